@@ -10,14 +10,14 @@ function readReport(file: string): Record<string, unknown> | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-function vitest(name: string, projects: string[]): Step {
+function vitest(name: string, projects: string[], files: string[] = []): Step {
   const file = `${reports}/vitest.json`
   rmSync(file, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return {
     name,
-    command: [tool('vitest'), 'run', ...chosen, ...reporters],
+    command: [tool('vitest'), 'run', ...chosen, ...reporters, ...files],
     counts: () => {
       const report = readReport(file)
       if (!report) return undefined
@@ -94,10 +94,11 @@ export const searchOfLogs: Step = {
   command: [tool('node'), 'scripts/checks/secrets-in-logs.ts'],
 }
 
-/** The proofs in their long form. */
+/** The proofs in their long form, and the pages of every centre. */
 export function longProofs(): Step {
   process.env.PROOFS = 'long'
-  return vitest('proofs', ['proofs'])
+  const pages = ['pages/content/crawl.test.ts', 'facts/live-blocks.site.test.ts']
+  return vitest('proofs', ['proofs', 'pages'], ['.proof.test.ts', ...pages])
 }
 
 export const fastTests = vitest.bind(undefined, 'unit and API tests', ['domain', 'server'])

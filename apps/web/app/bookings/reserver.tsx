@@ -7,7 +7,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const place = loaderData?.kind === 'day' ? ` à ${loaderData.center.name}` : ''
   return pageHead({
     title: `Réserver un terrain${place}`,
-    description: 'Choisis ton centre, ton jour et ton heure, et joue.',
+    description:
+      'Choisis ton centre, ton jour et ton heure\u00a0: le prix du terrain s’affiche avant de payer.',
     canonical: '/reserver',
     matches,
   })

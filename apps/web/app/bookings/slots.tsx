@@ -14,7 +14,8 @@ import { loadSlots, type SlotsPage } from './slots-data.ts'
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageHead({
     title: titleOf(loaderData),
-    description: 'Les terrains libres, heure par heure, avec leur prix.',
+    description:
+      'Les terrains libres de ton centre, heure par heure, avec leur prix pour chaque durée.',
     canonical: '/reservations/slots',
     matches,
   })

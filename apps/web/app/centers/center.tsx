@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const sports = center.sports.map(({ name }) => name.toLowerCase()).join(', ')
   return pageHead({
     title: `${center.name} · Centre 4PADEL`,
-    description: `${center.name}, ${center.town}\u00a0: ${sports}. ${center.openText}.`,
+    description: `${center.name}, ${center.town}\u00a0: ${sports}. Terrains libres, horaires de la semaine, téléphone et accès.`,
     canonical: path,
     matches,
   })

@@ -30,7 +30,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const name = loaderData?.chosen?.name
   return pageHead({
     title: name ? `${name}, ton club` : 'Choisis ton club',
-    description: 'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
+    description:
+      'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires passent devant sur tout le site.',
     canonical: '/nos-centres/center',
     matches,
   })

@@ -15,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead({
     title: 'Liste des centres',
-    description: 'Tous les centres 4PADEL, avec leur adresse et leur téléphone.',
+    description:
+      'Tous les centres 4PADEL sur une page, avec leur adresse et leur numéro de téléphone.',
     canonical: '/nos-centres/liste',
     matches,
   })

@@ -6,6 +6,7 @@ import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import type { Route } from './+types/regions.ts'
 import { LazyMap } from './map/lazy-map.tsx'
 import { orNotFound } from '../site/not-found.ts'
+import { pageHead } from '../site/page-head.ts'
 import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 import './centers.css'
@@ -33,11 +34,16 @@ const titleOf = ({
 }: Pick<Route.ComponentProps['loaderData'], 'regionId' | 'regions'>) =>
   regions.find(({ id }) => id === regionId)?.name ?? 'Centres par région'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData ? titleOf(loaderData) : 'Région'} · Centres 4PADEL` },
-    { name: 'description', content: 'Les centres 4PADEL, région par région et leurs horaires.' },
-  ]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { regionId } = loaderData
+  const where = regionId === null ? 'région par région' : `en région ${titleOf(loaderData)}`
+  return pageHead({
+    title: `${titleOf(loaderData)} · Centres 4PADEL`,
+    description: `Les centres 4PADEL, ${where}\u00a0: qui est ouvert, à quelle adresse, et la carte pour y aller.`,
+    canonical: regionId === null ? '/centers' : `/centers/regions/${regionId}`,
+    matches,
+  })
 }
 
 export default function Regions({ loaderData }: Route.ComponentProps) {

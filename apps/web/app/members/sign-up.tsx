@@ -28,7 +28,8 @@ import { hiddenBeside, waitingSlot } from './waiting-slot.ts'
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead({
     title: 'Inscription',
-    description: 'Crée ton compte 4PADEL pour réserver ton terrain.',
+    description:
+      'Crée ton compte 4PADEL pour réserver un terrain, partager son prix et retrouver tes parties.',
     canonical: '/Signup',
     matches,
   })

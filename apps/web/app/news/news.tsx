@@ -95,7 +95,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...pageHead({
       title: page > 1 ? `${title}, page ${page}` : title,
       description,
-      canonical: page > 1 ? `${path}?page=${page}` : path,
+      // a centre’s list is the network’s with its own news first
+      canonical: page > 1 ? `/actualites?page=${page}` : '/actualites',
       matches,
       thin: search !== '' || tag !== '' || total === 0,
       picture: socialPicture({ kind: 'board', seed: 'actualites' }),

@@ -6,7 +6,8 @@ import { typographic } from './typographic.ts'
 export function centerPlace({ name, address, phoneNumber }: Center) {
   return {
     '@type': 'SportsActivityLocation',
-    name: `4PADEL ${typographic(name)}`,
+    name: typographic(name),
+    parentOrganization: { '@type': 'Organization', name: '4PADEL' },
     telephone: formatPhone(phoneNumber),
     address: {
       '@type': 'PostalAddress',

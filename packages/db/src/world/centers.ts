@@ -90,11 +90,8 @@ function countOf(town: Town, letters: string): number {
 
 function describe(town: Town): string {
   const outdoor = countOf(town, 'e')
-  const where =
-    outdoor === 0
-      ? 'tous couverts'
-      : `dont ${outdoor} en extérieur pour jouer sous le ciel de ${town.city}`
-  return `${town.padel.length} terrains de padel, ${where}. Vestiaires, parking, location de raquettes et bar pour la troisième mi-temps.`
+  const where = outdoor === 0 ? 'tous couverts' : `dont ${outdoor} à ciel ouvert`
+  return `${town.padel.length} terrains de padel à ${town.city}, ${where}. Vestiaires, parking, location de raquettes et bar pour la troisième mi-temps.`
 }
 
 function centerOf(town: Town): CenterRow {

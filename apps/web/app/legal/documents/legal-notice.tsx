@@ -7,7 +7,8 @@ import { privacy } from '../privacy.ts'
 
 export const text: LegalText = {
   title: 'Mentions légales',
-  description: 'Qui publie et héberge 4PADEL, et ce que nous faisons de tes données.',
+  description:
+    'Qui publie et héberge 4PADEL, et ce que nous faisons de tes données : lesquelles, pourquoi, combien de temps.',
   opening: ['Qui est derrière 4PADEL, et ce que nous faisons de tes données.'],
   sections: [
     {

@@ -62,7 +62,19 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   ])
   const holding = centers.filter(criterionOf(page))
   const isHere = own === null || page.holds
-  const live = isHere ? await loadLive(site, own ?? picked ?? chosen, page.blocks, query) : []
+  // a board compares all centres; what else the network’s page tells is of the chosen one
+  const isBoard = ({ type }: ContentBlock) => type === 'prices' && page.layout === 'tableau'
+  const blocks = isHere ? page.blocks : []
+  const loaded = await Promise.all([
+    loadLive(site, own, blocks.filter(isBoard), query),
+    loadLive(
+      site,
+      own ?? picked ?? chosen,
+      blocks.filter((block) => !isBoard(block)),
+      query,
+    ),
+  ])
+  const live = loaded.flat()
   const others = own
     ? await nearCenters(site, { own, holding, path, sport: isHere ? undefined : sportOf(page) })
     : hasCenterVersion(path)
@@ -97,7 +109,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     figure: page.title.endsWith('{prix}') && isHere ? (facts.prix ?? null) : null,
     lede: isHere ? fill(page.lede, facts) : `Voici ceux qui l’ont, du plus proche au plus loin.`,
     picture: page.picture,
-    blocks: isHere ? shownBlocks(page.blocks, live).filter((block) => !isTwice(block, own)) : [],
+    blocks: withoutRepeats(shownBlocks(blocks, live), own),
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
     draft: page.draft,
@@ -112,9 +124,11 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         ? (page.seo.title ?? fill(page.title, { ...facts, ville: facts.centre }))
         : title,
       description: isHere ? fill(page.description, facts) : title,
-      canonical: !isHere || page.hasOwnFacts ? address : path,
-      thin: !isHere || page.seo.noindex === true || page.draft,
-      place: own && isHere ? centerPlace(own) : null,
+      // what only centres have stands for nothing of the network’s
+      canonical: !isHere || page.hasOwnFacts || !pageAt(path) ? address : path,
+      thin:
+        !isHere || page.seo.noindex === true || page.draft || (!pageAt(path) && saysNothing(live)),
+      place: own && isHere && (isHome || page.hasOwnFacts) ? centerPlace(own) : null,
     },
     /** What a lime action on the page takes the place of. */
     without: page.blocks.some(({ type }) => type === 'cta' || type === 'freeTonight')
@@ -122,6 +136,10 @@ export async function loadSection(site: RequestContext, asked: Asked) {
       : [],
   }
 }
+
+/** No card is given: then what stands in for it is what the centre’s home says. */
+const saysNothing = (live: readonly LoadedBlock[]) =>
+  live.every(({ type, data }) => type === 'menu' && data.instead !== null)
 
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
@@ -190,7 +208,7 @@ const otherCenter = (
   distance: string | null,
 ): OtherCenter => ({
   name: typographic(name),
-  to: `/${slug}${path}`,
+  to: hasCenterVersion(path) ? `/${slug}${path}` : `/${slug}`,
   distance,
   times: [],
 })
@@ -205,8 +223,14 @@ export function shownBlocks(
   )
 }
 
-/** Of a centre the end of the page tells where else one plays. */
-const isTwice = ({ type }: ShownBlock, own: Center | null) => own !== null && type === 'centersWith'
+/** Of a centre the end of the page tells where else one plays; prices stand in for offers once. */
+function withoutRepeats(blocks: readonly ShownBlock[], own: Center | null): readonly ShownBlock[] {
+  const hasPrices = blocks.some(({ type }) => type === 'prices')
+  return blocks.filter((block) => {
+    if (block.type === 'centersWith') return own === null
+    return !(hasPrices && block.type === 'offers' && block.data.prices !== null)
+  })
+}
 
 /** The evening that is offered begins with the next half hour. */
 export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): number {

@@ -1,3 +1,4 @@
+import { phoneLink } from '@quatre/domain'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
@@ -64,8 +65,33 @@ export function Ending({ page }: FamilyProps) {
           <Questions items={faq} />
         </section>
       )}
+      <Place page={page} />
       <Others page={page} />
     </>
+  )
+}
+
+/** Where a centre is, in the words that search engines are told too. */
+function Place({ page }: FamilyProps) {
+  const { place } = page.head
+  if (place === null) return null
+  const { name, telephone, address } = place
+  return (
+    <section className="ed-block" id="adresse">
+      <h2 className="ed-title headline">Où nous trouver</h2>
+      <address className="not-italic">
+        <b>{name}</b>
+        <br />
+        {address.streetAddress}, {address.postalCode} {address.addressLocality}
+        <br />
+        <a
+          href={phoneLink(telephone)}
+          className="inline-flex min-h-11 items-center font-bold underline"
+        >
+          {telephone}
+        </a>
+      </address>
+    </section>
   )
 }
 

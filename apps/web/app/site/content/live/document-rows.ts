@@ -108,7 +108,8 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
       to: routed('/ouvertures-a-venir/:slug', null) && `/ouvertures-a-venir/${slug}`,
     }
   })
-  return { words: null, rows, ...noMore }
+  const title = center && { title: 'Du plus proche au plus loin' }
+  return { ...title, words: null, rows, ...noMore }
 }
 
 /** « mars 2027 » */

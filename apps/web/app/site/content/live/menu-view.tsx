@@ -8,7 +8,7 @@ export function Menu({ data }: { readonly data: Data }) {
   return (
     <>
       <p className="live-words">
-        {hours}.{happyHour && ` Happy hour\u00a0: ${happyHour}.`}
+        {hours}.{happyHour && ` Happy hour ${happyHour}.`}
       </p>
       <div className="live-menu">
         {sections.map(({ title, items }) => (

@@ -76,10 +76,10 @@ function Board({ centers, others }: Pick<Data, 'centers' | 'others'>) {
 function Centers({ rows }: { readonly rows: Data['centers'] }) {
   return (
     <tbody>
-      {rows.map(({ name, to, offpeak, peak }) => (
+      {rows.map(({ name, isChosen, to, offpeak, peak }) => (
         <tr key={to}>
           <th scope="row">
-            <Link to={to}>{name}</Link>
+            <Link to={to}>{name}</Link> {isChosen && <small>ton centre</small>}
           </th>
           <td>
             <ShareText share={offpeak} />

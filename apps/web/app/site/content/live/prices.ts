@@ -23,6 +23,7 @@ interface PeriodPrices {
 
 interface CenterPrices {
   readonly name: string
+  readonly isChosen: boolean
   readonly to: string
   readonly offpeak: Share | null
   readonly peak: Share | null
@@ -35,7 +36,7 @@ export interface Prices extends LiveData {
   /** Of one centre. */
   readonly durations: readonly string[]
   readonly periods: readonly PeriodPrices[]
-  /** Of all of them, the cheapest first. */
+  /** Of all of them, the chosen one before the others, the cheapest first. */
   readonly centers: readonly CenterPrices[]
   readonly others: readonly CenterPrices[]
 }
@@ -90,10 +91,12 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<Prices | n
   if (!first) return null
   const lines = rows.map(({ center, prices, lowest: { minutes } }) => ({
     name: typographic(center.name),
+    isChosen: center.slug === site.chosenCenterSlug,
     to: slotsAddress({ center: center.slug, sport: sport.id }),
     offpeak: shareOf(prices, 'offpeak', minutes),
     peak: shareOf(prices, 'peak', minutes),
   }))
+  lines.sort((a, b) => Number(b.isChosen) - Number(a.isChosen))
   const { nbPlayers } = first.prices.sport
   return {
     price: euros(first.lowest.cents),

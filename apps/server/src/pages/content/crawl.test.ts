@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs'
+import type { Center, ContentPage } from '@quatre/contract'
+import { pages } from '@quatre/web'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CrawledPage, crawl } from '../../testing/pages/crawl.ts'
+import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { proofSize } from '../../testing/proof-size.ts'
+import { structuredData, valuesMissing } from './structured-data.ts'
+
+let site: Site
+let listed: readonly string[]
+let found: readonly CrawledPage[]
+
+/** Every centre in the long form, else a few of them. */
+const step = proofSize({ usual: 9, long: 1 })
+const mostShared = 0.6
+const inMenus = pages.flatMap(({ menus = [], path }) =>
+  menus.length > 0 && !path.includes(':') ? [path] : [],
+)
+
+beforeAll(async () => {
+  site = await openSite('crawl')
+  const slugs = (await site.ask<Center[]>('GET', '/centers')).map(({ slug }) => slug)
+  const read = new Set([
+    ...slugs.filter((_, place) => place % step === 0),
+    'toulouse-colomiers',
+    'hotel-du-collectionneur',
+  ])
+  const unread = new Set(slugs.filter((slug) => !read.has(slug)))
+  const files = addressesIn(await textAt('/sitemap.xml'))
+  listed = (await Promise.all(files.map(textAt))).flatMap(addressesIn)
+  const versions = pages
+    .filter(({ path, differsUnder }) => differsUnder && !path.includes(':'))
+    .flatMap(({ path }) => [...read].map((slug) => `/${slug}${path}`))
+  const isWanted = (path: string) =>
+    !path.startsWith('/api/') && !path.split('/').some((part) => unread.has(part))
+  found = await crawl(site, ['/', ...listed, ...versions, ...inMenus], isWanted)
+}, 600_000)
+afterAll(() => site.close())
+
+const textAt = async (path: string) => (await site.visitor().ask(path)).answer.html
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>http:\/\/localhost(.*?)<\/loc>/g)].map(([, path = '']) => path)
+
+/** The pages that answer, with what they say; those that may be found are their own canonical. */
+const shown = () =>
+  found.flatMap(({ html, endsAt, address }) => {
+    if (html === null) return []
+    const [path = ''] = endsAt.split(/[?#]/)
+    return [{ address, path, ...html, isOwn: html.isIndexed && html.canonicals[0] === path }]
+  })
+
+// requirement ED60
+test('No link of the site is dead', () => {
+  expect(found.length).toBeGreaterThan(150)
+  const dead = found.filter(({ status }) => status !== 200)
+  expect(dead.map(({ status, address, from }) => `${status} ${address} on ${from}`)).toEqual([])
+})
+
+// requirement ED9
+test('The map of the site names pages that are there, ask to be found and are their own, each once', () => {
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.length).toBeGreaterThan(80)
+  const own = new Set(shown().flatMap(({ address, isOwn }) => (isOwn ? [address] : [])))
+  const read = new Map(found.map(({ address, endsAt }) => [address, endsAt]))
+  const wrong = listed.filter((path) => read.has(path) && !own.has(path))
+  expect(wrong.map((path) => `${path} ${read.get(path)}`)).toEqual([])
+})
+
+// requirement ED61
+test('A page that may be found has one h1, a title, a description and a canonical address, as long as they are read', () => {
+  const dead = new Set(found.flatMap(({ address, status }) => (status === 200 ? [] : [address])))
+  for (const { path, headings, isIndexed, title, descriptions, canonicals } of shown()) {
+    expect.soft(headings, path).toHaveLength(1)
+    if (!isIndexed) continue
+    expect.soft(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60)
+    expect.soft(descriptions, path).toEqual([expect.stringMatching(/^.{70,160}$/)])
+    expect.soft(canonicals, path).toHaveLength(1)
+    const [canonical = ''] = canonicals
+    expect.soft(dead.has(canonical), `${path} stands at ${canonical}`).toBe(false)
+  }
+})
+
+// requirement ED61
+test.each(['title', 'description'] as const)('No two pages have the same %s', (part) => {
+  const own = new Map(shown().flatMap((page) => (page.isOwn ? [[page.path, page]] : [])))
+  const byText = Map.groupBy(own.values(), ({ title, descriptions }) =>
+    part === 'title' ? title : descriptions.join(),
+  )
+  const same = [...byText].filter(([, those]) => those.length > 1)
+  expect(same.map(([text, those]) => [text, ...those.map(({ path }) => path)])).toEqual([])
+})
+
+// requirement ED62
+test('The pages of two centres say other things, or stand at the network’s page', () => {
+  const versions = shown().flatMap(({ path, main, isOwn }) => {
+    const [, section] = /^\/[\w-]+\/([\w-]+)$/.exec(path) ?? []
+    return section && isOwn && path.split('/')[1] !== 'nos-centres' ? [{ path, section, main }] : []
+  })
+  const bySection = Map.groupBy(versions, ({ section }) => section)
+  expect(bySection.get('padel')?.length).toBeGreaterThan(3)
+  for (const those of bySection.values()) {
+    const read = those.map(({ path, main }) => ({ path, shingles: shinglesOf(main) }))
+    for (const { path, shingles } of read) {
+      for (const other of read) {
+        if (other.path === path) continue
+        const share = shingles.intersection(other.shingles).size / shingles.size
+        expect.soft(share, `${path} of ${other.path}`).toBeLessThanOrEqual(mostShared)
+      }
+    }
+  }
+})
+
+/** Every five words that follow each other. */
+function shinglesOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  return new Set(words.slice(4).map((_, place) => words.slice(place, place + 5).join(' ')))
+}
+
+// requirement ED63
+test('What search engines are told has its form, and stands in the text of the page', () => {
+  for (const { path, text, data } of shown()) {
+    for (const object of data) {
+      const { success, error } = structuredData.safeParse(object)
+      expect.soft(success, `${path}: ${error?.message}`).toBe(true)
+      // a job’s page shows neither its day nor its street, an opening’s not the name of its event
+      if (/^\/(recrutement|ouvertures-a-venir)\//.test(path)) continue
+      expect.soft(valuesMissing(object, text), path).toEqual([])
+    }
+  }
+})
+
+// requirement ED64
+test('A page asks nothing of any other host', () => {
+  const asking = shown().filter(({ foreignHosts }) => foreignHosts.length > 0)
+  expect(asking.map(({ path, foreignHosts }) => [path, ...foreignHosts])).toEqual([])
+})
+
+// requirement ED65
+test('Every entry of a menu leads to a page of its own', () => {
+  const read = new Map(found.map((page) => [page.address.replace(/[?#].*/, ''), page]))
+  const access = new Map(pages.map((row) => [row.path, row.access]))
+  for (const path of inMenus) {
+    const page = read.get(path)
+    const [endsAt] = page?.endsAt.split(/[?#]/) ?? []
+    const wanted = { status: 200, endsAt: access.get(path) === 'member' ? '/signin' : path }
+    expect.soft({ status: page?.status, endsAt }, path).toEqual(wanted)
+  }
+})
+
+// requirement ED66
+test('No two sections open alike: in family, ground and first block', async () => {
+  const folder = new URL('../../../../../content/pages/', import.meta.url)
+  const sections = readdirSync(folder).flatMap((name) => /^(.*)\.md$/.exec(name)?.[1] ?? [])
+  const openings = new Map<string, string>()
+  for (const section of sections) {
+    const { status, body } = await site.call<ContentPage>('GET', `/content/pages/${section}`)
+    if (status === 404) continue
+    const opening = [body.layout, body.ground, body.blocks[0]?.type].join(' ')
+    expect.soft(openings.get(opening), `${section}: ${opening}`).toBeUndefined()
+    openings.set(opening, section)
+  }
+})

@@ -1,0 +1,88 @@
+import { dateNumeric, dayLong } from '@quatre/domain'
+import { z } from 'zod'
+
+const text = z.string().min(1)
+const organization = z.strictObject({ '@type': z.literal('Organization'), name: text })
+const address = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  streetAddress: text,
+  postalCode: z.string().regex(/^\d{5}$/),
+  addressLocality: text,
+  addressCountry: z.literal('FR'),
+})
+const object = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.strictObject({
+    '@context': z.literal('https://schema.org'),
+    '@type': z.literal(type),
+    ...shape,
+  })
+
+/** What Google requires and recommends of each kind of object, as far as the pages know it. */
+export const structuredData = z.discriminatedUnion('@type', [
+  object('Organization', { name: text, url: z.url(), logo: z.url() }),
+  object('WebSite', { name: text, url: z.url(), inLanguage: z.literal('fr') }),
+  object('JobPosting', {
+    title: text,
+    description: text,
+    datePosted: z.iso.date(),
+    validThrough: z.iso.date(),
+    employmentType: text,
+    hiringOrganization: z.looseObject({ name: text, sameAs: z.url() }),
+    jobLocation: z.array(z.looseObject({ address })).min(1),
+    baseSalary: z.looseObject({
+      currency: z.literal('EUR'),
+      value: z.looseObject({ minValue: z.number(), maxValue: z.number(), unitText: text }),
+    }),
+  }),
+  object('CollectionPage', { name: text }),
+  object('BreadcrumbList', {
+    itemListElement: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('ListItem'),
+          position: z.int().positive(),
+          name: text,
+          item: z.url(),
+        }),
+      )
+      .min(2),
+  }),
+  object('SportsActivityLocation', {
+    name: text,
+    parentOrganization: organization,
+    telephone: text,
+    address,
+  }),
+  object('Event', {
+    name: text,
+    startDate: z.iso.date(),
+    location: z.strictObject({ '@type': z.literal('Place'), name: text, address: text }),
+  }),
+  object('NewsArticle', {
+    headline: text.max(110),
+    datePublished: z.iso.date(),
+    dateModified: z.iso.datetime(),
+    author: organization,
+    image: z.url(),
+    publisher: organization,
+  }),
+])
+
+/** Addresses and codes are no words, and when a document was touched is told to search engines alone. */
+const unseen = new Set([
+  ...['@context', '@type', 'item', 'image', 'url', 'logo', 'inLanguage', 'addressCountry'],
+  'dateModified',
+])
+
+/** The values of an object that a page's text has not, days being told in French. */
+export function valuesMissing(value: unknown, shown: string): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, part]) =>
+      unseen.has(name) ? [] : valuesMissing(part, shown),
+    )
+  }
+  if (typeof value !== 'string') return []
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  const wanted = isDay ? [dateNumeric(value), dayLong(value)] : [value]
+  return wanted.some((one) => shown.includes(one)) ? [] : [value]
+}
