@@ -70,7 +70,14 @@ export const structuredData = z.discriminatedUnion('@type', [
 
 /** Addresses and codes are no words, and when a document was touched is told to search engines alone. */
 const unseen = new Set([
-  ...['@context', '@type', 'item', 'image', 'url', 'logo', 'inLanguage', 'addressCountry'],
+  '@context',
+  '@type',
+  'item',
+  'image',
+  'url',
+  'logo',
+  'inLanguage',
+  'addressCountry',
   'dateModified',
 ])
 
