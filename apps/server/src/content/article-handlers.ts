@@ -77,10 +77,12 @@ export const latestFirst = (documents: readonly Document[]): Document[] =>
   )
 
 export function entryOf(document: Document): ArticleEntry {
-  const { date, author, tags, event = null } = document.data
+  const { date, author, tags, event = null, updatedAt = `${date}T00:00:00Z` } = document.data
   const words = document.text.split(/\s+/).length
   return {
     ...headOf(document),
+    // the time of its file is that of a clone
+    updatedAt,
     slug: document.slug,
     date,
     author,

@@ -78,9 +78,9 @@ async function articles({ api, centers }: RequestContext): Promise<Entry[]> {
 async function jobs({ api }: RequestContext): Promise<Entry[]> {
   if (!isRouted('/recrutement/:slug')) return []
   const list = await api.content.jobs({ query: {} })
-  return list.jobs.map(({ slug, updatedAt }) => ({
+  return list.jobs.map(({ slug, postedOn }) => ({
     path: `/recrutement/${slug}`,
-    changedAt: updatedAt,
+    changedAt: postedOn,
   }))
 }
 

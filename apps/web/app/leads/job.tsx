@@ -16,6 +16,7 @@ import '../site/content/families.css'
 import '../site/content/narrow-families.css'
 import './leads.css'
 
+const fullTimeHours = 35
 const perText = { hour: 'par heure', month: 'par mois', year: 'par an' } as const
 const unitText = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' } as const
 
@@ -64,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         description: job.description,
         datePosted: job.postedOn,
         validThrough: job.validThrough,
-        employmentType: job.contract,
+        employmentType: employmentType(job),
         hiringOrganization: { '@type': 'Organization', name: '4PADEL', sameAs: origin },
         jobLocation: places.map(({ address }) => ({ '@type': 'Place', address })),
         baseSalary: {
@@ -82,10 +83,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
+/** As schema.org names it; a contract says nothing of its hours. */
+function employmentType({ contract, hoursPerWeek }: { contract: string; hoursPerWeek: number }) {
+  const named = { CDD: 'TEMPORARY', alternance: 'OTHER', stage: 'INTERN', extra: 'PER_DIEM' }
+  const usual = hoursPerWeek < fullTimeHours ? 'PART_TIME' : 'FULL_TIME'
+  return (named as Partial<Record<string, string>>)[contract] ?? usual
+}
+
 /** A job in full, with its pay, beside the form that applies for it. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, names, crumbs, person, regions } = loaderData
-  const { salary, contract, hoursPerWeek, validThrough } = job
+  const { job, names, places, crumbs, person, regions } = loaderData
+  const { salary, contract, hoursPerWeek, postedOn, validThrough } = job
   const facts = [
     { figure: contract, words: `${String(hoursPerWeek).replace('.', ',')}\u00a0h par semaine` },
     {
@@ -104,6 +112,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           <header className="ed-head">
             <Breadcrumb crumbs={crumbs} />
             <h1 className="ed-title headline">{job.title}</h1>
+            <p className="ed-lede">{job.description}</p>
           </header>
           <dl className="ed-essentials lead-facts">
             {facts.map(({ figure, words }) => (
@@ -116,6 +125,19 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           <div className="ed-block">
             <Prose html={job.html} />
           </div>
+          <p className="ed-block">
+            {job.desiredPosition} chez 4PADEL, annonce du {dateNumeric(postedOn)}.
+          </p>
+          {places.length > 0 && (
+            <ul className="lead-places">
+              {places.map(({ name, address }) => (
+                <li key={name}>
+                  <b>{name}</b> {address.streetAddress}, {address.postalCode}{' '}
+                  {address.addressLocality}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="guichet-form">
           <ApplicationForm

@@ -4,7 +4,7 @@ import { titleClass } from '../site/content/blocks/block.tsx'
 import { Prose } from '../site/content/blocks/prose.tsx'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import { requestContext } from '../site/context.ts'
-import { formText } from '../site/form-text.ts'
+import { formText, idIn } from '../site/form-text.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
 import { orNotFound } from '../site/not-found.ts'
 import { pageHead } from '../site/page-head.ts'
@@ -69,9 +69,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     capacity: 0,
   })
   if (!('saved' in answer) || answer.saved === null) return answer
-  const center = Number(formText(form, 'newsletter'))
-  if (center > 0) {
-    const body = { email: formText(form, 'email'), center: { id: center as never } }
+  const center = await site.center(idIn(formText(form, 'newsletter')))
+  if (center) {
+    const body = { email: formText(form, 'email'), center: { id: center.id } }
     await site.api.newsletters.subscribe({ body }).catch(site.reportError)
   }
   return redirect(`/ouvertures-a-venir/${params.slug}/confirmation`, 303)
@@ -84,9 +84,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = matches[0].loaderData?.origin ?? ''
   const event = {
     '@type': 'Event',
-    name: `Ouverture de 4PADEL ${city}`,
+    name: title,
     startDate: opensOn,
-    location: { '@type': 'Place', name: `4PADEL ${city}`, address: city },
+    location: { '@type': 'Place', name: city, address: city },
   }
   return pageHead({
     title: seo.title ?? title,
@@ -124,7 +124,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           <dl className="ed-essentials lead-facts">
             <div>
               <dt className="headline-time">{dateText(opensOn)}</dt>
-              <dd>ouverture prévue</dd>
+              <dd>ouverture prévue à {city}</dd>
             </div>
             {Object.entries(courts).map(([sport, count]) => (
               <div key={sport}>
@@ -163,7 +163,6 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           </section>
         </div>
       </div>
-      <p className="sr-only">{city}</p>
     </article>
   )
 }

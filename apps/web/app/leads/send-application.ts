@@ -4,6 +4,7 @@ import {
   jobFileTypes,
   largestJobFileBytes,
   mostApplicationCenters,
+  type CenterId,
 } from '@quatre/domain'
 import { data } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
@@ -82,7 +83,7 @@ function bodyOf(form: FormData): Body {
     mobilePhone: text('mobilePhone'),
     desiredPosition: text('desiredPosition'),
     jobApplicationCenters:
-      centers.length === 0 ? 'partout' : centers.map((id) => ({ id: id as never })),
+      centers.length === 0 ? 'partout' : centers.map((id) => ({ id: id as CenterId })),
     informations: text('informations'),
   }
 }

@@ -8,6 +8,7 @@ import {
   minuteOfClock,
   networkTimeZone,
   projectStages,
+  type CenterId,
   type LeadKindName,
 } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
@@ -58,7 +59,7 @@ function bodyOf(form: FormData, timeZone: string): Omit<Body, 'contactType'> {
     companyName: text('companyName'),
     date: isDay ? day : undefined,
     city: text('city'),
-    centers: center === null ? [] : [{ id: center as never }],
+    centers: center === null ? [] : [{ id: center as CenterId }],
     capacity: count('personnes'),
     details: {
       packageSlug: some('formule'),

@@ -78,6 +78,10 @@ const unseen = new Set([
   'logo',
   'inLanguage',
   'addressCountry',
+  'employmentType',
+  'unitText',
+  'currency',
+  'sameAs',
   'dateModified',
 ])
 
