@@ -114,9 +114,9 @@ export async function killInRounds(
       return body
     },
     hold(player) {
-      const day = new Date(now + (2 + (Math.floor(slots / 45) % 9)) * 86_400_000).toISOString()
+      const day = new Date(now + (2 + (Math.floor(slots / 15) % 9)) * 86_400_000).toISOString()
       const hour = String(8 + (slots % 15)).padStart(2, '0')
-      const court = fields[Math.floor(slots++ / 15) % 3]
+      const court = fields[Math.floor(slots++ / 135) % 3]
       const startingDate = at(`${hour}:00`, day.slice(0, 10))
       const body = { center: 1, duration: 60, startingDate, court }
       return world.call<Booking>({ path: '/bookings', player, body })
