@@ -281,7 +281,7 @@ export const content = {
     summary: 'The next evening of a centre, as a file for calendars',
     params: ofCenter,
     query: query({}),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'center_not_found'],
     answer: calendarFile,
   }),
   popups: endpoint({

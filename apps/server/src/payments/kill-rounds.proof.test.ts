@@ -13,7 +13,7 @@ import { addPacks } from '../wallet/calls.ts'
 // Two processes on one database, of which one dies by kill -9 at a named moment, again and again: what
 // was acknowledged is there, nothing is there twice, and what had no answer is done once when it is asked
 // for again (requirements P14, P15, O6 and SH24).
-const rounds = proofSize({ usual: 2, long: 20 })
+const rounds = proofSize({ usual: 1, long: 20 })
 const players = [0, 1, 2]
 
 let bank: StandIn

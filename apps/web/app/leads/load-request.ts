@@ -16,12 +16,17 @@ export async function loadRequest(
 ) {
   const { contactType } = requestKinds[section]
   const ofCenter = center ? { center: center.id } : {}
+  // the page stands without its form: it says whom to call
+  const report = (error: unknown) => {
+    site.reportError(error)
+    return null
+  }
   const [form, person, centers, offered] = await Promise.all([
     site.api.leads.form({ query: { contactType, ...ofCenter } }),
     loadPerson(site),
     site.centers(),
     isQuoteSection(section)
-      ? site.api.content.packages({ query: { ...ofCenter, occasion: section } })
+      ? site.api.content.packages({ query: { ...ofCenter, occasion: section } }).catch(report)
       : null,
   ])
   return {

@@ -1,4 +1,4 @@
-import { centered, menu, page, redirection, resource, type PageRow } from '../site/page-row.ts'
+import { menu, page, redirection, resource, versions, type PageRow } from '../site/page-row.ts'
 
 const request = 'leads/request.tsx'
 /** The page has its own lime action, which its bar holds on phones. */
@@ -8,12 +8,12 @@ const withoutBook = ['book', 'newsletter', 'popup'] as const
 /** What people and companies ask for: each page is its document, its form and its row here. */
 export const leadPages = [
   page('/anniv', 'public', request, {
-    ...centered,
+    ...versions,
     without: withoutBars,
     menus: menu('Anniversaires', { kids: 40 }),
   }),
   page('/evenements', 'public', request, {
-    ...centered,
+    ...versions,
     without: withoutBars,
     menus: menu('Événements', { companies: 20 }),
   }),
@@ -24,12 +24,12 @@ export const leadPages = [
   }),
   page('/team-building/temp', 'public', request, { without: withoutBars, samples: [] }),
   page('/entreprises', 'public', request, {
-    ...centered,
+    ...versions,
     without: withoutBook,
     menus: menu('Entreprises', { companies: 5, footerWork: 10 }),
   }),
   page('/visibilite', 'public', request, {
-    ...centered,
+    ...versions,
     without: withoutBook,
     menus: menu('Visibilité', { companies: 30, drawerMore: 50 }),
   }),
@@ -46,7 +46,7 @@ export const leadPages = [
     menus: menu('Partenaires', { network: 50, drawerMore: 40 }),
   }),
   page('/recrutement', 'public', 'leads/jobs.tsx', {
-    ...centered,
+    ...versions,
     without: withoutBook,
     takes: 'files',
     menus: menu('Recrutement', { drawerMore: 70, footerWork: 20 }),
