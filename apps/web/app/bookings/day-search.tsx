@@ -138,7 +138,6 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                 addressOf={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
-            <BookingLine line={view.line} />
             {shown.length === 0 ? (
               <Suspense>
                 <NoSlots
@@ -176,6 +175,8 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         selected={chosen && selectedTime(chosen, view, slotAt)}
         ownReadAt={view.own?.now ?? 0}
       />
+      {/* after « Continuer » for the keyboard, and below the times for the eye */}
+      <BookingLine line={view.line} />
       {!view.isOwnClub && <OwnClubOffer center={center} />}
     </div>
   )

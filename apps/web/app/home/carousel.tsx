@@ -2,6 +2,7 @@ import type { Slide } from '@quatre/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 
 interface CarouselProps {
   /** After the page's own. */
@@ -17,11 +18,14 @@ interface CarouselProps {
 export function Carousel({ slides, children }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
+  // without a script one swipes, and the keyboard goes through all of them
+  const isScripted = useInBrowser()
   if (slides.length === 0) return <div className="hero">{children}</div>
   const total = slides.length + 1
   const show = (place: number) => {
     const left = ((place + total) % total) * (row.current?.clientWidth ?? 0)
-    row.current?.scrollTo({ left })
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row.current?.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' })
   }
   return (
     <section aria-roledescription="carrousel" aria-label="En ce moment" className="relative">
@@ -36,7 +40,12 @@ export function Carousel({ slides, children }: CarouselProps) {
           {children}
         </div>
         {slides.map((slide, place) => (
-          <div key={slide.id} {...slideAt(place + 2, total)} className="hero slide">
+          <div
+            key={slide.id}
+            {...slideAt(place + 2, total)}
+            className="hero slide"
+            inert={isScripted && shown !== place + 1}
+          >
             <picture>
               <source media="(width < 640px)" srcSet={slide.img_mobile} />
               <img src={slide.img_desktop} alt={slide.alt} loading="lazy" decoding="async" />
