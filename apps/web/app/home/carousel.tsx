@@ -32,6 +32,8 @@ export function Carousel({ slides, children }: CarouselProps) {
       <div
         ref={row}
         className="slides"
+        // what scrolls is reached by the keyboard, whose arrows then swipe
+        tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
