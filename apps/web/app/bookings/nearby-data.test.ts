@@ -30,3 +30,37 @@ test.each([
   expect(asked).toMatchObject({ date: '2027-03-28', ...expected })
   expect(Object.keys(asked ?? {}).includes('to')).toBe('to' in expected)
 })
+
+// requirement B62
+test('one’s own hold is shown though it was the last time of its centre', async () => {
+  const lyon = { id: 5, slug: 'lyon', name: 'Lyon', latitude: 45.7, longitude: 4.8, sports: [] }
+  const hold = {
+    id: 9,
+    booking_status: 'Pending',
+    startingDate: '2027-03-27T21:30:00+01:00',
+    endingDate: '2027-03-27T23:00:00+01:00',
+    expiresAt: '2027-03-27T19:08:00Z',
+    duration: 90,
+    price: { value: 4800 },
+    center: lyon,
+    court: { id: 1 },
+    sport: { id: 3 },
+  }
+  const api = {
+    slots: { nearby: async () => ({ centers: [] }) },
+    bookings: { list: async () => [hold] },
+  }
+  const now = Date.parse('2027-03-27T19:00:00Z')
+  const centers = centersOf(async () => [{ ...lyon, address: { city: 'Lyon' } }] as never)
+  const site = { api, ...centers, now, signedIn: true } as unknown as RequestContext
+  const shown = async (query: string) =>
+    (await loadNearby(site, readSearch(new URLSearchParams(query)))).rows.map(({ slug, times }) => [
+      slug,
+      times.map(({ own }) => own?.state),
+    ])
+  expect(await shown('latitude=45.7&longitude=4.9&date=2027-03-27&from=18:00')).toEqual([
+    ['lyon', ['held']],
+  ])
+  expect(await shown('latitude=45.7&longitude=4.9&date=2027-03-27&from=22:00')).toEqual([])
+  expect(await shown('latitude=43.3&longitude=5.4&date=2027-03-27&from=18:00')).toEqual([])
+})

@@ -1,9 +1,10 @@
-import type { Center, Place } from '@quatre/contract'
+import type { Center, NearbyCenter, Place } from '@quatre/contract'
 import {
   addDays,
   dayLong,
   dayOf,
   dayShort,
+  distanceKm,
   isSkipped,
   networkTimeZone,
   slugify,
@@ -14,7 +15,7 @@ import { typographic } from '../site/typographic.ts'
 import { timesOfCenter, type CenterTimes } from '../site/bookings/center-times.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
 import { eveningAt } from '../site/bookings/evening.ts'
-import { readOwnSlots } from '../site/bookings/own-slots.ts'
+import { readOwnSlots, type OwnSlot } from '../site/bookings/own-slots.ts'
 import { slotsAddress, usualDuration, type Duration, type Search } from '../site/bookings/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
@@ -22,8 +23,9 @@ export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 const shownNeighbours = 3
 const shownTimes = 6
 const shownOthers = 3
+const nearKm = 50
 /** Default search distances: the usual one, then the whole country (requirement B34). */
-const distances = [50, 2000]
+const distances = [nearKm, 2000]
 
 /** Where one can play around a position or a place, nearest first. */
 export async function loadNearby(context: RequestContext, search: Search) {
@@ -39,9 +41,15 @@ export async function loadNearby(context: RequestContext, search: Search) {
   ])
   const searchAt = (place: string) =>
     slotsAddress({ place, sport, date: when.date, from: when.from, duration: wish.duration })
-  const rows = (found?.centers ?? []).map((center) =>
-    timesOfCenter(center, wish, own?.slots ?? [], shownTimes),
-  )
+  const distance = found?.distance ?? nearKm
+  const around = [
+    ...(found?.centers ?? []),
+    ...(spot && own ? ownCenters(own.slots, centers, { spot, distance }) : []),
+  ]
+  const rows = withoutRepeats(around)
+    .toSorted((one, other) => one.distanceKm - other.distanceKm)
+    .map((center) => timesOfCenter(center, wish, own?.slots ?? [], shownTimes))
+    .filter(({ times }) => times.length > 0)
   const hasClub = context.chosenCenterSlug !== null && !context.chosenCenterIsGuess
   return {
     /** The nearest club, for who has chosen none. */
@@ -71,11 +79,29 @@ export async function loadNearby(context: RequestContext, search: Search) {
     duration: wish.duration,
     sport,
     sports: sportsOf(centers),
-    distanceKm: found?.distance ?? distances[0],
+    distanceKm: distance,
     ownReadAt: own?.now ?? 0,
     rows,
   }
 }
+
+/** The centres that one has a court of, which may have been the last: they are shown all the same. */
+function ownCenters(
+  slots: readonly OwnSlot[],
+  centers: readonly Center[],
+  { spot, distance }: { readonly spot: Position; readonly distance: number },
+): NearbyCenter[] {
+  return centers
+    .filter(({ id }) => slots.some(({ centerId }) => centerId === id))
+    .map(({ id, slug, name, address: { city }, latitude, longitude }) => {
+      const center = { id, slug, name, city, latitude, longitude }
+      return { center, distanceKm: distanceKm(spot, center), slots: [] }
+    })
+    .filter((near) => near.distanceKm <= distance)
+}
+
+const withoutRepeats = (all: readonly NearbyCenter[]): NearbyCenter[] =>
+  all.filter(({ center }, place) => all.findIndex((one) => one.center.id === center.id) === place)
 
 /** The clubs nearest to one, with their first free times on a day. */
 export async function loadNeighbours(
