@@ -160,11 +160,16 @@ describe('a hold', () => {
 
 // requirement CA6
 test('the slots of a guest cost no query more, those of a member one', async () => {
+  // what the server does by itself meanwhile is counted too and only ever adds: the least of five is the request's own
   const cost = async (member: number | null) => {
     await readDay(member)
-    queries = 0
-    await readDay(member)
-    return queries
+    const counts: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      queries = 0
+      await readDay(member)
+      counts.push(queries)
+    }
+    return Math.min(...counts)
   }
   const [guest, withoutCard] = [await cost(null), await cost(other)]
   await giveCard(stand.db, 1)
