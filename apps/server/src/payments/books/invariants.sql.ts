@@ -168,10 +168,28 @@ export const invariants = {
       where t.charge_id = c.id and a.kind = 'refunds_due' and t.kind not in ${byBanks}) l
     cross join lateral (
       select coalesce(sum(amount_cents), 0) as open from refund r
-      where r.charge_id = c.id and r.destination = 'card' and (r.state in ('requested', 'sent')
-        or r.state = 'failed' and not exists (
-          select from ledger_transaction where event_key = 'refund-failed:' || r.id))) s
+      where r.charge_id = c.id and r.destination = 'card' and (r.state in ('requested', 'sent', 'owed')
+        -- late money that its bank took back by itself
+        or r.state = 'settled' and not exists (
+          select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank')))) s
     where owed <> open`,
+
+  'a refund that failed is on the SOLDE, once': sql`
+    select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found
+    from refund r cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.refund_id = r.id and a.kind = 'wallet') l
+    where r.destination = 'card'
+      and booked <> case when r.state in ('failed', 'spent') then r.amount_cents else 0 end`,
+
+  'what a bank takes back is not on the SOLDE as well': sql`
+    select r.id::text as reference, 'taken back ' || taken as found
+    from refund r cross join lateral (
+      select -sum(e.amount_cents) as taken from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.payment_id = r.payment_id and t.kind in ${byBanks} and a.kind = 'provider') l
+    where r.destination = 'card' and r.state = 'failed' and r.settled_note is null and taken > 0`,
 
   'a booking that is confirmed is paid': sql`
     select b.id::text as reference, 'charge ' || coalesce(c.id::text, 'none') as found

@@ -19,6 +19,7 @@ import type { Payables } from './payables.ts'
 import {
   countRefunded,
   insertRefund,
+  refundDecidedKey,
   selectCardMoney,
   type NewRefund,
   type RefundWish,
@@ -98,7 +99,14 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     const kind = kinds[destination]
     const earner = payables[charge.kind].earnerOf(charge)
     const entries = entriesOf({ amountCents, earner, userId, destination })
-    await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
+    await addPosting(tx, {
+      eventKey: refundDecidedKey(refundId),
+      kind,
+      entries,
+      chargeId,
+      refundId,
+      now,
+    })
     return refundId
   }
 

@@ -38,6 +38,8 @@ function sentenceOf({ to, state, amount }: Refund): string {
   if (state === 'failed') {
     return `${given} rendus sur ton SOLDE\u00a0: ta banque les a refusés sur ta carte.`
   }
+  if (state === 'owed') return `${given}\u00a0: ta banque a refusé ce remboursement, on vérifie.`
+  if (state === 'settled') return `${given} rendus par ta banque ou par virement.`
   return `${given} en route vers ta carte, sous quelques jours.`
 }
 
@@ -69,7 +71,9 @@ function lineOf({ to, state, amount }: Refund): RefundLine {
     return { label: onBalance, value: `${given} · ta banque l’a refusé sur ta carte` }
   }
   if (state === 'done') return { label: 'Remboursé sur ta carte', value: given }
-  return { label: 'Remboursement sur ta carte', value: `${given} · en cours` }
+  if (state === 'settled') return { label: 'Remboursé par ta banque ou par virement', value: given }
+  const progress = state === 'owed' ? 'ta banque l’a refusé, on vérifie' : 'en cours'
+  return { label: 'Remboursement sur ta carte', value: `${given} · ${progress}` }
 }
 
 const onBalance = 'Remboursé sur ton SOLDE'
