@@ -10,7 +10,7 @@ import { correctCashback } from '../platform/money/cashback.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { BankMoved } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { placeFailedRefund } from './failed-refunds.ts'
+import { placeRefund } from './failed-refunds.ts'
 import { lockRefundsOfPayment } from './refund.sql.ts'
 import { lockPayment } from './settle.ts'
 
@@ -23,7 +23,8 @@ const postings = {
 
 /**
  * Books what a bank did with a payment's money days later, where its capture was booked: with the
- * club, or with what is owed back. What was paid for stays; a refund of it that failed follows. False while
+ * club, or with what is owed back. What was paid for stays; refunds of it that failed, or are on the
+ * SOLDE, follow. False while
  * no money of it has been booked.
  */
 export async function bookBankMovement(
@@ -49,7 +50,7 @@ export async function bookBankMovement(
     (payment.state === 'captured' ? await payable.bankMoved?.(tx, charge, moved) : undefined) ??
     postings[direction][payment.state]({ amountCents, earner: payable.earnerOf(charge) })
   await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now })
-  for (const refund of refunds) await placeFailedRefund(tx, platform, refund, now)
+  for (const refund of refunds) await placeRefund(tx, platform, refund, now)
   await correctCashback(tx, charge.id, now)
   return true
 }

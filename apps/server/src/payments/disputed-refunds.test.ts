@@ -8,6 +8,7 @@ import { accountCents, proveBooks, soundBooks } from '../testing/ledger-proof.ts
 import { newPspReference } from '../testing/notify.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { commands } from './books/commands.ts'
 import { told } from './events.test-tools.ts'
 
@@ -16,7 +17,7 @@ import { told } from './events.test-tools.ts'
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openStand('disputed_refunds', { members: 1, bank: 'stand-in' })
+  stand = await openStand('disputed_refunds', { members: 2, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.bank.control('notifications', { drop: 1_000_000 })
@@ -32,26 +33,24 @@ interface RefundRow {
 }
 
 async function refund(): Promise<RefundRow> {
-  const { rows } = await sql<RefundRow>`select id, state, payment_id, psp_reference from refund
-    where destination = 'card'`.execute(stand.db)
+  const { rows } =
+    await sql<RefundRow>`select id, state, payment_id, psp_reference from refund`.execute(stand.db)
   if (rows[0] === undefined) throw new Error('no refund')
   return rows[0]
 }
 
+const tell = (eventCode: string, merchantReference: string, value = 4800) =>
+  told(stand, { eventCode, merchantReference, pspReference: newPspReference(), value })
+
 /** 48 € that were paid by card and are on their way back there. */
-async function sentRefund() {
+async function sentRefund(to: 'card' | 'wallet' = 'card') {
   const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-28') })
   await pay(stand, booking)
-  await cancelBooking(stand, booking.id, 'card')
-  await eventually(async () => expect((await refund()).state).toBe('sent'))
+  await cancelBooking(stand, booking.id, to)
+  await eventually(async () => expect((await refund()).state).toBe(to === 'card' ? 'sent' : 'done'))
   const { id, paymentId } = await refund()
   const news = (eventCode: string) => () =>
-    told(stand, {
-      eventCode,
-      merchantReference: eventCode === 'REFUND_FAILED' ? id : paymentId,
-      pspReference: newPspReference(),
-      value: 4800,
-    })
+    tell(eventCode, eventCode === 'REFUND_FAILED' ? id : paymentId)
   const settle = (by: string) => async () => {
     const { isSound } = await commands.refunds(stand.db, ['settle', id, by, 'vu'], stand.now())
     expect(isSound).toBe(true)
@@ -124,9 +123,44 @@ test.each(orders)('is %s after it: %j', async (state, order, held) => {
   expect(body.entries.find(({ kind }) => kind === 'refund')?.state).toBe(shown)
 })
 
+const balanceOrders: typeof orders = [
+  ['owed', ['is taken'], owed],
+  ['done', ['is announced'], onSolde],
+  ['done', ['is taken', 'is brought'], onSolde],
+  ['spent', ['is spent', 'is taken'], lost],
+  ['done', ['is spent', 'is taken', 'is brought'], { provider: 48, club_revenue: -48 }],
+  ['done', ['is spent', 'is taken', 'by bank'], lost],
+  ['settled', ['is taken', 'by bank'], {}],
+  ['settled', ['is taken', 'by hand'], { club_revenue: 48, bank: -48 }],
+]
+
+// requirement P122
+test.each(balanceOrders)('to the SOLDE is %s after it: %j', async (state, order, held) => {
+  const { steps } = await sentRefund('wallet')
+  for (const step of order) await steps[step]()
+  expect((await refund()).state).toBe(state)
+  expect(await accounts()).toEqual(held)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement P122
+test('of a part that its bank takes the SOLDE keeps what was refunded of the rest', async () => {
+  const booking = await heldBooking(stand)
+  const { payment } = (await pay(stand, booking)).body
+  await tell('CHARGEBACK', payment, 2000)
+  await cancelBooking(stand, booking.id, 'wallet')
+  expect(await accounts()).toEqual({ provider: 28, wallet: -28 })
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  await tell('SECOND_CHARGEBACK', payment, 1000)
+  expect((await refund()).state).toBe('done')
+  await tell('SECOND_CHARGEBACK', payment, 1800)
+  expect(await accounts()).toEqual({ club_revenue: 28, refunds_due: -28 })
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
 // requirement P122
 test.each([
-  [['is taken', 'fails'], 'failed, of a payment that its bank takes back'],
+  [['is taken', 'fails'], 'of a payment that its bank takes back'],
   [['fails', 'is spent', 'is taken'], 'on the SOLDE and spent, and taken back by its bank'],
 ] as [Step[], string][])('a person reads after %j why: %s', async (order, why) => {
   const { steps } = await sentRefund()
@@ -147,22 +181,43 @@ test('nothing is settled by a bank that has taken nothing back', async () => {
   expect(lines).toEqual([`${id}: not taken back`])
 })
 
-// requirement P122
-test('a refund that fails while its bank’s movement is being booked waits for it', async () => {
+/** Has something done while the bank's movement is booked and not committed yet. */
+async function whileTaken(taking: () => Promise<void>, act: () => Promise<unknown>) {
   const { db } = stand
-  const { steps } = await sentRefund()
   await sql`create function linger() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.5); return new; end $$`.execute(db)
+    begin perform pg_advisory_xact_lock(12); return new; end $$`.execute(db)
   await sql`create trigger linger before insert on ledger_transaction for each row
     when (new.kind = 'chargeback') execute function linger()`.execute(db)
-  const taken = steps['is taken']()
-  await eventually(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
-    expect(rows).toHaveLength(1)
+  const waiting = (count: number) =>
+    eventually(async () => expect(await waitingForLock(db)).toBe(count))
+  const both: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(12)`.execute(tx)
+    both.push(taking())
+    await waiting(1)
+    both.push(act())
+    await Promise.race([both[1], waiting(2)])
   })
-  await Promise.all([taken, steps.fails()])
+  await Promise.all(both)
   await sql`drop function linger cascade`.execute(db)
+}
+
+// requirement P122
+test('a refund that fails while its bank’s movement is being booked waits for it', async () => {
+  const { steps } = await sentRefund()
+  await whileTaken(steps['is taken'], steps.fails)
   expect((await refund()).state).toBe('owed')
   expect(await accounts()).toEqual(owed)
+})
+
+// requirement P122
+test('a court that is sold again while its first payment is being taken back refunds nothing', async () => {
+  const startingDate = at('20:00', '2026-11-24')
+  const booking = await heldBooking(stand, { startingDate })
+  const { payment } = (await pay(stand, booking)).body
+  expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
+  const again = await heldBooking(stand, { startingDate, court: booking.court.id }, 1)
+  const taking = () => tell('CHARGEBACK', payment)
+  await whileTaken(taking, () => pay(stand, again, { token: stand.tokens[1] ?? '' }))
+  expect(await accounts()).toEqual({ provider: 48, club_revenue: -48 })
 })

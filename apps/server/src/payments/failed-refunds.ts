@@ -12,7 +12,7 @@ import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
   countPostings,
-  isTakenBack,
+  isUnfounded,
   lockOwedRefunds,
   updateRefund,
   type Refund,
@@ -21,16 +21,19 @@ import {
 type Placing = Pick<Platform, 'payables' | 'log'>
 
 /**
- * Brings a refund that is locked, if it has failed, to where it belongs by now: to its member's SOLDE, who is
- * notified, or from there, once their bank gives them the payment back. What a person has to decide is an
- * error in the log.
+ * Brings a locked refund that failed, or went to the SOLDE, to where it belongs by now: to its member's SOLDE,
+ * or from there, once their bank gives them the payment back. What a person has to decide is an error in
+ * the log.
  */
-export async function placeFailedRefund(
+export async function placeRefund(
   tx: Db,
   { payables, log }: Placing,
-  { id: refundId, chargeId, paymentId, userId, amountCents, state }: Refund,
+  refund: Refund,
   now: number,
 ): Promise<void> {
+  const { id: refundId, chargeId, paymentId, userId, amountCents, destination } = refund
+  const onBalance = destination === 'wallet' ? 'done' : 'failed'
+  const state = refund.state === onBalance ? 'failed' : refund.state
   if (state !== 'owed' && state !== 'failed' && state !== 'spent') return
   const told = { refund: refundId, payment: paymentId, amountCents }
   if (userId === null) {
@@ -40,12 +43,11 @@ export async function placeFailedRefund(
   const hasAccount = await lockMember(tx, userId)
   await lockCredit(tx, userId)
   const { wallet: walletCents } = await selectCredit(tx, { userId, now })
-  const takenBack = paymentId !== null && (await isTakenBack(tx, paymentId))
-  const refund = { state, amountCents, isTakenBack: takenBack, hasAccount, walletCents }
-  const place = placeOfFailedRefund(refund)
-  log.error(told, wordsOf(place, refund))
+  const isTakenBack = await isUnfounded(tx, refund)
+  const place = placeOfFailedRefund({ state, amountCents, isTakenBack, hasAccount, walletCents })
+  if (place !== state || state === 'owed') log.error(told, wordsOf(place, isTakenBack))
   if (place === state) return
-  await updateRefund(tx, refundId, { state: place })
+  await updateRefund(tx, refundId, { state: place === 'failed' ? onBalance : place })
   const eventKey = `refund-placed:${refundId}:${await countPostings(tx, refundId)}`
   const event = { eventKey, chargeId, refundId, now }
   const moved = { amountCents, userId }
@@ -54,24 +56,19 @@ export async function placeFailedRefund(
     await addPosting(tx, { ...event, kind: 'refund_taken_back', entries })
   } else if (state === 'owed') {
     await addPosting(tx, { ...event, kind: 'refund_failed', entries: refundFailedPosting(moved) })
+    if (destination !== 'card') return
     const charge = await existingCharge(tx, chargeId)
-    await payables[charge.kind].notify(tx, charge, {
-      what: 'refundFailed',
-      id: refundId,
-      amountCents,
-    })
+    const news = { what: 'refundFailed', id: refundId, amountCents } as const
+    await payables[charge.kind].notify(tx, charge, news)
   }
 }
 
-function wordsOf(
-  place: 'owed' | 'failed' | 'spent',
-  of: { readonly isTakenBack: boolean },
-): string {
+function wordsOf(place: 'owed' | 'failed' | 'spent', isTakenBack: boolean): string {
   if (place === 'failed') return 'a refund failed and is on the SOLDE: to be looked at'
   if (place === 'spent')
     return 'a bank took back what was refunded to a SOLDE and spent: to be looked at'
-  return of.isTakenBack
-    ? 'a refund failed of a payment that its bank takes back, and is still owed: to be looked at'
+  return isTakenBack
+    ? 'a refund is of a payment that its bank takes back, and is still owed: to be looked at'
     : 'a refund failed after its member left, and is still owed: to be paid by hand after 30 days'
 }
 
@@ -82,7 +79,7 @@ export function owedPayer(platform: Placing) {
     { userId, now }: { readonly userId: UserId; readonly now: number },
   ): Promise<void> => {
     for (const refund of await lockOwedRefunds(tx, userId)) {
-      await placeFailedRefund(tx, platform, refund, now)
+      await placeRefund(tx, platform, refund, now)
     }
   }
 }

@@ -95,6 +95,25 @@ export const takenBack = (paymentId: unknown) => sql<boolean>`(
   join ledger_account a on a.id = e.account_id and a.kind = 'provider'
   where t.payment_id = (${paymentId})::uuid and t.kind not in ('capture', 'late_capture'))`
 
+/**
+ * Whether nothing of its payment stands for a refund: of one to a card, once its bank has taken any of it,
+ * or announces to; of one to the SOLDE, once nothing is left but for what else was refunded.
+ */
+export async function isUnfounded(
+  tx: Db,
+  { id, paymentId, destination }: Pick<Refund, 'id' | 'paymentId' | 'destination'>,
+): Promise<boolean> {
+  if (paymentId === null) return false
+  if (destination === 'card') return isTakenBack(tx, paymentId)
+  const { rows } = await sql<{ is: boolean }>`select sum(e.amount_cents) <= (
+      select coalesce(sum(amount_cents), 0) from refund
+      where payment_id = ${paymentId} and id <> ${id} and state not in ('owed', 'settled')) as is
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.account_id and a.kind = 'provider'
+    where t.payment_id = ${paymentId}`.execute(tx)
+  return rows[0]?.is ?? false
+}
+
 export async function isTakenBack(tx: Db, paymentId: PaymentId): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ${takenBack(paymentId)} as is`.execute(tx)
   return rows[0]?.is ?? false

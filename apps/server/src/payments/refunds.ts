@@ -11,7 +11,7 @@ import { countRefunded } from '../platform/money/refund.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { placeFailedRefund } from './failed-refunds.ts'
+import { placeRefund } from './failed-refunds.ts'
 import { selectPayment } from './payment.sql.ts'
 import {
   lockRefund,
@@ -92,7 +92,7 @@ export async function refundEnded(
     if (refund.paymentId !== null) await countRefunded(tx, refund.paymentId, -amountCents)
   }
   await updateRefund(tx, refundId, { state: 'owed' })
-  await placeFailedRefund(tx, platform, { ...refund, state: 'owed' }, ended.now)
+  await placeRefund(tx, platform, { ...refund, state: 'owed' }, ended.now)
   return 'booked'
 }
 

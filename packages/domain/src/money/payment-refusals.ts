@@ -131,7 +131,7 @@ export function cancelledSinceMessage(
 ): string {
   const sentences = refunds.map(({ destination, state, amountCents }) => {
     const cents = eurosExact(amountCents)
-    if (state === 'owed') return `${cents}\u00a0: ta banque a refusé le remboursement, on vérifie.`
+    if (state === 'owed') return `${cents}\u00a0: on vérifie avec ta banque où ils sont.`
     if (state === 'settled') return `${cents} t’ont été rendus par ta banque ou par virement.`
     return destination !== 'card' || state === 'failed' || state === 'spent'
       ? `${cents} sont sur ton SOLDE.`

@@ -83,7 +83,7 @@ function toDo(
 ): string {
   if (state === 'spent') return 'on the SOLDE and spent, and taken back by its bank: to be claimed'
   if (state === 'owed' && isTakenBack) {
-    return 'failed, of a payment that its bank takes back: settled by the bank, or to be paid by hand'
+    return 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
   }
   if (state === 'owed') return 'failed and owed: to be paid by hand'
   return ageMs < dayMs ? `${state}: asked about` : `${state} for more than a day: to be looked at`

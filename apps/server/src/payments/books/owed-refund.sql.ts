@@ -1,4 +1,5 @@
 import type { Db, Row } from '@quatre/db'
+import type { LedgerSide, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { takenBack } from '../refund.sql.ts'
 
@@ -25,10 +26,22 @@ export async function selectUnsettled(db: Db): Promise<UnsettledRow[]> {
   return rows
 }
 
+/** Who had earned what was decided to be refunded; null of money that nothing was given for. */
+export async function selectEarner(tx: Db, refundId: RefundId): Promise<LedgerSide | null> {
+  const { rows } = await sql<Row<'ledgerAccount', 'kind' | 'centerId'>>`
+    select a.kind, a.center_id from ledger_transaction t
+    join ledger_entry e on e.transaction_id = t.id and e.amount_cents > 0
+    join ledger_account a on a.id = e.account_id
+    where t.event_key = 'refund:' || ${refundId}::text`.execute(tx)
+  const [earner] = rows
+  return earner === undefined
+    ? null
+    : { account: earner.kind, ...(earner.centerId !== null && { centerId: earner.centerId }) }
+}
+
 /** Notes how somebody ended a refund that failed. */
 export async function markSettled(tx: Db, refundId: string, note: string): Promise<void> {
   await sql`update refund set settled_note = ${note},
-      state = case state when 'owed' then 'settled' else 'failed' end where id = ${refundId}`.execute(
-    tx,
-  )
+      state = case when state = 'owed' then 'settled' when destination = 'card' then 'failed' else 'done' end
+    where id = ${refundId}`.execute(tx)
 }

@@ -1,10 +1,9 @@
 import type { Db } from '@quatre/db'
-import { refundPaidByHandPosting } from '@quatre/domain'
-import { addPosting, reversedEntries } from '../../platform/money/ledger.ts'
-import { refundDecidedKey } from '../../platform/money/refund.sql.ts'
+import { refundPaidByBankPosting, refundPaidByHandPosting } from '@quatre/domain'
+import { addPosting } from '../../platform/money/ledger.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { isTakenBack, lockRefund, type Refund } from '../refund.sql.ts'
-import { markSettled } from './owed-refund.sql.ts'
+import { markSettled, selectEarner } from './owed-refund.sql.ts'
 
 interface Settled {
   readonly refundId: string
@@ -39,11 +38,12 @@ export function settleRefund(
 /** What its bank gave back is earned again; of money that came too late the bank's movement said it all. */
 async function bookSettled(tx: Db, refund: Refund, { by, now }: Settled): Promise<void> {
   const { id: refundId, chargeId, amountCents } = refund
+  const earner = by === 'hand' ? null : await selectEarner(tx, refundId)
+  if (by === 'bank' && earner === null) return
   const entries =
-    by === 'hand'
+    earner === null
       ? refundPaidByHandPosting({ amountCents })
-      : await reversedEntries(tx, refundDecidedKey(refundId))
-  if (entries.length === 0) return
+      : refundPaidByBankPosting({ amountCents, earner })
   const eventKey = `refund-settled:${refundId}`
   await addPosting(tx, { eventKey, kind: `refund_paid_by_${by}`, entries, chargeId, refundId, now })
 }

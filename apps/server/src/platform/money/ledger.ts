@@ -46,19 +46,6 @@ export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
   return true
 }
 
-/** What undoes a transaction that was added under a key; nothing when there is none. */
-export async function reversedEntries(tx: Db, eventKey: string): Promise<LedgerEntry[]> {
-  const { rows } = await sql<LedgerEntry>`
-    select a.kind as account, a.user_id, a.center_id, -e.amount_cents as amount_cents
-    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-    join ledger_account a on a.id = e.account_id where t.event_key = ${eventKey}`.execute(tx)
-  return rows.map(({ userId, centerId, ...entry }) => ({
-    ...entry,
-    userId: userId ?? undefined,
-    centerId: centerId ?? undefined,
-  }))
-}
-
 const accountName = ({ account, userId = 0, centerId = 0 }: Omit<LedgerEntry, 'amountCents'>) =>
   `${account}:${userId}:${centerId}`
 

@@ -21,9 +21,6 @@ export interface RefundWish {
   readonly now: number
 }
 
-/** What the ledger calls the decision to give a refund. */
-export const refundDecidedKey = (refundId: RefundId) => `refund:${refundId}`
-
 /** Writes a line of what is given back of a charge, and gives its id; the charge counts it. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
   const state = refund.destination === 'card' ? 'requested' : 'done'

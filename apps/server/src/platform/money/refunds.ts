@@ -19,7 +19,6 @@ import type { Payables } from './payables.ts'
 import {
   countRefunded,
   insertRefund,
-  refundDecidedKey,
   selectCardMoney,
   type NewRefund,
   type RefundWish,
@@ -99,14 +98,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     const kind = kinds[destination]
     const earner = payables[charge.kind].earnerOf(charge)
     const entries = entriesOf({ amountCents, earner, userId, destination })
-    await addPosting(tx, {
-      eventKey: refundDecidedKey(refundId),
-      kind,
-      entries,
-      chargeId,
-      refundId,
-      now,
-    })
+    await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
     return refundId
   }
 
