@@ -37,7 +37,7 @@ export async function placeRefund(
   if (state !== 'owed' && state !== 'failed' && state !== 'spent') return
   const told = { refund: refundId, payment: paymentId, amountCents }
   if (userId === null) {
-    log.error(told, 'a refund of a guest failed, and is still owed: to be paid by hand')
+    if (state === 'owed') log.error(told, 'a refund of a guest failed: to be paid by hand')
     return
   }
   const hasAccount = await lockMember(tx, userId)

@@ -242,7 +242,9 @@ test('without its guards one payment is given back more than once', async () => 
   await sql`create function linger() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.5); return new; end $$`.execute(db)
   await sql`create trigger linger before update on booking for each row
-    when (old.status = 'Confirmed' and new.status = 'Cancelled') execute function linger()`.execute(db)
+    when (old.status = 'Confirmed' and new.status = 'Cancelled') execute function linger()`.execute(
+    db,
+  )
   const options = { variables: { ...bank.variables, TEST_LOCKS: 'none' } }
   const [first, second] = await Promise.all([
     startServerProcess(url, options),
