@@ -2,6 +2,7 @@ import { lazy, Suspense, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { loadPart } from '../../../ui/network.ts'
 import { TimeLink } from '../../../ui/time-link.tsx'
+import { groupLinksLater } from '../keyboard/group-links-later.ts'
 import type { CenterTime, CenterTimes } from '../center-times.ts'
 
 const SelectionBar = import.meta.env.SSR
@@ -26,8 +27,8 @@ interface CenterRowsProps {
 export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRowsProps) {
   const { chosen, choose } = useChosenTime(rows)
   return (
-    <>
-      <ul className="border-t-2 border-ink" aria-label={label}>
+    <div ref={groupLinksLater}>
+      <ul className="border-t-2 border-ink" aria-label={label} data-links="rows">
         {rows.map((row) => (
           <li key={row.slug} className="tonight-row">
             <div className="tonight-center">
@@ -50,9 +51,11 @@ export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRo
                 </li>
               ))}
             </ul>
-            <Link to={row.address} className="link inline-flex min-h-11 items-center">
-              Tous les créneaux<span className="sr-only"> de {row.name}</span>
-            </Link>
+            <p>
+              <Link to={row.address} className="link inline-flex min-h-11 items-center">
+                Tous les créneaux<span className="sr-only"> de {row.name}</span>
+              </Link>
+            </p>
           </li>
         ))}
       </ul>
@@ -61,7 +64,7 @@ export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRo
           <SelectionBar selected={selectedTime(chosen, shown)} ownReadAt={shown.ownReadAt} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
