@@ -10,6 +10,16 @@ let held: (() => void) | null = null
 export function holdStepsWithoutNetwork(): void {
   window.addEventListener('click', ofLink, { capture: true })
   window.addEventListener('submit', ofForm, { capture: true })
+  for (const sign of ['mouseover', 'mouseout', 'touchstart', 'focusin'])
+    window.addEventListener(sign, ofIntent, { capture: true })
+}
+
+/** Reading ahead would fail, and React Router loads the page anew where a script does not come. */
+function ofIntent(event: Event): void {
+  // React learns of the mouse where it comes from
+  const to = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+  if (!navigator.onLine && to instanceof Element && to.closest('a'))
+    event.stopImmediatePropagation()
 }
 
 function ofLink(event: MouseEvent): void {
