@@ -137,17 +137,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                 addressOf={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
-            {shown.length === 0 ? (
-              <Suspense>
-                <NoSlots
-                  view={view}
-                  period={period}
-                  duration={duration ?? usualDuration}
-                  address={address}
-                  otherCenter={otherCenter}
-                />
-              </Suspense>
-            ) : (
+            {shown.length > 0 && (
               // A row is of the day it stands in, and that day is no longer the one chosen above.
               <ol
                 className="slot-rows"
@@ -166,6 +156,17 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                   />
                 ))}
               </ol>
+            )}
+            {count === 0 && (
+              <Suspense>
+                <NoSlots
+                  view={view}
+                  period={period}
+                  duration={duration ?? usualDuration}
+                  address={address}
+                  otherCenter={otherCenter}
+                />
+              </Suspense>
             )}
           </>
         )}
