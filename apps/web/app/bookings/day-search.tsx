@@ -20,8 +20,7 @@ import {
   type Duration,
   type Search,
 } from '../site/bookings/search.ts'
-import {
-  SelectionBar,
+import SelectionBar, {
   sharedPriceText,
   type SelectedTime,
 } from '../site/bookings/selection/selection-bar.tsx'

@@ -8,38 +8,20 @@ let held: (() => void) | null = null
  * what is there. A form that sends something stays as it was typed.
  */
 export function holdStepsWithoutNetwork(): void {
-  withoutNetwork('click', ofLink)
-  withoutNetwork('submit', ofForm)
-  for (const sign of ['mouseover', 'mouseout', 'touchstart', 'focusin'] as const)
-    withoutNetwork(sign, ofIntent)
-}
-
-function withoutNetwork<Type extends keyof WindowEventMap>(
-  type: Type,
-  act: (event: WindowEventMap[Type]) => void,
-): void {
-  window.addEventListener(type, (event) => navigator.onLine || act(event), true)
-}
-
-const linkAt = (target: EventTarget | null) => target instanceof Element && target.closest('a')
-
-/** Reading ahead would fail, and React Router loads the page anew where a script does not come. */
-function ofIntent(event: UIEvent): void {
-  // React learns of the mouse where it comes from
-  const to = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
-  if (linkAt(to)) event.stopImmediatePropagation()
+  window.addEventListener('click', ofLink, { capture: true })
+  window.addEventListener('submit', ofForm, { capture: true })
 }
 
 function ofLink(event: MouseEvent): void {
-  const link = linkAt(event.target)
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey) return
-  if (link.target !== '' || link.origin !== location.origin) return
+  if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey) return
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link || link.target !== '' || link.origin !== location.origin) return
   // the same page reads its data by itself, once it can
   if (link.pathname !== location.pathname) hold(event, () => link.click())
 }
 
 function ofForm(event: SubmitEvent): void {
-  if (!(event.target instanceof HTMLFormElement)) return
+  if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
   const { target: form, submitter } = event
   // one without a method is sent by a script: nobody knows what it does
   if (form.getAttribute('method') === 'get') return hold(event, () => form.requestSubmit(submitter))

@@ -65,11 +65,12 @@ function moveByKey(event: KeyboardEvent): void {
   rows[next.row]?.get(next.column)?.focus()
 }
 
-/** The links of a row by the column they stand in, among those lengths that cannot be had. */
+/** The links of a row by the column they stand in, among those lengths that cannot be had; else one by one. */
 function linksByColumn(row: Element): Map<number, HTMLAnchorElement> {
   return new Map(
     linksIn(row).map((link, place) => {
-      const cells = [...(link.parentElement?.children ?? [])]
+      const cell = link.parentElement
+      const cells = cell === row ? [] : [...(cell?.children ?? [])]
       return [cells.length > 1 ? cells.indexOf(link) : place, link]
     }),
   )

@@ -6,11 +6,8 @@ import { groupLinksLater } from '../keyboard/group-links-later.ts'
 import type { CenterTime, CenterTimes } from '../center-times.ts'
 
 const SelectionBar = import.meta.env.SSR
-  ? (await import('./selection-bar.tsx')).SelectionBar
-  : lazy(async () => {
-      const { SelectionBar: Bar } = await loadPart(() => import('./selection-bar.tsx'))
-      return { default: Bar }
-    })
+  ? (await import('./selection-bar.tsx')).default
+  : lazy(() => loadPart(() => import('./selection-bar.tsx')))
 
 interface CenterRowsProps {
   readonly label?: string
@@ -51,11 +48,9 @@ export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRo
                 </li>
               ))}
             </ul>
-            <p>
-              <Link to={row.address} className="link inline-flex min-h-11 items-center">
-                Tous les créneaux<span className="sr-only"> de {row.name}</span>
-              </Link>
-            </p>
+            <Link to={row.address} className="link inline-flex min-h-11 items-center">
+              Tous les créneaux<span className="sr-only"> de {row.name}</span>
+            </Link>
           </li>
         ))}
       </ul>
