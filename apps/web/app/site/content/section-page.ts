@@ -1,5 +1,5 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
-import { distanceKm, kilometres } from '@quatre/domain'
+import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
 import { timesOfCenter, type CenterTime } from '../bookings/center-times.ts'
 import { eveningAt } from '../bookings/evening.ts'
 import { usualDuration } from '../bookings/search.ts'
@@ -116,7 +116,12 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     /** Until when it stays as it is while the answers do. */
     until: validUntil(page, site.now),
     isHere,
-    center: own && { slug: own.slug, name: typographic(own.name), town },
+    center: own && {
+      slug: own.slug,
+      name: typographic(own.name),
+      town,
+      phoneHref: phoneLink(own.phoneNumber),
+    },
     others,
     crumbs,
     head: {
