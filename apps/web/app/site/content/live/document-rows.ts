@@ -137,18 +137,6 @@ export async function loadNews(
   return { words: null, rows, ...noMore }
 }
 
-export async function loadPartners(
-  { api }: RequestContext,
-  center: Center | null,
-): Promise<Rows | null> {
-  const { partners } = await api.content.partners({ query: ofCenter(center) })
-  if (partners.length === 0) return null
-  const rows = partners.map(({ name, category, since, url }): Row => {
-    return { name, detail: category, figure: `depuis ${since}`, to: url }
-  })
-  return { words: null, rows, ...noMore }
-}
-
 /** Jobs that can be applied for; of a centre its own alone. */
 export async function loadJobs(site: RequestContext, center: Center | null): Promise<Rows> {
   const [{ jobs }, centers] = await Promise.all([

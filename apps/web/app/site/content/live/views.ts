@@ -6,6 +6,7 @@ import type { LiveDataOf, LiveType } from './loaders.ts'
 import { Menu } from './menu-view.tsx'
 import { NetworkFigures } from './network-figures-view.tsx'
 import { Offers } from './offers-view.tsx'
+import { Partners } from './partners-view.tsx'
 import { PartyDays } from './party-days-view.tsx'
 import { Prices } from './prices-view.tsx'
 import { Rows } from './rows-view.tsx'
@@ -23,7 +24,7 @@ export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } 
   openings: Rows,
   networkFigures: NetworkFigures,
   news: Rows,
-  partners: Rows,
+  partners: Partners,
   jobs: Rows,
   menu: Menu,
 }
