@@ -10,10 +10,7 @@ export const cardPages = [
   page('/mucho', 'public', 'cards/mucho.tsx', {
     ...versions,
     without: ['book'],
-    menus: [
-      ...menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
-      ...menu('La carte Mucho', { other: 10 }),
-    ],
+    menus: menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
   }),
   page('/mucho/achat', 'member', 'cards/buy.tsx', {
     ...centered,

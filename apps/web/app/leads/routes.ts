@@ -25,7 +25,7 @@ export const leadPages = [
   page('/team-building/temp', 'public', request, { without: withoutBars, samples: [] }),
   page('/entreprises', 'public', request, {
     ...versions,
-    without: withoutBook,
+    without: withoutBars,
     menus: menu('Entreprises', { companies: 5, footerWork: 10 }),
   }),
   page('/visibilite', 'public', request, {

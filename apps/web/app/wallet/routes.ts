@@ -38,6 +38,5 @@ export const walletPages = [
   page('/tickets-ce', 'public', 'wallet/tickets.tsx', {
     ...versions,
     without: ['popup'],
-    menus: menu('Tickets CE', { companies: 40 }),
   }),
 ] satisfies readonly PageRow[]

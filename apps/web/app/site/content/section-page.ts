@@ -11,7 +11,6 @@ import { pageAt } from '../page-lookup.ts'
 import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
-import { hasSubject } from './live/rows.ts'
 
 /** A block as a page shows it: live ones with their facts. */
 export type ShownBlock = StillBlock | LoadedBlock
@@ -61,7 +60,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     site.center(site.chosenCenterSlug),
   ])
   const having = new Set<number>(page.versions.map(({ center }) => center))
-  const holding = centers.filter(({ id }) => having.has(id)).filter(criterionOf(page))
+  const holding = centers.filter(({ id }) => having.has(id))
   const isHere = own === null || page.holds
   // a board compares all centres; what else the network’s page tells is of the chosen one
   const isBoard = ({ type }: ContentBlock) => type === 'prices' && page.layout === 'tableau'
@@ -149,13 +148,6 @@ const saysNothing = (live: readonly LoadedBlock[]) =>
 
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
-/** Whether a centre has what a page is about, by the blocks that say it. */
-function criterionOf({ blocks }: ContentPage): (center: Center) => boolean {
-  const feature = blocks.map(featureOf).find((one) => one !== undefined)
-  return hasSubject(feature === undefined ? { sport: sportOf({ blocks }) } : { feature })
-}
-
-const featureOf = (block: ContentBlock) => ('feature' in block ? block.feature : undefined)
 const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
 /** The sport that a page is about, by its blocks. */
 const sportOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
@@ -240,7 +232,7 @@ function withoutRepeats(blocks: readonly ShownBlock[], own: Center | null): read
       block.type === 'offers' && block.kind ? block.data.rows.map(({ name }) => name) : [],
     ),
   )
-  return blocks.flatMap((block) => {
+  return blocks.flatMap((block): readonly ShownBlock[] => {
     if (block.type === 'centersWith') return own === null ? [block] : []
     if (block.type !== 'offers') return [block]
     if (block.data.prices !== null) return hasPrices ? [] : [block]
