@@ -144,7 +144,7 @@ describe('what credit has paid goes back', () => {
   })
 })
 
-// requirement W7
+// requirement W8
 test.each([
   ['nothing else', 4800, 0],
   ['a card', 1000, 3800],
