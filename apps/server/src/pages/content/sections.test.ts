@@ -118,7 +118,13 @@ test('The page of the hotel chooses its centre', async () => {
 // requirement ED12
 test.each([
   ['/toulouse-colomiers/padel', '/toulouse-colomiers/padel'],
-  ['/toulouse-colomiers/tarifs-avantageux', '/tarifs-avantageux'],
+  ['/toulouse-colomiers/tarifs-avantageux', '/toulouse-colomiers/tarifs-avantageux'],
+  ['/dijon/kids', '/dijon/kids'],
+  // with a card of its own, and without
+  ['/dijon/sportsbar', '/dijon/sportsbar'],
+  ['/tours/sportsbar', '/sportsbar'],
+  // the same openings, nearer or farther
+  ['/dijon/ouvertures-a-venir', '/ouvertures-a-venir'],
 ])('%s stands at %s', async (address, canonical) => {
   expect(await read(address)).toMatchObject({ canonical: [origin + canonical], robots: [] })
 })

@@ -50,7 +50,9 @@ export function Blocks({ page, blocks = page.blocks, replaced = {} }: PartsProps
   )
 }
 
-const hasTonight = ({ blocks }: SectionPage) => blocks.some(({ type }) => type === 'freeTonight')
+/** A page of a court has the action with its times. */
+const hasTonight = ({ layout, blocks }: SectionPage) =>
+  layout === 'terrain' && blocks.some(({ type }) => type === 'freeTonight')
 
 /** What ends every page: its text, its questions, and the other centres. */
 export function Ending({ page }: FamilyProps) {
@@ -117,7 +119,7 @@ function Others({ page }: FamilyProps) {
   }
   return (
     <section className="ed-block ed-near">
-      {isHere && <h2 className="ed-title headline">Et aussi près de {center.town}</h2>}
+      {isHere && <h2 className="ed-title headline">Et aussi près {center.ofTown}</h2>}
       <ul>
         {others.map(({ name, to, distance, times }) => (
           <li key={to}>
