@@ -7,13 +7,14 @@ import { isVisible, nextChange } from '../platform/content/visibility.ts'
 import type { Platform } from '../platform/platform.ts'
 import { isPreviewKey } from './preview.ts'
 
-type ListedCenter = CenterList['centers'][number]
+export type ListedCenter = CenterList['centers'][number]
 
 /** What one request reads of the documents. */
 export interface Reading {
   readonly index: ContentIndex
   readonly now: number
   readonly center: ListedCenter | null
+  readonly centers: readonly ListedCenter[]
   /** The same as documents ask for it. */
   readonly holding: HoldingCenter | null
   /** Whether a document may be shown: it is there for everybody, or the request has the key of its draft. */
@@ -43,6 +44,7 @@ export function openReader({ content, centers, environment }: Platform): Reader 
       index,
       now,
       center,
+      centers: listed,
       holding: center && holdingOf(center),
       isDraft: () => draft,
       shows(document): document is ContentDocument {
@@ -56,7 +58,7 @@ export function openReader({ content, centers, environment }: Platform): Reader 
       until(documents) {
         const change = nextChange(documents, now)
         if (draft) reply.header('cache-control', 'no-store')
-        else reply.header('etag', `"${index.revision}.${center ? version : ''}.${change}"`)
+        else reply.header('etag', `"${index.revision}.${version}.${change}"`)
         return change === Infinity ? null : isoWithOffset(change, networkTimeZone)
       },
     }
@@ -64,7 +66,7 @@ export function openReader({ content, centers, environment }: Platform): Reader 
 }
 
 /** A centre as documents ask for it: its flags by the names of the API. */
-function holdingOf(center: ListedCenter): HoldingCenter {
+export function holdingOf(center: ListedCenter): HoldingCenter {
   const { id, features, hasFid, ceActive, bookingWebAvailable, sports } = center
   const flags = Object.entries({ ...features, hasFid, ceActive, bookingWebAvailable })
   return {
