@@ -1,5 +1,6 @@
 import type { Api } from '@quatre/contract'
 import { plural } from '@quatre/domain'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { readCoordinates } from '../site/coordinates.ts'
@@ -77,6 +78,9 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
   const { hash, search: query } = useLocation()
   // no server knows the hash of an address: what it has drawn is the list
   const isOnMap = useInBrowser() && hash === mapHash
+  useEffect(() => {
+    if (isOnMap) document.querySelector(mapHash)?.scrollIntoView()
+  }, [isOnMap])
   return (
     <div className={classNames('centers-page layout-width', isOnMap && 'centers-on-map')}>
       <header className="pt-8 pb-6 page-lg:pt-12">
