@@ -1,11 +1,12 @@
 import { openDatabase, OperatorError } from '@quatre/db'
 import { readEnvironment } from './environment.ts'
+import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
 import { provideDatabase } from './startup/database.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
-// A command on the books: « npm run ledger:check », « reconcile » or « refunds ». It prints what it finds,
-// and ends with 1 when somebody has to look.
+// A command of whoever looks after the books or the requests: « npm run ledger:check », « reconcile »,
+// « refunds » or « leads ». It prints what it finds, and ends with 1 when somebody has to look.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -27,10 +28,15 @@ async function findDatabase(): Promise<string> {
 try {
   const [name = '', ...given] = process.argv.slice(2)
   const command = Object.entries(commands).find(([known]) => known === name)?.[1]
-  if (command === undefined) throw new OperatorError(`No command « ${name} ».`)
-  const db = openDatabase(await findDatabase(), { max: 1 })
+  if (command === undefined && name !== 'leads') throw new OperatorError(`No command « ${name} ».`)
+  const databaseUrl = await findDatabase()
+  const db = openDatabase(databaseUrl, { max: 1 })
   shutdown.add('the database connections', () => db.destroy())
-  const { lines, isSound } = await command(db, given, Date.now())
+  const now = Date.now()
+  const environment = readEnvironment(process.env)
+  const { lines, isSound } = command
+    ? await command(db, given, now)
+    : await leadsCommand(db, given, { environment, databaseUrl, now })
   console.log(lines.join('\n'))
   await end(isSound ? 0 : 1)
 } catch (error) {

@@ -235,6 +235,8 @@ export const openingFields = {
 export const jobFields = {
   slug,
   desiredPosition: line,
+  /** The centre to come that it is at. */
+  opening: slug.optional(),
   contract: z.enum(['CDI', 'CDD', 'alternance', 'stage', 'extra']),
   hoursPerWeek: z.number().min(1).max(48),
   /** Before tax, in cents. */

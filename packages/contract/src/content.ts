@@ -59,6 +59,8 @@ const contentPage = z.strictObject({
   holds: z.boolean(),
   /** Whether the centre's version says enough of its own to be found by itself. */
   hasOwnFacts: z.boolean(),
+  /** The centres that have what it speaks of, and whether their versions say enough of their own. */
+  versions: z.array(z.strictObject({ center: ids.center, hasOwnFacts: z.boolean() })),
   until,
   draft: z.boolean(),
 })

@@ -38,6 +38,21 @@ test('a page of a centre has its words, and facts once the centre has courts and
   })
 })
 
+// requirement CT7
+test('a page says which blocks are of centres alone, and of the network alone', async () => {
+  const idsOf = ({ blocks }: ContentPage) => blocks.map(({ id }) => id)
+  const [network, here] = await Promise.all([
+    pageOf('tarifs-avantageux'),
+    pageOf(`tarifs-avantageux?center=${centers.toulouse}`),
+  ])
+  expect([idsOf(network).includes('heures'), idsOf(network).includes('tableau')]).toEqual([
+    false,
+    true,
+  ])
+  expect([idsOf(here).includes('heures'), idsOf(here).includes('tableau')]).toEqual([true, false])
+  expect([network.faq.length > 0, here.faq.length]).toEqual([true, 0])
+})
+
 // requirement CT11
 test('an answer is known by its ETag', async () => {
   const { headers } = await stand.call('GET', '/content/pages/padel')
@@ -66,8 +81,8 @@ test('a document of a centre replaces keys and blocks, adds and omits', () => {
   expect(result.title).toBe('B')
   expect('lede' in result).toBe(false)
   expect(result.blocks.map(({ id, ...block }) => [id, 'title' in block && block.title])).toEqual([
+    ['d', '5'],
     ['b', '2'],
     ['c', '4'],
-    ['d', '5'],
   ])
 })

@@ -2,11 +2,12 @@ import type { contract } from '@quatre/contract'
 import { hasOwnFacts, holdsFor } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import type { DataOf } from '../platform/content/collections.ts'
+import { questionsId, type DataOf } from '../platform/content/collections.ts'
 import type { ContentDocument } from '../platform/content/content-index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { headOf, seoOf } from './document-head.ts'
-import { openReader, type Reading } from './reading.ts'
+import { isVisible } from '../platform/content/visibility.ts'
+import { holdingOf, openReader, type ListedCenter, type Reading } from './reading.ts'
 
 type Page = ContentDocument<'pages'>
 type CenterPage = ContentDocument<'center-pages'>
@@ -17,13 +18,13 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
   return {
     async page({ params: { section }, query }, context) {
       const reading = await open(query, context)
-      const { index, center, holding } = reading
+      const { index, center } = reading
       const page = index.at(`/pages/${section}`) as Page | undefined
       if (!reading.shows(page)) throw new Problem('not_found')
       const own = center && (index.at(`/pages/${center.slug}/${section}`) as CenterPage | undefined)
       const shown = own && reading.shows(own) ? own : null
-      const data = center === null ? page.data : merged(here(page.data), shown?.data)
-      const holds = holding === null || holdsFor(page.data, holding)
+      const data = center === null ? ofNetwork(page.data) : merged(here(page.data), shown?.data)
+      const holds = center === null || holdsFor(page.data, holdingOf(center))
       const until = reading.until(own ? [page, own] : [page])
       const { renderBlock, renderMarkdown } = await import('../platform/content/render.ts')
       const { layout, ground, kicker = null, lede, blocks, faq } = data
@@ -39,7 +40,10 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
         faq,
         seo: seoOf(data),
         holds,
-        hasOwnFacts: center !== null && factsOf(center, page.data, { holds, shown }),
+        hasOwnFacts: center !== null && tellsOwn(reading, center, page),
+        versions: reading.centers
+          .filter((one) => holdsFor(page.data, holdingOf(one)))
+          .map((one) => ({ center: one.id, hasOwnFacts: tellsOwn(reading, one, page) })),
         until,
         draft: reading.isDraft(),
       }
@@ -49,17 +53,28 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
 
 type PageData = DataOf<'pages'>
 
-/** The generic page with its words for a centre. */
+/** The page without what only centres' versions have. */
+const ofNetwork = (data: PageData): PageData => without(data, data.onlyHere)
+
+function without(data: PageData, ids: readonly string[]): PageData {
+  const blocks = data.blocks.filter(({ id }) => !ids.includes(id))
+  return { ...data, blocks, faq: ids.includes(questionsId) ? [] : data.faq }
+}
+
+/** The generic page with its words for a centre (requirement CT7). */
 function here({ titleHere, ledeHere, descriptionHere, ...data }: PageData): PageData {
+  const { title, ...seo } = data.seo ?? {}
   return {
-    ...data,
+    ...without(data, data.notHere),
+    // the name of the network's page is no name of a centre's
+    seo: titleHere === undefined && title !== undefined ? { ...seo, title } : seo,
     title: titleHere ?? data.title,
     lede: ledeHere ?? data.lede,
     description: descriptionHere ?? data.description,
   }
 }
 
-/** Keys replace, blocks replace by id and the others follow, `omit` leaves blocks out (requirement CT7). */
+/** Keys replace, blocks replace by id and the others come first, `omit` leaves blocks out (requirement CT7). */
 export function merged(page: PageData, own: DataOf<'center-pages'> | undefined): PageData {
   if (own === undefined) return page
   const { omit, blocks, ...keys } = own
@@ -69,22 +84,24 @@ export function merged(page: PageData, own: DataOf<'center-pages'> | undefined):
     .filter(({ id }) => !omit.includes(id))
     .map((block) => byId.get(block.id) ?? block)
   const given = Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined))
-  return { ...page, ...given, blocks: [...kept, ...blocks.filter(({ id }) => !known.has(id))] }
+  return { ...page, ...given, blocks: [...blocks.filter(({ id }) => !known.has(id)), ...kept] }
 }
 
 const latest = (page: Page, own: CenterPage | null): string =>
   own && Date.parse(own.updatedAt) > Date.parse(page.updatedAt) ? own.updatedAt : page.updatedAt
 
-function factsOf(
-  { sports, bookingWebAvailable }: NonNullable<Reading['center']>,
-  page: PageData,
-  { holds, shown }: { readonly holds: boolean; readonly shown: CenterPage | null },
-): boolean {
-  const courts = sports.some(({ slug }) => page.sports.includes(slug))
+/** Whether the version of a page for a centre has facts of its own: its words, card, courts and times. */
+function tellsOwn({ index, now }: Reading, center: ListedCenter, { slug, data }: Page): boolean {
+  const isShown = (path: string) => {
+    const document = index.at(path)
+    return document !== undefined && isVisible(document, now)
+  }
+  const courts = center.sports.some((sport) => data.sports.includes(sport.slug))
   return hasOwnFacts({
-    holds,
-    ownDocument: shown !== null,
+    holds: holdsFor(data, holdingOf(center)),
+    ownDocument: isShown(`/pages/${center.slug}/${slug}`),
+    ownCard: data.blocks.some(({ type }) => type === 'menu') && isShown(`/menus/${center.slug}`),
     courts,
-    onlineTimes: courts && bookingWebAvailable,
+    onlineTimes: courts && center.bookingWebAvailable,
   })
 }

@@ -7,13 +7,14 @@ import { isVisible, nextChange } from '../platform/content/visibility.ts'
 import type { Platform } from '../platform/platform.ts'
 import { isPreviewKey } from './preview.ts'
 
-type ListedCenter = CenterList['centers'][number]
+export type ListedCenter = CenterList['centers'][number]
 
 /** What one request reads of the documents. */
 export interface Reading {
   readonly index: ContentIndex
   readonly now: number
   readonly center: ListedCenter | null
+  readonly centers: readonly ListedCenter[]
   /** The same as documents ask for it. */
   readonly holding: HoldingCenter | null
   /** Whether a document may be shown: it is there for everybody, or the request has the key of its draft. */
@@ -33,7 +34,7 @@ export type Reader = (
 
 /** Opens what one request reads. Its centre: @throws Problem center_not_found */
 export function openReader({ content, centers, environment }: Platform): Reader {
-  const secret = environment.memberCardKey
+  const { signingKey } = environment
   return async ({ center: centerId, apercu }, { now, reply }) => {
     const [index, { version, centers: listed }] = await Promise.all([content.index(), centers()])
     const center = listed.find(({ id }) => id === centerId) ?? null
@@ -43,19 +44,21 @@ export function openReader({ content, centers, environment }: Platform): Reader 
       index,
       now,
       center,
+      centers: listed,
       holding: center && holdingOf(center),
       isDraft: () => draft,
       shows(document): document is ContentDocument {
         if (document === undefined) return false
         if (isVisible(document, now)) return true
-        if (apercu === undefined || !isPreviewKey(secret, document.path, apercu, now)) return false
+        if (apercu === undefined || !isPreviewKey(signingKey, document.path, apercu, now))
+          return false
         draft = true
         return true
       },
       until(documents) {
         const change = nextChange(documents, now)
         if (draft) reply.header('cache-control', 'no-store')
-        else reply.header('etag', `"${index.revision}.${center ? version : ''}.${change}"`)
+        else reply.header('etag', `"${index.revision}.${version}.${change}"`)
         return change === Infinity ? null : isoWithOffset(change, networkTimeZone)
       },
     }
@@ -63,7 +66,7 @@ export function openReader({ content, centers, environment }: Platform): Reader 
 }
 
 /** A centre as documents ask for it: its flags by the names of the API. */
-function holdingOf(center: ListedCenter): HoldingCenter {
+export function holdingOf(center: ListedCenter): HoldingCenter {
   const { id, features, hasFid, ceActive, bookingWebAvailable, sports } = center
   const flags = Object.entries({ ...features, hasFid, ceActive, bookingWebAvailable })
   return {

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
+import { openMailer } from '../platform/mail.ts'
 import { takePlaces } from './invitation.sql.ts'
+import { selectSuspects } from './lead.sql.ts'
 import {
   ask,
   bodies,
@@ -15,6 +17,7 @@ import {
   openLeadsStand,
   type Body,
 } from './leads-stand.test-tools.ts'
+import { releaseLead } from './release.ts'
 
 let stand: Stand
 
@@ -221,5 +224,42 @@ describe('places of an evening', () => {
     await sql`truncate invitation`.execute(stand.db)
     await sql`alter table invitation
       add constraint invitation_places check (taken <= places)`.execute(stand.db)
+  })
+})
+
+// requirement L32
+describe('a suspect request that somebody has looked at', () => {
+  const release = (reference: string) => {
+    const { db, jobs, environment, app } = stand
+    const mailer = openMailer({ db, jobs, environment, log: app.log })
+    return releaseLead({ db, jobs, mailer }, { reference, now: stand.now() })
+  }
+
+  it('is told once, by an answer that is promised from now on', async () => {
+    const { body } = await ask(stand, anniversaire, { shownMsAgo: null })
+    expect(await selectSuspects(stand.db)).toMatchObject([{ reference: body.reference }])
+    const told = await Promise.all([1, 2, 3].map(() => release(body.reference)))
+    expect(told.toSorted()).toEqual([false, false, true])
+    expect((await mailsOf(stand)).map(({ template }) => template)).toEqual([
+      'lead_received',
+      'lead_to_center',
+    ])
+    expect(await leadsOf(stand)).toMatchObject([{ state: 'new', crmState: 'none' }])
+    expect(await eventsOf(stand)).toEqual(['suspected', 'received'])
+    expect(await selectSuspects(stand.db)).toEqual([])
+  })
+
+  it('of a company goes to the CRM, one of an evening takes a place that is left', async () => {
+    const company = await ask(stand, bodies['team-building'], { shownMsAgo: null })
+    const early = await ask(stand, by(afterwork, 'eva@joueurs.example'), { shownMsAgo: null })
+    await release(company.body.reference)
+    await ask(stand, { ...afterwork, capacity: 4 })
+    await release(early.body.reference)
+    expect(await leadsOf(stand)).toMatchObject([
+      { kind: 'team-building', crmState: 'queued' },
+      { kind: 'afterwork', place: 'kept' },
+      { kind: 'afterwork', place: 'kept' },
+    ])
+    expect(await release('4P-AAAAA')).toBe(false)
   })
 })

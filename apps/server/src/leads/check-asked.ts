@@ -105,7 +105,8 @@ export async function checkAsked(
     ...leadFaults(lead, today),
   })
   const people = lead.capacity
-  const isPriced = offered !== null && people !== null
+  // a package without a price is told one in its answer
+  const isPriced = offered !== null && offered.priceCents > 0 && people !== null
   return {
     centers,
     offered,

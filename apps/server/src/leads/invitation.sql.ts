@@ -16,6 +16,14 @@ export async function takePlaces(
     values (${centerId}, ${day}, ${places})
     on conflict (center_id, day) do update set places = greatest(excluded.places, i.taken)
     where i.places <> greatest(excluded.places, i.taken)`.execute(tx)
+  return takeOpenPlaces(tx, { centerId, day, count })
+}
+
+/** Takes places of an evening that somebody has asked for before; false when there is no room. */
+export async function takeOpenPlaces(
+  tx: Db,
+  { centerId, day, count }: Evening & { readonly count: number },
+): Promise<boolean> {
   const { rows } = await sql`update invitation set taken = taken + ${count}
     where center_id = ${centerId} and day = ${day} and taken + ${count} <= places
     returning taken`.execute(tx)

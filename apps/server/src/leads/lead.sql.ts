@@ -221,6 +221,26 @@ export async function selectSenderName(
   return rows[0]?.firstName ?? ''
 }
 
+/** The requests that nobody was told of, the oldest first. */
+export async function selectSuspects(db: Db): Promise<LeadRow[]> {
+  const { rows } = await sql<LeadRow>`
+    select ${leadColumns} from lead l where l.state = 'suspect' order by l.id`.execute(db)
+  return rows
+}
+
+/** Marks that somebody has looked at a request and takes it for one; `answerBy` in epoch ms. */
+export async function markReleased(
+  tx: Db,
+  leadId: LeadId,
+  { place, answerBy, crmState }: Pick<NewLead, 'place' | 'answerBy' | 'crmState'>,
+): Promise<void> {
+  await tx
+    .updateTable('lead')
+    .set({ state: 'new', place, crmState, answerBy: answerBy === null ? null : instant(answerBy) })
+    .where('id', '=', leadId)
+    .execute()
+}
+
 /** Counts that the field that no person sees was filled. */
 export async function countTrap(db: Db, kind: LeadKindName, day: string): Promise<void> {
   await sql`insert into lead_trap as t (day, kind, filled) values (${day}, ${kind}, 1)

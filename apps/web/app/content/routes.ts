@@ -56,10 +56,10 @@ export const contentPages = [
   }),
   page('/sportsbar', 'public', section, {
     ...versions,
-    menus: menu('Sports bar', { network: 30 }),
+    menus: menu('Sports bar', { other: 30 }),
   }),
   page('/:center_name/menu', 'public', section, ofToulouse),
-  page('/proshop', 'public', section, { menus: menu('Pro shop', { network: 40, drawerMore: 30 }) }),
+  page('/proshop', 'public', section, { menus: menu('Pro shop', { other: 40, drawerMore: 30 }) }),
   page('/a-propos', 'public', section, {
     menus: menu('À propos', { network: 60, drawerMore: 10, footerNetwork: 30 }),
   }),
@@ -72,7 +72,7 @@ export const contentPages = [
   }),
   page('/hotel-du-collectionneur', 'public', section, {
     homeOf: 'hotel-du-collectionneur',
-    menus: menu('Hôtel du Collectionneur', { network: 80 }),
+    menus: menu('Hôtel du Collectionneur', { other: 60 }),
   }),
   redirection('/hotelducollectionneur', '/hotel-du-collectionneur', {
     why: 'an alias, by a redirect',

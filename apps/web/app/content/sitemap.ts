@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { requestContext, type RequestContext } from '../site/context.ts'
-import { sportOf } from '../site/content/section-page.ts'
 import { pageAt, pages } from '../site/page-lookup.ts'
 import type { Route } from './+types/sitemap.ts'
 import { contentPages } from './routes.ts'
@@ -39,29 +38,23 @@ function networkPages(): string[] {
     .map(({ path }) => path)
 }
 
-/** The homes of centres, and their versions of the pages of the sports that one can book there. */
+/** The homes of centres, and their versions of pages that say enough of their own. */
 async function centerPages({ api, centers }: RequestContext): Promise<Entry[]> {
   const all = await centers()
   const sections = contentPages.filter((row) => 'under' in row).map(({ path }) => path)
   const documents = await Promise.allSettled(
     sections.map((path) => api.content.page({ params: { section: path.slice(1) }, query: {} })),
   )
-  const versions = documents.map(async (read) => {
+  const slugOf = new Map(all.map(({ id, slug }) => [id, slug]))
+  const versions = documents.flatMap((read) => {
     // a document that is withdrawn takes its pages with it
     if (read.status === 'rejected') return []
-    const { section, ...page } = read.value
-    const sport = sportOf(page)
-    const [first, ...others] = all.filter(
-      ({ bookingWebAvailable, sports }) =>
-        bookingWebAvailable && sports.some(({ slug }) => slug === sport),
+    const { section, versions: own } = read.value
+    return own.flatMap(({ center, hasOwnFacts }) =>
+      hasOwnFacts ? [`/${slugOf.get(center)}/${section}`] : [],
     )
-    if (!first) return []
-    // one that has its courts and times as its facts tells of all
-    const query = { center: first.id }
-    const { hasOwnFacts } = await api.content.page({ params: { section }, query })
-    return hasOwnFacts ? [first, ...others].map(({ slug }) => `/${slug}/${section}`) : []
   })
-  const paths = [...all.map(({ slug }) => `/${slug}`), ...(await Promise.all(versions)).flat()]
+  const paths = [...all.map(({ slug }) => `/${slug}`), ...versions]
   return paths.map((path) => ({ path }))
 }
 

@@ -99,7 +99,7 @@ function AppBanner() {
   )
 }
 
-const names = ['Rebond', 'Grillage & Co', 'Volée', 'Smash Énergie', 'Trois Mètres']
+const names = ['Adret', 'Balle Neuve', 'Vitrine', 'Semelle']
 
 /** Partners' word marks, drawn in type until their pictures are given. */
 function Sponsors() {

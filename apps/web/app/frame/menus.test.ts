@@ -84,9 +84,12 @@ test.each(['drawer', 'drawerMore'] as const)(
   },
 )
 
-test('A menu without a page is not shown', () => {
+// requirement S7
+test('The menus of the top bar have their words in their order, and a page each', () => {
   const shown = groupsOf(topMenus, guest)
-  expect(shown.map(({ title }) => title)).toContain('ÇA JOUE')
+  expect(shown.map(({ title, badge }) => title + (badge ? ` ${badge}` : ''))).toEqual(
+    'ÇA JOUE,4PADEL,KIDS,ENTREPRISES,AUTRE,PICKLEBALL NEW'.split(','),
+  )
   expect(shown.filter(({ links }) => links.length === 0)).toEqual([])
 })
 

@@ -22,9 +22,16 @@ export const isChoice = (name: string) =>
 
 type Read = (name: string) => string | null | undefined
 
-/** What an address or a form chooses; where it says nothing, the first package and its fewest people. */
+/**
+ * What an address or a form chooses; where it says nothing, what has no price yet, else the first package,
+ * and its fewest people.
+ */
 export function choiceIn(read: Read, packages: readonly ContentPackage[]): Choice | null {
-  const offered = packages.find(({ slug }) => slug === read('formule')) ?? packages[0]
+  const wanted = read('formule')
+  const offered =
+    packages.find(({ slug }) => slug === wanted) ??
+    packages.find((one) => !hasPrice(one)) ??
+    packages[0]
   if (offered === undefined) return null
   const people = Number(read('personnes') ?? Number.NaN)
   const isCounted = Number.isInteger(people) && people >= 1 && people <= mostPeople
@@ -44,6 +51,10 @@ export const packageOf = (offered: ContentPackage, occasion: QuoteSection): Lead
 /** The sum with its lines, the same as in the mails (requirement LP2). */
 export const quoteOf = ({ offered, people, extras }: Choice, occasion: QuoteSection): Quote =>
   quote(packageOf(offered, occasion), { people, extras })
+
+/** What has no price of its own is told one in the answer. */
+export const hasPrice = ({ priceCents }: Pick<ContentPackage, 'priceCents'>): boolean =>
+  priceCents > 0
 
 /** What a form chooses, by the names of its fields. */
 export const chosenIn = (form: FormData): Record<string, string> =>

@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { job, crumbs, places } = loaderData
-  const { salary } = job
   const origin = matches[0].loaderData?.origin ?? ''
   return pageHead({
     title: job.seo.title ?? job.title,
@@ -59,28 +58,34 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     thin: job.draft || job.seo.noindex,
     jsonLd: [
       breadcrumbList(crumbs, origin),
-      {
-        '@type': 'JobPosting',
-        title: job.desiredPosition,
-        description: job.description,
-        datePosted: job.postedOn,
-        validThrough: job.validThrough,
-        employmentType: employmentType(job),
-        hiringOrganization: { '@type': 'Organization', name: '4PADEL', sameAs: origin },
-        jobLocation: places.map(({ address }) => ({ '@type': 'Place', address })),
-        baseSalary: {
-          '@type': 'MonetaryAmount',
-          currency: 'EUR',
-          value: {
-            '@type': 'QuantitativeValue',
-            minValue: salary.minCents / 100,
-            maxValue: salary.maxCents / 100,
-            unitText: unitText[salary.per],
-          },
-        },
-      },
+      // what is to open has no address yet, without which search engines take no offer
+      ...(places.length === 0 ? [] : [posting(loaderData, origin)]),
     ],
   })
+}
+
+function posting({ job, places }: Route.ComponentProps['loaderData'], origin: string) {
+  const { salary } = job
+  return {
+    '@type': 'JobPosting',
+    title: job.desiredPosition,
+    description: job.description,
+    datePosted: job.postedOn,
+    validThrough: job.validThrough,
+    employmentType: employmentType(job),
+    hiringOrganization: { '@type': 'Organization', name: '4PADEL', sameAs: origin },
+    jobLocation: places.map(({ address }) => ({ '@type': 'Place', address })),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: salary.minCents / 100,
+        maxValue: salary.maxCents / 100,
+        unitText: unitText[salary.per],
+      },
+    },
+  }
 }
 
 /** As schema.org names it; a contract says nothing of its hours. */

@@ -4,6 +4,7 @@ import { centerRegions } from '../site/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
 import { answerWords, medianWords } from './answer-words.ts'
+import { hasPrice } from './choice.ts'
 import { isQuoteSection, requestKinds, type RequestSection } from './request-kinds.ts'
 
 export type RequestData = Awaited<ReturnType<typeof loadRequest>>
@@ -37,7 +38,10 @@ export async function loadRequest(
     person,
     regions: centerRegions(centers),
     center: center && { id: center.id, name: typographic(center.name) },
-    packages: (offered?.packages ?? []).toSorted((a, b) => a.priceCents - b.priceCents),
+    // what has no price of its own stands below what has
+    packages: (offered?.packages ?? []).toSorted(
+      (a, b) => Number(hasPrice(b)) - Number(hasPrice(a)) || a.priceCents - b.priceCents,
+    ),
   }
 }
 

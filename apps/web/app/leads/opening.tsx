@@ -1,8 +1,11 @@
-import { dateNumeric, dayLong, distanceKm, kilometres, plural } from '@quatre/domain'
+import { dayOf, distanceKm, kilometres, networkTimeZone } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { titleClass } from '../site/content/blocks/block.tsx'
+import { surroundingsAddress } from '../site/addresses.ts'
+import { Block, titleClass } from '../site/content/blocks/block.tsx'
 import { Prose } from '../site/content/blocks/prose.tsx'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
+import { loadLive } from '../site/content/live/load-live.ts'
+import { daysLeft, openingDate, plannedCourts } from '../site/content/live/openings.ts'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
@@ -21,19 +24,28 @@ import { fieldOf, FormCheck, FormRefusal, KeptNote, useTyped } from './fields.ts
 import { loadPerson } from './load-request.ts'
 import { sendRequest } from './send-request.ts'
 import '../site/content/content.css'
+import '../site/content/evening-and-plan.css'
 import '../site/content/families.css'
 import '../site/content/narrow-families.css'
 import './leads.css'
 
 const shownNear = 3
+/** Where one plays until it opens. */
+const tonight = {
+  id: 'libre',
+  type: 'freeTonight',
+  title: 'Jouer en attendant',
+  sport: 'padel',
+} as const
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const [opening, form, person, centers] = await Promise.all([
+  const [opening, form, person, centers, { jobs }] = await Promise.all([
     orNotFound(site.api.content.opening({ params, query: {} })),
     site.api.leads.form({ query: { contactType: 'ouverture' } }),
     loadPerson(site),
     site.centers(),
+    site.api.content.jobs({ query: {} }),
   ])
   const opened = await site.center(opening.centerId ?? null)
   // it is a centre now
@@ -42,8 +54,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .map((center) => ({ center, km: distanceKm(opening, center) }))
     .toSorted((one, other) => one.km - other.km)
     .slice(0, shownNear)
+  const blocks = await loadLive(site, near[0]?.center ?? null, [tonight], new URLSearchParams())
   return {
     opening,
+    tonight: blocks,
+    daysLeft: daysLeft(opening.opensOn, dayOf(site.now, networkTimeZone)),
+    jobs: jobs.filter((job) => job.opening === opening.slug),
     person,
     shownAt: form.shownAt,
     near: near.map(({ center, km }) => ({
@@ -99,14 +115,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-/** `mars 2027` of a month, the day itself of a day. */
-const dateText = (on: string) =>
-  on.length === 10 ? dateNumeric(on) : dayLong(`${on}-02`).split(' ').at(-1) + ` ${on.slice(0, 4)}`
-
 /** A centre to come: its dates along the line, and who wants to be told. */
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, near, crumbs } = loaderData
-  const { title, city, courts, milestones, opensOn, picture, description, html } = opening
+  const { opening, near, crumbs, tonight: blocks, daysLeft: left, jobs } = loaderData
+  const { title, city, milestones, opensOn, picture, description, html, slug } = opening
   return (
     <article className="ed" data-family="ligne" data-ground="sand">
       <div className="ligne-top">
@@ -123,15 +135,16 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
         <div>
           <dl className="ed-essentials lead-facts">
             <div>
-              <dt className="headline-time">{dateText(opensOn)}</dt>
-              <dd>ouverture prévue à {city}</dd>
+              <dt className="headline-time">{openingDate(opensOn)}</dt>
+              <dd>
+                ouverture prévue à {typographic(city)}
+                {left && `, ${left}`}
+              </dd>
             </div>
-            {Object.entries(courts).map(([sport, count]) => (
-              <div key={sport}>
+            {plannedCourts(opening).map(({ count, words }) => (
+              <div key={words}>
                 <dt className="headline-time">{count}</dt>
-                <dd>
-                  {plural(count, 'terrain', 'terrains').slice(String(count).length + 1)} de {sport}
-                </dd>
+                <dd>{words}</dd>
               </div>
             ))}
           </dl>
@@ -141,16 +154,41 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           <ol className="lead-milestones" aria-label="Le chantier">
             {milestones.map(({ on, label, done }) => (
               <li key={on + label} data-done={done || undefined}>
-                <b className="figures">{dateText(on)}</b> {label}
+                <b className="figures">{openingDate(on)}</b> {label}
                 <span className="sr-only">{done ? ' (fait)' : ' (à venir)'}</span>
               </li>
             ))}
           </ol>
+          <img
+            src={surroundingsAddress(slug)}
+            alt={`${city} parmi les centres ouverts`}
+            loading="lazy"
+            decoding="async"
+            className="lead-map"
+          />
+          {jobs.length > 0 && (
+            <section className="ed-block" id="postes">
+              <h2 className="ed-title headline">On y recrute</h2>
+              <ul className="live-rows">
+                {jobs.map((job) => (
+                  <li key={job.slug}>
+                    <Link to={`/recrutement/${job.slug}`} className="live-row">
+                      <span className="live-name">{job.desiredPosition}</span>
+                      <span className="live-detail">{job.contract}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
         <div>
           <Interest {...loaderData} answer={actionData} />
+          {blocks.map((block) => (
+            <Block key={block.id} block={block} />
+          ))}
           <section className="ed-block ed-near">
-            <h2 className="ed-title headline">Jouer en attendant</h2>
+            <h2 className="ed-title headline">Les centres autour</h2>
             <ul>
               {near.map(({ to, name, distance }) => (
                 <li key={to}>

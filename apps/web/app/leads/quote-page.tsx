@@ -1,7 +1,7 @@
 import { dayShort, packageFaults } from '@quatre/domain'
 import type { ChangeEvent } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
-import { Devis } from '../site/content/families/families.tsx'
+import { Devis, Guichet } from '../site/content/families/families.tsx'
 import { formText } from '../site/form-text.ts'
 import type { SectionPage } from '../site/content/section-page.ts'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
@@ -56,7 +56,10 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
     const chosen = queryOf(new FormData(currentTarget), new URLSearchParams(location.search))
     void navigate(`?${chosen}`, { replace: true, preventScrollReset: true })
   }
-  if (choice === null) return <Devis page={page} replaced={{ form: null }} />
+  if (choice === null) {
+    const Family = page.layout === 'guichet' ? Guichet : Devis
+    return <Family page={page} replaced={{ form: null }} />
+  }
   const { contactType, button } = requestKinds[section]
   const faults = packageFaults(
     { contactType, capacity: choice.people, ages: null, extras: choice.extras },
@@ -65,34 +68,47 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
   const errors = { ...typed.errors, ...(faults.capacity && { capacity: faults.capacity }) }
   const rows = { request, section, choice, typed: { ...typed, errors } }
   const isSent = Boolean(answer?.saved)
+  const parts = {
+    packages: <PackageRows {...rows} />,
+    partyDays: days && <DayRows {...rows} block={days} day={day} clock={clock} />,
+    form: isSent ? null : (
+      <>
+        <ExtraRows {...rows} />
+        <PersonRows {...rows} />
+        <FormCheck shownAt={request.shownAt} typed={typed} />
+      </>
+    ),
+  }
+  const quote = (
+    <Quote
+      quote={quoteOf(choice, section)}
+      choice={choice}
+      request={request}
+      day={day}
+      clock={clock}
+      button={day === null ? button : `Demander le ${dayShort(day)}`}
+      answer={answer}
+      pending={navigation.formData?.has('shownAt') ?? false}
+    />
+  )
   return (
     <Form ref={form} method="post" noValidate className="lead-quote-form" onChange={change}>
-      <Devis
-        page={page}
-        replaced={{
-          packages: <PackageRows {...rows} />,
-          partyDays: days && <DayRows {...rows} block={days} day={day} clock={clock} />,
-          form: isSent ? null : (
-            <>
-              <ExtraRows {...rows} />
-              <PersonRows {...rows} />
-              <FormCheck shownAt={request.shownAt} typed={typed} />
-            </>
-          ),
-        }}
-        quote={
-          <Quote
-            quote={quoteOf(choice, section)}
-            choice={choice}
-            request={request}
-            day={day}
-            clock={clock}
-            button={day === null ? button : `Demander le ${dayShort(day)}`}
-            answer={answer}
-            pending={navigation.formData?.has('shownAt') ?? false}
-          />
-        }
-      />
+      {page.layout === 'guichet' ? (
+        <Guichet
+          page={page}
+          replaced={{ packages: null, partyDays: null, form: null }}
+          form={
+            <div className="lead-in-form">
+              {parts.packages}
+              {parts.partyDays}
+              {parts.form}
+              {quote}
+            </div>
+          }
+        />
+      ) : (
+        <Devis page={page} replaced={parts} quote={quote} />
+      )}
     </Form>
   )
 }

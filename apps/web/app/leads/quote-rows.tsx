@@ -6,7 +6,7 @@ import type { SectionPage } from '../site/content/section-page.ts'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { FieldError } from '../ui/form/field.tsx'
-import { extraName, type Choice } from './choice.ts'
+import { extraName, hasPrice, type Choice } from './choice.ts'
 import { fieldOf, KeptNote, PersonFields, type Typed } from './fields.tsx'
 import type { RequestData } from './load-request.ts'
 import { People } from './people.tsx'
@@ -48,16 +48,22 @@ export function PackageRows(props: RowsProps) {
               />
               <span className="font-bold">
                 {one.name}
-                <small>{[duration(one.minutes), ...one.includes].join(' · ')}</small>
-                <small>{weekdaysText(one.weekdays)}</small>
-              </span>
-              <span className="lead-price">
-                <b className="figures">{euros(one.exclTaxCents ?? one.priceCents)}</b>
                 <small>
-                  {one.exclTaxCents !== undefined && `HT (${euros(one.priceCents)} TTC) `}
-                  {perText[one.per]}
+                  {[...(hasPrice(one) ? [duration(one.minutes)] : []), ...one.includes].join(' · ')}
                 </small>
+                {hasPrice(one) && <small>{weekdaysText(one.weekdays)}</small>}
               </span>
+              {hasPrice(one) ? (
+                <span className="lead-price">
+                  <b className="figures">{euros(one.exclTaxCents ?? one.priceCents)}</b>
+                  <small>
+                    {one.exclTaxCents !== undefined && `HT (${euros(one.priceCents)} TTC) `}
+                    {perText[one.per]}
+                  </small>
+                </span>
+              ) : (
+                <span className="lead-price">sur devis</span>
+              )}
             </label>
           ))}
           <FieldError id="formule" error={errors.packageSlug} />
@@ -77,7 +83,7 @@ export function PackageRows(props: RowsProps) {
   )
 }
 
-function Where({ request, typed }: RowsProps) {
+function Where({ request, typed, section }: RowsProps) {
   const { pathname, search } = useLocation()
   const path = pathname.split('/').filter(Boolean)
   const isOfCenter = path.length > 1 && path[0] !== 'team-building'
@@ -94,14 +100,15 @@ function Where({ request, typed }: RowsProps) {
     )
   }
   return (
-    <div className="max-w-form">
+    <div className="grid max-w-form gap-5">
       <CenterSelect
         regions={request.regions}
         defaultValue={typed.values.center ?? String(center?.id ?? '')}
-        error={typed.errors.center}
+        error={typed.errors.center ?? typed.errors.city}
       />
-      {!center && (
-        <p className="mt-2 text-mute">Ses jours libres s’affichent dès qu’il est choisi.</p>
+      {!center && <p className="text-mute">Ses jours libres s’affichent dès qu’il est choisi.</p>}
+      {!center && section !== 'anniv' && (
+        <Period typed={typed} error={typed.errors.period ?? typed.errors.date} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { clockText, dayLong, euros, plural, type Quote as Sum } from '@quatre/do
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Choice } from './choice.ts'
+import { hasPrice, type Choice } from './choice.ts'
 import { FormRefusal, Sent } from './fields.tsx'
 import type { RequestData } from './load-request.ts'
 import type { RequestAnswer } from './request-form.tsx'
@@ -21,7 +21,8 @@ interface QuoteProps {
 /** The sum line by line; on phones its last line stays in sight in a bar. */
 export function Quote(props: QuoteProps) {
   const { quote, choice, request, day, clock, answer, pending, button } = props
-  const total = euros(quote.amountCents)
+  const isPriced = hasPrice(choice.offered)
+  const total = isPriced ? euros(quote.amountCents) : 'sur devis'
   const isSent = Boolean(answer?.saved)
   const send: ReactNode = answer?.saved ? (
     <Sent reference={answer.saved.reference} answer={request.answer} />
@@ -50,19 +51,21 @@ export function Quote(props: QuoteProps) {
             <li key={name}>
               <span>
                 {name}
-                <small>
-                  {count === 1
-                    ? 'pour le groupe'
-                    : `${people(choice, count)} × ${euros(unitCents)}`}
-                </small>
+                {isPriced && (
+                  <small>
+                    {count === 1
+                      ? 'pour le groupe'
+                      : `${people(choice, count)} × ${euros(unitCents)}`}
+                  </small>
+                )}
               </span>
-              <b className="figures">{euros(cents)}</b>
+              {isPriced && <b className="figures">{euros(cents)}</b>}
             </li>
           ))}
         </ul>
         <p className="lead-total">
           <span>Total{choice.offered.exclTaxCents !== undefined && ' TTC'}</span>
-          <output className="figures" data-cents={quote.amountCents}>
+          <output className={isPriced ? 'figures' : undefined} data-cents={quote.amountCents}>
             {total}
           </output>
         </p>
@@ -82,10 +85,7 @@ export function Quote(props: QuoteProps) {
             </span>
           </p>
         )}
-        <p className="text-sm text-mute">
-          {choice.offered.depositPercent}
-          {'\u00a0'}% à la confirmation, le reste sur place. Rien n’est réservé ni payé avant.
-        </p>
+        <p className="text-sm text-mute">{depositWords(choice)}Rien n’est réservé ni payé avant.</p>
       </section>
       <div className="lead-bar">
         {!isSent && (
@@ -99,6 +99,13 @@ export function Quote(props: QuoteProps) {
     </>
   )
 }
+
+const depositWords = ({ offered: { depositPercent } }: Choice) =>
+  depositPercent === 0
+    ? ''
+    : depositPercent === 100
+      ? 'À payer à la confirmation. '
+      : `${depositPercent}\u00a0% à la confirmation, le reste sur place. `
 
 const people = ({ offered }: Choice, count: number) =>
   offered.per === 'child'

@@ -138,43 +138,6 @@ function Subject({ request, typed }: SubjectProps) {
           <Words typed={typed} label="Ton projet en une phrase" />
         </>
       )
-    case 'entreprises':
-      return (
-        <>
-          <Company typed={typed} />
-          <TextField
-            {...field('siret')}
-            label="SIRET (facultatif)"
-            inputMode="numeric"
-            maxLength={20}
-          />
-          <Center request={request} typed={typed} none="Pas encore choisi" />
-          <TextField
-            {...field('city')}
-            label="Ville, si aucun centre n’est choisi"
-            maxLength={100}
-          />
-          <div className="grid gap-5 page-sm:grid-cols-2">
-            <TextField
-              {...field('personnes')}
-              error={typed.errors.capacity}
-              label="Combien de personnes"
-              inputMode="numeric"
-              maxLength={5}
-              required
-            />
-            <TextField
-              {...field('period')}
-              error={typed.errors.period ?? typed.errors.date}
-              label="Quand"
-              hint={'Un jour, un mois, ou «\u00a0date libre\u00a0»'}
-              maxLength={80}
-              required
-            />
-          </div>
-          <Words typed={typed} label="Ta demande (facultatif)" />
-        </>
-      )
     case 'visibilite':
     case 'partenaires':
       return (
@@ -192,6 +155,7 @@ function Subject({ request, typed }: SubjectProps) {
     case 'anniv':
     case 'evenements':
     case 'team-building':
+    case 'entreprises':
       // these have a quote
       return null
   }

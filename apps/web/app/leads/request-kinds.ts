@@ -68,7 +68,7 @@ export const requestKinds = {
 export type RequestSection = keyof typeof requestKinds
 
 /** The sections whose packages add up to a quote. */
-const quoteSections = ['anniv', 'evenements', 'team-building'] as const
+const quoteSections = ['anniv', 'evenements', 'team-building', 'entreprises'] as const
 export type QuoteSection = (typeof quoteSections)[number]
 
 export const isQuoteSection = (section: string): section is QuoteSection =>

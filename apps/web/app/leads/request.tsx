@@ -5,9 +5,10 @@ import { loadSection } from '../site/content/section-page.ts'
 import { sectionHead, SectionView } from '../site/content/section-view.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'
+import { pricedService } from '../site/json-ld.ts'
 import { centerInPath } from '../site/named-center.ts'
 import type { Route } from './+types/request.ts'
-import { choiceIn, chosenIn, queryOf } from './choice.ts'
+import { choiceIn, chosenIn, hasPrice, queryOf } from './choice.ts'
 import { loadRequest } from './load-request.ts'
 import { QuotePage } from './quote-page.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -65,7 +66,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? sectionHead(loaderData.page, matches) : []
+  if (!loaderData) return []
+  const { page, request } = loaderData
+  const priced = page.isHere ? request.packages.filter(hasPrice) : []
+  const name = page.kicker ?? page.title
+  return sectionHead(page, matches, priced.length > 0 ? [pricedService(name, priced)] : [])
 }
 
 /** An editorial page with its form, of whichever family its document is. */

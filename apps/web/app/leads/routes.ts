@@ -25,7 +25,7 @@ export const leadPages = [
   page('/team-building/temp', 'public', request, { without: withoutBars, samples: [] }),
   page('/entreprises', 'public', request, {
     ...versions,
-    without: withoutBook,
+    without: withoutBars,
     menus: menu('Entreprises', { companies: 5, footerWork: 10 }),
   }),
   page('/visibilite', 'public', request, {
@@ -35,11 +35,11 @@ export const leadPages = [
   }),
   page('/monte-ton-padel', 'public', request, {
     without: withoutBook,
-    menus: menu('Monte ton padel', { network: 90, drawerMore: 60 }),
+    menus: menu('Monte ton padel', { other: 80, drawerMore: 60 }),
   }),
   page('/contact', 'public', request, {
     without: withoutBook,
-    menus: menu('Contact', { network: 100, drawerMore: 80, footerNetwork: 60 }),
+    menus: menu('Contact', { other: 90, drawerMore: 80, footerNetwork: 60 }),
   }),
   page('/partenaires', 'public', request, {
     without: withoutBook,

@@ -19,6 +19,24 @@ export function centerPlace({ name, address, phoneNumber }: Center) {
   }
 }
 
+/** What one can ask for, at the prices that the page shows; each in cents, tax included. */
+export function pricedService(
+  name: string,
+  packages: readonly { readonly name: string; readonly priceCents: number }[],
+) {
+  return {
+    '@type': 'Service',
+    name,
+    provider: { '@type': 'Organization', name: '4PADEL' },
+    offers: packages.map((offered) => ({
+      '@type': 'Offer',
+      name: offered.name,
+      price: offered.priceCents / 100,
+      priceCurrency: 'EUR',
+    })),
+  }
+}
+
 export interface Crumb {
   readonly label: string
   /** Without origin. */

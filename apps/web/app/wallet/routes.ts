@@ -1,4 +1,4 @@
-import { background, page, resource, type PageRow, versions } from '../site/page-row.ts'
+import { background, menu, page, resource, type PageRow, versions } from '../site/page-row.ts'
 import { topUpAddress } from '../site/addresses.ts'
 
 const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
@@ -16,6 +16,7 @@ export const walletPages = [
       'missing-details',
     ],
     skeleton: 'payment',
+    menus: menu('Recharger mon SOLDE', { other: 20 }),
   }),
   page('/recharge-portefeuille/confirmation', 'member', 'wallet/top-up-done.tsx', {
     ...ofTopUp,
@@ -34,5 +35,8 @@ export const walletPages = [
     samples: [],
   }),
   resource('/recharge-portefeuille/recu', 'member', 'wallet/receipt.ts', { why: background }),
-  page('/tickets-ce', 'public', 'wallet/tickets.tsx', { ...versions, without: ['popup'] }),
+  page('/tickets-ce', 'public', 'wallet/tickets.tsx', {
+    ...versions,
+    without: ['popup'],
+  }),
 ] satisfies readonly PageRow[]

@@ -24,11 +24,21 @@ describe('a document', () => {
 })
 
 // requirement CT6
-test.each([
-  [{ holds: true, ownDocument: false, courts: true, onlineTimes: true }, true],
-  [{ holds: true, ownDocument: true, courts: true, onlineTimes: false }, true],
-  [{ holds: true, ownDocument: true, courts: false, onlineTimes: false }, false],
-  [{ holds: false, ownDocument: true, courts: true, onlineTimes: true }, false],
-])('two facts make a version of a centre its own: %o', (facts, expected) => {
-  expect(hasOwnFacts(facts)).toBe(expected)
+test.each<[facts: string, expected: boolean]>([
+  ['holds courts onlineTimes', true],
+  ['holds courts ownDocument', true],
+  ['holds ownCard ownDocument', true],
+  ['holds ownDocument', false],
+  ['holds ownCard', false],
+  ['ownDocument courts onlineTimes', false],
+])('two facts make a version of a centre its own: %s', (facts, expected) => {
+  const has = (name: string) => facts.split(' ').includes(name)
+  const said = {
+    holds: has('holds'),
+    ownDocument: has('ownDocument'),
+    ownCard: has('ownCard'),
+    courts: has('courts'),
+    onlineTimes: has('onlineTimes'),
+  }
+  expect(hasOwnFacts(said)).toBe(expected)
 })

@@ -38,11 +38,12 @@ const isEmpty = (list: readonly unknown[]): boolean => list.length === 0
 
 /**
  * Whether the version of a page for a centre says at least two things that are this centre's alone:
- * its courts, its prices and times (sold online), its own document (requirement CT6).
+ * its courts, its prices and times (sold online), its own document, the card of its bar (requirement CT6).
  */
 export function hasOwnFacts(facts: {
   readonly holds: boolean
   readonly ownDocument: boolean
+  readonly ownCard: boolean
   readonly courts: boolean
   readonly onlineTimes: boolean
 }): boolean {

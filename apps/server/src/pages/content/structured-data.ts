@@ -1,4 +1,4 @@
-import { dateNumeric, dayLong } from '@quatre/domain'
+import { dateNumeric, dayLong, euros } from '@quatre/domain'
 import { z } from 'zod'
 
 const text = z.string().min(1)
@@ -53,6 +53,20 @@ export const structuredData = z.discriminatedUnion('@type', [
     telephone: text,
     address,
   }),
+  object('Service', {
+    name: text,
+    provider: organization,
+    offers: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('Offer'),
+          name: text,
+          price: z.number().positive(),
+          priceCurrency: z.literal('EUR'),
+        }),
+      )
+      .min(1),
+  }),
   object('Event', {
     name: text,
     startDate: z.iso.date(),
@@ -81,6 +95,7 @@ const unseen = new Set([
   'employmentType',
   'unitText',
   'currency',
+  'priceCurrency',
   'sameAs',
   'dateModified',
 ])
@@ -89,7 +104,9 @@ const unseen = new Set([
 export function valuesMissing(value: unknown, shown: string): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, part]) =>
-      unseen.has(name) ? [] : valuesMissing(part, shown),
+      unseen.has(name)
+        ? []
+        : valuesMissing(name === 'price' ? euros(Number(part) * 100) : part, shown),
     )
   }
   if (typeof value !== 'string') return []

@@ -128,6 +128,37 @@ describe('A quote', () => {
     })
   })
 
+  // requirements LP2 and LP6
+  test.each([
+    ['sur-mesure', 'sur devis', null],
+    ['midi-fixe', '720\u00a0€', 72_000],
+  ])(
+    'of a company has its price on the screen of the doors: %s',
+    async (slug, told, amountCents) => {
+      const email = newEmail()
+      const page = await site.visitor().open(`/entreprises?center=42&formule=${slug}&personnes=6`)
+      expect(page.main.text).toContain('600\u00a0€')
+      expect(page.main.text).toContain('libre')
+      expect(page.main.text).toMatch(new RegExp(`Total( TTC)? ?${told}`))
+      think()
+      const { Mobile, ...who } = person(email)
+      const typed = {
+        ...who,
+        Téléphone: Mobile,
+        Entreprise: 'Filet SARL',
+        'Ou une période': 'mars',
+      }
+      await page.main.form('Envoyer ma demande').fill(typed).submit()
+      const lead = await leadOf(email)
+      expect(lead).toMatchObject({ kind: 'entreprise', amountCents })
+      const mails = await mailsAbout(lead.reference)
+      expect(mails.map(({ text }) => text.includes(told))).toEqual([
+        amountCents !== null,
+        amountCents !== null,
+      ])
+    },
+  )
+
   // requirement LP7
   test('of a place that has none of it shows where it can be had, without a form', async () => {
     const page = await site.visitor().open('/hotel-du-collectionneur/anniv')
@@ -179,7 +210,11 @@ describe('A form', () => {
   test.each([
     ['/contact', 'Envoyer ma question', { Motif: 'Choisis un motif' }],
     ['/monte-ton-padel', 'Recevoir le dossier', { Ville: 'Champ obligatoire' }],
-    ['/entreprises', 'Envoyer ma demande', { Entreprise: 'Champ', Quand: 'Choisis une date' }],
+    [
+      '/entreprises',
+      'Envoyer ma demande',
+      { Entreprise: 'Champ', 'Ou une période': 'Choisis une date', Club: 'Choisis un centre' },
+    ],
     ['/partenaires', 'Proposer ma marque', { Entreprise: 'Champ', Téléphone: 'Mettre 0' }],
     ['/recrutement', 'Envoyer ma candidature', { CV: 'PDF ou DOCX' }],
     ['/ouvertures-a-venir/reims', 'Préviens-moi à l’ouverture', { 'E-mail': 'Champ obligatoire' }],

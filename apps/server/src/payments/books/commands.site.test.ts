@@ -23,6 +23,9 @@ test('the books of the demo world are sound, and a fault ends the command with 1
   expect((await run('reconcile')).code).toBe(0)
   expect(await run('refunds')).toEqual({ code: 0, output: '0 to be settled\n' })
   expect((await run('refunds', 'settle')).code).toBe(1)
+  // requirement L32
+  expect(await run('leads')).toEqual({ code: 0, output: '0 suspect\n' })
+  expect((await run('leads', 'release', '4P-AAAAA')).code).toBe(1)
   await sql`update charge set received_cents = received_cents - 1
     where id = (select min(id) from charge)`.execute(database.db)
   expect(await run('ledger:check')).toEqual({

@@ -64,6 +64,8 @@ function checkReferences(document: ContentDocument, { index, centers, complain }
     if (index.at(`/articles/${other}`) === undefined)
       complain(['related'], `l’article ${other} n’existe pas`)
   }
+  if ('opening' in data && index.at(`/openings/${data.opening}`) === undefined)
+    complain(['opening'], `l’ouverture ${data.opening} n’existe pas`)
   const centerSlug = collection === 'center-pages' ? (dir.split('/')[2] ?? '') : slug
   if (['center-pages', 'menus'].includes(collection) && !centers.has(centerSlug)) {
     complain([], `le centre ${centerSlug} n’existe pas`)

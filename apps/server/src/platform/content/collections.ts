@@ -64,12 +64,18 @@ const page = z.strictObject({
   kicker: fields.line.optional(),
   blocks: blocks.default([]),
   faq: fields.faq.default([]),
+  /** Ids of blocks that the versions of centres alone have, and that they lack; `questions` is the faq. */
+  onlyHere: z.array(fields.slug).default([]),
+  notHere: z.array(fields.slug).default([]),
 })
+
+/** The id of a page’s questions, beside those of its blocks. */
+export const questionsId = 'questions'
 
 /** A centre's version holds what differs: keys replace, blocks replace by id, `omit` leaves blocks out. */
 const { published, centers, notCenters, features, sports, order, ...whole } = page.shape
 const centerPage = z.strictObject({
-  ...z.object(whole).partial().shape,
+  ...z.object(whole).omit({ onlyHere: true, notHere: true }).partial().shape,
   slug: fields.slug,
   section: fields.slug,
   published,
@@ -91,7 +97,13 @@ const pagesOfPopup = z.array(fields.link).default([])
 
 /** The schema of each collection, by the folder that its documents stand in. */
 export const schemas = {
-  pages: page,
+  pages: page.refine(
+    ({ blocks: own, onlyHere, notHere }) => {
+      const ids = new Set([questionsId, ...own.map(({ id }) => id)])
+      return [...onlyHere, ...notHere].every((id) => ids.has(id))
+    },
+    { path: ['notHere'], message: 'Aucun bloc n’a cet id' },
+  ),
   'center-pages': centerPage,
   articles: z.strictObject({
     ...head,

@@ -31,3 +31,10 @@ test('overseas the coarse world stands in for the detail', () => {
   const reunion = { name: 'Saint-Denis', latitude: -20.88, longitude: 55.45 }
   expect(namesIn(drawSurroundings(reunion, []))).toEqual(['Saint-Denis'])
 })
+
+test('around an opening a wider picture names the centres that lie in it', () => {
+  const reims = { name: 'Reims', latitude: 49.23, longitude: 4.02 }
+  const near = { name: 'Bobigny', latitude: 48.91, longitude: 2.44 }
+  expect(namesIn(drawSurroundings(reims, [near]))).toEqual(['Reims'])
+  expect(namesIn(drawSurroundings(reims, [near], 'opening'))).toEqual(['Bobigny', 'Reims'])
+})

@@ -11,8 +11,8 @@ export interface NamedPlace extends Position {
 /** Pages show its middle, as much of it as they have room for: it is never scaled. */
 const width = 880
 const height = 260
-/** A quarter of a kilometre a pixel in the middle of France. */
-const pixelsPerDegree = 300
+/** Pixels of a degree: a quarter of a kilometre each in the middle of France; a kilometre around an opening. */
+const scales = { center: 300, opening: 75 } as const
 /** Beyond the edge, so that no cut is seen. */
 const margin = 8
 const fontSize = 13
@@ -25,8 +25,12 @@ const largestTowns = 6
  * The surroundings of a place as an SVG: coast, borders, and the places around with their names where
  * they have room. It asks nothing of anybody else.
  */
-export function drawSurroundings(place: NamedPlace, towns: readonly NamedPlace[]): string {
-  const project = projectionAround(place)
+export function drawSurroundings(
+  place: NamedPlace,
+  towns: readonly NamedPlace[],
+  scale: keyof typeof scales = 'center',
+): string {
+  const project = projectionAround(place, scales[scale])
   const ground = isInDetail(place)
     ? [
         shape(land.neighbours().flat(), project, 'fill="var(--color-dune)"'),
@@ -84,7 +88,7 @@ function drawMark({ name, radius, pixel: [x, y] }: PlacedMark, fill: string): st
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Mercator, as maps of the web have it, with a place in the middle of the picture. */
-function projectionAround(place: Position): (point: Point) => Pixel {
+function projectionAround(place: Position, pixelsPerDegree: number): (point: Point) => Pixel {
   const mercator = ([latitude, longitude]: Point): Pixel => [
     longitude * pixelsPerDegree,
     -Math.asinh(Math.tan((latitude * Math.PI) / 180)) * (180 / Math.PI) * pixelsPerDegree,

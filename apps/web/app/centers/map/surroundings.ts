@@ -1,4 +1,6 @@
 import { requestContext } from '../../site/context.ts'
+import { distanceKm } from '@quatre/domain'
+import { orNotFound } from '../../site/not-found.ts'
 import { typographic } from '../../site/typographic.ts'
 import { withPlainColors } from '../../ui/court-art/plain-colors.ts'
 import type { Route } from './+types/surroundings.ts'
@@ -6,17 +8,28 @@ import { drawSurroundings } from './draw-surroundings.ts'
 
 const keptSeconds = 86_400
 
-/** Serves a small map of what is around a centre. */
+/** Serves a small map of what is around a centre, or of the centres around an opening. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, center: find } = context.get(requestContext)
+  const { api, center: find, centers } = context.get(requestContext)
   const center = await find(params.center)
-  if (!center) throw new Response(null, { status: 404 })
-  const towns = await api.centers.towns({ params: { id: center.id } })
-  const picture = drawSurroundings({ ...center, name: typographic(center.name) }, towns)
-  return new Response(withPlainColors(picture), {
+  if (center) {
+    const towns = await api.centers.towns({ params: { id: center.id } })
+    return answer(drawSurroundings({ ...center, name: typographic(center.name) }, towns))
+  }
+  const opening = await orNotFound(
+    api.content.opening({ params: { slug: params.center }, query: {} }),
+  )
+  const around = (await centers())
+    .toSorted((one, other) => distanceKm(opening, one) - distanceKm(opening, other))
+    .map((one) => ({ ...one, name: typographic(one.name) }))
+  const place = { ...opening, name: typographic(opening.city) }
+  return answer(drawSurroundings(place, around, 'opening'))
+}
+
+const answer = (picture: string) =>
+  new Response(withPlainColors(picture), {
     headers: {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': `public, max-age=${keptSeconds}`,
     },
   })
-}

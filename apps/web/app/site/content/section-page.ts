@@ -1,5 +1,5 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
-import { distanceKm, kilometres } from '@quatre/domain'
+import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
 import { timesOfCenter, type CenterTime } from '../bookings/center-times.ts'
 import { eveningAt } from '../bookings/evening.ts'
 import { usualDuration } from '../bookings/search.ts'
@@ -11,7 +11,6 @@ import { pageAt } from '../page-lookup.ts'
 import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
-import { hasSubject } from './live/rows.ts'
 
 /** A block as a page shows it: live ones with their facts. */
 export type ShownBlock = StillBlock | LoadedBlock
@@ -60,7 +59,8 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     site.centers(),
     site.center(site.chosenCenterSlug),
   ])
-  const holding = centers.filter(criterionOf(page))
+  const having = new Set<number>(page.versions.map(({ center }) => center))
+  const holding = centers.filter(({ id }) => having.has(id))
   const isHere = own === null || page.holds
   // a board compares all centres; what else the network’s page tells is of the chosen one
   const isBoard = ({ type }: ContentBlock) => type === 'prices' && page.layout === 'tableau'
@@ -116,7 +116,13 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     /** Until when it stays as it is while the answers do. */
     until: validUntil(page, site.now),
     isHere,
-    center: own && { slug: own.slug, name: typographic(own.name), town },
+    center: own && {
+      slug: own.slug,
+      name: typographic(own.name),
+      town,
+      phoneHref: phoneLink(own.phoneNumber),
+      ofTown: ofSubject(town),
+    },
     others,
     crumbs,
     head: {
@@ -143,16 +149,9 @@ const saysNothing = (live: readonly LoadedBlock[]) =>
 
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
-/** Whether a centre has what a page is about, by the blocks that say it. */
-function criterionOf({ blocks }: ContentPage): (center: Center) => boolean {
-  const feature = blocks.map(featureOf).find((one) => one !== undefined)
-  return hasSubject(feature === undefined ? { sport: sportOf({ blocks }) } : { feature })
-}
-
-const featureOf = (block: ContentBlock) => ('feature' in block ? block.feature : undefined)
 const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
 /** The sport that a page is about, by its blocks. */
-export const sportOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
+const sportOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
   blocks.map(sportIn).find((sport) => sport !== undefined)
 
 interface Near {
@@ -223,12 +222,24 @@ export function shownBlocks(
   )
 }
 
-/** Of a centre the end of the page tells where else one plays; prices stand in for offers once. */
+/**
+ * Of a centre the end of the page tells where else one plays; prices stand in for offers once; offers of any
+ * kind are those that no other block of the page tells.
+ */
 function withoutRepeats(blocks: readonly ShownBlock[], own: Center | null): readonly ShownBlock[] {
   const hasPrices = blocks.some(({ type }) => type === 'prices')
-  return blocks.filter((block) => {
-    if (block.type === 'centersWith') return own === null
-    return !(hasPrices && block.type === 'offers' && block.data.prices !== null)
+  const told = new Set(
+    blocks.flatMap((block) =>
+      block.type === 'offers' && block.kind ? block.data.rows.map(({ name }) => name) : [],
+    ),
+  )
+  return blocks.flatMap((block): readonly ShownBlock[] => {
+    if (block.type === 'centersWith') return own === null ? [block] : []
+    if (block.type !== 'offers') return [block]
+    if (block.data.prices !== null) return hasPrices ? [] : [block]
+    if (block.kind) return [block]
+    const rows = block.data.rows.filter(({ name }) => !told.has(name))
+    return rows.length === 0 ? [] : [{ ...block, data: { ...block.data, rows } }]
   })
 }
 
@@ -239,4 +250,4 @@ export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): 
 }
 
 const ofSubject = (subject: string) =>
-  /^[aeiouyéèê]/.test(subject) ? `d’${subject}` : `de ${subject}`
+  /^[aeiouyéèê]/i.test(subject) ? `d’${subject}` : `de ${subject}`

@@ -8,14 +8,18 @@ import './evening-and-plan.css'
 import './families.css'
 import './narrow-families.css'
 
-/** The head of an editorial page. */
-export function sectionHead({ head, crumbs, picture }: SectionPage, matches: PageMatches) {
+/** The head of an editorial page, with what else of it search engines are told. */
+export function sectionHead(
+  { head, crumbs, picture }: SectionPage,
+  matches: PageMatches,
+  more: readonly object[] = [],
+) {
   const origin = matches[0].loaderData?.origin ?? ''
   return pageHead({
     ...head,
     matches,
     picture: 'art' in picture ? socialPicture(picture.art as Art) : picture.src,
-    jsonLd: [breadcrumbList(crumbs, origin), ...(head.place ? [head.place] : [])],
+    jsonLd: [breadcrumbList(crumbs, origin), ...(head.place ? [head.place] : []), ...more],
   })
 }
 

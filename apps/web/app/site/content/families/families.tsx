@@ -105,13 +105,14 @@ function Ligne({ page }: FamilyProps) {
   )
 }
 
-/** A grid of unequal cells between hairlines, one in four full of colour. */
+/** A grid of unequal cells between hairlines, one in four full of colour; word marks are their own picture. */
 function Vitrine({ page, replaced }: FamilyProps) {
+  const hasMarks = page.blocks.some(({ type }) => type === 'partners')
   return (
     <>
       <div className="vitrine-top layout-width">
         <Head page={page} />
-        <Picture page={page} />
+        {!hasMarks && <Picture page={page} />}
       </div>
       <div className="vitrine layout-width">
         <Blocks page={page} replaced={replaced} />

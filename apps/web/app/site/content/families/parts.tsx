@@ -1,4 +1,3 @@
-import { phoneLink } from '@quatre/domain'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
@@ -51,7 +50,9 @@ export function Blocks({ page, blocks = page.blocks, replaced = {} }: PartsProps
   )
 }
 
-const hasTonight = ({ blocks }: SectionPage) => blocks.some(({ type }) => type === 'freeTonight')
+/** A page of a court has the action with its times. */
+const hasTonight = ({ layout, blocks }: SectionPage) =>
+  layout === 'terrain' && blocks.some(({ type }) => type === 'freeTonight')
 
 /** What ends every page: its text, its questions, and the other centres. */
 export function Ending({ page }: FamilyProps) {
@@ -73,8 +74,9 @@ export function Ending({ page }: FamilyProps) {
 
 /** Where a centre is, in the words that search engines are told too. */
 function Place({ page }: FamilyProps) {
-  const { place } = page.head
-  if (place === null) return null
+  const { center, head } = page
+  const { place } = head
+  if (place === null || center === null) return null
   const { name, telephone, address } = place
   return (
     <section className="ed-block" id="adresse">
@@ -85,7 +87,7 @@ function Place({ page }: FamilyProps) {
         {address.streetAddress}, {address.postalCode} {address.addressLocality}
         <br />
         <a
-          href={phoneLink(telephone)}
+          href={center.phoneHref}
           className="inline-flex min-h-11 items-center font-bold underline"
         >
           {telephone}
@@ -117,7 +119,7 @@ function Others({ page }: FamilyProps) {
   }
   return (
     <section className="ed-block ed-near">
-      {isHere && <h2 className="ed-title headline">Et aussi près de {center.town}</h2>}
+      {isHere && <h2 className="ed-title headline">Et aussi près {center.ofTown}</h2>}
       <ul>
         {others.map(({ name, to, distance, times }) => (
           <li key={to}>

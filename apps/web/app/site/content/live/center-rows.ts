@@ -42,7 +42,10 @@ export async function loadOpenNow(
 
 const noMore = { more: [], moreLabel: null }
 
-/** The centres with a sport or a feature: around a centre the nearest first, without itself. */
+/**
+ * The centres with a sport or a feature: around a centre the nearest first, without itself; as a sentence
+ * where the document asks for their names alone (`kind: noms`).
+ */
 export async function loadCentersWith(
   site: RequestContext,
   center: Center | null,
@@ -51,6 +54,14 @@ export async function loadCentersWith(
   const found = (await site.centers()).filter(hasSubject(block))
   const others = found.filter(({ id }) => id !== center?.id)
   if (others.length === 0) return null
+  if (block.kind === 'noms') {
+    const names = found.map(({ name }) => typographic(name)).join(', ')
+    return {
+      words: `${plural(found.length, 'centre', 'centres')}\u00a0: ${names}.`,
+      rows: [],
+      ...noMore,
+    }
+  }
   const placed = others.map((one) => ({ one, km: center && distanceKm(center, one) }))
   if (center) placed.sort((a, b) => (a.km ?? 0) - (b.km ?? 0))
   const rows = placed.map(({ one, km }): Row => {

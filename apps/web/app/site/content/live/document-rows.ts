@@ -59,9 +59,9 @@ export async function loadOffers(
   center: Center | null,
   { kind, sport }: LiveBlock,
 ): Promise<Offers | null> {
-  // a kind that offers do not have is refused, and the block left out
-  const query = { ...ofCenter(center), ...(kind && { kind: kind as 'carte' }) }
-  const { offers } = await site.api.content.offers({ query })
+  // a page with several kinds of them asks once
+  const all = await site.api.content.offers({ query: ofCenter(center) })
+  const offers = all.offers.filter((offer) => kind === undefined || offer.kind === kind)
   if (offers.length === 0) {
     const prices = await loadPrices(site, center, { sport })
     const words = 'Pas d’offre en ce moment. Voici les prix de tous les jours\u00a0:'
@@ -82,40 +82,6 @@ export async function loadOffers(
   return { words: null, rows, ...noMore, prices: null }
 }
 
-/** The centres to come: the next first, around a centre the nearest. */
-export async function loadOpenings(site: RequestContext, center: Center | null): Promise<Rows> {
-  const { openings } = await site.api.content.openings()
-  const today = dayOf(site.now, networkTimeZone)
-  const coming = openings.filter(({ centerId }) => centerId === undefined)
-  if (coming.length === 0) {
-    const centers = { name: 'Voir nos centres', to: '/nos-centres' }
-    return { words: 'Toutes nos ouvertures sont faites.', rows: [centers], ...noMore }
-  }
-  const near = center
-    ? coming.toSorted((a, b) => distanceKm(center, a) - distanceKm(center, b))
-    : coming
-  const rows = near.map(({ slug, city, courts, opensOn }): Row => {
-    const days =
-      opensOn.length === 10 ? Math.round((Date.parse(opensOn) - Date.parse(today)) / dayMs) : 0
-    const planned = Object.entries(courts).map(
-      ([sport, count]) => `${plural(count, 'terrain', 'terrains')} de ${sport}`,
-    )
-    return {
-      name: typographic(city),
-      detail: planned.join(', '),
-      figure: opensOn.length === 10 ? dateNumeric(opensOn) : monthText(opensOn),
-      note: days > 0 ? `dans ${plural(days, 'jour', 'jours')}` : null,
-      to: routed('/ouvertures-a-venir/:slug', null) && `/ouvertures-a-venir/${slug}`,
-    }
-  })
-  const title = center && { title: 'Du plus proche au plus loin' }
-  return { ...title, words: null, rows, ...noMore }
-}
-
-/** « mars 2027 » */
-const monthText = (month: string) =>
-  `${dayLong(`${month}-02`).split(' ').at(-1)} ${month.slice(0, 4)}`
-
 /** The latest news; null while no page shows one. */
 export async function loadNews(
   { api }: RequestContext,
@@ -133,18 +99,6 @@ export async function loadNews(
       figure: dateNumeric(date),
       to: `/actualites/${slug}`,
     }
-  })
-  return { words: null, rows, ...noMore }
-}
-
-export async function loadPartners(
-  { api }: RequestContext,
-  center: Center | null,
-): Promise<Rows | null> {
-  const { partners } = await api.content.partners({ query: ofCenter(center) })
-  if (partners.length === 0) return null
-  const rows = partners.map(({ name, category, since, url }): Row => {
-    return { name, detail: category, figure: `depuis ${since}`, to: url }
   })
   return { words: null, rows, ...noMore }
 }

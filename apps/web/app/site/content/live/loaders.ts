@@ -1,16 +1,11 @@
 import { loadBusyHours } from './busy-hours.ts'
 import { loadCentersWith, loadOpenNow } from './center-rows.ts'
-import {
-  loadJobs,
-  loadNews,
-  loadOffers,
-  loadOpenings,
-  loadPackages,
-  loadPartners,
-} from './document-rows.ts'
+import { loadJobs, loadNews, loadOffers, loadPackages } from './document-rows.ts'
 import { loadFreeTonight } from './free-tonight.ts'
 import { loadMenu } from './menu.ts'
 import { loadNetworkFigures } from './network-figures.ts'
+import { loadOpenings } from './openings.ts'
+import { loadPartners } from './partners.ts'
 import { loadPartyDays } from './party-days.ts'
 import { loadPrices } from './prices.ts'
 

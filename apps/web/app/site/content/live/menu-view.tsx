@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import type { Menu as Data } from './menu.ts'
 import { Rows } from './rows-view.tsx'
 
 /** A card in columns: name, dots, price. */
 export function Menu({ data }: { readonly data: Data }) {
-  const { instead, hours, happyHour, sections, note } = data
+  const { instead, hours, happyHour, sections, note, whole } = data
   if (instead) return <Rows data={instead} />
   return (
     <>
@@ -31,6 +32,13 @@ export function Menu({ data }: { readonly data: Data }) {
         ))}
       </div>
       <p className="live-note">{note}</p>
+      {whole && (
+        <p>
+          <Link to={whole} className="live-more-link">
+            Toute la carte
+          </Link>
+        </p>
+      )}
     </>
   )
 }

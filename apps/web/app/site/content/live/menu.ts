@@ -21,6 +21,8 @@ export interface Menu extends LiveData {
   readonly happyHour: string | null
   readonly sections: readonly { readonly title: string; readonly items: readonly Item[] }[]
   readonly note: string
+  /** The whole card, where this is a taste of it. */
+  readonly whole: string | null
 }
 
 /** So many things of the card where a page shows but a taste of it (`kind: extrait`). */
@@ -34,7 +36,7 @@ export async function loadMenu(
 ): Promise<Menu | null> {
   if (!center) return null
   const { menu } = await api.content.menu({ params: { id: center.id } })
-  const none = { hours: '', happyHour: null, sections: [], note: '' }
+  const none = { hours: '', happyHour: null, sections: [], note: '', whole: null }
   if (menu === null) {
     const bar: Row = {
       name: typographic(center.name),
@@ -70,6 +72,7 @@ export async function loadMenu(
       ? menu.happyHour.charAt(0).toLowerCase() + menu.happyHour.slice(1)
       : null,
     sections: kind === 'extrait' ? tasteOf(sections) : sections,
+    whole: kind === 'extrait' ? `/${center.slug}/menu` : null,
     note: `Prix nets, service compris. Carte du ${dateNumeric(menu.updatedOn)}.`,
   }
 }

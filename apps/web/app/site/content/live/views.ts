@@ -6,6 +6,8 @@ import type { LiveDataOf, LiveType } from './loaders.ts'
 import { Menu } from './menu-view.tsx'
 import { NetworkFigures } from './network-figures-view.tsx'
 import { Offers } from './offers-view.tsx'
+import { Openings } from './openings-view.tsx'
+import { Partners } from './partners-view.tsx'
 import { PartyDays } from './party-days-view.tsx'
 import { Prices } from './prices-view.tsx'
 import { Rows } from './rows-view.tsx'
@@ -20,10 +22,10 @@ export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } 
   packages: Rows,
   partyDays: PartyDays,
   offers: Offers,
-  openings: Rows,
+  openings: Openings,
   networkFigures: NetworkFigures,
   news: Rows,
-  partners: Rows,
+  partners: Partners,
   jobs: Rows,
   menu: Menu,
 }

@@ -1,0 +1,99 @@
+import type { Db, Row } from '@quatre/db'
+import {
+  dayOf,
+  isBusinessKind,
+  leadKinds,
+  networkTimeZone,
+  promisedAnswer,
+} from '@quatre/domain'
+import { sql } from 'kysely'
+import type { Environment } from '../environment.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { openMailer } from '../platform/mail.ts'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { crmQueue } from './crm/send-lead.ts'
+import { takeOpenPlaces } from './invitation.sql.ts'
+import { lockLead, markReleased, noteEvent, selectSuspects } from './lead.sql.ts'
+import { writeReceived } from './write-received.ts'
+
+const usage = 'npm run leads [-- release <reference>]'
+const shownLetters = 80
+
+interface Given {
+  readonly environment: Environment
+  readonly databaseUrl: string
+  readonly now: number
+}
+
+/** Lists the requests that nobody was told of, or has one of them told (requirement L32). */
+export async function leadsCommand(
+  db: Db,
+  given: readonly string[],
+  { environment, databaseUrl, now }: Given,
+): Promise<{ readonly lines: readonly string[]; readonly isSound: boolean }> {
+  const [word, reference] = given
+  if (word === undefined) {
+    const suspects = await selectSuspects(db)
+    const lines = suspects.map((lead) =>
+      [
+        dayOf(lead.createdAt, networkTimeZone),
+        lead.reference,
+        lead.kind,
+        lead.email,
+        lead.centerNames.join(', ') || 'the network',
+        lead.informations.replaceAll(/\s+/g, ' ').slice(0, shownLetters),
+      ].join(' · '),
+    )
+    return { lines: [...lines, `${suspects.length} suspect`], isSound: true }
+  }
+  if (word !== 'release' || reference === undefined) return { lines: [usage], isSound: false }
+  const jobs = openJobs(databaseUrl, console as never)
+  // before there is a mailer: what this process queues is for the site to send
+  await jobs.start()
+  try {
+    const mailer = openMailer({ db, environment, jobs, log: console })
+    const isReleased = await releaseLead({ db, mailer, jobs }, { reference, now })
+    const outcome = isReleased ? 'released' : 'no suspect request'
+    return { lines: [`${reference}: ${outcome}`], isSound: isReleased }
+  } finally {
+    await jobs.stop()
+  }
+}
+
+/**
+ * Has a suspect request told to whom it is for, as if it came now; false when none has the reference.
+ * Its place at an evening is one that is left, else it waits.
+ */
+export async function releaseLead(
+  { db, mailer, jobs }: Pick<Platform, 'db' | 'mailer' | 'jobs'>,
+  { reference, now }: { readonly reference: string; readonly now: number },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<Row<'lead', 'id'>>`
+      select id from lead where reference = ${reference}`.execute(tx)
+    const lead = rows[0] ? await lockLead(tx, rows[0].id) : null
+    if (lead?.state !== 'suspect') return false
+    const { id, kind, center } = lead
+    const { answer } = leadKinds[kind]
+    const isBusiness = isBusinessKind(kind)
+    await markReleased(tx, id, {
+      place: kind === 'afterwork' ? await placeOf(tx, lead) : null,
+      answerBy: answer && promisedAnswer(now, answer, center?.timeZone ?? networkTimeZone),
+      crmState: isBusiness ? 'queued' : 'none',
+    })
+    await noteEvent(tx, { leadId: id, what: 'received', at: now })
+    await writeReceived(tx, { mailer }, { leadId: id, token: null, now })
+    if (isBusiness) await jobs.add(tx, crmQueue, { leadId: id })
+    return true
+  })
+}
+
+async function placeOf(
+  tx: Db,
+  { center, wantedOn, capacity }: NonNullable<Awaited<ReturnType<typeof lockLead>>>,
+): Promise<'kept' | 'waiting'> {
+  if (center === null || wantedOn === null) return 'waiting'
+  const evening = { centerId: center.id, day: wantedOn, count: capacity ?? 1 }
+  return (await takeOpenPlaces(tx, evening)) ? 'kept' : 'waiting'
+}

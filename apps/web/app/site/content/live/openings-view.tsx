@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { artAddress } from '../../../ui/art/addresses.ts'
+import type { Openings as Data } from './openings.ts'
+
+/** The centres to come along the line, each as far as it is built. */
+export function Openings({ data: { coming } }: { readonly data: Data }) {
+  if (coming.length === 0) {
+    return (
+      <p>
+        <Link to="/nos-centres" className="live-more-link">
+          Voir nos centres
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ol className="ed-steps live-openings">
+      {coming.map(({ city, to, opensOn, facts, courts, art, near }) => (
+        <li key={to}>
+          <span className="ed-mark headline-time">{opensOn}</span>
+          <h3>
+            <Link to={to}>{city}</Link>
+          </h3>
+          <p>{courts}</p>
+          {facts && <p className="live-note">{facts}</p>}
+          {art && <img src={artAddress(art, 'tile')} alt="" loading="lazy" decoding="async" />}
+          {near && (
+            <p className="live-note">
+              En attendant{'\u00a0'}:{' '}
+              <Link to={near.to} className="live-more-link">
+                {near.name}, {near.distance}
+              </Link>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Center, Opening } from '@quatre/contract'
+import {
+  dateNumeric,
+  dayLong,
+  dayMs,
+  dayOf,
+  distanceKm,
+  kilometres,
+  networkTimeZone,
+  plural,
+} from '@quatre/domain'
+import type { Art } from '../../../ui/art/addresses.ts'
+import { slotsAddress } from '../../bookings/search.ts'
+import type { RequestContext } from '../../context.ts'
+import { typographic } from '../../typographic.ts'
+import type { LiveData } from './live-block.ts'
+
+interface ComingCenter {
+  readonly city: string
+  readonly to: string
+  /** « 27/02/2027 », « mars 2027 » */
+  readonly opensOn: string
+  /** « dans 97 jours · à 120 km » */
+  readonly facts: string
+  readonly courts: string
+  readonly art: Art | null
+  /** The open centre that is nearest, and its free times. */
+  readonly near: { readonly name: string; readonly distance: string; readonly to: string } | null
+}
+
+export interface Openings extends LiveData {
+  readonly coming: readonly ComingCenter[]
+}
+
+/** The centres to come: the next first, around a centre the nearest. */
+export async function loadOpenings(site: RequestContext, center: Center | null): Promise<Openings> {
+  const [{ openings }, centers] = await Promise.all([site.api.content.openings(), site.centers()])
+  const today = dayOf(site.now, networkTimeZone)
+  const coming = openings.filter(({ centerId }) => centerId === undefined)
+  if (coming.length === 0) return { coming: [], title: 'Toutes nos ouvertures sont faites' }
+  const near = center
+    ? coming.toSorted((a, b) => distanceKm(center, a) - distanceKm(center, b))
+    : coming
+  return {
+    ...(center && { title: 'Du plus proche au plus loin' }),
+    coming: near.map((opening) => ({
+      city: typographic(opening.city),
+      to: `/ouvertures-a-venir/${opening.slug}`,
+      opensOn: openingDate(opening.opensOn),
+      facts: [
+        daysLeft(opening.opensOn, today),
+        center && `à ${kilometres(distanceKm(center, opening))}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      courts: plannedCourts(opening)
+        .map(({ count, words }) => `${count} ${words}`)
+        .join(', '),
+      art: 'art' in opening.picture ? (opening.picture.art as Art) : null,
+      near: nearestTo(opening, centers),
+    })),
+  }
+}
+
+function nearestTo(opening: Opening, centers: readonly Center[]): ComingCenter['near'] {
+  const [first] = centers
+    .map((center) => ({ center, km: distanceKm(opening, center) }))
+    .toSorted((a, b) => a.km - b.km)
+  if (!first) return null
+  const { name, slug } = first.center
+  return {
+    name: typographic(name),
+    distance: kilometres(first.km),
+    to: slotsAddress({ center: slug }),
+  }
+}
+
+/** `mars 2027` of a month, the day itself of a day. */
+export const openingDate = (on: string): string =>
+  on.length === 10 ? dateNumeric(on) : `${dayLong(`${on}-02`).split(' ').at(-1)} ${on.slice(0, 4)}`
+
+/** « dans 97 jours » of a day to come; null of a month. */
+export function daysLeft(opensOn: string, today: string): string | null {
+  if (opensOn.length !== 10) return null
+  const days = Math.round((Date.parse(opensOn) - Date.parse(today)) / dayMs)
+  return days > 0 ? `dans ${plural(days, 'jour', 'jours')}` : null
+}
+
+const sportNames: Readonly<Record<string, string>> = { 'foot-5': 'foot à\u00a05' }
+
+/** « terrains de padel » with how many there will be. */
+export const plannedCourts = ({ courts }: Pick<Opening, 'courts'>) =>
+  Object.entries(courts).map(([sport, count]) => ({
+    count,
+    words: `${count === 1 ? 'terrain' : 'terrains'} de ${sportNames[sport] ?? sport}`,
+  }))
