@@ -34,9 +34,9 @@ const answer = ' select booking_id as id from taken'
 
 /** The least that books: three rows' tables in one statement and one commit, nothing checked. */
 export async function bookBare(
-  { pool }: Database,
+  { pool }: Pick<Database, 'pool'>,
   slot: FreeSlot,
-  member: BenchMember,
+  member: Pick<BenchMember, 'id'>,
 ): Promise<void> {
   await run(pool, 'bare-booking', booking + answer, values(slot, member))
 }
@@ -51,7 +51,7 @@ export async function bookAndRecordBare(
   await run(pool, 'bare-payment', booking + record + answer, paid)
 }
 
-function values(slot: FreeSlot, { id }: BenchMember): unknown[] {
+function values(slot: FreeSlot, { id }: Pick<BenchMember, 'id'>): unknown[] {
   const { centerId, courtId, startsAt, endsAt, priceCents } = slot
   const shareKey = randomBytes(16).toString('base64url')
   return [centerId, courtId, id, new Date(startsAt), new Date(endsAt), priceCents, shareKey]

@@ -7,6 +7,7 @@ import { inParallel } from './load.ts'
 import { medianOf, type Measured } from './measured.ts'
 import { forgetBookings, type BenchMember } from './members.ts'
 import { Clients, expectStatus } from './post.ts'
+import { startBeside } from './site.ts'
 
 const rounds = 3
 const holds = 1500
@@ -38,16 +39,28 @@ export function turn({ slots, members }: Omit<Stage, 'clients'>, index: number) 
   return { slot, member }
 }
 
-/** Holds over HTTP against the bare statement, each on slots of its own that are freed after. */
+/**
+ * Holds over HTTP against the bare statement, and against that behind the least of a server, each on
+ * slots of its own that are freed after.
+ */
 export async function measureHolds(bench: Bench): Promise<void> {
   const { report, database, members } = bench
   const clients = new Clients(bench.site.origin)
   const stage = { clients, slots: await bench.freeSlots(), members }
+  const floor = await startBeside('floor-server.ts', bench.cleanup, [database.url])
+  const floorClients = new Clients(floor)
+  const bookOverFloor = (index: number) => {
+    const { slot, member } = turn(stage, index)
+    return book(floorClients, member, slot)
+  }
   const held: Measured[] = []
   const bare: Measured[] = []
+  const least: Measured[] = []
   await round(bench, holds / 5, (index) => holdOver(stage, index))
+  await round(bench, holds / 5, bookOverFloor)
   for (let count = 0; count < rounds; count++) {
     held.push(await round(bench, holds, (index) => holdOver(stage, index)))
+    least.push(await round(bench, holds, bookOverFloor))
     bare.push(
       await round(bench, bareBookings, (index) => {
         const { slot, member } = turn(stage, index)
@@ -56,10 +69,13 @@ export async function measureHolds(bench: Bench): Promise<void> {
     )
   }
   clients.close()
+  floorClients.close()
   const ours = medianOf(held)
   const theirs = medianOf(bare)
+  const floors = medianOf(least)
   report.heading('Holding a court, 16 clients, distinct slots')
   report.load('POST /api/v1/bookings', ours)
+  report.load('bare Fastify: session, then the bare booking', floors)
   report.load('bare one-statement booking in SQL', theirs)
   const target = { atLeast: 0.45 }
   report.figure({ name: 'hold / bare SQL', value: ours.perSecond / theirs.perSecond, target })
@@ -68,6 +84,9 @@ export async function measureHolds(bench: Bench): Promise<void> {
     value: ours.p99 / theirs.p99,
     target: { atMost: 1.8 },
   })
+  report.figure({ name: 'bare Fastify / bare SQL', value: floors.perSecond / theirs.perSecond })
+  report.figure({ name: 'hold / bare Fastify', value: ours.perSecond / floors.perSecond })
+  report.figure({ name: 'p99 bare Fastify / p99 bare SQL', value: floors.p99 / theirs.p99 })
 }
 
 async function round(
@@ -82,13 +101,11 @@ async function round(
 
 async function holdOver(stage: Stage, index: number): Promise<void> {
   const { slot, member } = turn(stage, index)
-  const answer = await stage.clients.post(
-    '/bookings',
-    member.token,
-    crypto.randomUUID(),
-    holdBody(slot),
-  )
-  expectStatus(answer, 201)
+  await book(stage.clients, member, holdBody(slot))
+}
+
+async function book(clients: Clients, member: BenchMember, body: object): Promise<void> {
+  expectStatus(await clients.post('/bookings', member.token, crypto.randomUUID(), body), 201)
 }
 
 /**

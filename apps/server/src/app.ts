@@ -12,8 +12,7 @@ import type { LeadDocuments } from './platform/lead-documents.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { selectMade } from './platform/request-keys.sql.ts'
 import { memberFinder } from './platform/sessions.ts'
-import { openServer } from './http/open-server.ts'
-import { followRequests } from './http/requests-in-flight.ts'
+import { followRequests, openServer } from './http/open-server.ts'
 import { mountPages } from './web.ts'
 
 export interface AppOptions {

@@ -114,14 +114,22 @@ export function mount<F extends Record<string, Endpoint>>(
       },
       handler: async (request, reply) => {
         const { member, now, input: asked } = takeOf(admitted, request)
-        const callerAddress = callerAddressOf(request.ip)
-        const userAgent = request.headers['user-agent'] ?? ''
-        const token = bearerOf(request)
-        const context = { request, reply, callerAddress, userAgent, token, now }
         const faults = handle.validate?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
         const requestKey = readRequestKey(endpoint, request, input, member?.id)
-        const caller = { ...context, ...(member && { member }), ...(requestKey && { requestKey }) }
+        const caller = {
+          request,
+          reply,
+          // few calls ask for it
+          get callerAddress() {
+            return callerAddressOf(request.ip)
+          },
+          userAgent: request.headers['user-agent'] ?? '',
+          token: bearerOf(request),
+          now,
+          ...(member && { member }),
+          ...(requestKey && { requestKey }),
+        }
         const answer = await options.follow(handle(input, caller))
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status)

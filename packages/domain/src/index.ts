@@ -1,6 +1,5 @@
 export * from './bookings/booking.ts'
 export * from './bookings/play-again.ts'
-export * from './bookings/sale-words.ts'
 export * from './centers/centers.ts'
 export * from './centers/distance.ts'
 export { findPlaces, placeKeys, type NamedPlace } from './centers/place-names.ts'
@@ -58,7 +57,12 @@ export * from './slots/slots.ts'
 export * from './slots/waiting.ts'
 export * from './text/format.ts'
 export * from './text/wait.ts'
-export { isCalendarDate } from './time/calendar-date.ts'
-export * from './time/clock.ts'
+export {
+  clockOf,
+  clockOfMinute,
+  clockPattern,
+  isCalendarDate,
+  minuteOfClock,
+} from './time/clock.ts'
 export * from './time/durations.ts'
 export * from './time/hours.ts'

@@ -1,13 +1,16 @@
 import type { Booking, BookingSummary, SharedBooking } from '@quatre/contract'
 import {
   bookingLosses,
+  duration,
   euro,
+  formatPhone,
   isHidingName,
   isHoldLive,
   isoWithOffset,
   minuteMs,
   missingCents,
   paymentMessage,
+  placeLine,
   refundOf,
   shareDeadline,
   type BookingId,
@@ -16,6 +19,7 @@ import {
   type HoldEnd,
   type PayableState,
 } from '@quatre/domain'
+import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { HoldRow } from '../platform/court-time/court-time.ts'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
@@ -169,8 +173,8 @@ function sharesAnswer(row: WholeBooking, now: number): SharedBooking['shares'] {
 
 /** A booking as who has its link may see it: first names, and only while they are to play. */
 export function sharedAnswer(row: WholeBooking, now: number): Omit<SharedBooking, 'calendar'> {
-  const { status, center, court, sport, startingDate, endingDate, duration, nbPlayers } =
-    summaryAnswer(row, now)
+  const summary = summaryAnswer(row, now)
+  const { status, center, court, sport, startingDate, endingDate, nbPlayers } = summary
   const names = row.participations.flatMap(({ playerFirstName }) => playerFirstName ?? [])
   const isAhead = status === 'Confirmed' && now < row.endsAt
   return {
@@ -180,7 +184,7 @@ export function sharedAnswer(row: WholeBooking, now: number): Omit<SharedBooking
     sport,
     startingDate,
     endingDate,
-    duration,
+    duration: summary.duration,
     nbPlayers,
     players: isAhead ? names.filter((name) => !isHidingName(name)) : [],
     shares: sharesAnswer(row, now),
@@ -270,3 +274,23 @@ function named<T extends { readonly id: number }>(things: readonly T[], id: numb
   if (found === undefined) throw new Error(`not in the catalogue: ${id}`)
   return found
 }
+
+/** A booking as calendars have it. @param path the page about it, for whoever gets the file */
+export function calendarEvent(row: BookingRow, path: string): CalendarEvent {
+  const { id, center, court, sport, startsAt, endsAt } = row
+  return {
+    uid: `reservation-${id}@4padel.fr`,
+    startsAt,
+    endsAt,
+    title: `${sport.name} à ${center.name}`,
+    place: `${center.name}, ${placeLine(center.address)}`,
+    lines: [
+      `${court.name}, ${duration((endsAt - startsAt) / minuteMs)}`,
+      `Téléphone du club\u00a0: ${formatPhone(center.phoneNumber)}`,
+    ],
+    path,
+    isCancelled: row.status === 'Cancelled',
+  }
+}
+
+export const calendarFileName = ({ center, id }: BookingRow) => `padel-${center.slug}-${id}.ics`

@@ -5,7 +5,13 @@ import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
-import { bookingAnswer, sharedAnswer, summaryAnswer } from './booking-answer.ts'
+import {
+  bookingAnswer,
+  calendarEvent,
+  calendarFileName,
+  sharedAnswer,
+  summaryAnswer,
+} from './booking-answer.ts'
 import {
   selectBooking,
   selectBookings,
@@ -14,7 +20,6 @@ import {
   selectWholeBooking,
   type BookingRow,
 } from './booking.sql.ts'
-import { calendarEvent, calendarFileName } from './calendar-event.ts'
 import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
 import { holdHandler } from './hold.ts'

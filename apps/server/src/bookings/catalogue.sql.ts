@@ -1,13 +1,18 @@
-import type { Db, Row } from '@quatre/db'
-import type {
-  CenterId,
-  HoursException,
-  PlayedSport,
-  PriceBand,
-  SlotCourt,
-  WeeklyHours,
+import { arrayOf, type Db, type Row } from '@quatre/db'
+import {
+  addDays,
+  type CenterId,
+  type HeldCard,
+  type HoursException,
+  type PlayedSport,
+  type PriceBand,
+  type SlotCourt,
+  type UserId,
+  type WeeklyHours,
 } from '@quatre/domain'
 import { sql } from 'kysely'
+import { readTogether } from '../platform/read-together.ts'
+import { hashSecret } from '../platform/secret.ts'
 import { isShownCenter } from '../platform/shown-center.ts'
 
 interface CatalogueCourt extends SlotCourt {
@@ -149,4 +154,66 @@ export function openCatalogues(db: Db): Catalogues {
       return gone.length + changed.length > 0
     },
   }
+}
+
+/**
+ * The subscription cards of who looks at slots, or holds one: they say what it costs them, and how far
+ * ahead they see. Who asks at the same moment shares a query.
+ */
+export interface HeldCards {
+  ofMember(userId: UserId): Promise<readonly HeldCard[]>
+  /** Of who brings a token: slots are public, and a session that has ended is a guest's. */
+  ofToken(token: string | null, now: number): Promise<readonly HeldCard[]>
+}
+
+interface CardRow extends Omit<HeldCard, 'lastDay'> {
+  readonly paidUntil: string
+  readonly goesOn: boolean
+}
+
+const cardColumns = sql`o.center_id, o.discount_percent as percent, o.covers_peak, o.horizon_days,
+  i.paid_until, i.renews and i.refusals = 0 as goes_on`
+
+// A card that is over counts no more by its last day, whoever has ended it or not.
+const heldCard = ({ paidUntil, goesOn, ...card }: CardRow): HeldCard => ({
+  ...card,
+  lastDay: goesOn ? null : addDays(paidUntil, -1),
+})
+
+export function openHeldCards(db: Db): HeldCards {
+  const readOfMember = readTogether(String, async (userIds: readonly UserId[]) => {
+    const { rows } = await sql<CardRow & { userId: UserId }>`
+      select ${cardColumns}, i.user_id from offer_item i join offer o on o.id = i.offer_id
+      where i.user_id = any(${arrayOf('integer', userIds)}) and i.state = 'active'
+      order by o.id`.execute(db)
+    return userIds.map((id) => rows.filter(({ userId }) => userId === id))
+  })
+  const readOfToken = readTogether(String, async (tokens: readonly string[]) => {
+    const hashes = tokens.map((token) => hashSecret(token))
+    const { rows } = await sql<CardRow & { tokenHash: Buffer; expiresAt: number }>`
+      select ${cardColumns}, s.token_hash, s.expires_at
+      from session s join app_user u on u.id = s.user_id and u.is_active
+      join offer_item i on i.user_id = s.user_id and i.state = 'active'
+      join offer o on o.id = i.offer_id
+      where s.token_hash = any(${arrayOf('bytea', hashes)}) order by o.id`.execute(db)
+    return hashes.map((hash) => rows.filter(({ tokenHash }) => hash.equals(tokenHash)))
+  })
+  return {
+    async ofMember(userId) {
+      const rows = (await readOfMember(userId)) ?? []
+      return rows.map(({ userId: _holder, ...card }) => heldCard(card))
+    },
+    async ofToken(token, now) {
+      // a guest costs no query
+      const rows = (token === null ? null : await readOfToken(token)) ?? []
+      return rows
+        .filter(({ expiresAt }) => now < expiresAt)
+        .map(({ tokenHash: _hash, expiresAt: _end, ...card }) => heldCard(card))
+    },
+  }
+}
+
+/** Names cards in the keys of what is kept: who hold alike share it, and guests have no name. */
+export function nameOfCards(cards: readonly HeldCard[]): string {
+  return cards.length === 0 ? '' : JSON.stringify(cards)
 }

@@ -13,7 +13,13 @@ import {
 } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { readTogether } from '../platform/read-together.ts'
-import { openCatalogues, type Catalogue, type Catalogues } from './catalogue.sql.ts'
+import {
+  openCatalogues,
+  openHeldCards,
+  type Catalogue,
+  type Catalogues,
+  type HeldCards,
+} from './catalogue.sql.ts'
 import { checkedSlot, checkShown, localDay, type LocalDay, type Wish } from './center-rules.ts'
 import {
   selectCourtTime,
@@ -107,6 +113,7 @@ interface VersionedDay {
 /** Where centre-days are read; who asks at the same time shares the query. */
 export interface CenterDays {
   readonly catalogues: Catalogues
+  readonly heldCards: HeldCards
   /**
    * A centre-day as the database has it now, with its version.
    * @throws Problem center_not_found, too_busy
@@ -142,6 +149,7 @@ export function openCenterDays(db: Db): CenterDays {
 
   return {
     catalogues,
+    heldCards: openHeldCards(db),
     read,
 
     async version(centerId, day) {

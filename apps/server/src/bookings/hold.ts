@@ -23,7 +23,6 @@ import { selectOwnHold, selectWholeBooking, type WholeBooking } from './booking.
 import type { Catalogue } from './catalogue.sql.ts'
 import { readAskedSlot, type CenterDays } from './center-days.ts'
 import { sportOf, type Wish } from './center-rules.ts'
-import { selectHeldCards } from './held-cards.sql.ts'
 import { nearestSlots } from './nearest-slots.ts'
 
 interface HoldRequest {
@@ -97,7 +96,7 @@ async function hold(needs: HoldNeeds, request: OwnRequest): Promise<WholeBooking
  */
 export async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
   const { body } = request.input
-  const cards = await selectHeldCards(db, request.holder.id)
+  const cards = await days.heldCards.ofMember(request.holder.id)
   const asked = { ...body, cards, startsAt: Date.parse(body.startingDate), now: request.now }
   const { slot, day } = await readAskedSlot(days, asked)
   const { catalogue } = day
@@ -196,7 +195,11 @@ export function isLost(error: unknown): boolean {
 }
 
 /** What occupies the courts, but for time that is kept for the waiting list. */
-export function withoutKept(busy: readonly BusyRow[], kept: readonly KeptTime[]): BusyRow[] {
+export function withoutKept(
+  busy: readonly BusyRow[],
+  kept: readonly KeptTime[],
+): readonly BusyRow[] {
+  if (kept.length === 0) return busy
   const name = ({ courtId, from, to }: Pick<KeptTime, 'courtId' | 'from' | 'to'>) =>
     [courtId, from, to].join()
   const names = new Set(kept.map(name))

@@ -20,7 +20,7 @@ import {
 import type { RefundLine } from '../platform/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
-import { calendarEvent } from './calendar-event.ts'
+import { calendarEvent } from './booking-answer.ts'
 
 /** Whom the mails of a booking go to; null when its owner has no e-mail. */
 export function ownerOf({

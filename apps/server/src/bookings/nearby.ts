@@ -16,11 +16,10 @@ import {
 } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { openCache } from '../platform/cache.ts'
-import type { Catalogue, Catalogues } from './catalogue.sql.ts'
+import { nameOfCards, type Catalogue, type Catalogues } from './catalogue.sql.ts'
 import { centerDay, mostReadings } from './center-days.ts'
 import { selectCourtTimes, type CourtTimeRow } from './court-time.sql.ts'
 import { bookableDays, checkShown } from './center-rules.ts'
-import { nameOfCards } from './held-cards.sql.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']

@@ -5,7 +5,7 @@ import { cardsIn } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { readAskedSlot, watchedPeriodOf, type CenterDays } from './center-days.ts'
-import { cardsOfToken, nameOfCards } from './held-cards.sql.ts'
+import { nameOfCards } from './catalogue.sql.ts'
 import { dayCache } from './day-cache.ts'
 import { nearbyFinder } from './nearby.ts'
 import { slotCourts } from './slot-courts.ts'
@@ -18,13 +18,12 @@ export function slotHandlers(
 ): Handlers<typeof contract.slots> {
   const answers = dayCache<Buffer>(days)
   const stream = slotStreams(courtNotices)
-  const heldCards = cardsOfToken(db)
   const findNearby = nearbyFinder(db, days.catalogues)
 
   return {
     async day({ query }, { now, request, token }) {
       const { center, date, sportType, fieldType, duration } = query
-      const cards = cardsIn(await heldCards(token, now), center)
+      const cards = cardsIn(await days.heldCards.ofToken(token, now), center)
       const key = [center, date, sportType, fieldType, duration, nameOfCards(cards)].join('|')
       const json = await answers[readingAsked(request)](
         { centerId: center, day: date, now, key },
@@ -34,7 +33,7 @@ export function slotHandlers(
     },
 
     async nearby({ query }, { now, request, token }) {
-      const cards = await heldCards(token, now)
+      const cards = await days.heldCards.ofToken(token, now)
       const centers = await findNearby({ query, cards, now, reading: readingAsked(request) })
       return { date: query.date, centers }
     },
@@ -47,7 +46,7 @@ export function slotHandlers(
         startingDate: query.startingDate,
         startsAt: Date.parse(query.startingDate),
         duration: query.duration,
-        cards: await heldCards(token, now),
+        cards: await days.heldCards.ofToken(token, now),
         now,
       }
       const { day } = await readAskedSlot(days, asked)

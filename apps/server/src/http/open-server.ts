@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { message } from '@quatre/domain'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
 import type { Environment } from '../environment.ts'
 import { answerRefusal } from '../pages/refusals.ts'
 import { isUuid } from '../platform/uuid.ts'
@@ -57,8 +63,11 @@ const onlyOnce = new Set(['host', 'authorization', 'content-type'])
 function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(guardHeaders)
-    const names = raw.rawHeaders.filter((_, place) => place % 2 === 0).map((n) => n.toLowerCase())
-    const once = names.filter((name) => onlyOnce.has(name))
+    const once: string[] = []
+    for (let place = 0; place < raw.rawHeaders.length; place += 2) {
+      const name = raw.rawHeaders[place]?.toLowerCase() ?? ''
+      if (onlyOnce.has(name)) once.push(name)
+    }
     const isNameless = raw.httpVersion !== '1.0' && !once.includes('host')
     if (isNameless || once.length > new Set(once).size) {
       throw new Problem('bad_request', { values: { fields: 'en-têtes' } })
@@ -92,4 +101,47 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   }).map(([name, value]) => `${name}: ${value}`)
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
   socket.destroySoon()
+}
+
+const retryAfterSeconds = 5
+
+/** What is being answered: all of it is, before a process stops. */
+export interface RequestsInFlight {
+  /** Follows work to its end, even when who asked for it has left. */
+  follow<T>(work: Promise<T>): Promise<T>
+  /** Takes no more requests, and resolves once those that were taken are answered and done. */
+  finish(): Promise<void>
+}
+
+/** Follows the requests of an application whose hooks are still to be set. */
+export function followRequests(app: FastifyInstance): RequestsInFlight {
+  const replies = new Set<FastifyReply>()
+  const works = new Set<Promise<unknown>>()
+  let isFinishing = false
+
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // what a page asks of the API belongs to a request that was taken
+    if (!(raw.socket instanceof Socket)) return
+    if (isFinishing) {
+      reply.header('connection', 'close')
+      throw new Problem('unavailable', { retryAfterSeconds })
+    }
+    replies.add(reply)
+    reply.raw.once('close', () => replies.delete(reply))
+  })
+
+  return {
+    async follow(work) {
+      works.add(work)
+      return work.finally(() => works.delete(work))
+    },
+    async finish() {
+      isFinishing = true
+      app.server.close()
+      // a stream, which is hijacked, ends when it is told to: nobody waits for its reader
+      const answers = [...replies].filter(({ sent, raw }) => !sent || raw.writableEnded)
+      await Promise.all(answers.map(({ raw }) => once(raw, 'close')))
+      while (works.size > 0) await Promise.allSettled(works)
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerError } from './problems.ts'
-import { followRequests, type RequestsInFlight } from './requests-in-flight.ts'
+import { followRequests, type RequestsInFlight } from './open-server.ts'
 
 let app: FastifyInstance
 let requests: RequestsInFlight

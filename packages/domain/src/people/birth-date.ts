@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../time/calendar-date.ts'
+import { isCalendarDate } from '../time/clock.ts'
 
 /** Under this age a parent's agreement is needed to sign up alone (France). */
 export const selfSignUpAgeYears = 15

@@ -1,5 +1,6 @@
-import { writtenDay, weekdayIndex } from '../time/calendar-date.ts'
-import { clockOf, clockOfMinute } from '../time/clock.ts'
+import { clockOf, clockOfMinute, weekdayIndex, writtenDay } from '../time/clock.ts'
+import { minuteMs } from '../time/durations.ts'
+import { isoWithOffset } from '../time/hours.ts'
 
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'
@@ -163,4 +164,21 @@ export function weekdaysText(weekdays: readonly number[]): string {
   if (days.length === 7) return 'tous les jours'
   if (days.length > 2 && last - first === days.length - 1) return `${names[0]} à ${names.at(-1)}`
   return new Intl.ListFormat('fr').format(names)
+}
+
+/**
+ * A time on a court, as receipts and lists of payments name it: « Padel, Terrain 3, sam. 28/11/2026
+ * 18h00, 1 h 30 ». Instants in epoch milliseconds.
+ */
+export function courtSaleWords(of: {
+  readonly sport: string
+  readonly court: string
+  readonly timeZone: string
+  readonly startsAt: number
+  readonly endsAt: number
+}): string {
+  const start = isoWithOffset(of.startsAt, of.timeZone)
+  const [weekday] = dayShort(start).split(' ')
+  const when = `${weekday}\u00a0${dateNumeric(start)} ${time(start)}`
+  return [of.sport, of.court, when, duration((of.endsAt - of.startsAt) / minuteMs)].join(', ')
 }

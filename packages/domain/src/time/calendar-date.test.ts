@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenDay, isCalendarDate, weekdayIndex } from './calendar-date.ts'
+import { writtenDay, isCalendarDate, weekdayIndex } from './clock.ts'
 
 test.each(['2026-11-22', '2028-02-29', '2000-02-29', '2026-12-31'])(
   '%s is a day of the calendar',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courtSaleWords } from './sale-words.ts'
+import { courtSaleWords } from './format.ts'
 
 // requirement R2
 test('says sport, court, day, start and length in the time of the centre', () => {
