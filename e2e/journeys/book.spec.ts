@@ -19,6 +19,18 @@ test(`${title}, by keyboard alone`, { tag: '@desktop' }, async ({ page }) => {
   await journey(keyboard(page), muret, async () => {})
 })
 
+// requirement NW8
+test('From an article it is two presses to a court', async ({ page }) => {
+  const { press } = pointer(page)
+  const main = page.getByRole('main')
+  await page.goto('/actualites/avant-dix-sept-heures')
+  await press(main.getByRole('link', { name: /^\d\dh\d\d/ }).first())
+  await press(main.getByRole('button', { name: 'Continuer' }))
+  // who is signed in is at the payment; anybody else on the way, with the court kept for them
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(main).toContainText(/\d\dh\d\d/)
+})
+
 async function journey(
   hand: Hand,
   center: KnownCenter,
