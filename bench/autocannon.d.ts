@@ -9,6 +9,7 @@ declare module 'autocannon' {
     /** seconds */
     readonly duration: number
     readonly headers?: Readonly<Record<string, string>>
+    readonly requests?: readonly { readonly setupRequest: <Request>(request: Request) => Request }[]
     readonly setupClient?: (client: Client) => void
   }
   interface Result {

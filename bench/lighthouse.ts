@@ -7,25 +7,50 @@ import { median } from './measured.ts'
 import { slotsPagePath } from './pages.ts'
 import { Clients, expectStatus } from './post.ts'
 
-const runs = 3
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 /** Lighthouse's categories in its own order, with the least they should give. */
-const targets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** The way to a paid court. */
+const leastOnTheWay = 97
 type Category = keyof typeof targets
 const categories = Object.keys(targets) as Category[]
 
-/** Lighthouse on its own phone and network of the home, the slots and a payment. */
+/** A page of each editorial family, and the news. */
+const editorialPages = {
+  terrain: ({ center }: Bench) => `/${center.slug}/padel`,
+  tableau: () => '/tarifs-avantageux',
+  devis: () => '/anniv',
+  carte: ({ center }: Bench) => `/${center.slug}/menu`,
+  ligne: () => '/kids',
+  vitrine: () => '/proshop',
+  guichet: () => '/contact',
+  affiche: () => '/a-propos',
+  journal: () => '/actualites',
+  article: () => '/actualites/la-bandeja',
+}
+
+/** Lighthouse on its own phone and network: the way to a paid court, and editorial pages. */
 export async function measureLighthouse(bench: Bench): Promise<void> {
   const { report, members } = bench
   const port = await startChromium(bench.cleanup)
   const token = members.at(-1)?.token ?? ''
   report.heading(`Lighthouse mobile, median of ${runs}`)
-  const pages: { name: string; path(): Promise<string>; cookie?: string }[] = [
-    { name: 'home', path: async () => '/' },
-    { name: 'slots', path: async () => slotsPagePath(bench) },
+  const pages: { name: string; path(): Promise<string>; cookie?: string; least?: number }[] = [
+    { name: 'home', path: async () => '/', least: leastOnTheWay },
+    { name: 'slots', path: async () => slotsPagePath(bench), least: leastOnTheWay },
     // with a club, even none, chosen before: a cookie that the page sets would hide these
-    { name: 'payment', path: () => paymentPath(bench, token), cookie: `session=${token}; center=` },
+    {
+      name: 'payment',
+      path: () => paymentPath(bench, token),
+      cookie: `session=${token}; center=`,
+      least: leastOnTheWay,
+    },
+    ...Object.entries(editorialPages).map(([name, path]) => ({
+      name,
+      path: async () => path(bench),
+    })),
   ]
-  for (const { name, path, cookie } of pages) {
+  for (const { name, path, cookie, least } of pages) {
     const url = bench.site.origin + (await path())
     const scores: Record<Category, number>[] = []
     const complaints = new Set<string>()
@@ -39,7 +64,7 @@ export async function measureLighthouse(bench: Bench): Promise<void> {
         name: `${name}, ${category}`,
         value: median(scores.map((score) => score[category])),
         digits: 0,
-        target: { atLeast: targets[category] },
+        target: { atLeast: (category === 'performance' && least) || targets[category] },
       })
     }
     for (const complaint of complaints) console.log(`      ${complaint}`)

@@ -20,6 +20,18 @@ export function get(url: string, options: GetOptions = {}): Load {
   return { run: (seconds) => loadOnce({ url, duration: seconds, connections, ...options }) }
 }
 
+/** GET of a page whose address no request had before: nothing is kept for it. */
+export function getAnew(url: string): Load {
+  let next = 0
+  const setupRequest = <Request>(request: Request) => ({
+    ...request,
+    path: `${new URL(url).pathname}?visit=${(next += 1)}`,
+  })
+  return {
+    run: (duration) => loadOnce({ url, duration, connections, requests: [{ setupRequest }] }),
+  }
+}
+
 /**
  * GET where every connection has an address of its own, one for each connection: the server may let
  * requests that ask for the same at the same moment share one reading, and here none can.

@@ -15,6 +15,7 @@ import { measurePages } from './pages.ts'
 import { profileSite } from './profile.ts'
 import { measureRaces } from './race.ts'
 import { Report } from './report.ts'
+import { measureSections } from './sections.ts'
 import { startSite } from './site.ts'
 import { measureNearby, measureSlots } from './slots.ts'
 import { measureFreshClone, measureSecondStart } from './starts.ts'
@@ -29,7 +30,8 @@ type Measure = (bench: Bench) => Promise<void>
 const onSite: Record<string, readonly Measure[]> = {
   api: [measureSlots, measureNearby, measureHolds],
   race: [measureRaces],
-  pages: [measurePages, measureJavaScript],
+  pages: [measurePages, measureSections, measureJavaScript],
+  sections: [measureSections],
   browser: [measureLighthouse],
   growth: [measureGrowth],
   payments: [measurePayments],

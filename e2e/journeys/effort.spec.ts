@@ -68,6 +68,34 @@ test(
   },
 )
 
+// requirement S21
+test(
+  'A new player finds a court, signs up by the form and pays, by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const hand = keyboard(page)
+    const screens = countScreens(page)
+    await page.goto('/')
+    await hand.press(page.getByRole('link', { name: 'Aller au contenu' }))
+    await writeTown(hand, 'Toulouse')
+    await chooseTime(hand)
+    await signUpOnTheWay(hand, newPerson())
+    await payOf(hand)
+    expectEffort('a new player, by keyboard', hand.effort, screens(), { tabs: 40, screens: 5 })
+  },
+)
+
+async function writeTown({ page, write }: Hand, town: string): Promise<void> {
+  const place = page.getByRole('main').getByRole('combobox', { name: 'Où' })
+  await write(place, town)
+  const option = page.getByRole('option', { name: new RegExp(`^${town} \\d+$`) })
+  await expect(option).toBeVisible()
+  while ((await option.getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `autour de ${town}` })).toBeVisible()
+}
+
 async function chooseTown({ page, press }: Hand, town: string): Promise<void> {
   await press(page.getByRole('main').getByRole('link', { name: town, exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: `autour de ${town}` })).toBeVisible()

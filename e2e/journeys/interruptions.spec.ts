@@ -1,55 +1,119 @@
 import { clockOf, time as timeText } from '@quatre/domain'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
 import { type KnownCenter, annecy, tours } from '../site/centers.ts'
 import { dayAhead, slotsOf } from '../site/holds.ts'
 import { keepSession, newMember, newPerson } from '../site/members.ts'
 import { pointer } from '../steps/hand.ts'
-import { cards, payWith } from '../steps/pay.ts'
+import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { fillSignUp } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
 
-// requirement S20
-test('No form of the way goes without network, and none loses what was typed', async ({
+interface Step {
+  readonly name: string
+  readonly press: () => Promise<unknown>
+  /** What a form is sent with once the network is back; a page that was asked for comes by itself. */
+  readonly again?: () => Promise<unknown>
+  readonly arrives: Locator
+}
+
+// requirement S20, P41
+test('Each step from the home page to the confirmation bears a network that goes and comes back', async ({
   page,
+  context,
   faults,
 }) => {
   const hand = pointer(page)
   const main = page.getByRole('main')
-  const unsent = page.getByText(/rien n’est parti, ta saisie est gardée/)
-  await page.goto('/')
-  await main.getByRole('link', { name: 'Lyon', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'autour de Lyon' })).toBeVisible()
-
-  const time = main.getByRole('link', { name: /^\d\dh\d\d/ }).last()
-  const start = (await time.innerText()).slice(0, 5)
-  const go = main.getByRole('button', { name: 'Continuer', exact: true })
-  await time.click()
-  await expect(main.locator('.selection')).toContainText(start)
-  await withoutNetwork(page, async () => {
-    await go.click()
-    await expect(unsent).toBeVisible()
-  })
-  await go.click()
-
   const person = newPerson()
+  const arrived = countArrivedForms(page)
+  const waiting = page.getByText(/la suite arrive avec le réseau/)
+  const unsent = page.getByText(/rien n’est parti, ta saisie est gardée/)
+  const time = main.getByRole('link', { name: /^\d\dh\d\d/ }).last()
+  const go = main.getByRole('button', { name: 'Continuer', exact: true })
   const join = main.getByRole('button', { name: 'Créer mon compte' })
-  await expect(join).toBeVisible()
-  await withoutNetwork(page, async () => {
-    await fillSignUp(hand, person, '14/05/1990')
-    await expect(unsent).toBeVisible()
-  })
-  await expect(main.getByLabel('E-mail')).toHaveValue(person.email)
-  await join.click()
+  const atBank = page.getByRole('heading', { name: 'Confirme ton paiement' })
+  const paid = page.getByText('C’est payé, le terrain est à toi.')
+  const steps: Step[] = [
+    {
+      name: 'home page',
+      press: () => main.getByRole('link', { name: 'Lyon', exact: true }).click(),
+      arrives: page.getByRole('heading', { level: 1, name: 'autour de Lyon' }),
+    },
+    { name: 'clubs with their times', press: () => time.click(), arrives: go },
+    { name: 'chosen time', press: () => go.click(), again: () => go.click(), arrives: join },
+    {
+      name: 'on to sign-in',
+      press: () => main.getByRole('link', { name: 'CONNEXION' }).click(),
+      arrives: page.getByText('Content de te revoir.'),
+    },
+    {
+      name: 'back to sign-up',
+      press: () => main.getByRole('link', { name: 'INSCRIPTION' }).click(),
+      arrives: join,
+    },
+    {
+      name: 'sign-up',
+      press: () => fillSignUp(hand, person, '14/05/1990'),
+      async again() {
+        await expect(main.getByLabel('E-mail')).toHaveValue(person.email)
+        await join.click()
+      },
+      arrives: main.getByText('Terrain gardé'),
+    },
+    {
+      name: 'payment',
+      press: () => payWith(hand, cards.challenged),
+      async again() {
+        await expect(main.getByLabel('Numéro de carte')).toHaveValue(cards.challenged)
+        await main.getByRole('button', { name: /^Payer/ }).click()
+      },
+      arrives: atBank,
+    },
+  ]
+  await page.goto('/')
+  for (const { name, press, again, arrives } of steps) {
+    await test.step(name, async () => {
+      await setOffline(page, true)
+      await press()
+      // what was read ahead is there without the network
+      await expect(again ? unsent : waiting.or(arrives).first()).toBeVisible()
+      await setOffline(page, false)
+      await expect(waiting.or(unsent)).toBeHidden()
+      await again?.()
+      await expect(arrives).toBeVisible()
+    })
+  }
 
-  await expect(page).toHaveURL(/\/paiement\?booking=\d+$/)
-  await expect(page.getByRole('region', { name: 'Ta réservation' })).toContainText(start)
-  await withoutNetwork(page, async () => {
-    await payWith(hand, cards.accepted)
-    await expect(unsent).toBeVisible()
-  })
-  await main.getByRole('button', { name: /^Payer/ }).click()
-  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
+  // the bank is another site: there the browser says that the network is gone, and back is the payment
+  await setOffline(page, true)
+  await confirmAtBank(hand)
+  await expect(atBank).toBeHidden()
+  await page.context().setOffline(false)
+  await page.goBack()
+  await payWith(hand, cards.challenged)
+  await confirmAtBank(hand)
+  await expect(paid).toBeVisible()
+  await setOffline(page, true)
+  await main.getByRole('link', { name: 'Voir mes réservations' }).click()
+  await expect(waiting).toBeVisible()
+  await setOffline(page, false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes réservations' })).toBeVisible()
+
+  expect(arrived).toEqual(['/reservations/terrain', '/Signup', '/_pay', '/_pay'])
+  const token = (await context.cookies()).find(({ name }) => name === 'session')?.value ?? ''
+  const [booked, ...more] = await call<{ id: number }[]>('GET', '/bookings', { token })
+  expect(more).toEqual([])
+  const { payments } = await call<{ payments: { state: string }[] }>(
+    'GET',
+    `/bookings/${booked?.id}`,
+    {
+      token,
+    },
+  )
+  // the first try ended at the bank, unanswered
+  expect(payments.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'captured'])
   const others = faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
   faults.splice(0, faults.length, ...others)
 })
@@ -115,10 +179,15 @@ test('A court that others take while one signs up is told, with the nearest time
 
 const numberIn = (address: string) => new URL(address).searchParams.get('booking')
 
-async function withoutNetwork(page: Page, work: () => Promise<unknown>): Promise<void> {
-  await setOffline(page, true)
-  await work()
-  await setOffline(page, false)
+/** The forms that our site answers from now on. */
+function countArrivedForms(page: Page): string[] {
+  const arrived: string[] = []
+  page.on('response', (response) => {
+    const { origin: site, pathname } = new URL(response.url())
+    if (response.request().method() === 'POST' && site === origin)
+      arrived.push(pathname.replace(/\.data$/, ''))
+  })
+  return arrived
 }
 
 /** The page hears of it a moment after the network has gone. */

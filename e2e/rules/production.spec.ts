@@ -28,7 +28,7 @@ const services = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'contact@example.fr',
   VAPID_PRIVATE_KEY: 'k'.repeat(43),
-  MEMBER_CARD_KEY: 'k'.repeat(32),
+  SIGNING_KEY: 'k'.repeat(32),
   GOOGLE_CLIENT_ID: 'google-client',
 }
 

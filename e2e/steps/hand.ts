@@ -10,6 +10,8 @@ export interface Hand {
   write(target: Locator, text: string): Promise<void>
   /** Takes what the phone or browser offers for a field: fills all that belong together. */
   autofill(texts: readonly (readonly [field: Locator, text: string])[]): Promise<void>
+  /** Sends the form whose last field was filled in: by its button, or by Enter in that field. */
+  send(button: Locator): Promise<void>
   /** What all of it has cost so far. */
   readonly effort: Effort
 }
@@ -33,14 +35,16 @@ async function waitFor(target: Locator, effort: Effort): Promise<void> {
 
 export function pointer(page: Page): Hand {
   const effort = { ...noEffort }
+  const press: Hand['press'] = async (target) => {
+    await waitFor(target, effort)
+    effort.taps += 1
+    await target.click()
+  }
   return {
     page,
     effort,
-    async press(target) {
-      await waitFor(target, effort)
-      effort.taps += 1
-      await target.click()
-    },
+    press,
+    send: press,
     async tick(target) {
       effort.taps += 1
       await target.check()
@@ -77,6 +81,10 @@ export function keyboard(page: Page): Hand {
     write,
     async press(target) {
       await tabTo(target)
+      await page.keyboard.press('Enter')
+    },
+    async send(button) {
+      await waitFor(button, effort)
       await page.keyboard.press('Enter')
     },
     async tick(target) {

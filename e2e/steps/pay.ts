@@ -15,12 +15,12 @@ export const cards = {
 export const payButton = /^Payer \d+(,\d\d)?\s€$/
 
 /** Fills the card in, leaving what is right already, and pays. */
-export async function payWith({ page, press, write }: Hand, number: string): Promise<void> {
+export async function payWith({ page, send, write }: Hand, number: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Carte bancaire' })
   await write(form.getByLabel('Numéro de carte'), number)
   await write(form.getByLabel('Expiration'), '03/30')
   await write(form.getByLabel('Code de sécurité'), '737')
-  await press(form.getByRole('button', { name: payButton }))
+  await send(form.getByRole('button', { name: payButton }))
 }
 
 /** On the bank's own page (3-D Secure). */

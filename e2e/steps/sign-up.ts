@@ -18,7 +18,7 @@ export async function signUpOnTheWay(hand: Hand, person: Person): Promise<void> 
 
 /** Fills in the form of /Signup and sends it; the birth date is `JJ/MM/AAAA`. */
 export async function fillSignUp(
-  { page, autofill, press, tick, write }: Hand,
+  { page, autofill, send, tick, write }: Hand,
   person: Person,
   birthDate: string,
 ): Promise<void> {
@@ -34,5 +34,5 @@ export async function fillSignUp(
   await tick(main.getByRole('radio', { name: 'Femme' }))
   await write(main.getByRole('textbox', { name: 'Mot de passe' }), person.password)
   await tick(main.getByRole('checkbox', { name: /CGU/ }))
-  await press(main.getByRole('button', { name: 'Créer mon compte' }))
+  await send(main.getByRole('button', { name: 'Créer mon compte' }))
 }

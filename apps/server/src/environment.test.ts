@@ -20,7 +20,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'bonjour@4padel.example',
   VAPID_PRIVATE_KEY: 'k'.repeat(43),
-  MEMBER_CARD_KEY: 'k'.repeat(32),
+  SIGNING_KEY: 'k'.repeat(32),
 }
 
 test('without any variable the demo starts on port 3000 of this machine', () => {

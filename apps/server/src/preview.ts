@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts'
 
 /** Prints the link to a draft: `npm run preview -- /articles/<slug>`. */
 const [, , path = ''] = process.argv
-const { memberCardKey, publicOrigin } = readEnvironment(process.env)
+const { signingKey, publicOrigin } = readEnvironment(process.env)
 const pages = {
   '/pages/': '/',
   '/articles/': '/actualites/',
@@ -15,6 +15,6 @@ if (folder === undefined) {
   console.error(`A document below ${Object.keys(pages).join(', ')} is meant`)
   process.exitCode = 1
 } else {
-  const key = previewKey(memberCardKey, path, Date.now() + previewMs)
+  const key = previewKey(signingKey, path, Date.now() + previewMs)
   console.log(`${publicOrigin}${page}${path.slice(folder.length)}?apercu=${key}`)
 }

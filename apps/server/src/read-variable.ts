@@ -91,7 +91,7 @@ export function vapidKey(value: string): string {
   throw new Error('32 bytes in base64url, as « npx web-push generate-vapid-keys » prints it')
 }
 
-export function memberCardKey(value: string): string {
+export function longKey(value: string): string {
   if (value.length >= 32) return value
   throw new Error('32 characters at least')
 }

@@ -5,8 +5,8 @@ import {
   headerText,
   hexadecimal,
   hosts,
+  longKey,
   mailServer,
-  memberCardKey,
   oneOf,
   origin,
   pem,
@@ -275,11 +275,11 @@ export const variables = {
     'key that makes the pseudonyms of members in it; nobody is named when absent',
     text,
   ),
-  memberCardKey: required(
-    'MEMBER_CARD_KEY',
-    'key that signs the QR codes of members, 32 characters at least; with another one the cards on telephones are to be saved anew',
-    'demo-member-card-key-demo-member',
-    memberCardKey,
+  signingKey: required(
+    'SIGNING_KEY',
+    'key that signs the QR codes of members, links to drafts and forms, 32 characters at least; with another one the cards on telephones are to be saved anew',
+    'demo-signing-key-demo-signing-key',
+    longKey,
   ),
   applePassType: optional(
     'APPLE_PASS_TYPE',

@@ -6,7 +6,7 @@ interface ModuleGraph {
 const styleSheet = /\/app\/(.+)\/[\w-]+\.css$/
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 const sharedByFeatures =
-  /\/app\/(ui\/(?!form\/)|ui\/form\/(field|select)\.|[\w.-]+\.tsx?)|\/domain\/src\/(text|time)\//
+  /\/app\/(ui\/(?!form\/|art\/)|ui\/form\/(field|select)\.|[\w.-]+\.tsx?)|\/domain\/src\/(text|time)\//
 const forms = /\/app\/ui\/form\//
 const hydratedLater = /\/app\/frame\/(companions|device|footer|newsletter|side-bar|top-bar)\.tsx/
 const folder = /\/app\/(\w+)\//

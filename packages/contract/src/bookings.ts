@@ -125,7 +125,7 @@ export const booking = bookingSummary.extend({
       createdAt: instant,
     }),
   ),
-  /** Where money went back to: a refund to the card that `failed` is on the SOLDE instead. */
+  /** Where money went back to: a refund to the card that `failed` is on the SOLDE, one that is `owed` is looked into. */
   refunds: z.array(refund),
 })
 

@@ -9,9 +9,9 @@ const entry = z.strictObject({
   amount: money,
   /** What it was for: « Padel, Terrain 3, sam. 28/11/2026 18h00, 1 h 30 ». */
   words: z.string(),
-  /** Where a refund goes: it is on its way to a card until `done`; one that `failed` is on the SOLDE. */
+  /** Where a refund goes: on its way to a card until `done`; one that `failed` is on the SOLDE, one that is `owed` is looked into. */
   to: z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass']).nullable(),
-  state: z.literal(['done', 'sent', 'failed']),
+  state: z.literal(['done', 'sent', 'failed', 'owed', 'settled']),
   /** The invoice of a payment, the credit note of a refund; none of what was paid before there were any. */
   receipt: z
     .strictObject({ number: z.string(), title: z.literal(['Facture', 'Avoir', 'Reçu']) })

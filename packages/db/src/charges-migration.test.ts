@@ -67,7 +67,8 @@ async function books(owned: string): Promise<Record<string, unknown>> {
     bookings: await read(owned),
     accounts: await read(`select account_id, sum(amount_cents)::integer as cents from ledger_entry
       group by account_id order by account_id`),
-    unsettled: await read(`select kind, reference, amount_cents, state from unsettled_money
+    unsettled: await read(`select kind, reference, amount_cents,
+        case state when 'failed' then 'owed' else state end as state from unsettled_money
       order by reference`),
   }
 }

@@ -987,13 +987,13 @@ export interface Refund {
   createdAt: Generated<EpochMs>;
   destination: "wallet" | "card" | "bonus" | "cashback" | "pass";
   id: Id<"refund", string>;
-  /**
-   * how somebody paid one that failed and is owed to an account that is closed
-   */
-  paidByHand: string | null;
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
-  state: "requested" | "sent" | "done" | "failed";
+  /**
+   * how somebody ended one that failed
+   */
+  settledNote: string | null;
+  state: "requested" | "sent" | "done" | "failed" | "owed" | "spent" | "settled";
   userId: Id<"app_user"> | null;
 }
 

@@ -129,7 +129,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
     refunds: row.refunds.map(({ to, amountCents, state }) => ({
       to,
       amount: euro(amountCents),
-      state,
+      state: state === 'spent' ? 'failed' : state,
     })),
   }
 }

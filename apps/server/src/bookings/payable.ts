@@ -11,6 +11,7 @@ import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payabl
 import type { Platform } from '../platform/platform.ts'
 import { payableRefusals, payableStateOf } from './booking-answer.ts'
 import {
+  lockBookingById,
   lockBookingOfCharge,
   lockOwnBooking,
   selectBooking,
@@ -159,6 +160,8 @@ export function bookingPayable(platform: Platform): Payable {
   /** Who cancelled too late is refunded all the same once others play in their place: each payer. */
   async function refundBookedAgain(tx: Db, confirmedId: number, now: number): Promise<void> {
     for (const cancelled of await selectBookedAgain(tx, confirmedId)) {
+      // what a bank takes back at this moment is not given as well
+      await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue
       const payers = await selectPayers(tx, row.id)

@@ -214,6 +214,17 @@ describe('days without a sale', () => {
     expect(body).toMatchObject({ code: 'center_not_found', message: 'Ce centre n’existe pas.' })
   })
 
+  test('a day whose last start has passed says so, and only for what the centre has', async () => {
+    stand.clock(Date.parse(at('23:45', tomorrow)))
+    const [over, unknownType] = [
+      await day(`date=${tomorrow}`),
+      await day(`date=${tomorrow}&fieldType=99`),
+    ]
+    stand.clock(fixtureNow)
+    expect([over.slots, over.notice?.title]).toEqual([[], 'C’est fini pour aujourd’hui'])
+    expect([unknownType.slots, unknownType.notice]).toEqual([[], null])
+  })
+
   // requirement B33
   test('a centre that books by telephone says so', async () => {
     const { body } = await stand.call('GET', `/slots?center=3&date=${tomorrow}`)

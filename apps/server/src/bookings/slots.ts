@@ -25,6 +25,11 @@ interface SlotsAsked {
   readonly now: number
 }
 
+const dayOver: SlotsOfDay['notice'] = {
+  title: 'C’est fini pour aujourd’hui',
+  message: 'Plus aucun créneau ne commence avant la fermeture.',
+}
+
 /** The answer of `GET /slots`: the day's starts, or why there are none. */
 export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): SlotsOfDay {
   const { catalogue } = day
@@ -47,6 +52,8 @@ export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): S
       .filter(({ sportId }) => sportId === query.sportType)
       .map(({ fieldTypeId }) => fieldTypeId),
   )
+  const hasType = query.fieldType === 0 || typesOfSport.has(query.fieldType)
+  const isOver = day.day === today && hasSport && hasType && starts.length === 0
   return {
     center: catalogue.id,
     date: day.day,
@@ -54,7 +61,7 @@ export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): S
     fieldType: query.fieldType,
     today,
     lastDay: addDays(today, ahead),
-    notice,
+    notice: notice ?? (isOver ? dayOver : null),
     sports: catalogue.sports.map(({ id, slug, name, playerCount }) => ({
       id,
       slug,

@@ -15,13 +15,13 @@ export function cashbackHandlers({
   db,
   environment,
 }: Pick<Platform, 'db' | 'environment'>): Handlers<typeof contract.cashback> {
-  const { memberCardKey, publicOrigin } = environment
+  const { signingKey, publicOrigin } = environment
   const apple = applePassKeys(environment)
   const google = googlePassKeys(environment)
 
   async function cardOf({ id, firstName, lastName }: CardHolder): Promise<MemberPass> {
     const [reference, cents] = await Promise.all([cardReferenceOf(db, id), selectBalance(db, id)])
-    const code = signReference(reference, memberCardKey)
+    const code = signReference(reference, signingKey)
     return { reference, code, name: `${firstName} ${lastName}`.trim(), cents, publicOrigin }
   }
 

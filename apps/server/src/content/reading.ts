@@ -34,7 +34,7 @@ export type Reader = (
 
 /** Opens what one request reads. Its centre: @throws Problem center_not_found */
 export function openReader({ content, centers, environment }: Platform): Reader {
-  const secret = environment.memberCardKey
+  const { signingKey } = environment
   return async ({ center: centerId, apercu }, { now, reply }) => {
     const [index, { version, centers: listed }] = await Promise.all([content.index(), centers()])
     const center = listed.find(({ id }) => id === centerId) ?? null
@@ -50,7 +50,8 @@ export function openReader({ content, centers, environment }: Platform): Reader 
       shows(document): document is ContentDocument {
         if (document === undefined) return false
         if (isVisible(document, now)) return true
-        if (apercu === undefined || !isPreviewKey(secret, document.path, apercu, now)) return false
+        if (apercu === undefined || !isPreviewKey(signingKey, document.path, apercu, now))
+          return false
         draft = true
         return true
       },

@@ -116,8 +116,8 @@ test('an article has its live blocks in its text, its neighbours and what goes w
 
 // requirement CT4
 test('a draft is shown by its link, and kept by nobody', async () => {
-  const { memberCardKey } = stand.environment
-  const key = previewKey(memberCardKey, '/articles/draft', fixtureNow + previewMs)
+  const { signingKey } = stand.environment
+  const key = previewKey(signingKey, '/articles/draft', fixtureNow + previewMs)
   const { status, body, headers } = await stand.call('GET', `/content/articles/draft?apercu=${key}`)
   expect([status, body.draft, headers['cache-control'], headers.etag]).toEqual([
     200,

@@ -9,13 +9,13 @@ import {
 } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { Problem } from '../http/problems.ts'
-import type { Handlers } from '../mount.ts'
-import { openCache } from '../platform/cache.ts'
+import { PreparedJson, type Handlers } from '../mount.ts'
+import { openCache, type Cache } from '../platform/cache.ts'
 import type { Platform } from '../platform/platform.ts'
 import { selectBusyHours, writeCourtUse } from './court-use.sql.ts'
 import { selectNetworkCounts, type NetworkCounts } from './figures.sql.ts'
 import { openPartyDays } from './party-days.ts'
-import { openPriceBoard } from './prices.ts'
+import { openPriceBoard, type PriceBoard } from './prices.ts'
 
 /** Days whose matches are counted. */
 const countedDays = 30
@@ -38,6 +38,7 @@ function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts
     return found && { ...found, ...(found.per === 'child' && { hours: childrenHours }) }
   })
   const counts = openCache<string, NetworkCounts>(1)
+  const ofSports = new WeakMap<PriceBoard, Cache<number, PreparedJson>>()
 
   return {
     async prices({ params: { id } }) {
@@ -45,14 +46,10 @@ function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts
       if (sports === undefined) throw new Problem('center_not_found')
       return { center: id, sports }
     },
-    async priceBoard({ query }) {
-      return {
-        centers: [...(await readBoard())].flatMap(([center, sports]) =>
-          sports
-            .filter(({ sport }) => sport.id === query.sportType)
-            .map((prices) => ({ center, prices })),
-        ),
-      }
+    async priceBoard({ query: { sportType } }) {
+      const board = await readBoard()
+      const known = ofSports.getOrInsertComputed(board, () => openCache<number, PreparedJson>(20))
+      return known.getOrMake(sportType, () => preparedBoard(board, sportType))
     },
     async busyHours({ params: { id }, query: { sportType } }, { now }) {
       const hours = await selectBusyHours(db, { centerId: id, sportId: sportType, now })
@@ -72,6 +69,14 @@ function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts
       return { ...size, bookings: wholeHundreds(bookings), players: wholeHundreds(players) }
     },
   }
+}
+
+/** Every centre's prices of a sport, which are 70 kB of the sport that most play. */
+function preparedBoard(board: PriceBoard, sportId: number): PreparedJson {
+  const centers = [...board].flatMap(([center, sports]) =>
+    sports.filter(({ sport }) => sport.id === sportId).map((prices) => ({ center, prices })),
+  )
+  return new PreparedJson(Buffer.from(JSON.stringify({ centers })))
 }
 
 /** A number that is told rounded down, and only when it says something (requirement ED54). */

@@ -14,7 +14,7 @@ import { openCache } from '../platform/cache.ts'
 import { selectGridVersion, selectPriceGrids, type PriceGrid } from './prices.sql.ts'
 
 /** By centre. */
-type PriceBoard = ReadonlyMap<CenterId, SportPrices[]>
+export type PriceBoard = ReadonlyMap<CenterId, SportPrices[]>
 
 /** Reads the prices of every centre, kept in memory as long as the database's version of them stands. */
 export function openPriceBoard(db: Db): () => Promise<PriceBoard> {

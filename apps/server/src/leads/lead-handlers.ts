@@ -44,7 +44,7 @@ export function leadHandlers(platform: Platform): Handlers<typeof contract.leads
       const timeZone = await timeZoneOf(center)
       const { answer } = leadKinds[kind]
       return {
-        shownAt: signInstant(now, environment.memberCardKey),
+        shownAt: signInstant(now, environment.signingKey),
         answerBy: answer && isoWithOffset(promisedAnswer(now, answer, timeZone), timeZone),
         medianAnswerMinutes: await medianOf(center, kind, now),
         placesTaken:

@@ -121,7 +121,7 @@ export function ask(
 ): Promise<
   Answer<{ status: string; reference: string; code: string; message: string; fields: object }>
 > {
-  const key = stand.environment.memberCardKey
+  const key = stand.environment.signingKey
   const shownAt = shownMsAgo === null ? {} : { shownAt: signInstant(stand.now() - shownMsAgo, key) }
   return stand.call(
     'POST',

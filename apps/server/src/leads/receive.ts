@@ -72,7 +72,7 @@ export async function receiveLead(platform: Needs, sent: SentLead): Promise<Rece
     await countTrap(platform.db, contactType, dayOf(now, networkTimeZone))
     return { status: 'received', reference: newReference() }
   }
-  const shownAt = check.shownAt && readInstant(check.shownAt, platform.environment.memberCardKey)
+  const shownAt = check.shownAt && readInstant(check.shownAt, platform.environment.signingKey)
   if (typeof shownAt === 'number' && now - shownAt < quickestMs) throw new Problem('lead_too_soon')
   const asked = await checkAsked(platform, body, now)
   return inTransaction(platform.db, async (tx) => {

@@ -35,12 +35,17 @@ export function pageHandler(site: Site): PageHandler {
     const key = options.mode === 'built' ? keptPages.keyOf(request) : null
     const kept = key && (await keptPages.find(key, visit, request))
     if (kept) {
-      return reply.header('cache-control', freshnessOf(request)).type(kept.type).send(kept.text)
+      if (kept.cookies.length > 0) reply.header('set-cookie', kept.cookies)
+      return reply.header('cache-control', freshnessOf(request)).type(kept.type).send(kept.bytes)
     }
 
     const page = await makePage(site, request, reply, addressOf(request))
     const { answer, readings } = page
-    const setsCookie = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
+    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+    // the centre's says no more than the address that chooses it
+    const setsCookie =
+      answer.headers.has('set-cookie') ||
+      cookies.some((cookie) => !cookie.startsWith(`${cookieNames.center}=`))
     const lasts = answer.status === 200 && !setsCookie
     const freshness = setsCookie ? keptNowhere : askAgain
     reply.header('cache-control', lasts ? freshnessOf(request) : freshness)
@@ -51,7 +56,7 @@ export function pageHandler(site: Site): PageHandler {
     if (key === null || validUntil === null) return send(answer, reply)
     const text = await answer.text()
     const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
-    keptPages.keep(key, { text, type, nonce: visit.nonce, readings, validUntil })
+    keptPages.keep(key, { text, type, cookies, nonce: visit.nonce, readings, validUntil })
     return reply.type(type).send(text)
   }
 }

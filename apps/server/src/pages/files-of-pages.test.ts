@@ -7,6 +7,7 @@ import { attribute, type Element, elementsIn, parseHtml } from '../testing/pages
 import { openSite, type Site } from '../testing/pages/open-site.ts'
 import type { Visitor } from '../testing/pages/visitor.ts'
 import { everyVisit } from '../testing/pages/visits.ts'
+import { tours } from '../testing/pages/world.ts'
 
 /** Compressed bytes of what a first visit to a page loads before it is hydrated. */
 interface Weight {
@@ -57,7 +58,10 @@ beforeAll(async () => {
   site = await openSite('files_of_pages', { bank: 'stand-in' })
   // before anybody has booked anything
   await load(site.visitor(), Object.keys(budgets))
-  for (const { visitor, pages: others } of await everyVisit(site)) await load(visitor, others)
+  for (const { visitor, pages: others, aliases } of await everyVisit(site)) {
+    const versions = [...aliases.keys()].filter((alias) => alias.startsWith(`/${tours.slug}/`))
+    await load(visitor, [...others, ...versions])
+  }
   // every page there is, one after the other
 }, 300_000)
 afterAll(() => site.close())
@@ -96,6 +100,28 @@ function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
 
 const kinds = ['html', 'css', 'js'] as const
 
+/** Compressed bytes of script beside what every editorial page and the home load: blocks, and forms. */
+const mostOwnScript = { section: 7600, request: 23_000 }
+
+// requirement ED13
+test('Editorial pages and their versions of a centre add few scripts to those of all', () => {
+  const editorial = pages.filter(({ html }) => html.includes('data-family='))
+  const shell = editorial.reduce(
+    (shared, { scripts }) => shared.filter((one) => scripts.includes(one)),
+    pages[0]?.scripts ?? [],
+  )
+  const tooHeavy = editorial.flatMap(({ address, html, scripts, ...page }) => {
+    const own = scripts.filter((one) => !shell.includes(one))
+    const { js } = weightOf({ ...page, address, html, scripts: own })
+    const budget = mostOwnScript[own.some((one) => one.includes('/forms-')) ? 'request' : 'section']
+    return js > budget ? [`${address}: ${js} bytes, at most ${budget}`] : []
+  })
+  expect(shell.length).toBeGreaterThan(3)
+  expect(editorial.length).toBeGreaterThan(25)
+  expect(tooHeavy).toEqual([])
+})
+
+// requirement ED13
 test('No page is heavier than its budget', () => {
   const tooHeavy = pages.flatMap((page, place) => {
     const [weight, budget] = [weightOf(page), Object.values(budgets)[place] ?? most]

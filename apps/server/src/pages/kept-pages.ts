@@ -1,20 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { openCache } from '../platform/cache.ts'
+import { nextFlight } from '../platform/next-flight.ts'
 import type { Reading } from './options.ts'
 import type { Visit } from './visits.ts'
 
-interface KeptPage {
-  readonly readings: readonly Reading[]
-  /** Until when no clock changes it (epoch ms). */
-  readonly validUntil: number
+/** What is the same for all who are given a page. */
+interface Shared {
   readonly type: string
-  /** The page between its nonces: each answer has a nonce of its own. */
-  readonly pieces: readonly string[]
+  /** The headers that make its centre the chosen one. */
+  readonly cookies: readonly string[]
 }
 
-interface FoundPage {
+interface KeptPage extends Shared {
+  /** Whether every answer it was made of is still the same, asked after this call. */
+  isSame(request: FastifyRequest): Promise<boolean>
+  /** Until when no clock changes it (epoch ms). */
+  readonly validUntil: number
+  /** The page between its nonces: each answer has a nonce of its own. */
+  readonly pieces: readonly Buffer[]
+}
+
+interface FoundPage extends Shared {
+  readonly bytes: Buffer
+}
+
+interface MadePage extends Shared {
   readonly text: string
-  readonly type: string
+  readonly nonce: string
+  readonly readings: readonly Reading[]
+  readonly validUntil: number
 }
 
 export interface KeptPages {
@@ -22,10 +36,7 @@ export interface KeptPages {
   keyOf(request: FastifyRequest): string | null
   /** The page as it was, when every answer it was made of is still the same; null otherwise. */
   find(key: string, visit: Visit, request: FastifyRequest): Promise<FoundPage | null>
-  keep(
-    key: string,
-    page: FoundPage & { nonce: string; readings: readonly Reading[]; validUntil: number },
-  ): void
+  keep(key: string, page: MadePage): void
 }
 
 const mostKept = 500
@@ -47,6 +58,11 @@ export function openKeptPages(
   traitsOf: (request: FastifyRequest) => string,
 ): KeptPages {
   const kept = openCache<string, KeptPage>(mostKept)
+  async function areSame(readings: readonly Reading[], request: FastifyRequest): Promise<boolean> {
+    const texts = await Promise.all(readings.map(({ url }) => read(url, request)))
+    return readings.every(({ text }, index) => text === texts[index])
+  }
+
   return {
     keyOf(request) {
       const { method, protocol, raw, headers } = request
@@ -58,16 +74,22 @@ export function openKeptPages(
     async find(key, { nonce, now }, request) {
       const page = kept.get(key)
       if (page === undefined) return null
-      const texts = await Promise.all(page.readings.map(({ url }) => read(url, request)))
-      const same =
-        now < page.validUntil && page.readings.every(({ text }, index) => text === texts[index])
-      if (same) return { text: page.pieces.join(nonce), type: page.type }
+      const { type, cookies, pieces } = page
+      if (now < page.validUntil && (await page.isSame(request))) {
+        const between = Buffer.from(nonce)
+        const bytes = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]))
+        return { bytes: Buffer.concat(bytes), type, cookies }
+      }
       kept.delete(key)
       return null
     },
 
-    keep(key, { text, type, nonce, readings, validUntil }) {
-      kept.set(key, { readings, validUntil, type, pieces: text.split(nonce) })
+    keep(key, { text, nonce, readings, ...page }) {
+      const pieces = text.split(nonce).map((piece) => Buffer.from(piece))
+      // who asks while it is compared shares the comparison that comes next
+      const shared = nextFlight<boolean>()
+      const isSame = (request: FastifyRequest) => shared('', () => areSame(readings, request))
+      kept.set(key, { ...page, isSame, pieces })
     },
   }
 }

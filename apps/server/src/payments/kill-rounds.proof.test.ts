@@ -83,7 +83,6 @@ async function buyCard(world: KillWorld, player: number): Promise<void> {
 
 /** A court that somebody gives back, while two wait for it; the offers before are over. */
 async function courtWithWaiters(world: KillWorld): Promise<void> {
-  await sql`delete from court_wait`.execute(world.db)
   const booking = await world.hold(0)
   await world.pay(booking, 0)
   const start = booking.startingDate
@@ -126,7 +125,7 @@ async function topUps(world: KillWorld) {
 
 const settlement: Omit<KillScenario, 'checkpoint'> = {
   prepare: shareAndWait,
-  work: 'settle deadlines of shares',
+  work: ['settle deadlines of shares'],
   effects: (now) => sql`select case b.missing_shares
       when 'charge' then (select count(*) from payment p
         where p.charge_id = b.guarantee_charge_id and p.state = 'captured' and b.status = 'Confirmed')
@@ -159,7 +158,7 @@ const scenarios: readonly KillScenario[] = [
     checkpoint: 'renewal: charged, before the commit',
     fill: addOffers,
     prepare: cardsAtTheirEnd,
-    work: 'renew cards',
+    work: ['renew cards'],
     effects: (
       now,
     ) => sql`select (select count(*) from card_period p join payment y on y.charge_id = p.charge_id
@@ -181,11 +180,16 @@ const scenarios: readonly KillScenario[] = [
     checkpoint: 'court offer: made, before the commit',
     prepare: courtWithWaiters,
     act: () => Promise.resolve([cancelOf('wallet')(awaited, 0)]),
-    work: 'expire holds',
-    effects:
-      () => sql`select (select count(*) from booking o join court_offer c on c.booking_id = o.id
-        where o.starts_at = b.starts_at and o.court_id = b.court_id) as n
-      from booking b where b.status = 'Cancelled'`,
+    work: ['expire holds', 'look after court waits'],
+    // each who waits is offered it once, however that ended, or waits while another has it
+    effects: () => sql`select count(o.id)
+        + (select count(*) from court_wait l where l.user_id = w.id and l.first_start = b.starts_at
+          and exists (select from booking h where h.court_id = b.court_id
+            and h.starts_at = b.starts_at and h.status = 'Pending')) as n
+      from booking b cross join (values (2), (3)) w (id)
+      left join booking o
+        on o.user_id = w.id and o.court_id = b.court_id and o.starts_at = b.starts_at
+      where b.status = 'Cancelled' group by b.id, w.id`,
   },
 ]
 

@@ -65,12 +65,58 @@ export async function lockRefund(
   return rows[0] ?? null
 }
 
-/** Refunds of a member that failed and never came to their SOLDE. */
-export async function selectOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]> {
+/** All refunds of a payment, locked before its money moves: one that fails meanwhile sees what has moved. */
+export async function lockRefundsOfPayment(tx: Db, paymentId: PaymentId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}
-    where user_id = ${userId} and state = 'failed' and not exists (
-      select from ledger_transaction where event_key = 'refund-failed:' || r.id)`.execute(tx)
+    where payment_id = ${paymentId} order by id for update`.execute(tx)
   return rows
+}
+
+/** Refunds of a member that failed and never came to their SOLDE, locked. */
+export async function lockOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`${refunds}
+    where user_id = ${userId} and state = 'owed' order by id for update`.execute(tx)
+  return rows
+}
+
+/** How many transactions of the ledger a refund has had. */
+export async function countPostings(tx: Db, refundId: RefundId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ledger_transaction where refund_id = ${refundId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a bank has taken money of a payment back and not brought it again, or announces to do so. */
+export const takenBack = (paymentId: unknown) => sql<boolean>`(
+  select coalesce(sum(e.amount_cents) < 0, exists (select from provider_event
+    where merchant_reference = (${paymentId})::text
+      and event_code in ('REQUEST_FOR_INFORMATION', 'NOTIFICATION_OF_CHARGEBACK')))
+  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+  join ledger_account a on a.id = e.account_id and a.kind = 'provider'
+  where t.payment_id = (${paymentId})::uuid and t.kind not in ('capture', 'late_capture'))`
+
+/**
+ * Whether nothing of its payment stands for a refund: of one to a card, once its bank has taken any of it,
+ * or announces to; of one to the SOLDE, once nothing is left but for what else was refunded.
+ */
+export async function isUnfounded(
+  tx: Db,
+  { id, paymentId, destination }: Pick<Refund, 'id' | 'paymentId' | 'destination'>,
+): Promise<boolean> {
+  if (paymentId === null) return false
+  if (destination === 'card') return isTakenBack(tx, paymentId)
+  const { rows } = await sql<{ is: boolean }>`select sum(e.amount_cents) <= (
+      select coalesce(sum(amount_cents), 0) from refund
+      where payment_id = ${paymentId} and id <> ${id} and state not in ('owed', 'settled')) as is
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.account_id and a.kind = 'provider'
+    where t.payment_id = ${paymentId}`.execute(tx)
+  return rows[0]?.is ?? false
+}
+
+export async function isTakenBack(tx: Db, paymentId: PaymentId): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${takenBack(paymentId)} as is`.execute(tx)
+  return rows[0]?.is ?? false
 }
 
 export async function updateRefund(

@@ -9,10 +9,9 @@ import { checkpoint } from '../platform/checkpoints.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import { countRefunded } from '../platform/money/refund.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
-import { lockMember } from '../platform/lock-member.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { payToWallet } from './failed-refunds.ts'
+import { placeRefund } from './failed-refunds.ts'
 import { selectPayment } from './payment.sql.ts'
 import {
   lockRefund,
@@ -54,12 +53,12 @@ export async function sendRefund(sender: RefundSender, refundId: RefundId): Prom
 
 /**
  * The provider's word on a refund. Refused, or failed afterwards: the money goes to the SOLDE, so
- * that it is never lost, and stays owed when its member has left. Of another amount than was asked for
- * it is no word on ours, and books nothing.
+ * that it is never lost, and stays owed when its member has left or their bank gives it back. Of another
+ * amount than was asked for it is no word on ours, and books nothing.
  */
 export async function refundEnded(
   tx: Db,
-  { payables, log }: RefundEnder,
+  platform: RefundEnder,
   ended: {
     /** The provider's, when it is told. */
     readonly pspReference: string | null
@@ -74,8 +73,8 @@ export async function refundEnded(
   const refund = await lockRefund(tx, ended)
   if (refund === null) return 'unknown'
   if (ended.toldCents !== null && ended.toldCents !== refund.amountCents) return 'another amount'
-  if (refund.state === 'failed') return 'booked'
-  const { id: refundId, chargeId, amountCents, userId } = refund
+  if (isOver(refund)) return 'booked'
+  const { id: refundId, chargeId, amountCents } = refund
   const event = { chargeId, refundId, now: ended.now }
   if (ended.success) {
     if (refund.state !== 'done') await booksSent(tx, refund, event)
@@ -92,17 +91,13 @@ export async function refundEnded(
     })
     if (refund.paymentId !== null) await countRefunded(tx, refund.paymentId, -amountCents)
   }
-  await updateRefund(tx, refundId, { state: 'failed' })
-  const told = { refund: refundId, payment: refund.paymentId, amountCents }
-  if (userId === null || !(await lockMember(tx, userId))) {
-    const whose = userId === null ? 'of a guest failed' : 'failed after its member left'
-    log.error(told, `a refund ${whose}, and is still owed: to be paid by hand after 30 days`)
-    return 'booked'
-  }
-  log.error(told, 'a refund failed and is on the SOLDE: to be looked at')
-  await payToWallet(tx, { payables }, { ...refund, userId }, ended.now)
+  await updateRefund(tx, refundId, { state: 'owed' })
+  await placeRefund(tx, platform, { ...refund, state: 'owed' }, ended.now)
   return 'booked'
 }
+
+/** It has failed before: whatever is told later changes nothing. */
+const isOver = ({ state }: Refund) => !['requested', 'sent', 'done'].includes(state)
 
 async function booksSent(
   tx: Db,

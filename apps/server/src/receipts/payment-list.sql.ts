@@ -12,7 +12,7 @@ export interface PaymentRow extends Pick<Row<'charge', 'kind' | 'amountCents'>, 
   readonly number: string | null
   readonly vatBasisPoints: number | null
   readonly to: Row<'refund', 'destination'>['destination'] | null
-  readonly state: 'done' | 'sent' | 'failed'
+  readonly state: 'done' | 'sent' | 'failed' | 'owed' | 'settled'
 }
 
 /** What a member has paid and got back, the latest first; one more than asked when there are more. */
@@ -44,7 +44,7 @@ export async function selectPayments(
     union all
     select 'refund', o.id, o.kind, f.amount_cents, f.created_at, o.words, r.number,
       r.vat_basis_points, f.destination,
-      case f.state when 'done' then 'done' when 'failed' then 'failed' else 'sent' end
+      case f.state when 'requested' then 'sent' when 'spent' then 'failed' else f.state end
     from own o join refund f on f.charge_id = o.id left join receipt r on r.refund_id = f.id
     order by at desc, charge_id desc, what desc
     limit ${asked.limit + 1} offset ${asked.offset}`.execute(db)

@@ -45,8 +45,8 @@ export interface KillScenario {
   readonly prepare?: (world: KillWorld, time: number) => Promise<unknown>
   /** What both are asked for while the first one dies of it. */
   readonly act?: (world: KillWorld) => Promise<readonly Request[]>
-  /** Repeated work that both do then. */
-  readonly work?: string
+  /** Repeated work that both do then, in turn. */
+  readonly work?: readonly string[]
   /** One row for each thing that was to be done once: how many times it is (`n`). */
   readonly effects: (now: number) => ReturnType<typeof sql>
 }
@@ -151,12 +151,16 @@ export async function killInRounds(
   const unanswered: { request: Request; key: string }[] = []
 
   /** The one that is to die is a little ahead. */
-  async function workBoth(dying: ServerProcess, work: string): Promise<void> {
+  async function workBoth(dying: ServerProcess, works: readonly string[]): Promise<void> {
     await dying.clock(now)
-    const ahead = dying.repeat(work)
+    const ahead = repeatAll(dying, works)
     await pause(30)
     await living.clock(now)
-    await Promise.all([ahead, living.repeat(work)])
+    await Promise.all([ahead, repeatAll(living, works)])
+  }
+
+  async function repeatAll(server: ServerProcess, works: readonly string[]): Promise<void> {
+    for (const work of works) await server.repeat(work)
   }
 
   let prepared = 0
@@ -189,7 +193,7 @@ export async function killInRounds(
         expect((await send(living, request, key)).status).toBeLessThan(300),
       )
     }
-    if (scenario.work !== undefined) await living.repeat(scenario.work)
+    await repeatAll(living, scenario.work ?? [])
     await settled(db, bank)
   }
 

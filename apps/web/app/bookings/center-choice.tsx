@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Page } from '../ui/page.tsx'
+import { useNetwork } from '../ui/use-network.ts'
 import { PlaceField } from '../site/place/place-field.tsx'
 import { slotsAddress, type Search } from '../site/bookings/search.ts'
 import type { CentersView } from './slots-data.ts'
@@ -16,6 +17,8 @@ interface CenterChoiceProps {
 /** Where to play, when no centre is known: around oneself, by town, or in the list. */
 export function CenterChoice({ view, asked }: CenterChoiceProps) {
   const { date } = view
+  // where the next page’s script does not come, React Router would load this one anew
+  const prefetch = useNetwork() === 'online' ? 'intent' : 'none'
   const { sport, period, from, duration } = asked
   const wish = { sport, date, period, from, duration }
   return (
@@ -76,7 +79,7 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
                   <li key={center.slug} className="border-b">
                     <Link
                       to={slotsAddress({ center: center.slug, ...wish })}
-                      prefetch="intent"
+                      prefetch={prefetch}
                       className="flex min-h-13 flex-wrap items-center content-center justify-between gap-x-4 py-2 font-semibold hover:text-court active:text-court-deep"
                     >
                       {center.name}

@@ -1,5 +1,5 @@
 import { clockOf, plural } from '@quatre/domain'
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -10,6 +10,7 @@ import { DayStrip } from './day-strip.tsx'
 import { OwnClubOffer } from './own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
+import { groupLinksLater } from '../site/bookings/keyboard/group-links-later.ts'
 import { BookingLine } from '../site/bookings/booking-line.tsx'
 import {
   readSearch,
@@ -19,8 +20,7 @@ import {
   type Duration,
   type Search,
 } from '../site/bookings/search.ts'
-import {
-  SelectionBar,
+import SelectionBar, {
   sharedPriceText,
   type SelectedTime,
 } from '../site/bookings/selection/selection-bar.tsx'
@@ -68,11 +68,9 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const slotAt = (start: string, duration: Duration) => {
     return { center: center.slug, sport, fieldType, start, duration }
   }
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => keepGroups(box), [])
 
   return (
-    <div ref={box} className="slots">
+    <div ref={groupLinksLater} className="slots">
       <div className="slots-head">
         <div className="layout-width">
           <div className="flex items-start justify-between gap-4 pt-4 page-md:pt-6">
@@ -138,17 +136,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                 addressOf={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
-            {shown.length === 0 ? (
-              <Suspense>
-                <NoSlots
-                  view={view}
-                  period={period}
-                  duration={duration ?? usualDuration}
-                  address={address}
-                  otherCenter={otherCenter}
-                />
-              </Suspense>
-            ) : (
+            {shown.length > 0 && (
               // A row is of the day it stands in, and that day is no longer the one chosen above.
               <ol
                 className="slot-rows"
@@ -167,6 +155,17 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                   />
                 ))}
               </ol>
+            )}
+            {count === 0 && (
+              <Suspense>
+                <NoSlots
+                  view={view}
+                  period={period}
+                  duration={duration ?? usualDuration}
+                  address={address}
+                  otherCenter={otherCenter}
+                />
+              </Suspense>
             )}
           </>
         )}
@@ -198,15 +197,6 @@ function selectedTime(
     own,
     gone: free ? null : note === takenNote ? takenNote : 'n’est plus libre',
   }
-}
-
-/** One stop of the keyboard for each group of links; without the script each link is one. */
-function keepGroups(box: RefObject<HTMLElement | null>): () => void {
-  const left = new AbortController()
-  void loadPart(() => import('./keyboard/link-groups.ts')).then(({ groupLinks }) => {
-    if (box.current && !left.signal.aborted) groupLinks(box.current, left.signal)
-  })
-  return () => left.abort()
 }
 
 /** A word too long for a phone beside « Changer » is set as large as it fits. */

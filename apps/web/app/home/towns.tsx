@@ -18,9 +18,7 @@ export function Towns({ towns, more }: TownsProps) {
       <ul className="flex flex-wrap gap-2.5">
         {towns.map(({ name, address }) => (
           <li key={name}>
-            <Chip to={address} prefetch="intent">
-              {name}
-            </Chip>
+            <Chip to={address}>{name}</Chip>
           </li>
         ))}
       </ul>

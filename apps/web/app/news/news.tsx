@@ -14,6 +14,7 @@ import { socialPicture, type Art } from '../ui/art/addresses.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useNetwork } from '../ui/use-network.ts'
 import type { Route } from './+types/news.ts'
 import { articleAddress } from '../site/content/article-address.ts'
 import { tagNames } from './tags.ts'
@@ -115,6 +116,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A lead story over two thirds, then a river with its dates in the margin. */
 export default function News({ loaderData }: Route.ComponentProps) {
   const { path, title, lede, search, tag, page, pages, articles, tags, crumbs } = loaderData
+  // where the next page’s script does not come, React Router would load this one anew
+  const prefetch = useNetwork() === 'online' ? 'intent' : 'none'
   const [lead, ...river] = page === 1 && !search && !tag ? articles : [undefined, ...articles]
   return (
     <article className="ed layout-width" data-family="journal">
@@ -159,7 +162,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {lead && (
-        <Link to={lead.to} className="news-lead" prefetch="intent">
+        <Link to={lead.to} className="news-lead" prefetch={prefetch}>
           {'art' in lead.picture && (
             <ArtImage art={lead.picture.art as Art} loading="first" className="news-cover" />
           )}
@@ -176,7 +179,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
             (article) =>
               article && (
                 <li key={article.slug}>
-                  <Link to={article.to} prefetch="intent">
+                  <Link to={article.to} prefetch={prefetch}>
                     <Meta {...article} />
                     <span className="news-words">
                       <h2>{article.title}</h2>

@@ -18,7 +18,7 @@ import { bookingTarget } from './booking-target.ts'
 import { takeOffEndedCode } from './ended-code.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { WaysOut } from './ways-out.tsx'
 
@@ -36,9 +36,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const booking = await readBooking(context, request)
-  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
-  if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
+  const booking = await readHeldBooking(context, request)
   const methods = await paymentMethods(site, booking.id)
   const plan = planCredit(methods, centsIn(new URL(request.url).searchParams.get('part')))
   // Nothing to choose: the payment page is the shorter way.

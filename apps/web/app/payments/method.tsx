@@ -1,7 +1,7 @@
 import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
+import { paymentAddress } from '../site/addresses.ts'
 import {
   clubConfirmationAddress,
   creditAddress,
@@ -22,7 +22,7 @@ import type { Route } from './+types/method.ts'
 import { takeOffEndedCode } from './ended-code.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
 /** Numbers of the ways to pay (specification, section 9). */
@@ -40,9 +40,7 @@ export function meta() {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const booking = await readBooking(context, request)
-  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
-  if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
+  const booking = await readHeldBooking(context, request)
   const site = context.get(requestContext)
   const { methods, passes, credit } = await paymentMethods(site, booking.id)
   const ids = methods.map(({ id }) => id)

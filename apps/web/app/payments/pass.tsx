@@ -1,6 +1,6 @@
 import { euros } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
+import { confirmationAddress } from '../site/addresses.ts'
 import { methodAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
@@ -16,7 +16,7 @@ import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/pass.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
 export function meta() {
@@ -31,9 +31,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const booking = await readBooking(context, request)
-  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
-  if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
+  const booking = await readHeldBooking(context, request)
   const { passes, amount } = await paymentMethods(site, booking.id)
   if (!passes.includes('gymlib')) throw redirect(methodAddress(booking.id))
   const view = await bookingView(site, booking)

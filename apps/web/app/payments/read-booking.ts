@@ -1,5 +1,6 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
+import { confirmationAddress, paymentAddress, waitingAddress } from '../site/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 
@@ -24,4 +25,20 @@ export async function readBooking(
     if (error instanceof ApiProblem && error.status === 404) throw redirect('/reservations/slots')
     throw error
   }
+}
+
+/**
+ * The member's held booking that the address names, which nothing pays yet.
+ * @throws a redirect to where any other booking stands
+ */
+export async function readHeldBooking(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Booking> {
+  const booking = await readBooking(context, request)
+  const { id, status, paymentInProgress } = booking
+  if (status === 'Confirmed') throw redirect(confirmationAddress(id))
+  if (paymentInProgress) throw redirect(waitingAddress(id))
+  if (status !== 'Pending') throw redirect(paymentAddress(id))
+  return booking
 }

@@ -9,7 +9,7 @@ import {
 } from '@quatre/domain'
 import { isoWithOffset } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
-import { confirmationAddress, paymentAddress, waitingAddress } from '../site/addresses.ts'
+import { paymentAddress } from '../site/addresses.ts'
 import { severalAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { SharesList } from '../site/bookings/shares-list.tsx'
@@ -27,7 +27,7 @@ import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/several.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './read-booking.ts'
 import { WaysOut } from './ways-out.tsx'
 import './several.css'
 
@@ -45,11 +45,9 @@ type Missing = (typeof missingSharesChoices)[number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const booking = await readBooking(context, request)
+  const booking = await readHeldBooking(context, request)
   const { id, mostPlayers, nbPlayers, price, center, startingDate, split } = booking
-  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(id))
-  if (booking.paymentInProgress) throw redirect(waitingAddress(id))
-  if (booking.status !== 'Pending' || mostPlayers < 2) throw redirect(paymentAddress(id))
+  if (mostPlayers < 2) throw redirect(paymentAddress(id))
   const query = new URL(request.url).searchParams
   const isChosen = split !== null && !query.has('choix')
   const startsAt = Date.parse(startingDate)

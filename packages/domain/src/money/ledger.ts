@@ -94,6 +94,22 @@ export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntr
 }
 
 /**
+ * A bank has taken back what such a refund was of: the SOLDE gives it up, and it is owed again.
+ * @throws RangeError on an amount not above zero.
+ */
+export function refundTakenBackPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, walletOf(of.userId), refundsDue)
+}
+
+/**
+ * The bank has given its payer what such a refund was of: it is owed no more, and earned again.
+ * @throws RangeError on an amount not above zero.
+ */
+export function refundPaidByBankPosting(of: Amount & Earned): LedgerEntry[] {
+  return posting(of.amountCents, refundsDue, of.earner)
+}
+
+/**
  * The provider could not refund the card, and the member has left: the network has paid it by a transfer.
  * @throws RangeError on an amount not above zero.
  */

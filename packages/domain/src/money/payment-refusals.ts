@@ -129,10 +129,13 @@ export function cancelledSinceMessage(
     readonly amountCents: number
   }[],
 ): string {
-  const sentences = refunds.map(({ destination, state, amountCents }) =>
-    destination !== 'card' || state === 'failed'
-      ? `${eurosExact(amountCents)} sont sur ton SOLDE.`
-      : `${eurosExact(amountCents)} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`,
-  )
+  const sentences = refunds.map(({ destination, state, amountCents }) => {
+    const cents = eurosExact(amountCents)
+    if (state === 'owed') return `${cents}\u00a0: on vérifie avec ta banque où ils sont.`
+    if (state === 'settled') return `${cents} t’ont été rendus par ta banque ou par virement.`
+    return destination !== 'card' || state === 'failed' || state === 'spent'
+      ? `${cents} sont sur ton SOLDE.`
+      : `${cents} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`
+  })
   return ['Cette réservation a été annulée depuis.', ...sentences].join(' ')
 }

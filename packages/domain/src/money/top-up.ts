@@ -107,6 +107,7 @@ const movementWords: Partial<Record<string, string>> = {
   voucher_credit: 'Crédit offert',
   refund_to_wallet: 'Remboursement',
   refund_failed: 'Remboursement',
+  refund_taken_back: 'Remboursement que ta banque a repris',
   balance_given_up: 'SOLDE abandonné',
   chargeback: 'Recharge contestée',
   second_chargeback: 'Recharge contestée',

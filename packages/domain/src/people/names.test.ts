@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHidingName, isVisible, visibleText } from './names.ts'
+import { capitalised, isHidingName, isVisible, visibleText } from './names.ts'
 
 it.each([
   ['a direction override', 'Léa\u202eseuqcaJ', 'LéaseuqcaJ'],
@@ -36,3 +36,13 @@ it.each([
   ['dELETED', true],
   ['Deletedo', false],
 ])('« %s » hides who bears it: %j', (name, hides) => expect(isHidingName(name)).toBe(hides))
+
+it.each([
+  ['jean-luc', 'Jean-Luc'],
+  ['élise', 'Élise'],
+  ['marie anne', 'Marie Anne'],
+  ['d’arcy', 'D’Arcy'],
+  ['McCoy', 'McCoy'],
+  ['e\u0301ric', 'E\u0301ric'],
+  ['', ''],
+])('« %s » is shown as « %s »', (typed, shown) => expect(capitalised(typed)).toBe(shown))

@@ -26,3 +26,8 @@ export const hidingName = 'Deleted'
 export function isHidingName(name: string): boolean {
   return name.toLowerCase() === hidingName.toLowerCase()
 }
+
+/** A first name as it is shown: each of its parts begins with a capital, the rest stays as it was typed. */
+export function capitalised(firstName: string): string {
+  return firstName.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toLocaleUpperCase('fr'))
+}

@@ -13,7 +13,7 @@ import {
   sharedDay,
   split,
 } from '../../testing/shares.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
 
 interface StoredCardList {
   readonly storedCards: readonly { readonly id: string }[]
@@ -21,7 +21,12 @@ interface StoredCardList {
 
 let stand: PaymentStand
 beforeAll(async () => {
-  stand = await openStand('guarantee', { members: 2, bank: 'stand-in', apps: 2 })
+  // ten play foot 5
+  const prepare = ({ db }: Stand) =>
+    sql`with sports as (update sport set player_count = 10) update court set places = 10 where places = 4`.execute(
+      db,
+    )
+  stand = await openStand('guarantee', { members: 2, bank: 'stand-in', apps: 2, prepare })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
@@ -29,9 +34,9 @@ afterAll(() => stand.close())
 const settle = () => stand.jobs.repeat('settle deadlines of shares')
 
 /** Waits until the provider has told of the card that was kept. */
-async function guaranteed(card?: string) {
+async function guaranteed(card?: string, nbPlayers = 4) {
   const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
-  const shared = await split(stand, held, { missing: 'charge' })
+  const shared = await split(stand, held, { nbPlayers, missing: 'charge' })
   const amount = shared.body.participations[0]?.share
   await pay(stand, held, { amount, ...(card !== undefined && { card }) })
   await eventually(async () => {
@@ -48,6 +53,42 @@ const mails = async (template: string) => {
     select subject from mail where template = ${template}`.execute(stand.db)
   return rows.map(({ subject }) => subject)
 }
+
+const friends = ['Julien', 'Lucie', 'Tom', 'Zoe', 'Marc', 'Nora', 'Paul', 'Lea']
+
+// requirements SH1, SH5 and SH6
+test.each([
+  [2, 'charge', 2400],
+  [4, 'charge', 1200],
+  [10, 'charge', 480],
+  [2, 'give_back', 2400],
+  [10, 'give_back', 480],
+] as const)(
+  '%i share 48 € (%s), one never pays their %i cents: paid whole at the deadline, or all given back',
+  async (nbPlayers, missing, shareCents) => {
+    const booking =
+      missing === 'charge'
+        ? await guaranteed(undefined, nbPlayers)
+        : await sharedBooking(stand, { nbPlayers, missing })
+    for (const friend of friends.slice(0, nbPlayers - 2)) await paidGuest(stand, booking, friend)
+    expect(booking.participations.map(({ share }) => share.value)).toEqual(
+      Array.from({ length: nbPlayers }, () => shareCents),
+    )
+    stand.clock(dueAt)
+    await settle()
+    const status = missing === 'charge' ? 'Confirmed' : 'Cancelled'
+    await eventually(async () =>
+      expect(await readBooking(stand, booking.id)).toMatchObject({
+        status,
+        amountAlreadyPaid: { value: missing === 'charge' ? 4800 : 0 },
+      }),
+    )
+    await requireSoundBooks(stand.bank, stand.db)
+    // given back, the captain's share is on their SOLDE
+    const kept = missing === 'charge' ? 4800 : shareCents
+    await eventually(async () => expect(await standInCents(stand.bank, stand.db)).toBe(kept))
+  },
+)
 
 // requirements SH5 and SH7
 test('four share 48 €, one pays: the captain’s card pays the missing 24 € at the deadline, once', async () => {

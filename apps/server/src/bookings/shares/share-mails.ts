@@ -1,4 +1,4 @@
-import { dayShort, euros, eurosExact, time } from '@quatre/domain'
+import { capitalised, dayShort, euros, eurosExact, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
 import type { MoneyNews } from '../../platform/money/payables.ts'
 import type { RefundLine } from '../../platform/money/refunds.ts'
@@ -49,6 +49,8 @@ export function shareLinkMail(
   }
 }
 
+const nameOf = ({ firstName }: Place) => (firstName === null ? 'Un ami' : capitalised(firstName))
+
 /** « A friend has paid », for the captain. */
 export function sharePaidMail(
   row: BookingRow,
@@ -65,8 +67,8 @@ export function sharePaidMail(
     to,
     eventKey: `share-paid:${place.id}`,
     template: 'share_paid',
-    subject: `${place.firstName ?? 'Un ami'} a payé sa part (${paid} sur ${row.players})`,
-    title: `${place.firstName ?? 'Un ami'} a payé sa part`,
+    subject: `${nameOf(place)} a payé sa part (${paid} sur ${row.players})`,
+    title: `${nameOf(place)} a payé sa part`,
     lines: [still],
     facts: [...wordsOf(row).facts, reference(row)],
     action: seeBooking(row),
@@ -195,7 +197,7 @@ export function matchCancelledMail(
 
 /** « Somebody left », for the captain. */
 export function playerLeftMail(row: BookingRow, to: Recipient, place: Place): MailWords {
-  const name = place.firstName ?? 'Un ami'
+  const name = nameOf(place)
   return {
     reason: 'booking',
     to,

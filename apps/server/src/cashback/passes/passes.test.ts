@@ -43,7 +43,7 @@ test('a member’s card says a signed reference, the same each time and never th
   const { body } = await get<Card>(withKeys)
   expect(body.passes).toEqual(['apple', 'google'])
   expect((await get<Card>(withKeys)).body).toEqual(body)
-  const key = withKeys.environment.memberCardKey
+  const key = withKeys.environment.signingKey
   expect(readReference(body.code, key)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
   expect(readReference(body.code, 'x'.repeat(32))).toBeNull()
   expect(readReference(`A${body.code.slice(1)}`, key)).toBeNull()

@@ -130,7 +130,7 @@ test('a refund that fails after the closing waits on the SOLDE of a member who c
   expect((await close()).status).toBe(200)
   const link = await linkInMail(stand.db, 'account_closed', email)
   await stand.bank.control('refund-failed', { pspReference: (await refund())?.pspReference })
-  await eventually(async () => expect((await refund())?.state).toBe('failed'))
+  await eventually(async () => expect((await refund())?.state).toBe('owed'))
   expect(await accountCents(stand.db, 'refunds_due')).toBe(-4800)
   expect((await send('/users/reopening', link)).status).toBe(200)
   expect(await accountCents(stand.db, 'refunds_due')).toBe(0)

@@ -1,6 +1,5 @@
-import { brotliCompressSync } from 'node:zlib'
 import { pages } from '@quatre/web'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attribute, elementsIn, parseHtml, textOf } from '../../testing/pages/html.ts'
 import { openSite, type Site } from '../../testing/pages/open-site.ts'
 
@@ -130,14 +129,26 @@ test.each([
   expect(await read(address)).toMatchObject({ canonical: [origin + canonical], robots: [] })
 })
 
-// requirement ED13
-test('An editorial page is light', async () => {
-  const sections = pages.filter(
-    ({ file, path }) => file === 'content/section.tsx' && !path.includes(':'),
-  )
-  for (const { path } of sections) {
-    const { html, status } = await read(path)
-    const isLight = brotliCompressSync(html).length < 35_000
-    expect({ path, status, isLight }).toEqual({ path, status: 200, isLight: true })
+// requirement ED71
+test('An editorial page asks at most four things of a sport, beside the centres', async () => {
+  const sections = pages.filter(({ file }) => file === 'content/section.tsx')
+  const addresses = sections.flatMap(({ path, under = [] }) => [
+    ...(path.includes(':') ? [] : [path]),
+    ...(under.length > 0 || path.includes(':')
+      ? [`/toulouse-colomiers${path.replace('/:center_name', '')}`]
+      : []),
+  ])
+  const inject = vi.spyOn(site.app, 'inject')
+  const asked = new Map<string, string[]>()
+  for (const address of addresses) {
+    inject.mockClear()
+    await read(address)
+    const calls = inject.mock.calls as unknown as [{ readonly url: string }][]
+    const urls = calls.map(([{ url }]) => url)
+    const called = urls.filter((url) => url.startsWith('/api/') && url !== '/api/v1/centers')
+    asked.set(address, [...new Set(called.map((url) => url.replace(/sportType=\d+/, '')))])
   }
+  inject.mockRestore()
+  expect(asked.size).toBeGreaterThan(20)
+  expect([...asked].filter(([, urls]) => urls.length > 4)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { newPerson, openSite, type Person, type Site } from '../../testing/pages
 import type { Page } from '../../testing/pages/page.ts'
 import { newSocialPerson, type SocialPerson } from '../../testing/pages/social.ts'
 import type { Visitor } from '../../testing/pages/visitor.ts'
+import { sendCard } from '../../testing/pages/send-card.ts'
 import { tours } from '../../testing/pages/world.ts'
 
 let site: Site
@@ -153,3 +154,37 @@ describe('The court is held and the payment opens', () => {
     expect((await notice.main.link('Continuer').follow()).address).toMatch(payment)
   })
 })
+
+// requirement P19
+test('Somebody new signs up and pays behind the connection of one whose cards and passwords were refused', async () => {
+  const other = await site.newMember()
+  const asked = await askForCourt(other.visitor)
+  const holding = { token: other.token, booking: bookingIn(asked) }
+  const refused = await card('4000000000000002')
+  const refusals = []
+  for (let time = 0; time < 6; time++) refusals.push(await sendCard(site, holding, refused))
+  expect(refusals.slice(0, 5)).toEqual(Array(5).fill(expect.objectContaining({ why: 'refused' })))
+  expect(refusals[5]).toMatchObject({ next: 'retry', why: 'limited' })
+  const guess = { email: other.email, password: 'not-the-password' }
+  for (let time = 0; time < 6; time++) await site.call('POST', '/login', { body: guess })
+  expect((await site.call('POST', '/login', { body: guess })).status).toBe(429)
+
+  const visitor = site.visitor()
+  const paying = await signUp(await askForCourt(visitor), newPerson())
+  expect(paying.address).toMatch(payment)
+  const token = visitor.cookies.find('session')?.value ?? ''
+  const booking = bookingIn(paying)
+  expect(await sendCard(site, { token, booking }, await card())).toEqual({
+    next: 'go',
+    address: `/paiement/confirmation?booking=${booking}`,
+  })
+  expect(await holdsOf(visitor)).toMatchObject([{ status: 'Confirmed' }])
+})
+
+const bookingIn = ({ address }: Page) =>
+  Number(new URLSearchParams(address.split('?')[1]).get('booking'))
+
+function card(number?: string) {
+  if (!site.bank) throw new Error('No bank.')
+  return site.bank.card(number)
+}

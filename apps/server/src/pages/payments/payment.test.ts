@@ -4,6 +4,7 @@ import { fixtureNow } from '../../testing/center-fixture.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { leaveForTheBank } from '../../testing/pages/change-member.ts'
 import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
+import { sendCard } from '../../testing/pages/send-card.ts'
 import { tours } from '../../testing/pages/world.ts'
 
 let site: Site
@@ -134,39 +135,17 @@ test('A full limit is told with the time to wait, as one that no other card gets
   const again = await hold({ token }, '2026-11-26T09:30:00+01:00')
   expect(again).not.toBe(booking)
   const encrypted = 'x'.repeat(40)
-  const { statusCode, json } = await site.app.inject({
-    method: 'POST',
-    url: '/_pay',
-    headers: {
-      host: 'localhost',
-      origin: 'http://localhost',
-      'sec-fetch-site': 'same-origin',
-      cookie: `session=${token}`,
-      'content-type': 'application/json',
-    },
-    payload: {
-      kind: 'booking',
-      id: String(again),
-      creditCents: 0,
-      key: crypto.randomUUID(),
-      cents: (await site.ask<{ price: { value: number } }>('GET', `/bookings/${again}`, { token }))
-        .price.value,
-      paymentMethod: {
-        type: 'scheme',
-        encryptedCardNumber: encrypted,
-        encryptedExpiryMonth: encrypted,
-        encryptedExpiryYear: encrypted,
-        encryptedSecurityCode: encrypted,
-      },
-    },
-  })
-  expect({ statusCode, body: json() as unknown }).toMatchObject({
-    statusCode: 200,
-    body: {
-      next: 'retry',
-      why: 'limited',
-      message: 'Trop de demandes. Réessaie dans 12\u00a0minutes.',
-    },
+  const paymentMethod = {
+    type: 'scheme',
+    encryptedCardNumber: encrypted,
+    encryptedExpiryMonth: encrypted,
+    encryptedExpiryYear: encrypted,
+    encryptedSecurityCode: encrypted,
+  }
+  expect(await sendCard(site, { token, booking: again }, paymentMethod)).toMatchObject({
+    next: 'retry',
+    why: 'limited',
+    message: 'Trop de demandes. Réessaie dans 12\u00a0minutes.',
   })
 })
 

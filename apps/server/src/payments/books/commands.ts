@@ -7,7 +7,7 @@ import {
   selectDifferences,
   selectUnreportedDays,
 } from './provider-movement.sql.ts'
-import { settleByHand } from './settle-by-hand.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /** What a command found, to be printed; not `isSound` when somebody has to look. */
 interface Findings {
@@ -17,7 +17,7 @@ interface Findings {
 
 type Command = (db: Db, given: readonly string[], now: number) => Promise<Findings>
 
-const usage = 'npm run refunds [-- settle <reference> --by-hand <how it was paid>]'
+const usage = 'npm run refunds [-- settle <reference> --by-hand|--by-bank <how it was paid>]'
 
 /** What whoever looks after the books can ask for (requirements P60 to P62). */
 export const commands = {
@@ -53,31 +53,39 @@ export const commands = {
     const [word, refundId, option, ...words] = given
     const note = words.join(' ').trim()
     if (word === undefined) return listed(await selectUnsettled(db), now)
-    if (word !== 'settle' || refundId === undefined || option !== '--by-hand' || note === '') {
+    const by = option === '--by-hand' ? 'hand' : option === '--by-bank' ? 'bank' : null
+    if (word !== 'settle' || refundId === undefined || by === null || note === '') {
       return { lines: [usage], isSound: false }
     }
-    const outcome = await settleByHand(db, { refundId, note, now })
+    const outcome = await settleRefund(db, { refundId, by, note, now })
     return { lines: [`${refundId}: ${outcome}`], isSound: outcome === 'settled' }
   },
 } satisfies Readonly<Record<string, Command>>
 
 function listed(rows: readonly UnsettledRow[], now: number): Findings {
   const lines = rows.map(
-    ({ kind, reference, chargeKind, amountCents, state, pspReference, since }) =>
+    ({ kind, reference, chargeKind, amountCents, state, isTakenBack, pspReference, since }) =>
       [
         dayOf(since, networkTimeZone),
         `${kind} ${reference}`,
         chargeKind,
         euros(amountCents),
         pspReference ?? 'no reference of the provider',
-        toDo(state, now - since),
+        toDo({ state, isTakenBack }, now - since),
       ].join(' · '),
   )
   return { lines: [...lines, `${rows.length} to be settled`], isSound: true }
 }
 
-function toDo(state: string, ageMs: number): string {
-  if (state === 'failed') return 'failed and owed: to be paid by hand'
+function toDo(
+  { state, isTakenBack }: Pick<UnsettledRow, 'state' | 'isTakenBack'>,
+  ageMs: number,
+): string {
+  if (state === 'spent') return 'on the SOLDE and spent, and taken back by its bank: to be claimed'
+  if (state === 'owed' && isTakenBack) {
+    return 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
+  }
+  if (state === 'owed') return 'failed and owed: to be paid by hand'
   return ageMs < dayMs ? `${state}: asked about` : `${state} for more than a day: to be looked at`
 }
 

@@ -94,7 +94,7 @@ export const invariants = {
     select p.id::text as reference, p.refunded_cents || ', done ' || done as found
     from payment p cross join lateral (
       select coalesce(sum(amount_cents), 0) as done from refund
-      where payment_id = p.id and state = 'done') r
+      where payment_id = p.id and (state = 'done' or destination <> 'card')) r
     where p.refunded_cents <> done`,
 
   'a captured payment is in the ledger, once': sql`
@@ -119,7 +119,8 @@ export const invariants = {
       select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
       where t.refund_id = r.id and a.kind = ${accountOf(sql`r.destination`)}) l
-    where r.destination <> 'card' and booked <> r.amount_cents`,
+    where r.destination <> 'card'
+      and booked <> case when r.state in ('owed', 'settled') then 0 else r.amount_cents end`,
 
   'a part of a charge is in the ledger, once': sql`
     select p.charge_id || ' ' || source as reference, p.amount_cents || ', in the ledger ' || booked as found
@@ -168,10 +169,30 @@ export const invariants = {
       where t.charge_id = c.id and a.kind = 'refunds_due' and t.kind not in ${byBanks}) l
     cross join lateral (
       select coalesce(sum(amount_cents), 0) as open from refund r
-      where r.charge_id = c.id and r.destination = 'card' and (r.state in ('requested', 'sent')
-        or r.state = 'failed' and not exists (
-          select from ledger_transaction where event_key = 'refund-failed:' || r.id))) s
+      where r.charge_id = c.id and (r.state in ('requested', 'sent', 'owed')
+        -- late money that its bank took back by itself
+        or r.state = 'settled' and not exists (
+          select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank')))) s
     where owed <> open`,
+
+  'a refund that failed is on the SOLDE, once': sql`
+    select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found
+    from refund r cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.refund_id = r.id and a.kind = 'wallet') l
+    where r.destination = 'card'
+      and booked <> case when r.state in ('failed', 'spent') then r.amount_cents else 0 end`,
+
+  'what a bank takes back is not on the SOLDE as well': sql`
+    select r.id::text as reference, 'taken back ' || taken as found
+    from refund r cross join lateral (
+      select -sum(e.amount_cents) as taken from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.payment_id = r.payment_id and t.kind in ${byBanks} and a.kind = 'provider') l
+    where r.settled_note is null and (r.destination = 'card' and r.state = 'failed' and taken > 0
+      or r.destination = 'wallet' and r.state = 'done' and taken >= (
+        select amount_cents from payment where id = r.payment_id))`,
 
   'a booking that is confirmed is paid': sql`
     select b.id::text as reference, 'charge ' || coalesce(c.id::text, 'none') as found

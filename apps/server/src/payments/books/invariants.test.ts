@@ -81,8 +81,14 @@ const planted: Readonly<Record<Invariant, string>> = {
   'cashback that pays comes from lots': `delete from cashback_use`,
   'what is owed back is what was not sent yet': `insert into refund
     (id, charge_id, payment_id, user_id, amount_cents, destination, state)
-    select gen_random_uuid(), charge_id, id, user_id, 1, 'card', 'failed' from payment
+    select gen_random_uuid(), charge_id, id, user_id, 1, 'card', 'owed' from payment
     where id = ${captured}`,
+  'a refund that failed is on the SOLDE, once': `update refund set state = 'failed'
+    where destination = 'card'`,
+  'what a bank takes back is not on the SOLDE as well': `update refund set state = 'failed'
+    where destination = 'card';
+    update ledger_transaction t set kind = 'chargeback', payment_id = r.payment_id from refund r
+    where t.refund_id = r.id and t.kind = 'refund_sent'`,
   'a booking that is confirmed is paid': `update booking set charge_id = null`,
   'the shares of a booking are its price': `update participation set share_cents = share_cents + 1
     where not is_captain`,

@@ -31,6 +31,8 @@ import { addWalletOffers, walletOperations } from './wallet-operations.test-tool
 // What the provider tells of bookings, shares, top-ups and card periods comes many times, in any order,
 // before the answer that it belongs to, or never (requirements P10 and P36).
 const payments = proofSize({ usual: 40, long: 500 })
+const deliveries = 10 * payments
+const mostCopies = 20
 const timeout = 3_600_000
 const lostShare = 0.3
 const rng = rngOf(proofSeed('storm'), 'storm')
@@ -108,11 +110,25 @@ async function takeNews(): Promise<Record<string, unknown>[]> {
   return (waiting as { item: Record<string, unknown> }[]).map(({ item }) => item)
 }
 
+/** How many times each of so many is delivered: as many together as are to be, none more than twenty times. */
+function spreadCopies(count: number): number[] {
+  const copies = Array.from({ length: count }, () => 1)
+  for (let left = deliveries - count; left > 0;) {
+    const index = rng.between(0, count - 1)
+    if (copies[index] === mostCopies) continue
+    copies[index] = (copies[index] ?? 0) + 1
+    left -= 1
+  }
+  return copies
+}
+
 /** Everybody comes back from their banks while the notifications rain. */
-async function rain(history: History): Promise<number> {
-  const news = (await takeNews()).filter(() => !rng.chance(lostShare))
-  const drops = news.flatMap((item) =>
-    Array.from({ length: rng.between(3, 20) }, () => async () => {
+async function rain(history: History): Promise<object> {
+  const told = await takeNews()
+  const news = told.filter(() => !rng.chance(lostShare))
+  const copies = spreadCopies(news.length)
+  const drops = news.flatMap((item, index) =>
+    Array.from({ length: copies[index] ?? 0 }, () => async () => {
       expect(await notify(stand, [item])).toBe(202)
     }),
   )
@@ -127,7 +143,21 @@ async function rain(history: History): Promise<number> {
     const group = all.slice(first, first + 20).map(({ act }) => act())
     await Promise.all([...group, stand.jobs.work('provider-event')])
   }
-  return drops.length
+  return { told: told.length, faults: told.length - news.length, operations: drops.length }
+}
+
+/** What of the provider's money we know nothing of, have twice, or wait for. */
+async function report({ acknowledged }: History): Promise<object> {
+  const taken = (await stand.bank.payments()).filter(({ capturedCents }) => capturedCents > 0)
+  const { rows } = await sql`select
+      (select count(*)::integer from unnest(${taken.map(({ pspReference }) => pspReference)}::text[]) psp
+        where not exists (select from payment where psp_reference = psp
+          and state in ('captured', 'returned'))) as lost,
+      (select count(*)::integer from (select from payment where state = 'captured'
+        group by charge_id having count(*) > 1) twice) as double,
+      (select count(*)::integer from unsettled_money) as unknown,
+      (select sum(amount_cents)::integer from ledger_entry) as ledger_cents`.execute(stand.db)
+  return { payments: taken.length, acknowledged: acknowledged.size, ...(rows[0] as object) }
 }
 
 /** Only what we ask for by ourselves, and the daily reports, can tell what is missing. */
@@ -161,12 +191,14 @@ describe(`notifications of ${payments} payments of each kind`, () => {
     async () => {
       const history = await open()
       await payEachKind(history)
-      const drops = await rain(history)
-      console.info(`storm: ${drops} notifications of ${payments} payments`)
-      expect(drops).toBeGreaterThan(5 * payments)
+      const rained = await rain(history)
+      expect(rained).toMatchObject({ operations: deliveries })
       expect(await proveBooks(stand.db)).toEqual(soundBooks)
       expect(await paidKinds()).toEqual(['booking', 'card_period', 'share', 'top_up'])
       await reconcile(history)
+      const found = await report(history)
+      console.info(`storm: ${JSON.stringify({ ...rained, ...found })}`)
+      expect(found).toMatchObject({ lost: 0, double: 0, unknown: 0, ledgerCents: 0 })
     },
   )
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { collectionOf, schemas, windowOf, type Collection, type DataOf } from './collections.ts'
+import { openFrontMatters } from './front-matter.ts'
 import { lineOf } from './lines.ts'
 import {
   readDocuments,
@@ -32,6 +34,10 @@ export interface ContentIndex {
   readonly documents: readonly ContentDocument[]
 }
 
+const parsedFile = fileURLToPath(
+  new URL('../../../../../node_modules/.cache/front-matter.json', import.meta.url),
+)
+
 /**
  * Reads folders into an index; of two documents of one address the first stays. What is wrong is told
  * to `complain` with its file, line and field, and left out.
@@ -42,9 +48,10 @@ export function buildIndex(
 ): ContentIndex {
   const byPath = new Map<string, ContentDocument>()
   const hash = createHash('sha256')
+  const frontMatters = openFrontMatters(parsedFile)
   for (const folder of folders) {
     hash.update(folder.today ?? '')
-    for (const source of readDocuments(folder, complain)) {
+    for (const source of readDocuments(folder, frontMatters, complain)) {
       hash.update(JSON.stringify([source.path, source.data, source.text]))
       const document = acceptedOf(source, complain)
       if (document === null) continue
@@ -60,6 +67,7 @@ export function buildIndex(
       }
     }
   }
+  frontMatters.save()
   const documents = [...byPath.values()]
   const byCollection = Map.groupBy(documents, ({ collection }) => collection)
   const all = <C extends Collection>(collection: C) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { addDays, instantOf, isoWithOffset, networkTimeZone } from '@quatre/domain'
-import { parse } from 'yaml'
+import type { FrontMatters } from './front-matter.ts'
 
 /** A folder of documents. */
 export interface ContentFolder {
@@ -46,12 +46,13 @@ class DocumentError extends Error {
 /** Every document of a folder; what cannot be read at all is told to `complain` and left out. */
 export function readDocuments(
   folder: ContentFolder,
+  frontMatters: FrontMatters,
   complain: (complaint: Complaint) => void,
 ): SourceDocument[] {
   const documents: SourceDocument[] = []
   for (const file of filesBelow(folder.root)) {
     try {
-      documents.push(...documentsOf(file, folder))
+      documents.push(...documentsOf(file, folder, frontMatters))
     } catch (error) {
       complain(complaintOf(file, error))
     }
@@ -69,7 +70,11 @@ function filesBelow(folder: string): string[] {
     .toSorted()
 }
 
-function documentsOf(file: string, folder: ContentFolder): SourceDocument[] {
+function documentsOf(
+  file: string,
+  folder: ContentFolder,
+  { parse }: FrontMatters,
+): SourceDocument[] {
   const source = readFileSync(file, 'utf8')
   const extension = extname(file) as '.md' | '.json'
   const path = file.slice(folder.root.length, -extension.length).replaceAll('\\', '/')

@@ -24,6 +24,9 @@ test.each([
   ['card', 'sent', 'Remboursement sur ta carte: 12,50 € · en cours'],
   ['card', 'done', 'Remboursé sur ta carte: 12,50 €'],
   ['card', 'failed', 'Remboursé sur ton SOLDE: 12,50 € · ta banque l’a refusé sur ta carte'],
+  ['card', 'owed', 'Remboursement: 12,50 € · on vérifie avec ta banque'],
+  ['wallet', 'owed', 'Remboursement: 12,50 € · on vérifie avec ta banque'],
+  ['card', 'settled', 'Remboursé par ta banque ou par virement: 12,50 €'],
 ] as const)('a refund to the %s that is %s reads « %s »', (to, state, line) => {
   expect(lines([{ to, state, amount: euros(1250) }])).toEqual([line])
 })
@@ -78,6 +81,8 @@ describe('a cancelled booking says where its money is', () => {
     ['card', 'sent', '48,00 € en route vers ta carte, sous quelques jours.'],
     ['card', 'done', '48,00 € rendus sur ta carte.'],
     ['card', 'failed', '48,00 € rendus sur ton SOLDE : ta banque les a refusés sur ta carte.'],
+    ['card', 'owed', '48,00 € : on vérifie avec ta banque où ils sont.'],
+    ['card', 'settled', '48,00 € rendus par ta banque ou par virement.'],
   ] as const)('to the %s, %s', (to, state, sentence) => {
     expect(words([{ to, state, amount }])).toEqual([sentence])
   })

@@ -31,6 +31,8 @@ export function cancelledWords(
 
 function sentenceOf({ to, state, amount }: Refund): string {
   const given = eurosExact(amount.value)
+  if (state === 'owed') return `${given}\u00a0: on vérifie avec ta banque où ils sont.`
+  if (state === 'settled') return `${given} rendus par ta banque ou par virement.`
   if (to === 'cashback') return `${given} rendus sur ton cashback.`
   if (to === 'pass') return `${given} rendus sur ton pass.`
   if (to !== 'card') return `${given} rendus sur ton SOLDE.`
@@ -62,6 +64,10 @@ const sum = (parts: readonly { readonly amount: { readonly value: number } }[]) 
 
 function lineOf({ to, state, amount }: Refund): RefundLine {
   const given = eurosExact(amount.value)
+  if (state === 'owed') {
+    return { label: 'Remboursement', value: `${given} · on vérifie avec ta banque` }
+  }
+  if (state === 'settled') return { label: 'Remboursé par ta banque ou par virement', value: given }
   if (to === 'cashback') return { label: 'Rendu sur ton cashback', value: given }
   if (to === 'pass') return { label: 'Rendu sur ton pass', value: given }
   if (to !== 'card') return { label: onBalance, value: given }

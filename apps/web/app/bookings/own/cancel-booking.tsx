@@ -1,4 +1,4 @@
-import { dateNumeric, eurosExact, time } from '@quatre/domain'
+import { capitalised, dateNumeric, eurosExact, time } from '@quatre/domain'
 import { Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
@@ -160,7 +160,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
               <ul className="mt-4 border-t pt-3">
                 {friends.map(({ player, paid: theirs, refund: back }, index) => (
                   <li key={index} className="flex justify-between gap-3">
-                    <span>{player.firstName}</span>
+                    <span>{capitalised(player.firstName)}</span>
                     <span>
                       récupère <b className="figures">{eurosExact(back.value)}</b> sur{' '}
                       {eurosExact(theirs.value)}

@@ -1,5 +1,5 @@
 import type { SharedBooking } from '@quatre/contract'
-import { dayShort, time } from '@quatre/domain'
+import { capitalised, dayShort, time } from '@quatre/domain'
 import type { CourtPart } from './court-of-players.tsx'
 
 type Shares = NonNullable<SharedBooking['shares']>
@@ -28,11 +28,11 @@ function partOf(
   mineId: number | undefined,
 ): CourtPart {
   const cents = share.value
-  if (isPaid)
-    return { name: id === mineId ? 'Toi' : (firstName ?? ''), says: 'payé', cents, look: 'known' }
+  const name = capitalised(firstName ?? '')
+  if (isPaid) return { name: id === mineId ? 'Toi' : name, says: 'payé', cents, look: 'known' }
   if (id === mineId) return { name: 'Toi', says: 'à payer', cents, look: 'you' }
   return {
-    name: firstName ?? '',
+    name,
     says: firstName === null ? 'place libre' : 'pas encore',
     cents,
     look: 'open',

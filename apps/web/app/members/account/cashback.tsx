@@ -59,8 +59,20 @@ export function CashbackTab({ cashback, card, ticketKey, ...history }: CashbackT
   )
 }
 
+function NextSteps() {
+  return (
+    <p className="actions mt-6">
+      <LinkButton to={useFrame()?.to.book ?? '/'} look="dark">
+        Réserver un terrain
+      </LinkButton>
+      <LinkButton to="/fid" look="quiet">
+        Comment ça marche
+      </LinkButton>
+    </p>
+  )
+}
+
 function NothingYet() {
-  const book = useFrame()?.to.book ?? '/'
   return (
     <section aria-labelledby="cashback">
       <h2 id="cashback" className="headline text-xl">
@@ -70,20 +82,12 @@ function NothingYet() {
         Tes réservations payées par carte en rapportent dans les clubs de LA FID’, le lendemain de
         ta partie.
       </p>
-      <p className="actions mt-5">
-        <LinkButton to={book} look="dark">
-          Réserver un terrain
-        </LinkButton>
-        <LinkButton to="/fid" look="quiet">
-          Comment ça marche
-        </LinkButton>
-      </p>
+      <NextSteps />
     </section>
   )
 }
 
 function Balance({ total, lines }: NonNullable<ReturnType<typeof cashbackLines>>) {
-  const book = useFrame()?.to.book ?? '/'
   const [first] = lines
   return (
     <section aria-labelledby="cashback">
@@ -97,14 +101,7 @@ function Balance({ total, lines }: NonNullable<ReturnType<typeof cashbackLines>>
           {first.until}. Ensuite, c’est perdu.
         </p>
       )}
-      <p className="actions mt-6">
-        <LinkButton to={book} look="dark">
-          Réserver un terrain
-        </LinkButton>
-        <LinkButton to="/fid" look="quiet">
-          Comment ça marche
-        </LinkButton>
-      </p>
+      <NextSteps />
       {lines.length > 1 && (
         <ul className="mt-6 border-t-2 border-ink">
           {lines.map(({ day, amount, until }) => (

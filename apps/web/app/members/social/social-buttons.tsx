@@ -22,7 +22,11 @@ export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
         <form key={provider} method="post" action={`/_social/${provider}`}>
           <input type="hidden" name="redirect" value={target} />
           {page === 'signUp' && <input type="hidden" name="wantsAccount" value="1" />}
-          <Button look="quiet" width="full" className="px-1 whitespace-nowrap">
+          <Button
+            look="quiet"
+            width="full"
+            className="gap-2 px-1 text-[0.9375rem] whitespace-nowrap"
+          >
             {/* Not before it is seen: a phone has no side bar. */}
             <img src={marks[provider]} alt="" width={20} height={20} loading="lazy" />
             Continuer avec {socialProviderNames[provider]}

@@ -65,7 +65,8 @@ function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
   }
   const kept = { ...slot, centerId: center.id, courtId: court.id }
   if (booking.status === 'Confirmed') {
-    return { ...kept, state: 'booked', address: bookingAddress(id) }
+    const isOver = Date.parse(endingDate) <= now
+    return isOver ? null : { ...kept, state: 'booked', address: bookingAddress(id) }
   }
   if (!isLiveHold(booking, now)) return null
   return booking.paymentInProgress

@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { euros } from '@quatre/domain'
+import { capitalised, euros } from '@quatre/domain'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { playersAddress } from '../addresses.ts'
@@ -67,5 +67,3 @@ export function playerName(player: Place['player']): string {
     ? capitalised(firstName)
     : `${capitalised(firstName)} ${lastName.toLocaleUpperCase('fr')}`
 }
-
-export const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase('fr') + name.slice(1)

@@ -1,5 +1,5 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
-import { distanceKm, kilometres } from '@quatre/domain'
+import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
 import { timesOfCenter, type CenterTime } from '../bookings/center-times.ts'
 import { eveningAt } from '../bookings/evening.ts'
 import { usualDuration } from '../bookings/search.ts'
@@ -120,6 +120,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
       slug: own.slug,
       name: typographic(own.name),
       town,
+      phoneHref: phoneLink(own.phoneNumber),
       ofTown: ofSubject(town),
     },
     others,

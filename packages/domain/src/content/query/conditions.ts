@@ -45,6 +45,7 @@ export function readOperator(
   const inner = (value: unknown): ValueTest => readCondition(value, key, counts, deeper(depth, key))
   const listOf = (): ValueTest[] => {
     const list = Array.isArray(operand) ? operand : fail(key, 'Une liste est attendue')
+    countIfEmpty(list, key, counts)
     return list.map((value) =>
       isObject(value) ? inner(value) : fail(key, 'Un opérateur est attendu'),
     )
@@ -66,6 +67,11 @@ export function readOperator(
   const operator = Object.hasOwn(operators, name) ? operators[name] : undefined
   if (operator === undefined) throw new QueryError(key, 'Cet opérateur n’est pas connu')
   return operator(operand, key)
+}
+
+/** What asks for nothing is run through for every document all the same. */
+export function countIfEmpty(asked: object, key: string, counts: Counts): void {
+  if (Object.keys(asked).length === 0) count(counts, 'conditions', key)
 }
 
 function count(counts: Counts, what: keyof Counts, key: string): void {

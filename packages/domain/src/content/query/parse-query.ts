@@ -1,4 +1,11 @@
-import { deeper, readCondition, readOperator, type Counts, type ValueTest } from './conditions.ts'
+import {
+  countIfEmpty,
+  deeper,
+  readCondition,
+  readOperator,
+  type Counts,
+  type ValueTest,
+} from './conditions.ts'
 import { isObject, QueryError, queryLimits, type Meter } from './query-limits.ts'
 
 /** A document as queries see it: without prototype. */
@@ -96,8 +103,10 @@ function readWhere(where: Record<string, unknown>, fields: QueryFields): Documen
   function readClauses(key: string, list: unknown, depth: number): DocumentTest {
     if (!Array.isArray(list)) throw new QueryError(key, 'Une liste est attendue')
     const inner = deeper(depth, key)
+    countIfEmpty(list, key, counts)
     const tests = list.map((clause: unknown) => {
       if (!isObject(clause)) throw new QueryError(key, 'Des objets sont attendus')
+      countIfEmpty(clause, key, counts)
       return all(Object.entries(clause).map(([name, value]) => readEntry(name, value, inner)))
     })
     return key === '$and'

@@ -100,6 +100,8 @@ const places = {
 function noteOf({ kind, to, state }: Pick<PaymentEntry, 'kind' | 'to' | 'state'>): string {
   if (kind === 'late') return 'Arrivé trop tard pour le terrain\u00a0: tout t’est rendu.'
   if (state === 'failed') return 'Rendu sur ton SOLDE\u00a0: ta banque l’a refusé sur ta carte.'
+  if (state === 'owed') return 'On vérifie avec ta banque où il est.'
+  if (state === 'settled') return 'Rendu par ta banque ou par virement.'
   if (state === 'sent') return 'En route vers ta carte, sous quelques jours.'
   return to === null ? '' : places[to]
 }

@@ -2,14 +2,12 @@ import { lazy, Suspense, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { loadPart } from '../../../ui/network.ts'
 import { TimeLink } from '../../../ui/time-link.tsx'
+import { groupLinksLater } from '../keyboard/group-links-later.ts'
 import type { CenterTime, CenterTimes } from '../center-times.ts'
 
 const SelectionBar = import.meta.env.SSR
-  ? (await import('./selection-bar.tsx')).SelectionBar
-  : lazy(async () => {
-      const { SelectionBar: Bar } = await loadPart(() => import('./selection-bar.tsx'))
-      return { default: Bar }
-    })
+  ? (await import('./selection-bar.tsx')).default
+  : lazy(() => loadPart(() => import('./selection-bar.tsx')))
 
 interface CenterRowsProps {
   readonly label?: string
@@ -26,8 +24,8 @@ interface CenterRowsProps {
 export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRowsProps) {
   const { chosen, choose } = useChosenTime(rows)
   return (
-    <>
-      <ul className="border-t-2 border-ink" aria-label={label}>
+    <div ref={groupLinksLater}>
+      <ul className="border-t-2 border-ink" aria-label={label} data-links="rows">
         {rows.map((row) => (
           <li key={row.slug} className="tonight-row">
             <div className="tonight-center">
@@ -61,7 +59,7 @@ export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRo
           <SelectionBar selected={selectedTime(chosen, shown)} ownReadAt={shown.ownReadAt} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

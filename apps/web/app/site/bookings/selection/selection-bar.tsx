@@ -28,7 +28,7 @@ interface SelectionBarProps {
 }
 
 /** What is chosen, and the way on; the last in what its times stand in, where it comes to rest. */
-export function SelectionBar({ selected, ownReadAt }: SelectionBarProps) {
+export default function SelectionBar({ selected, ownReadAt }: SelectionBarProps) {
   return (
     <div role="status" className="selection-place">
       {selected && (

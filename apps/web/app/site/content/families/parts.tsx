@@ -1,4 +1,3 @@
-import { phoneLink } from '@quatre/domain'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
@@ -75,8 +74,9 @@ export function Ending({ page }: FamilyProps) {
 
 /** Where a centre is, in the words that search engines are told too. */
 function Place({ page }: FamilyProps) {
-  const { place } = page.head
-  if (place === null) return null
+  const { center, head } = page
+  const { place } = head
+  if (place === null || center === null) return null
   const { name, telephone, address } = place
   return (
     <section className="ed-block" id="adresse">
@@ -87,7 +87,7 @@ function Place({ page }: FamilyProps) {
         {address.streetAddress}, {address.postalCode} {address.addressLocality}
         <br />
         <a
-          href={phoneLink(telephone)}
+          href={center.phoneHref}
           className="inline-flex min-h-11 items-center font-bold underline"
         >
           {telephone}

@@ -59,9 +59,9 @@ export async function loadOffers(
   center: Center | null,
   { kind, sport }: LiveBlock,
 ): Promise<Offers | null> {
-  // a kind that offers do not have is refused, and the block left out
-  const query = { ...ofCenter(center), ...(kind && { kind: kind as 'carte' }) }
-  const { offers } = await site.api.content.offers({ query })
+  // a page with several kinds of them asks once
+  const all = await site.api.content.offers({ query: ofCenter(center) })
+  const offers = all.offers.filter((offer) => kind === undefined || offer.kind === kind)
   if (offers.length === 0) {
     const prices = await loadPrices(site, center, { sport })
     const words = 'Pas d’offre en ce moment. Voici les prix de tous les jours\u00a0:'

@@ -1,11 +1,10 @@
-import { duration } from '@quatre/domain'
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
 /** The free times of the evening, a line each, with what a player pays. */
 export function FreeTonight({ data }: { readonly data: Data }) {
-  const { rows, centers, centerName, phone, isTomorrow, players, minutes } = data
+  const { rows, centers, centerName, phone, isTomorrow, note } = data
   if (phone) {
     return (
       <p className="tonight-words">
@@ -45,11 +44,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
           </li>
         ))}
       </ul>
-      {rows.length > 0 && players > 1 && (
-        <p className="text-sm text-mute">
-          Prix par joueur, {duration(minutes)}, à {players}.
-        </p>
-      )}
+      {note && <p className="text-sm text-mute">{note}</p>}
     </>
   )
 }

@@ -1,5 +1,14 @@
 import type { Center, SlotsOfDay } from '@quatre/contract'
-import { addDays, clockOf, dayOf, euros, formatPhone, phoneLink, time } from '@quatre/domain'
+import {
+  addDays,
+  clockOf,
+  dayOf,
+  duration,
+  euros,
+  formatPhone,
+  phoneLink,
+  time,
+} from '@quatre/domain'
 import { eveningAt } from '../../bookings/evening.ts'
 import { timesOfCenter, type CenterTimes } from '../../bookings/center-times.ts'
 import { eveningStart, slotsAddress, usualDuration } from '../../bookings/search.ts'
@@ -21,9 +30,10 @@ export interface FreeTonight extends LiveData {
   /** All free times of the evening. */
   readonly address: string
   readonly rows: readonly FreeTime[]
-  /** How many share a court, and how long the price is for (minutes). */
+  /** How many share a court. */
   readonly players: number
-  readonly minutes: number
+  /** « Prix par joueur, 1 h 30, à 4. »; null where nobody shares. */
+  readonly note: string | null
   /** Whether nothing is free this evening and the rows are tomorrow’s. */
   readonly isTomorrow: boolean
   readonly centerName: string | null
@@ -48,7 +58,7 @@ export async function loadFreeTonight(
   if (center === null) return ofNetwork(site, slug)
   const sport = center.sports.find((one) => one.slug === slug)
   if (!sport) return null
-  const none = { rows: [], players: 1, minutes: usualDuration, isTomorrow: false, centers: [] }
+  const none = { rows: [], players: 1, note: null, isTomorrow: false, centers: [] }
   const address = slotsAddress({ center: center.slug, sport: sport.id })
   const centerName = typographic(center.name)
   if (!center.bookingWebAvailable) {
@@ -68,12 +78,13 @@ export async function loadFreeTonight(
     const rows = freeTimes(day, { ...when, center: center.slug, sport: sport.id, players })
     if (rows.length === 0) continue
     const isTomorrow = when.date !== today
+    const length = duration(rows[0]?.minutes ?? usualDuration)
     return {
       ...(isTomorrow && date !== today && { title: 'Libre demain' }),
       address: slotsAddress({ center: center.slug, sport: sport.id, ...when }),
       rows: rows.slice(0, shownRows),
       players,
-      minutes: rows[0]?.minutes ?? usualDuration,
+      note: players > 1 ? `Prix par joueur, ${length}, à ${players}.` : null,
       isTomorrow: isTomorrow && date === today,
       centerName,
       phone: null,
@@ -98,17 +109,17 @@ function freeTimes({ slots }: SlotsOfDay, { players, from, ...asked }: Asked) {
     )
     .flatMap(({ startingDate, choices }) => {
       const free = choices.filter(({ left, price }) => left > 0 && price !== null)
-      const choice = free.find(({ duration }) => duration === usualDuration) ?? free[0]
+      const choice = free.find((one) => one.duration === usualDuration) ?? free[0]
       if (!choice?.price) return []
-      const { price, discountPrice, left, duration } = choice
+      const { price, discountPrice, left, duration: minutes } = choice
       const share = (cents: number) => euros(cents / players)
       return {
         time: time(startingDate),
-        minutes: duration,
+        minutes,
         note: left === 1 ? 'dernier terrain' : null,
         price: share((discountPrice ?? price).value),
         insteadOf: discountPrice ? share(price.value) : null,
-        address: slotsAddress({ ...asked, from: clockOf(startingDate), duration }),
+        address: slotsAddress({ ...asked, from: clockOf(startingDate), duration: minutes }),
       }
     })
 }
@@ -132,7 +143,7 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonigh
     address: slotsAddress({ sport, date, from: from === eveningStart ? null : from }),
     rows: [],
     players: 1,
-    minutes: usualDuration,
+    note: null,
     isTomorrow: false,
     centerName: null,
     phone: null,

@@ -7,7 +7,7 @@ const groupSelector = '[data-links]'
  * key, whose links the arrows, Home, End and the page keys go through; and keeps the chosen link of a
  * group that scrolls sideways in sight. Links stay links: without script each is a stop.
  */
-export function groupLinks(box: HTMLElement, signal: AbortSignal): void {
+export function groupLinks(box: HTMLElement): void {
   const sights = new WeakMap<Element, Element>()
   const refresh = () => {
     for (const group of box.querySelectorAll(groupSelector)) {
@@ -23,11 +23,11 @@ export function groupLinks(box: HTMLElement, signal: AbortSignal): void {
     }
   }
   refresh()
-  const observer = new MutationObserver(refresh)
-  observer.observe(box, { childList: true, subtree: true, attributeFilter: ['aria-current'] })
-  signal.addEventListener('abort', () => observer.disconnect())
-  box.addEventListener('focusin', followFocus, { signal })
-  box.addEventListener('keydown', moveByKey, { signal })
+  // all of it ends with the box
+  const changes = { childList: true, subtree: true, attributeFilter: ['aria-current'] }
+  new MutationObserver(refresh).observe(box, changes)
+  box.addEventListener('focusin', followFocus)
+  box.addEventListener('keydown', moveByKey)
 }
 
 const linksIn = (group: Element) => [...group.querySelectorAll('a')]
@@ -65,11 +65,12 @@ function moveByKey(event: KeyboardEvent): void {
   rows[next.row]?.get(next.column)?.focus()
 }
 
-/** The links of a row by the column they stand in, among those lengths that cannot be had. */
+/** The links of a row by the column they stand in, among those lengths that cannot be had; else one by one. */
 function linksByColumn(row: Element): Map<number, HTMLAnchorElement> {
   return new Map(
     linksIn(row).map((link, place) => {
-      const cells = [...(link.parentElement?.children ?? [])]
+      const cell = link.parentElement
+      const cells = cell === row ? [] : [...(cell?.children ?? [])]
       return [cells.length > 1 ? cells.indexOf(link) : place, link]
     }),
   )

@@ -62,7 +62,7 @@ test('what is sent and without an outcome is listed, and nobody pays it twice by
     ),
     '1 to be settled',
   ])
-  expect(await settle(refund)).toEqual({ lines: [`${refund}: not failed`], isSound: false })
+  expect(await settle(refund)).toEqual({ lines: [`${refund}: not owed`], isSound: false })
 })
 
 // requirement P62
@@ -75,8 +75,8 @@ test('one that failed and is owed is settled by hand, once, and leaves the list'
   expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
   expect((await refunds()).lines).toEqual(['0 to be settled'])
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
-  const { rows } = await sql`select paid_by_hand from refund`.execute(stand.db)
-  expect(rows).toEqual([{ paidByHand: 'virement du 24/11' }])
+  const { rows } = await sql`select state, settled_note from refund`.execute(stand.db)
+  expect(rows).toEqual([{ state: 'settled', settledNote: 'virement du 24/11' }])
 })
 
 // requirement P62

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { openKeptPages } from './kept-pages.ts'
+
+const request = {} as FastifyRequest
+const visit = (nonce: string) => ({ nonce, now: 0 })
+const cookies = ['center=tours; Path=/']
+
+/** A page made of one answer, which is read as often as it says. */
+function keptPage() {
+  const answers: ((text: string) => void)[] = []
+  const read = () => new Promise<string>((resolve) => answers.push(resolve))
+  const pages = openKeptPages('session', read, () => '')
+  const readings = [{ url: '/api', text: 'same' }]
+  const text = '<script nonce="N1">é</script><script nonce="N1">'
+  pages.keep('k', { text, type: 'text/html', cookies, nonce: 'N1', readings, validUntil: 1 })
+  return { pages, answers }
+}
+
+test('A page is given again with the nonce of its answer and the centre it chooses', async () => {
+  const { pages, answers } = keptPage()
+  const found = pages.find('k', visit('N2'), request)
+  answers[0]?.('same')
+  const bytes = Buffer.from('<script nonce="N2">é</script><script nonce="N2">')
+  expect(await found).toEqual({ bytes, type: 'text/html', cookies })
+})
+
+// requirement ED70
+test('Who asks while a page is compared shares the comparison that comes next', async () => {
+  const { pages, answers } = keptPage()
+  const first = pages.find('k', visit('N2'), request)
+  const later = [3, 4, 5].map((count) => pages.find('k', visit(`N${count}`), request))
+  answers[0]?.('same')
+  expect(await first).not.toBeNull()
+  expect(answers).toHaveLength(2)
+  answers[1]?.('another')
+  expect(await Promise.all(later)).toEqual([null, null, null])
+  expect(answers).toHaveLength(2)
+})

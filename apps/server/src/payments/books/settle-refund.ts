@@ -1,0 +1,49 @@
+import type { Db } from '@quatre/db'
+import { refundPaidByBankPosting, refundPaidByHandPosting } from '@quatre/domain'
+import { addPosting } from '../../platform/money/ledger.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { isTakenBack, lockRefund, type Refund } from '../refund.sql.ts'
+import { markSettled, selectEarner } from './owed-refund.sql.ts'
+
+interface Settled {
+  readonly refundId: string
+  /** `hand`: by a transfer of ours; `bank`: its payer's bank has given them the payment back. */
+  readonly by: 'hand' | 'bank'
+  readonly note: string
+  readonly now: number
+}
+
+/**
+ * Books how somebody ended a refund that failed and is owed still, once. What was spent from the SOLDE before
+ * its bank took it back is only noted. Any other refund may still be paid by the provider, or was.
+ */
+export function settleRefund(
+  db: Db,
+  settled: Settled,
+): Promise<'settled' | 'settled before' | 'not owed' | 'not taken back' | 'unknown'> {
+  return inTransaction(db, async (tx) => {
+    const { refundId, by, note } = settled
+    const refund = await lockRefund(tx, { pspReference: null, reference: refundId })
+    if (refund === null) return 'unknown'
+    if (refund.state === 'settled') return 'settled before'
+    const isOpen = refund.state === 'owed' || (refund.state === 'spent' && by === 'bank')
+    if (!isOpen || refund.paymentId === null) return 'not owed'
+    if (by === 'bank' && !(await isTakenBack(tx, refund.paymentId))) return 'not taken back'
+    if (refund.state === 'owed') await bookSettled(tx, refund, settled)
+    await markSettled(tx, refundId, note)
+    return 'settled'
+  })
+}
+
+/** What its bank gave back is earned again; of money that came too late the bank's movement said it all. */
+async function bookSettled(tx: Db, refund: Refund, { by, now }: Settled): Promise<void> {
+  const { id: refundId, chargeId, amountCents } = refund
+  const earner = by === 'hand' ? null : await selectEarner(tx, refundId)
+  if (by === 'bank' && earner === null) return
+  const entries =
+    earner === null
+      ? refundPaidByHandPosting({ amountCents })
+      : refundPaidByBankPosting({ amountCents, earner })
+  const eventKey = `refund-settled:${refundId}`
+  await addPosting(tx, { eventKey, kind: `refund_paid_by_${by}`, entries, chargeId, refundId, now })
+}

@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Signs a text for one purpose: what is signed for one is worth nothing for another.
+ * @returns 43 characters of base64url
+ */
+export function signatureOf(key: string, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
+}
+
+/** Whether two signatures are the same, in the same time whatever differs. */
+export function isSameSignature(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
