@@ -63,7 +63,8 @@ test('from an article it is two presses to a court, without a script', async () 
   const article = await visitor.open('/actualites/avant-dix-sept-heures')
   const chosen = await article.main.link(/^\d\dh\d\d/).follow()
   const asked = await chosen.main.form('Continuer').submit()
-  expect(asked.address).toMatch(/^\/paiement\?booking=\d+/)
+  // kept for them, whatever the bank says here, where there is none
+  expect(asked.address).toMatch(/^\/paiement\b.*booking=\d+/)
 })
 
 // requirement NW5
