@@ -18,7 +18,7 @@ const inMenus = pages.flatMap(({ menus = [], path }) =>
   menus.length > 0 && !path.includes(':') ? [path] : [],
 )
 
-/** What the specification’s menus, tabs and lists name (its section 2), but what is to come. */
+/** What the product’s menus, tabs and lists are to name, but what is to come. */
 const navigation = [
   '/nos-centres /reservations/slots /signin',
   '/ /pickleball /pickleball-offres /a-propos /engagement-social /ouvertures-a-venir /proshop',

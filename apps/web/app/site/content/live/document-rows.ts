@@ -1,16 +1,5 @@
 import type { Center, ContentPackage } from '@quatre/contract'
-import {
-  dateNumeric,
-  dayLong,
-  dayMs,
-  dayOf,
-  distanceKm,
-  duration,
-  euros,
-  networkTimeZone,
-  plural,
-  weekdaysText,
-} from '@quatre/domain'
+import { dateNumeric, duration, euros, plural, weekdaysText } from '@quatre/domain'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock } from './live-block.ts'
