@@ -26,8 +26,8 @@ test('From an article it is two presses to a court', async ({ page }) => {
   await page.goto('/actualites/avant-dix-sept-heures')
   await press(main.getByRole('link', { name: /^\d\dh\d\d/ }).first())
   await press(main.getByRole('button', { name: 'Continuer' }))
-  // who is signed in is at the payment; anybody else on the way, with the court kept for them
-  await expect(page).toHaveURL(/\/signin/)
+  // of a guest the account comes first, and the court stays in sight
+  await expect(page).toHaveURL(/\/Signup\?redirect=%2Freservations%2Fterrain/)
   await expect(main).toContainText(/\d\dh\d\d/)
 })
 
