@@ -1,30 +1,19 @@
 import type { BusyHours, NetworkFigures, SportPrices } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
-import { sql, type KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { openStand, type Stand } from '../testing/stand.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { writeCourtUse } from './court-use.sql.ts'
 import { openPartyDays } from './party-days.ts'
 
 let stand: Stand
 let db: Stand['db']
-let queries = 0
-const counting: KyselyPlugin = {
-  transformQuery({ node }) {
-    queries += 1
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
-  queries = 0
-  await work()
-  return queries
-}
+const queriesOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
 
 beforeAll(async () => {
-  stand = await openStand('facts', { members: 3, plugin: counting })
+  stand = await openStand('facts', { members: 3 })
   db = stand.db
 })
 afterAll(() => stand.close())
@@ -150,7 +139,7 @@ describe('the days of a group', () => {
   }
   let find: ReturnType<typeof openPartyDays>
   beforeAll(() => {
-    find = openPartyDays(db.withPlugin(counting), async () => plan)
+    find = openPartyDays(db, async () => plan)
   })
   const asked = { occasion: 'anniv', package: 'volee', people: 8, from: tomorrow, to: '2027-02-24' }
   const dayOne = async (people = 8) => {

@@ -19,12 +19,15 @@ import {
 } from '../testing/ledger-proof.ts'
 import { owedByGymlib, takePasses } from '../testing/passes.ts'
 import { cards } from '../testing/pay.ts'
+import { proofCases } from '../testing/proof-size.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn, type StandIn } from '../testing/stand-in.ts'
 
 // The server dies by kill -9 at a named moment of a payment and another takes over (requirements P9, P14,
 // P15 and O6). What is done every so often comes thirty times sooner than in life.
 const pace = 30
+/** Between what a provider has done and our commit: where most can go wrong. */
+const isWorst = (moment: string) => /: after (the provider|Gymlib), before the commit$/.test(moment)
 const afterTheHold = fixtureNow + 11 * minuteMs
 
 let bank: StandIn
@@ -134,7 +137,11 @@ describe('kill -9 of the server', () => {
   )
 
   // requirement O6
-  test.each(moments)('%s: the player never comes back', (crashAt, status, cents) =>
+  const gone = proofCases(
+    moments,
+    ([moment]) => moment === 'payment: before the provider is called',
+  )
+  test.each(gone)('%s: the player never comes back', (crashAt, status, cents) =>
     inWorld('crash_gone', async (world) => {
       const { booking } = await payAndDie(world, crashAt, cards.accepted)
       await world.start({ now: afterTheHold })
@@ -206,7 +213,7 @@ describe('kill -9 while a kept card is charged without its holder', () => {
     'payment: after the commit, before the answer',
   ]
 
-  test.each(moments)('%s: it is charged once', (crashAt) =>
+  test.each(proofCases(moments, isWorst))('%s: it is charged once', (crashAt) =>
     inWorld('crash_stored', async (world) => {
       const { db, url } = world.database
       const shop = await world.start({})
@@ -260,7 +267,7 @@ describe('kill -9 while a pass is shown', () => {
 
   const owed = ({ database: { db } }: World) => owedByGymlib(bank, db)
 
-  test.each(moments)('%s: the same request again uses it once', (crashAt) =>
+  test.each(proofCases(moments, isWorst))('%s: the same request again uses it once', (crashAt) =>
     inWorld('pass_repeat', async (world) => {
       const { booking, show } = await showAndDie(world, crashAt)
       const { body } = await show(await world.start({}))
@@ -277,7 +284,8 @@ describe('kill -9 while a pass is shown', () => {
   ] as const
   const gone = moments.flatMap((moment) => ends.map((end) => [moment, ...end] as const))
 
-  test.each(gone)('%s: the player never comes back, %s', (crashAt, _, now, status, cents) =>
+  const usual = proofCases(gone, ([moment, , , status]) => isWorst(moment) && status === 'Expired')
+  test.each(usual)('%s: the player never comes back, %s', (crashAt, _, now, status, cents) =>
     inWorld('pass_gone', async (world) => {
       const { booking } = await showAndDie(world, crashAt)
       await world.start({ now })
@@ -295,7 +303,9 @@ describe('kill -9 while a pass is shown', () => {
       const path = `/payments/gymlib/booking?bookingId=${booking.id}`
       await server.post(path, world.token, { code: `GYM-${randomUUID()}` })
       expect(await owed(world)).toBe(3200)
-      await server.post(`/bookings/${booking.id}/cancel`, world.token, { to: 'wallet' })
+      const cancel = `/bookings/${booking.id}/cancel`
+      // the death that it brings may be quicker than its answer
+      await server.post(cancel, world.token, { to: 'wallet' }).catch(() => {})
       expect(await server.ended).toBe('SIGKILL')
       // long enough for what the dead server had in its hands to be taken over
       await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(db)

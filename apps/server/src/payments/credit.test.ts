@@ -144,6 +144,24 @@ describe('what credit has paid goes back', () => {
   })
 })
 
+// requirement W8
+test.each([
+  ['nothing else', 4800, 0],
+  ['a card', 1000, 3800],
+] as const)(
+  'cashback that is lost is no other money, with %s beside it',
+  async (_, cashbackCents, cardCents) => {
+    await give('cashback', cashbackCents, '2026-11-25')
+    const booking = await held()
+    if (cardCents === 0) await payByCredit(booking)
+    else await pay(stand, booking, { credit: cashbackCents })
+    stand.clock(fixtureNow + 3 * dayMs)
+    const { status } = await cancelBooking(stand, booking.id, 'wallet')
+    expect(status).toBe(200)
+    expect(await credit()).toEqual({ cashback: 0, wallet: cardCents, bonus: 0 })
+  },
+)
+
 test('of one booking paid from eight tabs is spent once', async () => {
   await give('wallet', 10_000)
   const booking = await held()

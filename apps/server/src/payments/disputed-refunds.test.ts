@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { at } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
+import { giveCredit } from '../testing/give-credit.ts'
 import { accountCents, proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { newPspReference } from '../testing/notify.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
@@ -220,4 +221,16 @@ test('a court that is sold again while its first payment is being taken back ref
   const taking = () => tell('CHARGEBACK', payment)
   await whileTaken(taking, () => pay(stand, again, { token: stand.tokens[1] ?? '' }))
   expect(await accounts()).toEqual({ provider: 48, club_revenue: -48 })
+})
+
+// requirement P122
+test('what paid beside a card whose money is taken goes back to where it came from', async () => {
+  await giveCredit(stand.db, 'bonus', 1800)
+  const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-28') })
+  const { payment } = (await pay(stand, booking, { credit: 1800 })).body
+  await tell('CHARGEBACK', payment, 3000)
+  expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
+  const { body } = await cancelBooking(stand, booking.id, 'wallet')
+  expect(body.refunds).toMatchObject([{ to: 'bonus', amount: { value: 1800 } }])
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
 })

@@ -15,7 +15,7 @@ import { proofSize } from '../testing/proof-size.ts'
 
 // Every notification is lost and most answers too: only what is asked for again can tell (invariants
 // 5, 9 and 11).
-const paymentCount = proofSize({ usual: 150, long: 500 })
+const paymentCount = proofSize({ usual: 60, long: 500 })
 const atOnce = 10
 
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]

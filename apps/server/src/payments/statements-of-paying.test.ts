@@ -1,9 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { at } from '../testing/center-fixture.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
 import { openStand } from '../testing/stand.ts'
+import { statementsOf } from '../testing/statements.ts'
 
 const stand = await openStand('statements_of_paying', { members: 1, bank: 'stand-in' })
 afterAll(() => stand.close())
@@ -18,20 +17,9 @@ test('paying a held booking in full costs no more statements than before there w
   const first = await heldBooking(stand)
   await pay(stand, first) // makes what a centre's books have once
   const booking = await heldBooking(stand, { startingDate: at('20:00') })
-  const asked = new AsyncLocalStorage<string[]>()
-  const { query } = pg.Client.prototype
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [sent] = args as [string | { text: string }]
-    asked.getStore()?.push((typeof sent === 'string' ? sent : sent.text).trim())
-    return Reflect.apply(query, this, args)
-  } as typeof query)
-  const statements: string[] = []
-  const { status } = await asked.run(statements, () => pay(stand, booking))
-  spy.mockRestore()
-  expect(status).toBe(200)
+  const statements = await statementsOf(async () => {
+    expect((await pay(stand, booking)).status).toBe(200)
+  })
   const counted = statements.filter((text) => !ofQueue.test(text))
   expect(counted.length).toBeGreaterThan(30)
   expect(counted.length).toBeLessThanOrEqual(before)

@@ -4,12 +4,6 @@ import { type WorldSeed, createWorld } from './part.ts'
 import { parts } from './parts.ts'
 import { writeWorld } from './write-world.ts'
 
-/** How long a world took, in milliseconds: making the rows, writing them. */
-export interface WorldDuration {
-  buildMs: number
-  insertMs: number
-}
-
 /**
  * Fills an empty, migrated database with the demo world (requirement O1).
  *
@@ -17,16 +11,10 @@ export interface WorldDuration {
  * and day decide everything but the keys of share and newsletter links, which nobody may guess.
  * Throws the database's error when there are centres already.
  */
-export async function generateWorld(db: Db, of: WorldSeed): Promise<WorldDuration> {
-  const begin = performance.now()
+export async function generateWorld(db: Db, of: WorldSeed): Promise<void> {
   const world = createWorld(of)
   // made beforehand: the transaction holds all tables
   for (const part of parts) world.of<unknown>(part)
-  const built = performance.now()
   await db.transaction().execute((tx) => writeWorld(tx, world, parts))
   await sql`analyze`.execute(db)
-  return {
-    buildMs: Math.round(built - begin),
-    insertMs: Math.round(performance.now() - built),
-  }
 }

@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 // The one court of Lyon, two real processes that look for freed courts all the time, and many who press
 // for it while it is freed (requirements B121 and B122).
 
-const rounds = proofSize({ usual: 8, long: 40 })
+const rounds = proofSize({ usual: 4, long: 40 })
 const [owner, first, second] = [0, 1, 2] as const
 const rivals = Array.from({ length: 16 }, (_, index) => index + 3)
 

@@ -44,12 +44,18 @@ async function runWorker(variables: Record<string, string>): Promise<string> {
   return signal ?? String(code)
 }
 
-/** So many requests; two processes at a time, each killed somewhere else, a minute later the next two, until all is sent. */
-async function sendAll(count: number, variables: Record<string, string> = {}): Promise<string[]> {
+const allSent = async () => (await crmStates(database.db)).queued === undefined
+
+/** So many requests; two processes at a time, each killed somewhere else, a minute later the next two, until it is enough. */
+async function send(
+  count: number,
+  isEnough: () => Promise<boolean>,
+  variables: Record<string, string> = {},
+): Promise<string[]> {
   await addLeads(database.db, count, { now: fixtureNow })
   const ends: string[] = []
   for (let round = 0; round < mostRounds; round++) {
-    if ((await crmStates(database.db)).queued === undefined) return ends
+    if (await isEnough()) return ends
     const now = fixtureNow + round * (minuteMs + 1)
     const steps = [1 + ((round * 37) % lastStep), 1 + ((round * 53 + 20) % lastStep)]
     ends.push(
@@ -67,7 +73,7 @@ const doublesOf = (names: readonly (string | undefined)[]) => names.length - new
 
 // requirement L74
 test('every request becomes one opportunity, whatever answers are lost and wherever processes die', async () => {
-  const ends = await sendAll(requests)
+  const ends = await send(requests, allSent)
   const { opportunities, companies, contacts, individuals } = await crmRecords(standIn.crmUrl)
   const { rows } = await sql<{ reference: string; id: number; amount: string }>`
     select reference, crm_opportunity_id as id, (amount_cents / 100.0)::numeric(9, 2)::text as amount
@@ -96,8 +102,11 @@ test('every request becomes one opportunity, whatever answers are lost and where
 // requirement L74
 test('the control: a process that does not look before it makes leaves doubles', async () => {
   await setFaults(standIn.crmUrl, { loseShare: 0.5 })
-  await sendAll(8, { TEST_BLIND: 'yes' })
-  const { opportunities, contacts } = await crmRecords(standIn.crmUrl)
-  const names = [...opportunities.map(({ name }) => name), ...contacts.map(({ email }) => email)]
-  expect(doublesOf(names)).toBeGreaterThan(0)
+  const hasDoubles = async () => {
+    const { opportunities, contacts } = await crmRecords(standIn.crmUrl)
+    const names = [...opportunities.map(({ name }) => name), ...contacts.map(({ email }) => email)]
+    return doublesOf(names) > 0
+  }
+  await send(8, async () => (await hasDoubles()) || allSent(), { TEST_BLIND: 'yes' })
+  expect(await hasDoubles()).toBe(true)
 })

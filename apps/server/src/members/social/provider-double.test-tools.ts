@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 
@@ -8,7 +7,7 @@ export async function openProviderDouble() {
   const app = Fastify({ forceCloseConnections: true })
   const keys = new Map<string, CryptoKey>()
   const published: JWK[] = []
-  let state: 'up' | 'down' | 'slow' | 'html' = 'up'
+  let state: 'up' | 'down' | 'silent' | 'html' = 'up'
   let keyReadings = 0
   /** By access token, what the debug call answers beside the usual. */
   const facebookTokens = new Map<string, { debug: object; profile: object }>()
@@ -16,7 +15,7 @@ export async function openProviderDouble() {
   app.addHook('onRequest', async (_request, reply) => {
     if (state === 'down') return reply.code(503).send({ error: 'down' })
     if (state === 'html') return reply.type('text/html').send('<p>Entretien</p>')
-    if (state === 'slow') await pause(10_000)
+    if (state === 'silent') await new Promise(() => {})
   })
   app.get('/keys', async () => {
     keyReadings += 1

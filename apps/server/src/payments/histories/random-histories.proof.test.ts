@@ -30,7 +30,7 @@ import { addWalletOffers, walletOperations } from './wallet-operations.test-tool
 
 // Whatever members, banks and time do, in any order: after every step the books have no fault, no court
 // is taken twice, and what an answer has told is so (requirements P60 and P14).
-const histories = proofSize({ usual: 8, long: 560 })
+const histories = proofSize({ usual: 4, long: 560 })
 const longest = 60
 const members = 4
 

@@ -30,7 +30,7 @@ import { addWalletOffers, walletOperations } from './wallet-operations.test-tool
 
 // What the provider tells of bookings, shares, top-ups and card periods comes many times, in any order,
 // before the answer that it belongs to, or never (requirements P10 and P36).
-const payments = proofSize({ usual: 40, long: 500 })
+const payments = proofSize({ usual: 20, long: 500 })
 const deliveries = 10 * payments
 const mostCopies = 20
 const timeout = 3_600_000

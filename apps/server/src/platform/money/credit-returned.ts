@@ -22,12 +22,16 @@ export const renewedDays = 30
 /** A part of a charge that goes back to where it came from. */
 export type PartToReturn = CreditPart<PartSource>
 
-/** What paid a charge beside the card and can go back: without the cashback that would be lost. */
+/**
+ * What paid a charge beside the card and can go back: without the cashback that would be lost. Null when
+ * nothing did.
+ */
 export async function planParts(
   db: Db,
   wish: Pick<RefundWish, 'chargeId' | 'by' | 'now'>,
-): Promise<PartToReturn[]> {
+): Promise<PartToReturn[] | null> {
   const parts = await selectParts(db, wish.chargeId)
+  if (parts.length === 0) return null
   if (parts.every(({ source }) => source !== 'cashback')) return parts
   const lots = await livingLots(db, wish)
   const amountCents = lots.reduce((sum, lot) => sum + lot.amountCents, 0)

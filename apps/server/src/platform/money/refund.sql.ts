@@ -1,6 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { cardCentsOf } from './cashback.sql.ts'
 
 /** A refund to write; `paymentId` is the payment it comes from, null when the charge was paid otherwise. */
 export interface NewRefund extends Row<
@@ -34,14 +35,14 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId>
   return id
 }
 
-/** What of a charge's captured payment no refund has claimed, with its payment. */
+/** What of a charge's captured payment no refund has claimed and no bank has taken back, with its payment. */
 export async function selectCardMoney(
   db: Db,
   chargeId: ChargeId,
 ): Promise<{ paymentId: PaymentId; cents: number } | null> {
   const { rows } = await sql<{ paymentId: PaymentId; cents: number }>`
-    select id as payment_id, amount_cents - coalesce(
-      (select sum(r.amount_cents) from refund r where r.payment_id = p.id), 0)::integer as cents
+    select id as payment_id, least(${cardCentsOf(sql`p.charge_id`)}, amount_cents - coalesce(
+      (select sum(r.amount_cents) from refund r where r.payment_id = p.id), 0))::integer as cents
     from payment p where charge_id = ${chargeId} and state = 'captured'`.execute(db)
   return rows[0] ?? null
 }

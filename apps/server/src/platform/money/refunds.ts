@@ -104,8 +104,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
 
   async function planLines(db: Db, wish: RefundWish): Promise<PlannedLine[]> {
     const parts = await planParts(db, wish)
-    const creditCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (creditCents === 0) {
+    if (parts === null) {
       return [{ source: 'card', to: wish.to, cents: wish.amountCents, part: null }]
     }
     const cardCents = (await selectCardMoney(db, wish.chargeId))?.cents ?? 0

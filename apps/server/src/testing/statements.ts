@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** What a piece of work asks of the database, in its order; not what others ask meanwhile. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked = new AsyncLocalStorage<string[]>()
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [sent] = args as [string | { text: string }]
+    asked.getStore()?.push((typeof sent === 'string' ? sent : sent.text).trim())
+    return Reflect.apply(query, this, args)
+  } as typeof query)
+  const statements: string[] = []
+  await asked.run(statements, work).finally(() => spy.mockRestore())
+  return statements
+}
