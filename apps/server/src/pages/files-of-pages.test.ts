@@ -34,7 +34,8 @@ const budgets: Record<string, Weight> = {
   // html: menus of 18 editorial pages, in the page and in its data, and what the head tells messengers
   // js: what writes that head
   // all three: slides, the latest news and the offers of the week; html also has the menus of the editorial pages
-  '/': { html: 12_400, css: 17_400, js: 116_200 },
+  // js: 6 bytes of the top bar's sixth menu
+  '/': { html: 12_400, css: 17_400, js: 116_210 },
   // html: the club bar, the tabs and the menus are those of the centre in the address
   // html and js: the line that a club shows at a step of the booking
   '/reservations/slots?center=tours&date=2026-11-26': { html: 11_100, css: 18_000, js: 126_400 },
