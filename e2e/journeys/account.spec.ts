@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { call } from '../site/api.ts'
 import { dayAhead } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
 import { waitForHydration } from '../steps/hydration.ts'
@@ -244,67 +242,6 @@ async function expectGreen(page: Page, address: string): Promise<void> {
   expect(corners.isSquare).toBe(true)
   for (const [r = 0, g = 0] of corners.colours) expect(g).toBeGreaterThan(r + 60)
 }
-
-test('A changed password ends the other session, and one session ends another', async ({
-  page,
-  context,
-}) => {
-  const { email, password } = await openDetails(page, context)
-  const signIn = async (secret: string) => {
-    const body = { email, password: secret }
-    return (await call<{ access_token: string }>('POST', '/login', { body })).access_token
-  }
-  const other = await signIn(password)
-  const [oneMore] = [await signIn(password), await signIn(password)]
-  await page.reload()
-  const security = await part(page, 'Sécurité')
-  const sessions = security.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(4)
-  await expect(sessions.first()).toContainText('Cette session')
-  const end = security.getByRole('button', { name: /^Terminer la session/ })
-  await end.last().click()
-  await expect(sessions).toHaveCount(3)
-  await security.getByRole('button', { name: 'Terminer toutes les autres' }).click()
-  await expect(toast(page, 'Tes autres sessions sont terminées.')).toBeVisible()
-  await expect(sessions).toHaveCount(1)
-  for (const token of [other, oneMore]) {
-    await expect(call('GET', '/users/me', { token })).rejects.toThrow('401')
-  }
-
-  const another = await signIn(password)
-  const next = 'lob-2026-ok'
-  const chosen = security.getByRole('textbox', { name: 'Nouveau mot de passe' })
-  await security.getByRole('textbox', { name: 'Mot de passe actuel' }).fill('pas-le-bon')
-  await chosen.fill('pas-le-bon')
-  await security.getByRole('button', { name: 'Changer mon mot de passe' }).click()
-  await expect(chosen).toHaveAccessibleDescription(/différent de l’actuel/)
-  await chosen.fill(next)
-  await security.getByRole('button', { name: 'Changer mon mot de passe' }).click()
-  const current = security.getByRole('textbox', { name: 'Mot de passe actuel' })
-  await expect(current).toHaveAccessibleDescription(/pas correct/)
-  await current.fill(password)
-  await security.getByRole('button', { name: 'Changer mon mot de passe' }).click()
-  await expect(toast(page, 'Ton mot de passe est changé.')).toBeVisible()
-  await expect(current).toHaveValue('')
-  await expect(call('GET', '/users/me', { token: another })).rejects.toThrow('401')
-  await expect(signIn(password)).rejects.toThrow('401')
-  await signIn(next)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mes infos persos' })).toBeVisible()
-})
-
-test('All data come as one file', async ({ page, context }) => {
-  const { email } = await openDetails(page, context)
-  await part(page, 'Mes données')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Télécharger mes données' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('4padel-mes-donnees.json')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(JSON.parse(text)).toHaveProperty('exportedAt')
-  expect(text).toContain(email)
-})
 
 test('A deleted account says goodbye, no longer signs in, and comes back by its mail', async ({
   page,

@@ -9,14 +9,16 @@ import { expect, test } from '../test.ts'
 
 test.use({ consent: 'asked' })
 
-// requirement S21
+// requirements S21 and M69
 test('A new player finds a court tonight, signs up by the form and pays', async ({ page }) => {
   const hand = pointer(page)
   const screens = countScreens(page)
   await page.goto('/')
   await chooseTown(hand, 'Toulouse')
   await chooseTime(hand)
+  const before = hand.effort.taps
   await signUpOnTheWay(hand, newPerson())
+  expect(hand.effort.taps - before).toBeLessThanOrEqual(12)
   await payOf(hand)
   expectEffort('a new player, by the form', hand.effort, screens(), { taps: 18, screens: 5 })
 })

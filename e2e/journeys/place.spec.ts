@@ -24,6 +24,12 @@ test('The place field by keyboard, with a slip of the finger; « Chercher » bes
   await expect(page.getByRole('option', { name: 'Colomiers' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Chercher' }).click()
   await expect(page.getByRole('status').filter({ hasText: toulouse.postalCode })).toBeVisible()
+
+  const back = page.getByRole('main').getByRole('link', { name: 'Liste' })
+  await page.getByRole('main').getByRole('link', { name: 'Carte', exact: true }).click()
+  await expect(back).toBeVisible()
+  await page.reload()
+  await expect(back).toBeVisible()
 })
 
 test('« Autour de moi » leads to the courts around, and says so where the position is not given', async ({

@@ -92,39 +92,3 @@ test('An HR manager asks for a team building, which stands in the CRM', async ({
   expect(lead.amountCents).toBe(86_400)
   expect(lead.crmOpportunityId).not.toBeNull()
 })
-
-// requirements LP12 and LP13
-test('A candidate applies for a job with a PDF', async ({ page }) => {
-  await page.goto('/recrutement')
-  await page.getByRole('link', { name: /^Accueil et bar/ }).click()
-  await expect(page.getByRole('heading', { name: 'Accueil et bar à Colomiers' })).toBeVisible()
-  const main = page.getByRole('main')
-  await fillPerson(page, newEmail())
-  const cv = (text: string) => ({
-    name: 'cv.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(text),
-  })
-  await main.getByLabel('CV').setInputFiles(cv('MZ'))
-  await sentBy(page, 'Envoyer ma candidature').click()
-  await expect(main.getByLabel('CV')).toBeFocused()
-  await expect(main.getByLabel('Prénom')).toHaveValue('Zoé')
-  await main.getByLabel('CV').setInputFiles(cv('%PDF-1.7\n1 0 obj\n%%EOF\n'))
-  await sentBy(page, 'Envoyer ma candidature').click()
-  await expect(main.getByRole('status')).toContainText('Candidature envoyée')
-})
-
-// requirement LP14
-test('Somebody leaves their address for an opening', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/ouvertures-a-venir')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Reims/ })
-    .click()
-  const main = page.getByRole('main')
-  await main.getByLabel('Prénom').fill('Zoé')
-  await main.getByLabel('E-mail').fill(email)
-  await send(page, 'Préviens-moi à l’ouverture', page.getByRole('heading', { name: 'C’est noté' }))
-  expect(await leadOf(email)).toMatchObject({ kind: 'ouverture', opTitle: 'reims' })
-})

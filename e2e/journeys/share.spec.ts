@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { eurosExact, type MissingShares } from '@quatre/domain'
+import { eurosExact } from '@quatre/domain'
 import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
 import { nice } from '../site/centers.ts'
@@ -20,7 +20,7 @@ test('Four share 50 €, one never pays, and the captain’s card is charged at 
   context,
   browser,
 }) => {
-  const { captain, booking, link } = await shareCourt(page, context, 'charge')
+  const { captain, booking, link } = await shareCourt(page, context)
   const julien = await payShare(browser, link, 'Julien')
   const nora = await payShare(browser, link, 'Nora')
   await expect(nora.page.getByText('3 parts sur 4 payées')).toBeVisible()
@@ -44,31 +44,8 @@ test('Four share 50 €, one never pays, and the captain’s card is charged at 
   await expect(late.getByText('Le délai pour payer les parts est passé.')).toBeVisible()
 })
 
-// requirements SH5 and SH6
-test('Four share 50 €, one never pays, and as their captain chose the court is given back', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { captain, booking, link } = await shareCourt(page, context, 'give_back')
-  const julien = await payShare(browser, link, 'Julien')
-
-  await endSharing(booking)
-  const given = `Terrain rendu\u00a0: ${shareText} te reviennent`
-  expect(await textOfMail(captain.email, given)).toContain(`${shareText} reviennent sur ton SOLDE.`)
-  const theirs = new RegExp(`annulé, ${shareText} te reviennent$`)
-  expect(await textOfMail(julien.email, theirs)).toContain(`${shareText} reviennent sur ta carte.`)
-  await page.goto(`/mon-compte/mes-resa/${booking}`)
-  await expect(page.getByText('Annulée')).toBeVisible()
-  await expect(page.getByText(`${shareText} rendus sur ton SOLDE.`)).toBeVisible()
-  await page.goto('/recharge-portefeuille')
-  await expect(page.getByText('SOLDE', { exact: true }).locator('..')).toContainText(shareText)
-  await julien.page.goto(link)
-  await expect(julien.page.getByText('Ce match est annulé')).toBeVisible()
-})
-
 /** Keeps a court of 50 €, shares it with three friends and pays the captain's part of it. */
-async function shareCourt(page: Page, context: BrowserContext, missing: MissingShares) {
+async function shareCourt(page: Page, context: BrowserContext) {
   const { token, ...captain } = await newMember()
   await keepSession(context, token)
   const booking = await keepCourtFor(5000, token, nice.id)
@@ -88,15 +65,13 @@ async function shareCourt(page: Page, context: BrowserContext, missing: MissingS
   await expect(page.getByRole('button', { name: 'En cours' })).toBeDisabled()
   answered.resolve()
   await expect(page.getByText(/12,50\s€/).first()).toBeVisible()
-  await page.getByLabel('Si une part manque').selectOption(missing)
-  if (missing === 'charge') {
-    await expect(page.getByText(/Au pire, tu paies 50\s€/)).toBeVisible()
-    await choose.click()
-    await expect(page.getByText('Coche la case pour payer ta part.')).toBeVisible()
-    await page.getByRole('checkbox', { name: /37,50\s€/ }).check()
-  } else {
-    await expect(page.getByText(/le terrain est rendu et tout le monde/)).toBeVisible()
-  }
+  await page.getByLabel('Si une part manque').selectOption('give_back')
+  await expect(page.getByText(/le terrain est rendu et tout le monde/)).toBeVisible()
+  await page.getByLabel('Si une part manque').selectOption('charge')
+  await expect(page.getByText(/Au pire, tu paies 50\s€/)).toBeVisible()
+  await choose.click()
+  await expect(page.getByText('Coche la case pour payer ta part.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /37,50\s€/ }).check()
   await choose.click()
   await expect(page.getByRole('button', { name: /^Payer 12,50\s€$/ })).toBeVisible()
   await payWith(pointer(page), cards.accepted)

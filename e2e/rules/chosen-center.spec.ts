@@ -28,10 +28,17 @@ test.describe('With a known position', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.6, longitude: 1.33 } })
 
   // requirement C14
-  test('the nearest centre is chosen when none is', async ({ page }) => {
+  test('the nearest centre is chosen when none is, and once cleared does not come back', async ({
+    page,
+  }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: `Ton club : ${toulouse.name}` })).toBeVisible()
+    await header.getByRole('button', { name: 'Ne plus choisir ce club' }).click()
+    await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
+    await page.goto('/nos-centres/liste')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
   })
 
   test('a member’s own centre takes the place of the nearest', async ({ page, context }) => {
@@ -52,15 +59,5 @@ test.describe('With a known position', () => {
     await main.getByLabel('Club').selectOption({ label: tours.name })
     await main.getByRole('button', { name: 'Enregistrer mes préférences de jeu' }).click()
     await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
-  })
-
-  test('a centre that was cleared does not come back', async ({ page }) => {
-    await page.goto('/')
-    const header = page.getByRole('banner')
-    await header.getByRole('button', { name: 'Ne plus choisir ce club' }).click()
-    await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
-    await page.goto('/nos-centres/liste')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
   })
 })

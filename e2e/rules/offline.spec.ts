@@ -92,23 +92,6 @@ test('A page asked for without network, the last of them, comes once it is back'
   forgetLostRequests(faults)
 })
 
-test('A form sent without network stays as it was typed', async ({ page, context, faults }) => {
-  await page.goto('/signin')
-  const email = page.getByRole('textbox', { name: /e-mail/i })
-  await email.fill('camille@demo.4padel.fr')
-  await page.getByLabel('Mot de passe', { exact: true }).fill('padel2026')
-  await context.setOffline(true)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /connecte/i })
-    .click()
-  await expect(page.getByText(/rien n’est parti, ta saisie est gardée/)).toBeVisible()
-  await expect(email).toHaveValue('camille@demo.4padel.fr')
-  await context.setOffline(false)
-  await expect(page.getByText(/rien n’est parti/)).toBeHidden()
-  forgetLostRequests(faults)
-})
-
 test('A payment pressed without network is not made by itself once it is back', async ({
   page,
   context,

@@ -154,37 +154,3 @@ async function letRunOut(booking: number): Promise<void> {
     await db.updateTable('courtTime').set({ expiresAt }).where('bookingId', '=', booking).execute()
   })
 }
-
-// requirement P74
-test('A card that is kept pays the next time with one press, and is removed in the account', async ({
-  page,
-}, info) => {
-  const { token } = await newMember()
-  await keepSession(page.context(), token)
-  const form = page.getByRole('region', { name: 'Carte bancaire' })
-  const pay = () => pointer(page).press(form.getByRole('button', { name: /^Payer \d+\s€$/ }))
-  await page.goto(`/paiement?booking=${await keepCourt(token, ajaccio.id)}`)
-  const keep = form.getByLabel('Garder cette carte pour mes prochains paiements')
-  await expect(keep).not.toBeChecked()
-  await keep.check()
-  await payWith(pointer(page), cards.accepted)
-  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
-
-  const next = `/paiement?booking=${await keepCourt(token, annecy.id)}`
-  const kept = form.getByRole('radio', { name: /qui finit par 1111/ })
-  // the provider is asked about the card after the payment, by a job
-  await expect(async () => {
-    await page.goto(next)
-    await expect(kept).toBeChecked({ timeout: 2_000 })
-  }).toPass()
-  await picture(page, info, 'kept-card')
-  await form.getByLabel('Autre carte').check()
-  await expect(form.getByLabel('Numéro de carte')).toBeVisible()
-  await kept.check()
-  await pay()
-  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
-
-  await page.goto('/mon-compte/mes-info-persos#cartes')
-  await pointer(page).press(page.getByRole('button', { name: /^Retirer la carte.*1111$/ }))
-  await expect(page.getByText('Tu ne gardes aucune carte.')).toBeVisible()
-})

@@ -4,11 +4,12 @@ import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 // requirement M3
-test('The birth date gets its slashes while typing, and loses them while deleting', async ({
+test('The birth date gets its slashes and follows its calendar, a postal code offers its communes', async ({
   page,
 }) => {
   await page.goto('/Signup')
-  const field = page.getByRole('main').getByLabel('Date de naissance')
+  const main = page.getByRole('main')
+  const field = main.getByLabel('Date de naissance')
   await waitForHydration(field)
   await field.pressSequentially('14')
   await expect(field).toHaveValue('14/')
@@ -16,6 +17,22 @@ test('The birth date gets its slashes while typing, and loses them while deletin
   await expect(field).toHaveValue('14/05/1990')
   for (let key = 0; key < 6; key++) await field.press('Backspace')
   await expect(field).toHaveValue('14/0')
+
+  await main.getByLabel('Code postal').pressSequentially('21800')
+  const city = main.getByRole('combobox', { name: 'Ville' })
+  await city.selectOption('Quetigny')
+  await expect(city).toHaveValue('Quetigny')
+  await main.getByLabel('Code postal').fill('2180')
+  await expect(city).toBeHidden()
+  await main.getByLabel('Code postal').fill('99999')
+  await expect(main.getByText('Code postal invalide')).toBeVisible()
+
+  const calendar = main.locator('input[type=date]')
+  await field.fill('14/05/1990')
+  await main.getByRole('button', { name: 'Choisir la date dans un calendrier' }).press('Enter')
+  await expect(calendar).toHaveValue('1990-05-14')
+  await calendar.fill('1991-06-15')
+  await expect(field).toHaveValue('15/06/1991')
 })
 
 // requirement M50
@@ -97,33 +114,6 @@ test('A field says what is wrong when it is left, until it is corrected', async 
     await field.fill(right)
     await expect(field).not.toHaveAttribute('aria-invalid')
   }
-})
-
-test('The birth date and the calendar follow each other', async ({ page }) => {
-  await page.goto('/Signup')
-  const main = page.getByRole('main')
-  const field = main.getByLabel('Date de naissance')
-  await waitForHydration(field)
-  const calendar = main.locator('input[type=date]')
-  await field.fill('14/05/1990')
-  await main.getByRole('button', { name: 'Choisir la date dans un calendrier' }).press('Enter')
-  await expect(calendar).toHaveValue('1990-05-14')
-  await calendar.fill('1991-06-15')
-  await expect(field).toHaveValue('15/06/1991')
-})
-
-test('A postal code of several communes offers them as a choice', async ({ page }) => {
-  await page.goto('/Signup')
-  const main = page.getByRole('main')
-  await waitForHydration(main.getByLabel('Code postal'))
-  await main.getByLabel('Code postal').pressSequentially('21800')
-  const city = main.getByRole('combobox', { name: 'Ville' })
-  await city.selectOption('Quetigny')
-  await expect(city).toHaveValue('Quetigny')
-  await main.getByLabel('Code postal').fill('2180')
-  await expect(city).toBeHidden()
-  await main.getByLabel('Code postal').fill('99999')
-  await expect(main.getByText('Code postal invalide')).toBeVisible()
 })
 
 // requirement M10

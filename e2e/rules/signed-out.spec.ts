@@ -30,12 +30,20 @@ const notActive =
 const header = (page: Page) => page.getByRole('banner')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Déconnexion' }).click()
 
-// requirement M21
-test('A sign-out leaves nothing of all that is listed', async ({ page, context }) => {
+// requirements M21 and M22
+test('A browser keeps first name, picture and club of a member, and after a sign-out nothing', async ({
+  page,
+  context,
+}) => {
   const { token } = await newMember()
   await keepSession(context, token)
   await page.goto('/moi')
-  await expect.poll(() => stored(page)).toContain('local firstName')
+  await expect.poll(() => stored(page)).toHaveLength(3)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    firstName: 'Jeanne',
+    avatar: expect.stringMatching(/^\/api\/v1\/users\/\d+\/avatar/),
+    center: toulouse.slug,
+  })
   for (const name of listed) {
     await page.evaluate(store, `${name}:member`)
     await context.addCookies([{ name: `${name}-member`, value: 'x', url: origin }])
@@ -43,6 +51,7 @@ test('A sign-out leaves nothing of all that is listed', async ({ page, context }
   }
   await signOut(page)
   await expect(page).toHaveURL('/signin')
+  await expect(page.getByText('Ta session est fermée.')).toBeVisible()
   await expect.poll(() => stored(page)).toEqual([])
   const left = (await context.cookies()).map((cookie) => cookie.name)
   for (const name of listed) {
@@ -72,22 +81,6 @@ function stored(page: Page): Promise<string[]> {
     ...(await caches.keys()).map((key) => `cache ${key}`),
   ])
 }
-
-// requirement M22
-test('Local storage holds first name, picture and club, and nothing else', async ({
-  page,
-  context,
-}) => {
-  const { token } = await newMember()
-  await keepSession(context, token)
-  await page.goto('/moi')
-  await expect.poll(() => stored(page)).toHaveLength(3)
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
-    firstName: 'Jeanne',
-    avatar: expect.stringMatching(/^\/api\/v1\/users\/\d+\/avatar/),
-    center: toulouse.slug,
-  })
-})
 
 // requirement M21
 test('Neither the way back in the history nor another tab shows a page of the member who left', async ({
@@ -207,21 +200,4 @@ test('A member without a club completes their profile: mobile, club and terms', 
   const me = await call<{ center: { id: number } }>('GET', '/users/me', { token })
   expect(me.center.id).toBe(tours.id)
   await expect(toast(page)).toHaveText('Ton profil est enregistré.')
-})
-
-test('Who completes their profile on its page is told so where it leads back', async ({
-  page,
-  context,
-}) => {
-  const { email, token } = await newMember()
-  await forgetDetails(email, ['mobilePhone'])
-  await keepSession(context, token)
-  await page.goto('/completer-mon-profil?redirect=/nos-centres/liste')
-  const main = page.getByRole('main')
-  const confirm = main.getByRole('button', { name: 'Enregistrer mon numéro' })
-  await expect(confirm).toBeDisabled()
-  await main.getByRole('textbox', { name: 'Mobile' }).fill('0612345678')
-  await confirm.click()
-  await expect(page).toHaveURL('/nos-centres/liste')
-  await expect(toast(page)).toHaveText('Ton numéro est enregistré.')
 })

@@ -18,6 +18,8 @@ import { demoSession, newMember } from '../site/members.ts'
 /** A page as it opens, or what becomes of it by a press. */
 export interface Screen {
   readonly address: string
+  /** Screens of one kind differ in their words alone. */
+  readonly kind: string
   /** What was pressed, as sheets of pictures call it. */
   readonly pressed?: string
   readonly press?: (page: Page) => Promise<void>
@@ -41,17 +43,21 @@ function pagesFor(visitor: SampleVisitor, booking: number, shareKey = ''): Sampl
   return samplesOf(world, visitor)
 }
 
-const guestPages = Map.groupBy(pagesFor('guest', 0), ({ row }) => row.file.split('/')[0] ?? '')
-
-/** What guests see besides, by the folder of the pages. */
+/** What guests see besides the pages of a folder; those of folders without are « home ». */
 const besides: Readonly<Record<string, () => Promise<Screen[]>>> = {
   centers: async () => plain(['/nos-centres?recherche=31']),
   bookings: chosenSlots,
   // its times of the evening are in a bar
   content: async () => plain([`/${toulouse.slug}/padel`]),
+  leads: async () => [],
   members: async () => [refused('/Signup')],
-  system: async () => plain([notThere]),
+  home: async () => plain([notThere, '/']),
 }
+
+const guestPages = Map.groupBy(pagesFor('guest', 0), ({ row }) => {
+  const [folder = ''] = row.file.split('/')
+  return folder in besides ? folder : 'home'
+})
 
 const guestVisits = [...guestPages].map(([folder, pages]) => {
   const arrive = async (): Promise<Visit> => {
@@ -122,23 +128,30 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
     // Of the page whose parts are closed, those with the most in them; each on a load of its own.
     const details = '/mon-compte/mes-info-persos'
     const { shareKey } = await call<{ shareKey: string }>('GET', `/bookings/${booking}`, { token })
-    const pages = pagesFor('player', booking, shareKey).map(({ address }) => address)
-    return { token, screens: plain([`${details}#coordonnees`, ...pages, `${details}#securite`]) }
+    const pages = shown(pagesFor('player', booking, shareKey))
+    const [contact, security] = plain([`${details}#coordonnees`, `${details}#securite`])
+    return { token, screens: [contact, ...pages, security].filter((one) => one !== undefined) }
   },
   'of a member without a mobile': async () => {
     const { token, email } = await newMember()
     await forgetDetails(email, ['mobilePhone', 'centerId'])
-    const dialog = { address: '/', press: seeDialog, pressed: 'les infos qui manquent' }
-    return { token, screens: [dialog, ...plain(['/completer-mon-profil'])] }
+    const dialog = { address: '/', kind: 'dialog', press: seeDialog }
+    return {
+      token,
+      screens: [
+        { ...dialog, pressed: 'les infos qui manquent' },
+        ...plain(['/completer-mon-profil']),
+      ],
+    }
   },
 }
 
 function shown(pages: readonly SampledPage[]): Screen[] {
-  return pages.map(({ address }) => ({ address }))
+  return pages.map(({ address, row }) => ({ address, kind: row.file }))
 }
 
 function plain(addresses: readonly string[]): Screen[] {
-  return addresses.map((address) => ({ address }))
+  return addresses.map((address) => ({ address, kind: address }))
 }
 
 /** A booking to come of a demo account. */
@@ -183,6 +196,7 @@ async function choicesOf({ id, slug }: KnownCenter, date: string) {
 function refused(address: string): Screen {
   return {
     address,
+    kind: `${address}, refused`,
     pressed: 'envoyé vide',
     async press(page) {
       await page.locator('main button[type=submit]').last().click()
@@ -196,6 +210,7 @@ function opened(): Screen[] {
   const openers = { Menu: '/', 'Choisis ton club': '/nos-centres/liste', Choisir: '/' }
   return Object.entries(openers).map(([name, address]) => ({
     address,
+    kind: name,
     pressed: name,
     async press(page) {
       await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click()

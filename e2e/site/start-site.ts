@@ -9,7 +9,8 @@ import { createTestDatabase } from '@quatre/db'
 import { freePort } from './free-port.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
-const startTimeoutMs = 60_000
+// a machine busy with other things starts it late
+const startTimeoutMs = 180_000
 
 /**
  * Starts the site on a new database and a new data folder, stand-ins included, and tells the tests

@@ -66,9 +66,9 @@ export function pointer(page: Page): Hand {
 /** Tab, arrows, Enter, Space and letters; every stop on the way has to be seen. */
 export function keyboard(page: Page): Hand {
   const effort = { ...noEffort }
-  const tabTo = async (reached: Locator, target = reached) => {
+  const tabTo = async (target: Locator) => {
     await waitFor(target, effort)
-    effort.tabs += await pressTab(page, reached, target)
+    effort.tabs += await pressTab(page, target)
   }
   const write: Hand['write'] = async (target, text) => {
     await tabTo(target)
@@ -88,8 +88,7 @@ export function keyboard(page: Page): Hand {
       await page.keyboard.press('Enter')
     },
     async tick(target) {
-      const group = await target.getAttribute('name')
-      await tabTo(page.locator(`input[name="${group}"]`).and(page.locator(':focus')), target)
+      await tabTo(target)
       // The arrows go round a group of radio buttons and choose.
       for (let step = 0; step < 10 && !(await hasFocus(target)); step++) {
         await page.keyboard.press('ArrowDown')
@@ -105,58 +104,68 @@ export function keyboard(page: Page): Hand {
 
 const mostStops = 150
 
-/** Tabs on until `reached` has the focus; gives how often. */
-async function pressTab(page: Page, reached: Locator, target = reached): Promise<number> {
+/** Tabs on until it, or another radio button of its group, has the focus; gives how often. */
+async function pressTab(page: Page, target: Locator): Promise<number> {
   await target.waitFor()
-  for (let stops = 0; stops < mostStops; stops++) {
-    if ((await reached.count()) > 0 && (await hasFocus(reached.first()))) return stops
-    const arrow = await target.evaluate(arrowTowards)
+  let stops = 0
+  for (let presses = 0; stops < mostStops; presses++) {
+    const { isThere, arrow, unseen } = await target.evaluate(lookAtFocus)
+    if (presses > 0) expect(unseen).toBeNull()
+    if (isThere) return stops
     await page.keyboard.press(arrow ?? 'Tab')
-    if (arrow !== null) stops -= 1
-    expect(await page.evaluate(unseenFocus)).toBeNull()
+    if (arrow === null) stops += 1
   }
   throw new Error(`The keyboard does not reach ${String(target)} within ${mostStops} stops.`)
-}
-
-/** In the page: the arrow that leads on from the focus, within the group of links that both are in. */
-function arrowTowards(target: Element): string | null {
-  const group = target.closest('[data-links]')
-  const focused = document.activeElement
-  if (group === null || focused === null || !group.contains(focused)) return null
-  const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
-  if (to.top >= from.bottom) return 'ArrowDown'
-  if (to.bottom <= from.top) return 'ArrowUp'
-  return to.left >= from.right ? 'ArrowRight' : 'ArrowLeft'
 }
 
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** In the page: the focused element when nothing shows that it has the focus; null when all is well. */
-function unseenFocus(): string | null {
+/** In the page: where the focus is on its way to the target. */
+function lookAtFocus(target: Element) {
+  /** The arrow that leads on from the focus, within the group of links that both are in. */
+  function arrowOn(): string | null {
+    const group = target.closest('[data-links]')
+    const focused = document.activeElement
+    if (group === null || focused === null || !group.contains(focused)) return null
+    const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
+    if (to.top >= from.bottom) return 'ArrowDown'
+    if (to.bottom <= from.top) return 'ArrowUp'
+    return to.left >= from.right ? 'ArrowRight' : 'ArrowLeft'
+  }
+
+  /** The focused element when nothing shows that it has the focus; null when all is well. */
+  function unseenFocus(): string | null {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null
+    // A hidden radio button or file input shows its focus on its label.
+    const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
+    const shown = [focused, ...labels]
+    const seen = shown.some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      const drawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return drawn && width > 8 && height > 8
+    })
+    // Neither a bar that floats nor the edge of the screen may hide all of it (WCAG 2.4.11).
+    const uncovered = shown.some((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const columns = [left + 4, (left + right) / 2, right - 4]
+      const rows = [top + 4, (top + bottom) / 2, bottom - 4]
+      return columns.some((x) =>
+        rows.some((y) => {
+          const hit = document.elementFromPoint(x, y)
+          return hit !== null && (element.contains(hit) || hit.contains(element))
+        }),
+      )
+    })
+    return seen && uncovered ? null : focused.outerHTML.slice(0, 200)
+  }
+
   const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || focused === document.body) return null
-  // A hidden radio button or file input shows its focus on its label.
-  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
-  const shown = [focused, ...labels]
-  const seen = shown.some((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    const { width, height } = element.getBoundingClientRect()
-    const drawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    return drawn && width > 8 && height > 8
-  })
-  // Neither a bar that floats nor the edge of the screen may hide all of it (WCAG 2.4.11).
-  const uncovered = shown.some((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    const columns = [left + 4, (left + right) / 2, right - 4]
-    const rows = [top + 4, (top + bottom) / 2, bottom - 4]
-    return columns.some((x) =>
-      rows.some((y) => {
-        const hit = document.elementFromPoint(x, y)
-        return hit !== null && (element.contains(hit) || hit.contains(element))
-      }),
-    )
-  })
-  return seen && uncovered ? null : focused.outerHTML.slice(0, 200)
+  const areInputs = target instanceof HTMLInputElement && focused instanceof HTMLInputElement
+  const isBeside = areInputs && target.type === 'radio' && target.name === focused.name
+  const isThere = target === focused || isBeside
+  return { isThere, arrow: arrowOn(), unseen: unseenFocus() }
 }

@@ -13,6 +13,8 @@ const writesCourtTime = /(insert into|update|delete from) court_time\b/
 const writerOfCourtTime = /^(packages\/db|apps\/server\/src\/(platform\/court-time|testing))\//
 // loaders, actions and what they call; what draws in the browser has a clock of its own
 const servesPages = /^apps\/(web\/app|server\/src\/pages)\//
+const blockOfPointers = /^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm
+const ruleOfHover = /:hover[^;{}]*\{/
 const ownClock = /\bDate\.now\b|\bnew Date\(\)/
 // what a feature says of its calls is read by tests alone (arrow rule)
 const testFile =
@@ -44,6 +46,8 @@ function complaintsAbout(path: string, text: string): string[] {
     complaints.push('court time has one writer, which tells of it: platform/court-time')
   if (servesPages.test(path) && /\brequestContext\b/i.test(text) && ownClock.test(text))
     complaints.push('the time of a request is `now` of its context')
+  if (path.endsWith('.css') && ruleOfHover.test(text.replaceAll(blockOfPointers, '')))
+    complaints.push('`:hover` is for pointers that hover: it stays behind a finger')
   return complaints
 }
 
@@ -65,6 +69,7 @@ const planted: readonly (readonly [path: string, text: string])[] = [
   ['apps/server/src/bookings/hold.sql.ts', 'sql`delete from court_time`'],
   ['apps/web/app/root.tsx', "db.selectFrom('court')"],
   ['apps/web/app/home/home.tsx', 'loadHome(context.get(requestContext), Date.now())'],
+  ['apps/web/app/payments/payments.css', '.way:hover {\n}'],
 ]
 for (const [path, text] of planted) {
   const { length } = complaintsAbout(path, text)

@@ -14,7 +14,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  const sandbox = await startSandbox(readConfig(process.env))
+  let sandbox = await startSandbox(readConfig(process.env))
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -26,11 +26,20 @@ try {
   process.on('SIGINT', stop)
   // The parent is gone, even by kill -9: nobody else would stop this process.
   process.on('disconnect', stop)
+  // A test file closes it, and the next one opens it in a folder of its own: to load it is most of a start.
+  process.on('message', async ({ folder }: { folder: string | null }) => {
+    await sandbox.close()
+    sandbox =
+      folder === null
+        ? { ...sandbox, close: async () => {} }
+        : await startSandbox(readConfig({ ...process.env, SANDBOX_DATA_FOLDER: folder }))
+    process.send?.({ ready: true, ...sandbox.addresses })
+  })
   const { paymentUrl, smtpUrl, mailViewerUrl, socialUrl } = sandbox.addresses
   console.log(
     `[sandbox] paiements ${paymentUrl}, mails ${smtpUrl}, lecture ${mailViewerUrl}, comptes ${socialUrl}`,
   )
-  setTimeout(sandbox.warmUp, warmUpMilliseconds).unref()
+  setTimeout(() => sandbox.warmUp(), warmUpMilliseconds).unref()
   process.send?.({ ready: true, ...sandbox.addresses })
 } catch (error) {
   console.error(`[sandbox] cannot start: ${explain(error)}`)

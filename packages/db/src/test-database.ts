@@ -14,11 +14,12 @@ const checkout = resolve(fileURLToPath(import.meta.url), '../../../..')
 const memoryDisk = '/dev/shm'
 const roomNeededBytes = 2_000_000_000
 
-// A test's data is thrown away, so nothing is waited for on the disk.
+// A test's data is thrown away: nothing is waited for on the disk, and nobody tidies up after it.
 const carelessSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  autovacuum: 'off',
   max_wal_size: '256MB',
   max_connections: '300',
   shared_buffers: '128MB',

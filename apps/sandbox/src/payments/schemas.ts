@@ -70,6 +70,9 @@ function validatorSource(
   }
 }
 
+/** Those that a process opens one after the other share what was compiled. */
+const sources = new Map<string, ReturnType<typeof validatorSource>>()
+
 function faultsOf(validate: ValidateFunction, body: unknown): string[] {
   if (validate(body)) return []
   const reasons = (validate.errors ?? []).map(
@@ -92,7 +95,8 @@ export function openSchemas(folder: string, log: (line: string) => void): Schema
     log(`${missing.join(', ')} not found in ${folder}: requests and answers are not validated`)
     return withoutSchemas
   }
-  const validatorOf = validatorSource(folder)
+  const validatorOf = sources.get(folder) ?? validatorSource(folder)
+  sources.set(folder, validatorOf)
   const violations: string[] = []
   const note = (what: string, reasons: string[]) => {
     if (reasons.length === 0) return

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,10 +40,16 @@ export interface StandIn {
   stop(): Promise<void>
 }
 
-/** The payment stand-in in a process and folder of its own. */
-export async function startStandIn(): Promise<StandIn> {
-  const folder = await mkdtemp(join(tmpdir(), 'stand-in-'))
-  const child = fork(program, {
+type Addresses = Record<
+  'paymentUrl' | 'smtpUrl' | 'socialUrl' | 'pushUrl' | 'gymlibUrl' | 'crmUrl',
+  string
+>
+
+/** Processes that other test files have done with. */
+const left: ChildProcess[] = []
+
+function startProcess(folder: string): ChildProcess {
+  return fork(program, {
     env: {
       ...process.env,
       SANDBOX_DATA_FOLDER: folder,
@@ -67,9 +73,17 @@ export async function startStandIn(): Promise<StandIn> {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [ready] = (await once(child, 'message')) as [
-    Record<'paymentUrl' | 'smtpUrl' | 'socialUrl' | 'pushUrl' | 'gymlibUrl' | 'crmUrl', string>,
-  ]
+}
+
+/** The payment stand-in in a process and folder that nobody else has meanwhile. */
+export async function startStandIn(): Promise<StandIn> {
+  const folder = await mkdtemp(join(tmpdir(), 'stand-in-'))
+  const known = left.pop()
+  known?.ref()
+  known?.channel?.ref()
+  known?.send({ folder })
+  const child = known ?? startProcess(folder)
+  const [ready] = (await once(child, 'message')) as [Addresses]
   const url = ready.paymentUrl
 
   async function read(path: string): Promise<Record<string, unknown>> {
@@ -139,9 +153,12 @@ export async function startStandIn(): Promise<StandIn> {
       await control('notification-url', { url: `${address}/api/v1/payments/adyen/notifications` })
     },
     async stop() {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
+      child.send({ folder: null })
+      await once(child, 'message')
+      // nobody waits for it at the end: it goes with its parent
+      child.unref()
+      child.channel?.unref()
+      left.push(child)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,6 @@
 import type { Api } from '@quatre/contract'
 import { plural } from '@quatre/domain'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { readCoordinates } from '../site/coordinates.ts'
@@ -9,6 +10,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/centers.ts'
 import { centerLine } from './center-line.ts'
@@ -74,8 +76,13 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   const searching = state === 'loading' && location.pathname.startsWith('/nos-centres')
   const { hash, search: query } = useLocation()
+  // no server knows the hash of an address: what it has drawn is the list
+  const isOnMap = useInBrowser() && hash === mapHash
+  useEffect(() => {
+    if (isOnMap) document.querySelector(mapHash)?.scrollIntoView()
+  }, [isOnMap])
   return (
-    <div className={classNames('centers-page layout-width', hash === mapHash && 'centers-on-map')}>
+    <div className={classNames('centers-page layout-width', isOnMap && 'centers-on-map')}>
       <header className="pt-8 pb-6 page-lg:pt-12">
         <h1 className="headline text-3xl page-lg:text-4xl">Nos centres</h1>
         <div className="mt-6 max-w-[46rem]">

@@ -92,4 +92,14 @@ describe('An access token in the address', () => {
     expect((await again.press('Garder mon compte')).address).toBe('/nos-centres')
     expect(visitor.cookies.find('session')?.value).toBe(token)
   })
+
+  test('of another member opens their account for who says so', async () => {
+    const { visitor } = await site.newMember()
+    const { handover, email } = await newHandover()
+    const asked = await visitor.open(`/nos-centres?access_token=${handover}`)
+    expect((await asked.press('Passer à l’autre compte')).address).toBe('/nos-centres')
+    const token = visitor.cookies.find('session')?.value ?? ''
+    expect(await site.ask('GET', '/users/me', { token })).toMatchObject({ email })
+    expect(visitor.cookies.find('pending-session')).toBeUndefined()
+  })
 })

@@ -32,6 +32,21 @@ async function signUp(
   return form.submit()
 }
 
+// requirement M69
+test('The fields of a sign-up have the names that a phone fills in', async () => {
+  const { html } = (await site.visitor().open('/Signup')).answer
+  const form = /<main[^]*?<form[^>]*novalidate[^]*?<\/form>/i.exec(html)?.[0] ?? ''
+  expect([...form.matchAll(/ autocomplete="([^"]+)"/gi)].map(([, name]) => name)).toEqual([
+    'given-name',
+    'family-name',
+    'email',
+    'tel-national',
+    'postal-code',
+    'bday',
+    'new-password',
+  ])
+})
+
 describe('The result of a sign-up', () => {
   test('says that the account is created, and where the mail went', async () => {
     const person = newPerson()

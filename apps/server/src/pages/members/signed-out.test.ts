@@ -53,7 +53,7 @@ describe.each(['/_next-booking', '/_push'])(
 test('A session that is ended opens no page, and leaves the browser', async () => {
   const { token, visitor } = await site.newMember()
   const page = await visitor.open('/moi')
-  await page.press('Déconnexion')
+  expect((await page.press('Déconnexion')).address).toBe('/signin')
   expect(visitor.cookies.find('session')).toBeUndefined()
   const late = site.visitorWith(token)
   expect((await late.open('/moi')).address).toBe('/signin?redirect=%2Fmoi')

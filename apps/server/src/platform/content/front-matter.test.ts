@@ -26,5 +26,5 @@ test('A broken file is as good as none, and a place that cannot be written is le
   const nowhere = openFrontMatters(join(file, 'below-a-file'))
   expect(nowhere.parse('a: 1')).toEqual({ a: 1 })
   nowhere.save()
-  expect(() => nowhere.parse('a: [')).toThrow()
+  expect(() => nowhere.parse('a: [')).toThrow('Flow sequence')
 })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import { freePort } from '../site/free-port.ts'
-import { expect, test } from '../test.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choosePort } from './ports.ts'
 
 const origin = 'https://www.example.fr'
-const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let database: TestDatabase
 let site: ChildProcess
@@ -32,11 +32,10 @@ const services = {
   GOOGLE_CLIENT_ID: 'google-client',
 }
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   database = await createTestDatabase('production')
-  port = await freePort()
-  site = spawn('node_modules/.bin/node', ['apps/server/src/main.ts'], {
-    cwd: checkout,
+  port = await choosePort(0)
+  site = spawn(process.execPath, [program], {
     env: {
       ...services,
       PATH: process.env.PATH,
@@ -50,7 +49,7 @@ test.beforeAll(async () => {
   if (site.stdout) await once(site.stdout, 'data')
 })
 
-test.afterAll(async () => {
+afterAll(async () => {
   if (site.exitCode === null && site.kill('SIGTERM')) await once(site, 'exit')
   await database.close()
 })
