@@ -15,7 +15,17 @@ export const layouts = [
 ] as const
 export const grounds = ['ink', 'sand', 'court', 'clay', 'grass', 'wood', 'line', 'night'] as const
 
-const artKinds = ['court', 'plan', 'rally', 'room', 'build', 'board', 'table', 'racket'] as const
+const artKinds = [
+  'court',
+  'plan',
+  'rally',
+  'room',
+  'build',
+  'board',
+  'table',
+  'racket',
+  'cake',
+] as const
 
 /** What stands in a text for a live fact, filled in by the page. */
 export const placeholders = ['ville', 'centre', 'prix', 'centres'] as const

@@ -239,7 +239,7 @@ describe('a suspect request that somebody has looked at', () => {
     const { body } = await ask(stand, anniversaire, { shownMsAgo: null })
     expect(await selectSuspects(stand.db)).toMatchObject([{ reference: body.reference }])
     const told = await Promise.all([1, 2, 3].map(() => release(body.reference)))
-    expect(told.toSorted()).toEqual([false, false, true])
+    expect(told.filter(Boolean)).toHaveLength(1)
     expect((await mailsOf(stand)).map(({ template }) => template)).toEqual([
       'lead_received',
       'lead_to_center',

@@ -122,6 +122,16 @@ const leadColumns = sql`l.id, l.reference, l.kind, l.first_name, l.last_name, l.
     where cardinality(l.center_ids) = 1 and c.id = l.center_ids[1]) as center,
   array(select c.name from center c where c.id = any(l.center_ids) order by c.id) as center_names`
 
+/** The number of the request that has a reference; null when none has. */
+export async function selectLeadId(tx: Db, reference: string): Promise<LeadId | null> {
+  const lead = await tx
+    .selectFrom('lead')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return lead?.id ?? null
+}
+
 /** A request by its number, locked; null when it is gone. */
 export async function lockLead(tx: Db, leadId: LeadId): Promise<(LeadRow & FollowUps) | null> {
   const { rows } = await sql<LeadRow & FollowUps>`

@@ -1,12 +1,5 @@
-import type { Db, Row } from '@quatre/db'
-import {
-  dayOf,
-  isBusinessKind,
-  leadKinds,
-  networkTimeZone,
-  promisedAnswer,
-} from '@quatre/domain'
-import { sql } from 'kysely'
+import type { Db } from '@quatre/db'
+import { dayOf, isBusinessKind, leadKinds, networkTimeZone, promisedAnswer } from '@quatre/domain'
 import type { Environment } from '../environment.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openMailer } from '../platform/mail.ts'
@@ -14,7 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { crmQueue } from './crm/send-lead.ts'
 import { takeOpenPlaces } from './invitation.sql.ts'
-import { lockLead, markReleased, noteEvent, selectSuspects } from './lead.sql.ts'
+import { lockLead, markReleased, noteEvent, selectLeadId, selectSuspects } from './lead.sql.ts'
 import { writeReceived } from './write-received.ts'
 
 const usage = 'npm run leads [-- release <reference>]'
@@ -70,10 +63,9 @@ export async function releaseLead(
   { reference, now }: { readonly reference: string; readonly now: number },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<Row<'lead', 'id'>>`
-      select id from lead where reference = ${reference}`.execute(tx)
-    const lead = rows[0] ? await lockLead(tx, rows[0].id) : null
-    if (lead?.state !== 'suspect') return false
+    const leadId = await selectLeadId(tx, reference)
+    const lead = leadId && (await lockLead(tx, leadId))
+    if (!lead || lead.state !== 'suspect') return false
     const { id, kind, center } = lead
     const { answer } = leadKinds[kind]
     const isBusiness = isBusinessKind(kind)

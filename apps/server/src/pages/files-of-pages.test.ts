@@ -35,7 +35,8 @@ const budgets: Record<string, Weight> = {
   // js: what writes that head
   // html of both: names of files compress a few bytes better or worse with each build
   // all three: slides, the latest news and the offers of the week; html also has the menus of the editorial pages
-  '/': { html: 12_420, css: 17_400, js: 116_200 },
+  // js: 6 bytes of the top bar's sixth menu
+  '/': { html: 12_420, css: 17_400, js: 116_210 },
   // html: the club bar, the tabs and the menus are those of the centre in the address
   // html and js: the line that a club shows at a step of the booking
   '/reservations/slots?center=tours&date=2026-11-26': { html: 11_120, css: 18_000, js: 126_400 },
@@ -102,7 +103,7 @@ function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
 const kinds = ['html', 'css', 'js'] as const
 
 /** Compressed bytes of script beside what every editorial page and the home load: blocks, then forms. */
-const mostOwnScript = { section: 7900, article: 10_200, request: 23_400 }
+const mostOwnScript = { section: 7900, article: 10_200, request: 23_800 }
 
 // requirement ED13
 test('Editorial pages and their versions of a centre add few scripts to those of all', () => {

@@ -57,6 +57,16 @@ test('an article tells its facts, what is around it, and where one plays tonight
   expect(answer.html).toMatch(/href="\/(reservations\/(slots|terrain)|paiement)[^"]*from=/)
 })
 
+// requirement NW8
+test('from an article it is two presses to a court, without a script', async () => {
+  const { visitor } = await site.newMember()
+  const article = await visitor.open('/actualites/avant-dix-sept-heures')
+  const chosen = await article.main.link(/^\d\dh\d\d/).follow()
+  const asked = await chosen.main.form('Continuer').submit()
+  // kept for them, whatever the bank says here, where there is none
+  expect(asked.address).toMatch(/^\/paiement\b.*booking=\d+/)
+})
+
 // requirement NW5
 test('a feed holds whole articles and is known by its ETag', async () => {
   const visitor = site.visitor()

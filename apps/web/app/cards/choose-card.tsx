@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { centerRegions } from '../site/center-select.tsx'
+import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Page } from '../ui/page.tsx'
@@ -123,6 +124,9 @@ function Agreement({
         hint="Un mail te prévient 7 jours avant. Tu arrêtes quand tu veux, en un clic. Sans cette case, la carte s’arrête à la fin de sa période et rien d’autre n’est débité."
       />
       <div className="pay-bar">
+        <p className="pay-note">
+          <SaleTerms by="En continuant" />
+        </p>
         <Button width="full" look={needsPlace ? 'dark' : 'primary'} pending={state !== 'idle'}>
           Continuer avec {plan.name}
         </Button>

@@ -26,7 +26,7 @@ export const contentPages = [
   }),
   page('/pickleball', 'public', section, {
     ...versions,
-    menus: [...menu('Pickleball', { drawer: 60, pickleball: 10 }, { badge: 'NEW' })],
+    menus: menu('Pickleball', { drawer: 60, pickleball: 10 }, { badge: 'NEW' }),
   }),
   page('/pickleball-offres', 'public', section, {
     menus: [
@@ -44,7 +44,7 @@ export const contentPages = [
     menus: menu(
       'Hoops Factory',
       { play: 70 },
-      { shownIn: (center) => center.hoopsFactory || center.carrieres },
+      { shownIn: ({ hoopsFactory, carrieres }) => hoopsFactory || carrieres },
     ),
   }),
   page('/kids', 'public', section, { ...versions, menus: menu('Kids', { kids: 10 }) }),

@@ -99,7 +99,7 @@ function AppBanner() {
   )
 }
 
-const names = ['Adret', 'Balle Neuve', 'Vitrine', 'Semelle']
+const names = ['Adret', 'Balle Neuve', 'Semelle']
 
 /** Partners' word marks, drawn in type until their pictures are given. */
 function Sponsors() {

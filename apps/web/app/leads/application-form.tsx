@@ -7,7 +7,7 @@ import { describedBy, Field } from '../ui/form/field.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
-import { fieldOf, FormRefusal, PersonFields, useTyped } from './fields.tsx'
+import { fieldOf, FormRefusal, PersonFields, PrivacyLink, useTyped } from './fields.tsx'
 import type { PersonData } from './load-request.ts'
 
 interface ApplicationFormProps {
@@ -73,7 +73,7 @@ export function ApplicationForm({ person, job, regions, center, answer }: Applic
           </Button>
           <p className="text-sm text-mute">
             Lu par l’équipe du recrutement et la direction du centre. Gardé deux ans après le
-            dernier échange, ou jusqu’à ce que tu l’effaces.
+            dernier échange, ou jusqu’à ce que tu l’effaces. <PrivacyLink />
           </p>
         </Form>
       )}

@@ -1,6 +1,7 @@
 import { leadKinds, type LeadKindName } from '@quatre/domain'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { privacyAddress } from '../site/addresses.ts'
 import { MobileField } from '../site/mobile-field.tsx'
 import type { Answer } from '../site/submit.ts'
 import { EmailField } from '../ui/form/email-field.tsx'
@@ -134,13 +135,16 @@ export function KeptNote({ kind, reader }: PromiseProps) {
         : kind === 'afterwork'
           ? 'la soirée'
           : 'le dernier échange'}
-      .{' '}
-      <Link to="/mentions-legales#confidentialite" className="link">
-        Confidentialité
-      </Link>
+      . <PrivacyLink />
     </p>
   )
 }
+
+export const PrivacyLink = () => (
+  <Link to={privacyAddress} className="link">
+    Confidentialité
+  </Link>
+)
 
 const monthsWords = (months: number) =>
   months % 12 === 0 && months > 12 ? `${months / 12}\u00a0ans` : `${months}\u00a0mois`

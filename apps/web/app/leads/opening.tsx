@@ -58,6 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     opening,
     tonight: blocks,
+    opensOn: openingDate(opening.opensOn),
+    courts: plannedCourts(opening),
+    milestones: opening.milestones.map((one) => ({ ...one, on: openingDate(one.on) })),
     daysLeft: daysLeft(opening.opensOn, dayOf(site.now, networkTimeZone)),
     jobs: jobs.filter((job) => job.opening === opening.slug),
     person,
@@ -118,7 +121,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A centre to come: its dates along the line, and who wants to be told. */
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, near, crumbs, tonight: blocks, daysLeft: left, jobs } = loaderData
-  const { title, city, milestones, opensOn, picture, description, html, slug } = opening
+  const { opensOn, courts, milestones } = loaderData
+  const { title, city, picture, description, html, slug } = opening
   return (
     <article className="ed" data-family="ligne" data-ground="sand">
       <div className="ligne-top">
@@ -135,13 +139,13 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
         <div>
           <dl className="ed-essentials lead-facts">
             <div>
-              <dt className="headline-time">{openingDate(opensOn)}</dt>
+              <dt className="headline-time">{opensOn}</dt>
               <dd>
                 ouverture prévue à {typographic(city)}
                 {left && `, ${left}`}
               </dd>
             </div>
-            {plannedCourts(opening).map(({ count, words }) => (
+            {courts.map(({ count, words }) => (
               <div key={words}>
                 <dt className="headline-time">{count}</dt>
                 <dd>{words}</dd>
@@ -154,7 +158,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           <ol className="lead-milestones" aria-label="Le chantier">
             {milestones.map(({ on, label, done }) => (
               <li key={on + label} data-done={done || undefined}>
-                <b className="figures">{openingDate(on)}</b> {label}
+                <b className="figures">{on}</b> {label}
                 <span className="sr-only">{done ? ' (fait)' : ' (à venir)'}</span>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
+import { privacyAddress } from '../site/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { findMember } from '../site/access.ts'
 import { detailsAddress } from '../site/account-tabs.ts'
@@ -15,7 +16,8 @@ import { subscribe } from './subscribe.ts'
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead({
     title: 'Newsletter',
-    description: 'Tournois, stages et bons plans de ton club de padel, par e-mail.',
+    description:
+      'Tournois, stages et bons plans de ton club de padel, par e-mail, et d’un lien tu n’en reçois plus.',
     canonical: '/newsletters',
     matches,
   })
@@ -121,6 +123,12 @@ function OfGuest({ regions, center, answer }: OfGuestProps) {
       <Button width="full" pending={pending}>
         S’abonner
       </Button>
+      <p className="text-sm text-mute">
+        Un lien dans chaque lettre t’en retire.{' '}
+        <Link to={privacyAddress} className="link">
+          Confidentialité
+        </Link>
+      </p>
     </Form>
   )
 }

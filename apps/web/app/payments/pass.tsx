@@ -10,6 +10,7 @@ import { submit } from '../site/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
+import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/pass.ts'
@@ -120,7 +121,7 @@ function CodeForm({ cents, idempotencyKey, code, error }: CodeFormProps) {
       />
       <p className="text-sm text-mute">
         Ton pass règle {euros(cents)} maintenant, rien sur ta carte. Si tu annules à temps, il t’est
-        rendu sur Gymlib.
+        rendu sur Gymlib. <SaleTerms by="En continuant" />
       </p>
       <Button width="full" pending={state === 'submitting'}>
         Utiliser mon pass

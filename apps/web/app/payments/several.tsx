@@ -17,6 +17,7 @@ import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
 import { pageHead } from '../site/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { submit } from '../site/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
@@ -310,6 +311,9 @@ function Agreement({ refused, ...shown }: AgreementProps) {
       {refused?.refusal && <ErrorState title={refused.refusal} />}
       <Dates {...shown} />
       <div className="pay-bar">
+        <p className="pay-note">
+          <SaleTerms by="En continuant" />
+        </p>
         <Button width="full" pending={pending}>
           Passer à la carte
         </Button>

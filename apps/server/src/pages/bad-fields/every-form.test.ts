@@ -43,16 +43,57 @@ const others = [
   '/demandes/reponse',
 ]
 
-// requirement A12
-test('No form of any page escapes the tables of bad fields', async () => {
+const [use, sale, privacy] = [
+  '/conditions-generales-d-utilisation',
+  '/conditions-generales-de-vente',
+  '/mentions-legales#confidentialite',
+]
+const sales = [sale]
+const asking = [privacy]
+/** What is accepted, or said of what is typed, where each form stands. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  '/Signup': [use, sale, privacy],
+  '/paiement': sales,
+  '/paiement/plusieurs': sales,
+  '/paiement/gymlib': sales,
+  '/paiement/participants/camille-partage-son-match/checkout': asking,
+  '/mucho/achat': sales,
+  '/recharge-portefeuille': sales,
+  '/newsletters': asking,
+  '/anniv': asking,
+  '/evenements': asking,
+  '/team-building': asking,
+  '/entreprises': asking,
+  '/visibilite': asking,
+  '/monte-ton-padel': asking,
+  '/contact': asking,
+  '/partenaires': asking,
+  '/recrutement': asking,
+  '/recrutement/accueil-colomiers': asking,
+  '/ouvertures-a-venir/reims': asking,
+  '/toulouse-colomiers/invitation-afterwork': asking,
+}
+
+// requirements A12 and S15
+test('No form of any page escapes the tables of bad fields, and each links to what one accepts by it', async () => {
   const known = Object.keys({ ...signUp, ...entrance, ...details, ...account, ...searches })
   const found = new Set<string>()
+  const standing = new Set<string>()
+  const unlinked = new Set<string>()
   for (const { visitor, pages } of await everyVisit(site)) {
     for (const address of pages) {
-      const { forms } = await visitor.open(address)
-      const asking = forms.filter(({ fields }) => fields.length > 0)
-      for (const form of asking) found.add(keyOf(form))
+      const { forms, main } = await visitor.open(address)
+      const keys = forms.filter(({ fields }) => fields.length > 0).map(keyOf)
+      for (const key of keys) found.add(key)
+      const linked = new Set(main.links.map(({ href }) => href))
+      for (const key of main.forms.map(keyOf)) {
+        standing.add(key)
+        const missing = texts[key]?.filter((text) => !linked.has(text)) ?? []
+        if (missing.length > 0) unlinked.add(`${key} on ${address}: ${missing.join(', ')}`)
+      }
     }
   }
   expect([...found].filter((key) => !known.includes(key) && !others.includes(key))).toEqual([])
+  expect([...unlinked]).toEqual([])
+  expect(Object.keys(texts).filter((key) => !standing.has(key))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { sharedAddress, signInAddress } from '../../site/addresses.ts'
+import { sharedAddress, signInAddress, privacyAddress } from '../../site/addresses.ts'
 import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
@@ -154,7 +154,10 @@ function GuestForm({ refused }: GuestFormProps) {
       <EmailField label="E-mail, pour le reçu" required {...of('email')} />
       <p className="text-sm text-mute">
         Tes coordonnées ne servent qu’à ce match et sont effacées un mois après. Les autres ne
-        voient que ton prénom.
+        voient que ton prénom.{' '}
+        <Link to={privacyAddress} target="_blank" className="link">
+          Confidentialité
+        </Link>
       </p>
       <div className="pay-bar">
         <p className="pay-note">Ta place t’est gardée dix minutes, le temps de prendre ta carte.</p>

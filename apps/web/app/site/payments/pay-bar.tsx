@@ -1,8 +1,7 @@
 import { euros } from '@quatre/domain'
-import { Link } from 'react-router'
-import { termsOfSaleAddress } from '../addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNetwork } from '../../ui/use-network.ts'
+import { SaleTerms } from './sale-terms.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 
 interface PayBarProps {
@@ -27,12 +26,7 @@ export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
       </div>
       {!paying && !outcome && (
         <p className="pay-note">
-          {says} En payant, tu acceptes les{' '}
-          <Link to={termsOfSaleAddress} target="_blank" className="underline">
-            CGV
-            <span className="sr-only"> (conditions de vente, nouvel onglet)</span>
-          </Link>
-          .
+          {says} <SaleTerms by="En payant" />
         </p>
       )}
       <Button

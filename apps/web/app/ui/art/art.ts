@@ -4,11 +4,21 @@ import { padelBuilt, type BuildStage } from '../court-art/padel.ts'
 import { createPen, ground } from '../court-art/pen.ts'
 import { palettes, type Moment } from '../court-art/palette.ts'
 import { circle, color, dots, numbersOf, path, r, rect, stroke } from './pen.ts'
+import { drawCake } from './cake.ts'
 import { drawPlan } from './plan.ts'
 import type { PlanSport } from './plan-sizes.ts'
 
 /** What is drawn beside courts in perspective. */
-export const artKinds = ['plan', 'rally', 'room', 'build', 'board', 'table', 'racket'] as const
+export const artKinds = [
+  'plan',
+  'rally',
+  'room',
+  'build',
+  'board',
+  'table',
+  'racket',
+  'cake',
+] as const
 export type ArtKind = (typeof artKinds)[number]
 
 /** Sizes of pictures; `lying` and `upright` are a plan’s own. */
@@ -272,6 +282,12 @@ const drawings: Record<ArtKind, (canvas: Canvas) => string> = {
       glass(12, -2.4, color.wood),
       glass(-12.4, 2.4, color.courtSky),
     ].join('')
+  },
+
+  cake: ({ width, height }) => {
+    const scale = Math.min(width / 640, height / 400)
+    const [left, top] = [(width - 620 * scale) / 2, (height - 384 * scale) / 2]
+    return `${rect(0, 0, width, height, color.sand)}<g transform="translate(${r(left)} ${r(top)}) scale(${r(scale)})">${drawCake()}</g>`
   },
 
   racket: ({ width, height, random }) => {

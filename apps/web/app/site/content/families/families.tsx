@@ -56,7 +56,10 @@ export function Devis({ page, quote, replaced }: DevisProps) {
   return (
     <div className="devis">
       <div className="devis-rows layout-width">
-        <div className="devis-top">
+        <div
+          className="devis-top"
+          data-art={'art' in page.picture ? page.picture.art.kind : undefined}
+        >
           <Head page={page} />
           <Picture page={page} />
         </div>

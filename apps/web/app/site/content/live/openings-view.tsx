@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { artAddress } from '../../../ui/art/addresses.ts'
 import type { Openings as Data } from './openings.ts'
 
 /** The centres to come along the line, each as far as it is built. */
@@ -15,7 +14,7 @@ export function Openings({ data: { coming } }: { readonly data: Data }) {
   }
   return (
     <ol className="ed-steps live-openings">
-      {coming.map(({ city, to, opensOn, facts, courts, art, near }) => (
+      {coming.map(({ city, to, opensOn, facts, courts, picture, near }) => (
         <li key={to}>
           <span className="ed-mark headline-time">{opensOn}</span>
           <h3>
@@ -23,7 +22,7 @@ export function Openings({ data: { coming } }: { readonly data: Data }) {
           </h3>
           <p>{courts}</p>
           {facts && <p className="live-note">{facts}</p>}
-          {art && <img src={artAddress(art, 'tile')} alt="" loading="lazy" decoding="async" />}
+          {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
           {near && (
             <p className="live-note">
               En attendant{'\u00a0'}:{' '}

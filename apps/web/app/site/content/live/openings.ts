@@ -9,7 +9,7 @@ import {
   networkTimeZone,
   plural,
 } from '@quatre/domain'
-import type { Art } from '../../../ui/art/addresses.ts'
+import { artAddress, type Art } from '../../../ui/art/addresses.ts'
 import { slotsAddress } from '../../bookings/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
@@ -23,7 +23,8 @@ interface ComingCenter {
   /** « dans 97 jours · à 120 km » */
   readonly facts: string
   readonly courts: string
-  readonly art: Art | null
+  /** The address of its drawing. */
+  readonly picture: string | null
   /** The open centre that is nearest, and its free times. */
   readonly near: { readonly name: string; readonly distance: string; readonly to: string } | null
 }
@@ -56,7 +57,7 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
       courts: plannedCourts(opening)
         .map(({ count, words }) => `${count} ${words}`)
         .join(', '),
-      art: 'art' in opening.picture ? (opening.picture.art as Art) : null,
+      picture: 'art' in opening.picture ? artAddress(opening.picture.art as Art, 'tile') : null,
       near: nearestTo(opening, centers),
     })),
   }
