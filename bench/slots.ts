@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SlotsOfDay } from '@quatre/contract'
-import { selectCourtTime } from '../apps/server/src/bookings/court-time.sql.ts'
+import { selectCourtTime } from '../apps/server/src/bookings/slots/court-time.sql.ts'
 import type { Bench } from './bench.ts'
 import { benchFolder, type Database } from './database.ts'
 import { get, getApart, inParallel, interleaved, type Load } from './load.ts'

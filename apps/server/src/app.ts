@@ -11,7 +11,7 @@ import type { ContentFolder } from './platform/content/read-documents.ts'
 import type { LeadDocuments } from './platform/lead-documents.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { selectMade } from './platform/request-keys.sql.ts'
-import { memberFinder } from './platform/sessions.ts'
+import { memberFinder } from './platform/members/sessions.ts'
 import { followRequests, openServer } from './http/open-server.ts'
 import { mountPages } from './web.ts'
 

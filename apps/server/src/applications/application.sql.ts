@@ -8,7 +8,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { provenEmailOf } from '../platform/member-data.ts'
+import { provenEmailOf } from '../platform/members/member-data.ts'
 import { isShownCenter } from '../platform/shown-center.ts'
 
 export interface NewApplication extends Row<

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { hourSeconds } from '@quatre/domain'
-import { forgetMailsAbout } from '../platform/mail.ts'
+import { forgetMailsAbout } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { deleteApplications, type Which } from './application.sql.ts'

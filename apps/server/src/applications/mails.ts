@@ -1,5 +1,5 @@
 import { applicationAnswerDays, company } from '@quatre/domain'
-import type { MailWords } from '../platform/mail-layout.ts'
+import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { LockedApplication } from './application.sql.ts'
 
 /** What all mails about an application are called by. */

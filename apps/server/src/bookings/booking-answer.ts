@@ -22,7 +22,7 @@ import {
 import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { HoldRow } from '../platform/court-time/court-time.ts'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
-import type { Catalogue } from './catalogue.sql.ts'
+import type { Catalogue } from './slots/catalogue.sql.ts'
 
 /** An overdue hold is Expired before its row is freed. */
 export function statusAt(

@@ -21,10 +21,10 @@ import {
   type BookingRow,
 } from './booking.sql.ts'
 import { cancel, quoteCancellation } from './cancel.ts'
-import type { CenterDays } from './center-days.ts'
+import type { CenterDays } from './slots/center-days.ts'
 import { holdHandler } from './hold.ts'
 import { payAtClub } from './pay-at-club.ts'
-import { listPeriod } from './period.ts'
+import { listPeriod } from './slots/period.ts'
 import { addPromoCode, removePromoCode } from './promo/promo.ts'
 
 /** Reads a booking as its owner sees it. @throws Problem booking_not_found */

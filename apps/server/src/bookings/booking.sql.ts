@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { paidOf, type BookingId, type ChargeId, type HoldEnd, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Owner } from '../platform/owners.ts'
+import type { Owner } from '../platform/members/owners.ts'
 
 export interface BookingRow extends Row<
   'booking',

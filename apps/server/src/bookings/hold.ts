@@ -20,10 +20,10 @@ import type { Handlers } from '../mount.ts'
 import { asProblemOfRefusal, Problem } from '../http/problems.ts'
 import { bookingAnswer, heldBooking, type Holder } from './booking-answer.ts'
 import { selectOwnHold, selectWholeBooking, type WholeBooking } from './booking.sql.ts'
-import type { Catalogue } from './catalogue.sql.ts'
-import { readAskedSlot, type CenterDays } from './center-days.ts'
-import { sportOf, type Wish } from './center-rules.ts'
-import { nearestSlots } from './nearest-slots.ts'
+import type { Catalogue } from './slots/catalogue.sql.ts'
+import { readAskedSlot, type CenterDays } from './slots/center-days.ts'
+import { sportOf, type Wish } from './slots/center-rules.ts'
+import { nearestSlots } from './slots/nearest-slots.ts'
 
 interface HoldRequest {
   readonly input: HandlerInput<typeof contract.bookings.hold>

@@ -18,7 +18,7 @@ import {
   time,
 } from '@quatre/domain'
 import type { RefundLine } from '../platform/money/refunds.ts'
-import type { MailWords, Recipient } from '../platform/mail-layout.ts'
+import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { calendarEvent } from './booking-answer.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { provenEmailOf, type MemberData } from '../platform/member-data.ts'
+import { provenEmailOf, type MemberData } from '../platform/members/member-data.ts'
 
 /** What a member has booked, and where they play. */
 export const exported: MemberData['exported'] = [

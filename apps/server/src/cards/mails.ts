@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { addDays, cardDayOf, dateNumeric, euros, eurosExact } from '@quatre/domain'
-import type { Mailer } from '../platform/mail.ts'
-import type { MailWords, Recipient } from '../platform/mail-layout.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
+import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../platform/money/payables.ts'
 import type { ItemRow } from './offer-item.sql.ts'
 

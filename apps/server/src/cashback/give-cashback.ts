@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { cashbackCents, cashbackLastDay, creditGivenPosting, type ChargeId } from '@quatre/domain'
-import { lockMember } from '../platform/lock-member.ts'
+import { lockMember } from '../platform/members/lock-member.ts'
 import { insertLot } from '../platform/money/cashback.sql.ts'
 import { lockCharge } from '../platform/money/charge.sql.ts'
 import { addPosting } from '../platform/money/ledger.ts'

@@ -1,5 +1,5 @@
 import { dateNumeric, eurosExact, type UserId } from '@quatre/domain'
-import type { MailWords, Recipient } from '../platform/mail-layout.ts'
+import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 
 /** « Your cashback ends in two weeks ». */
 export function cashbackEndsMail(

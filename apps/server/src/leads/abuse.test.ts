@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
-import { openMailer } from '../platform/mail.ts'
+import { openMailer } from '../platform/mail/mail.ts'
 import { takePlaces } from './invitation.sql.ts'
 import { selectSuspects } from './lead.sql.ts'
 import {

@@ -1,6 +1,6 @@
 import { addMonths, leadKinds, networkTimeZone } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
-import { countFailures } from '../platform/limits.ts'
+import { countFailures } from '../platform/limits/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { markAnswered, takeLink } from './answer.sql.ts'

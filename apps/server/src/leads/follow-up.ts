@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { addWorkingDays, leadKinds, minuteMs, networkTimeZone } from '@quatre/domain'
-import type { MailWords } from '../platform/mail-layout.ts'
+import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { newLink } from './answer.sql.ts'

@@ -1,6 +1,6 @@
 import { company, leadKinds, plural } from '@quatre/domain'
-import type { MailFact } from '../platform/mail-html.ts'
-import type { MailWords } from '../platform/mail-layout.ts'
+import type { MailFact } from '../platform/mail/mail-html.ts'
+import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { EveningList } from './invitation.sql.ts'
 import type { LeadRow } from './lead.sql.ts'
 import {

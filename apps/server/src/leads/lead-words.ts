@@ -15,7 +15,7 @@ import {
   time,
   type LeadRecipient,
 } from '@quatre/domain'
-import type { MailFact } from '../platform/mail-html.ts'
+import type { MailFact } from '../platform/mail/mail-html.ts'
 import type { LeadRow } from './lead.sql.ts'
 
 const timeZoneOf = ({ center }: LeadRow) => center?.timeZone ?? networkTimeZone

@@ -19,7 +19,7 @@ import {
 } from '@quatre/domain'
 import type { Db } from '@quatre/db'
 import { Problem } from '../http/problems.ts'
-import { countUses } from '../platform/limits.ts'
+import { countUses } from '../platform/limits/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { checkAsked, type AskedFor } from './check-asked.ts'

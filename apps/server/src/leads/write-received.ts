@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { LeadId } from '@quatre/domain'
-import { tryUses } from '../platform/limits.ts'
+import { tryUses } from '../platform/limits/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { newLink } from './answer.sql.ts'
 import { receivedMail, toCenterMail } from './lead-mails.ts'

@@ -1,5 +1,5 @@
 import { dateNumeric, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
-import type { MailFact } from '../platform/mail-html.ts'
+import type { MailFact } from '../platform/mail/mail-html.ts'
 import { knownDevice } from './sessions/device.ts'
 
 /** When something was done to an account, and with what. */

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/members/passwords.ts'
 import { centers, fillCenters, tomorrow } from '../testing/center-fixture.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'

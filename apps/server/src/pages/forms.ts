@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { largestJobFileBytes, largestPictureBytes } from '@quatre/domain'
 import { pageAt, pages, patternsOf } from '@quatre/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { fileLimits, limitConcurrency } from '../platform/limit-concurrency.ts'
+import { fileLimits, limitConcurrency } from '../platform/limits/limit-concurrency.ts'
 import { Problem } from '../http/problems.ts'
 
 /** What is somewhat too large is refused in the page's own words. */

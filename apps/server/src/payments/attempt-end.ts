@@ -12,9 +12,9 @@ import {
   selectLivePayment,
   type Payment,
 } from './payment.sql.ts'
-import { readResult, storedCardIn, type ProviderAnswer } from './result-code.ts'
+import { readResult, storedCardIn, type ProviderAnswer } from './notifications/result-code.ts'
 import { settle } from './settle.ts'
-import { keepCard } from './stored-cards.ts'
+import { keepCard } from './cards/stored-cards.ts'
 
 /** Books what the provider answered, when it decides anything. */
 export async function conclude(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/member-data.ts'
+import type { MemberData } from '../platform/members/member-data.ts'
 
 /** What a member has paid and got back. */
 export const exported: MemberData['exported'] = [

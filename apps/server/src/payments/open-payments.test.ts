@@ -19,7 +19,7 @@ import {
   readBooking,
 } from '../testing/pay.ts'
 import { join, payAsGuest, sharedBooking } from '../testing/shares.ts'
-import { unanswered } from './events.test-tools.ts'
+import { unanswered } from './notifications/events.test-tools.ts'
 
 const holdIsOver = fixtureNow + 11 * minuteMs
 let stand: PaymentStand

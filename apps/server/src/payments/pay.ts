@@ -9,12 +9,12 @@ import { planCredit } from '../platform/money/credit.ts'
 import type { Payable } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
-import { memberKey } from '../platform/limits.ts'
+import { memberKey } from '../platform/limits/limits.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { conclude, endOtherAttempts, failed, unanswered } from './attempt-end.ts'
-import { countCardTry, type Payer } from './card-testing.sql.ts'
+import { countCardTry, type Payer } from './cards/card-testing.sql.ts'
 import {
   existingPayment,
   insertPayment,
@@ -22,9 +22,9 @@ import {
   selectPayment,
   type Payment,
 } from './payment.sql.ts'
-import type { ProviderAnswer } from './result-code.ts'
+import type { ProviderAnswer } from './notifications/result-code.ts'
 import { payByParts } from './settle.ts'
-import { selectOwnCard } from './stored-card.sql.ts'
+import { selectOwnCard } from './cards/stored-card.sql.ts'
 
 /** How a payer pays, whatever it is for. */
 export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']

@@ -4,8 +4,8 @@ import { existingCharge, type Charge } from '../platform/money/charge.sql.ts'
 import type { Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Payment } from './payment.sql.ts'
-import { selectRefundsOfPayment } from './refund.sql.ts'
-import type { Redirect } from './result-code.ts'
+import { selectRefundsOfPayment } from './refunds/refund.sql.ts'
+import type { Redirect } from './notifications/result-code.ts'
 
 const resultCodes = {
   created: 'Pending',

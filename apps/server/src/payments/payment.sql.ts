@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaymentId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { givingTriesBack } from './card-testing.sql.ts'
+import { givingTriesBack } from './cards/card-testing.sql.ts'
 
 /** An attempt at a charge; `settledAt` is null until its end is known: money may still come of it. */
 export type Payment = Row<

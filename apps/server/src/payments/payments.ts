@@ -17,11 +17,11 @@ import { refundQueue } from '../platform/money/refunds.ts'
 import { storedChargeQueue, type StoredCharge } from '../platform/money/stored-cards.ts'
 import type { Platform } from '../platform/platform.ts'
 import { checkLedger, compareWithProvider } from './books/alerts.ts'
-import { owedPayer } from './failed-refunds.ts'
+import { owedPayer } from './refunds/failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
-import { eventQueue, notificationInbox } from './notification-inbox.ts'
-import { applyEvent } from './notifications.ts'
+import { eventQueue, notificationInbox } from './notifications/notification-inbox.ts'
+import { applyEvent } from './notifications/notifications.ts'
 import { selectFriendsShare, selectGuestPlace } from './guest-place.sql.ts'
 import {
   asPayer,
@@ -35,19 +35,19 @@ import { resultOf, resultOfCredit } from './payment-result.ts'
 import { takesPass } from './passes/pass.sql.ts'
 import { payByPass, resultOfPass, workOnPasses } from './passes/pay-by-pass.ts'
 import { returnPass } from './passes/settle-pass.ts'
-import { hasPlainCard } from './plain-card.ts'
-import type { EventKey } from './provider-event.sql.ts'
-import { readReports } from './read-reports.ts'
-import { reconcile } from './reconcile.ts'
-import { sendRefund } from './refunds.ts'
-import { selectKeptCards } from './stored-card.sql.ts'
+import { hasPlainCard } from './cards/plain-card.ts'
+import type { EventKey } from './notifications/provider-event.sql.ts'
+import { readReports } from './reconciliation/read-reports.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
+import { sendRefund } from './refunds/refunds.ts'
+import { selectKeptCards } from './cards/stored-card.sql.ts'
 import {
   removeAllCards,
   storedCardHandlers,
   storedCardOwner,
   workOnStoredCards,
-} from './stored-cards.ts'
-import { chargeStoredCard } from './stored-charge.ts'
+} from './cards/stored-cards.ts'
+import { chargeStoredCard } from './cards/stored-charge.ts'
 
 const reconcileSeconds = 30
 

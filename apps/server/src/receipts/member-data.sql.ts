@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/member-data.ts'
+import type { MemberData } from '../platform/members/member-data.ts'
 
 /** The receipts of a member, as they were given. */
 export const exported: MemberData['exported'] = [

@@ -2,8 +2,12 @@ import { createTestDatabase, openDatabase, type Db } from '@quatre/db'
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { selectCourtTime, selectCourtTimes, selectVersions } from '../bookings/court-time.sql.ts'
-import { memberFinder } from '../platform/sessions.ts'
+import {
+  selectCourtTime,
+  selectCourtTimes,
+  selectVersions,
+} from '../bookings/slots/court-time.sql.ts'
+import { memberFinder } from '../platform/members/sessions.ts'
 import { keepLog } from './kept-log.ts'
 
 const period = { centerId: 1, from: 0, to: hourMs }

@@ -1,4 +1,9 @@
-import { composeMail, type Mail, type MailWords, type Recipient } from '../platform/mail-layout.ts'
+import {
+  composeMail,
+  type Mail,
+  type MailWords,
+  type Recipient,
+} from '../platform/mail/mail-layout.ts'
 
 /** Names as a row of the database may hold them. */
 export interface MailNames {

@@ -1,5 +1,5 @@
 import { dateNumeric, eurosExact, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
-import type { MailWords, Recipient } from '../platform/mail-layout.ts'
+import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../platform/money/payables.ts'
 import type { Ticket } from './ticket.sql.ts'
 import type { TopUpRow } from './top-up.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/member-data.ts'
+import type { MemberData } from '../platform/members/member-data.ts'
 
 /** What a member put on their SOLDE; its movements are in the books. */
 export const exported: MemberData['exported'] = [

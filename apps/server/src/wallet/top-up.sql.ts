@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import { minuteMs, topUpMinutes, type ChargeId, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { selectReceipts, type Receipt } from '../platform/receipts/receipt.sql.ts'
-import type { Owner } from '../platform/owners.ts'
+import type { Owner } from '../platform/members/owners.ts'
 
 export type Pack = Row<'topUpPack', 'id' | 'paidCents' | 'bonusCents' | 'isExtra'>
 

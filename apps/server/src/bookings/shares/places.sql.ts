@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Owner } from '../../platform/owners.ts'
+import type { Owner } from '../../platform/members/owners.ts'
 import { hashSecret } from '../../platform/secret.ts'
 
 /** A place of a booking and who has it. Its number is theirs alone: whoever comes next has another. */

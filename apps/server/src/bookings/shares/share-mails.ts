@@ -1,5 +1,5 @@
 import { capitalised, dayShort, euros, eurosExact, time } from '@quatre/domain'
-import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../../platform/money/payables.ts'
 import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'

@@ -1,5 +1,5 @@
 import { isoWithOffset, offerMinutes, time } from '@quatre/domain'
-import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { wordsOf } from '../mails.ts'
 

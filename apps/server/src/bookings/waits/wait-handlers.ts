@@ -11,7 +11,7 @@ import { Problem } from '../../http/problems.ts'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import type { CenterDay, CenterDays } from '../center-days.ts'
+import type { CenterDay, CenterDays } from '../slots/center-days.ts'
 import {
   deleteWait,
   insertWait,

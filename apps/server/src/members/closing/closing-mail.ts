@@ -1,5 +1,5 @@
 import { dateNumeric, type UserId } from '@quatre/domain'
-import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
+import type { Envelope, MailWords } from '../../platform/mail/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
 const regretted =

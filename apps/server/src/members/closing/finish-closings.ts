@@ -1,4 +1,4 @@
-import { forgetMails } from '../../platform/mail.ts'
+import { forgetMails } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { forgetIdentities, lockOverdueClosings } from './closing.sql.ts'

@@ -2,7 +2,7 @@ import type { contract } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import type { Handlers } from '../../mount.ts'
-import type { ExportSection } from '../../platform/member-data.ts'
+import type { ExportSection } from '../../platform/members/member-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** What a member takes along. */

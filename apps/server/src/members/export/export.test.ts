@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../../platform/sessions.ts'
+import { openSession } from '../../platform/members/sessions.ts'
 import type { Stand } from '../../testing/stand.ts'
 import { giveCard } from '../../testing/subscription.ts'
 import { openMembersStand, password, startedAt } from '../members-stand.test-tools.ts'

@@ -1,5 +1,5 @@
 import { opensNoMore, type SocialProvider, type UserId } from '@quatre/domain'
-import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
+import type { Envelope, MailWords } from '../../platform/mail/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
 interface LinkEnvelope extends Envelope {

@@ -1,8 +1,8 @@
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { notBarred } from '../../platform/barred-account.ts'
-import { tryUses, type Use } from '../../platform/limits.ts'
+import { notBarred } from '../../platform/members/barred-account.ts'
+import { tryUses, type Use } from '../../platform/limits/limits.ts'
 
 /** `account`: what was done to an account, told to its address. */
 type MailPurpose = 'validation' | 'password' | 'newsletter' | 'account'

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
-import { countFailures } from '../../platform/limits.ts'
+import { countFailures } from '../../platform/limits/limits.ts'
 
 const codes: ReadonlySet<ProblemCode> = new Set([
   'link_not_valid',

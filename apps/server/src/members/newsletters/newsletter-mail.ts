@@ -1,4 +1,4 @@
-import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
+import type { Envelope, MailWords } from '../../platform/mail/mail-layout.ts'
 import type { Subscription } from './subscriber.sql.ts'
 
 interface NewsletterEnvelope extends Envelope {

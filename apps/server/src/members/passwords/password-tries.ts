@@ -7,8 +7,8 @@ import {
   releaseUse,
   countUses,
   type Use,
-} from '../../platform/limits.ts'
-import type { Mailer } from '../../platform/mail.ts'
+} from '../../platform/limits/limits.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
 import { passwordGuessesMail } from '../links/link-mails.ts'
 import { mayTell } from '../links/mail-limits.sql.ts'
 import { selectDevice } from '../sessions/known-device.sql.ts'

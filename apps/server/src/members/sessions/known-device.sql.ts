@@ -3,7 +3,7 @@ import { instant, type Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
-import { deviceMs } from '../../platform/sessions.ts'
+import { deviceMs } from '../../platform/members/sessions.ts'
 
 /** The device that the token of a session tells, ended or not, of the account of an e-mail. */
 export async function selectDevice(

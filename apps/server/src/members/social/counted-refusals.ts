@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
-import { countFailures } from '../../platform/limits.ts'
+import { countFailures } from '../../platform/limits/limits.ts'
 
 /** What a caller cannot repeat for ever, counted like failures to sign in (requirement M16). */
 const codes: ReadonlySet<ProblemCode> = new Set([

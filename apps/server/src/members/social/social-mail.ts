@@ -1,5 +1,5 @@
 import { opensNoMore, socialProviderNames, type SocialProvider, type UserId } from '@quatre/domain'
-import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
 const forgottenPath = '/identifiez-vous/mot-de-passe-oublie'

@@ -7,10 +7,10 @@ import {
   type CenterId,
   type UserId,
 } from '@quatre/domain'
-import { isBarred } from '../../platform/barred-account.ts'
+import { isBarred } from '../../platform/members/barred-account.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { releaseUse, countUses } from '../../platform/limits.ts'
-import { openSession } from '../../platform/sessions.ts'
+import { releaseUse, countUses } from '../../platform/limits/limits.ts'
+import { openSession } from '../../platform/members/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { welcomeMail } from '../links/link-mails.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
-import { memberFinder } from '../../platform/sessions.ts'
+import { memberFinder } from '../../platform/members/sessions.ts'
 import { openStand, type Stand } from '../../testing/stand.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 

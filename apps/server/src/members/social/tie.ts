@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { Mailer } from '../../platform/mail.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
 import { leaveToOwner, voidUnprovenPassword } from '../links/leave-to-owner.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import type { ProvenPerson } from './proven-person.ts'

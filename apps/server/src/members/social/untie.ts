@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode, SocialProvider, UserId } from '@quatre/domain'
-import { withHashingTurn } from '../../platform/passwords.ts'
+import { withHashingTurn } from '../../platform/members/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'

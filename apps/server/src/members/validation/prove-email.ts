@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
-import type { Mailer } from '../../platform/mail.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { markVerified } from './verified-email.sql.ts'
 

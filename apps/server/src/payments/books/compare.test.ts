@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
 import { openStand, type PaymentStand } from '../../testing/stand.ts'
-import { unanswered } from '../events.test-tools.ts'
+import { unanswered } from '../notifications/events.test-tools.ts'
 import { commands } from './commands.ts'
 import { selectDayTotals, selectDifferences } from './provider-movement.sql.ts'
 

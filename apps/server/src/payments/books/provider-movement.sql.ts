@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { networkTimeZone } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { Movement } from '../accounting-report.ts'
+import type { Movement } from '../reconciliation/accounting-report.ts'
 
 export async function insertMovements(
   tx: Db,

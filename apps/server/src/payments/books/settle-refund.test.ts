@@ -5,7 +5,7 @@ import { fixtureNow } from '../../testing/center-fixture.ts'
 import { accountCents, proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
 import { openStand, type PaymentStand } from '../../testing/stand.ts'
-import { refundEnded } from '../refunds.ts'
+import { refundEnded } from '../refunds/refunds.ts'
 import { commands } from './commands.ts'
 
 let stand: PaymentStand

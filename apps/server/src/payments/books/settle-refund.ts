@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { refundPaidByBankPosting, refundPaidByHandPosting } from '@quatre/domain'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { isTakenBack, lockRefund, type Refund } from '../refund.sql.ts'
+import { isTakenBack, lockRefund, type Refund } from '../refunds/refund.sql.ts'
 import { markSettled, selectEarner } from './owed-refund.sql.ts'
 
 interface Settled {

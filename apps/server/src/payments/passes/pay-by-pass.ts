@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { endOtherAttempts } from '../attempt-end.ts'
 import { mayHaveMoney } from '../payment.sql.ts'
 import { namesOf } from '../payment-result.ts'
-import { countQuestion } from '../unsettled.sql.ts'
+import { countQuestion } from '../reconciliation/unsettled.sql.ts'
 import {
   existingPassUse,
   insertPassUse,

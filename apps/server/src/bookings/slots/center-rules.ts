@@ -1,0 +1,203 @@
+import {
+  advantageOn,
+  askedSlot,
+  cardsIn,
+  eligibleCourts,
+  horizonDays,
+  instantOf,
+  isoAtOffset,
+  isSkipped,
+  longestSlotMs,
+  message,
+  offeredStarts,
+  offsetsBetween,
+  slotDurations,
+  windowsOfDay,
+  type AskedSlot,
+  type CourtId,
+  type HeldCard,
+  type OfferedStart,
+  type OpeningWindow,
+  type SlotDuration,
+  type SlotWish,
+} from '@quatre/domain'
+import { Problem } from '../../http/problems.ts'
+import { openCache, type Cache } from '../../platform/cache.ts'
+import type { Catalogue } from './catalogue.sql.ts'
+import type { Period } from './court-time.sql.ts'
+
+// What the catalogue of a centre settles alone, whoever has its courts.
+
+export interface Wish {
+  readonly sportTypeId: number
+  readonly fieldType: number
+  readonly court?: number | undefined
+  /** The subscription cards of who asks; none of a guest. */
+  readonly cards?: readonly HeldCard[]
+}
+
+/** So many days ahead somebody may book at a centre. */
+export function bookableDays(
+  { id, blockBookingAfterDays }: Catalogue,
+  cards: readonly HeldCard[] = [],
+): number {
+  return horizonDays(blockBookingAfterDays, cardsIn(cards, id))
+}
+
+/** The part of every rule of slots that a centre settles. */
+function centerRules(catalogue: Catalogue) {
+  return {
+    timeZone: catalogue.timeZone,
+    stepMinutes: catalogue.slotStepMinutes,
+    leadMinutes: catalogue.leadMinutes,
+    weekly: catalogue.weeklyHours,
+    exceptions: catalogue.exceptions,
+    durations: slotDurations,
+  }
+}
+
+/**
+ * A local time is on the clock of each zone it is asked in: `2027-03-28T02:30` is not in Paris.
+ * @throws Problem local_time_skipped, told at the field
+ */
+export function checkShown(local: string, zones: Iterable<string>, field: string): void {
+  for (const zone of zones) {
+    if (!isSkipped(local, zone)) continue
+    throw new Problem('local_time_skipped', { fields: { [field]: message('local_time_skipped') } })
+  }
+}
+
+/**
+ * What a player asks for, as the rules of slots want it; who names a court takes it as it is.
+ * @throws Problem court_not_in_center, not_for_sale
+ */
+function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
+  const { bands } = catalogue
+  const cards = cardsIn(wish.cards ?? [], catalogue.id)
+  const sportId = wish.sportTypeId
+  if (wish.court === undefined) {
+    const sport = sportOf(catalogue, sportId)
+    return {
+      sportId,
+      courts: eligibleCourts(catalogue.courts, sport, wish.fieldType),
+      bands,
+      cards,
+    }
+  }
+  const court = catalogue.courts.find(({ id }) => id === wish.court)
+  if (court?.sportId !== sportId) throw new Problem('court_not_in_center')
+  return { sportId, courts: [court], bands, cards }
+}
+
+export function sportOf(catalogue: Catalogue, sportId: number) {
+  const sport = catalogue.sports.find(({ id }) => id === sportId)
+  if (sport === undefined) throw new Problem('not_for_sale')
+  return sport
+}
+
+/**
+ * The asked start and duration with its day, price and courts.
+ * @throws Problem with the rule that refuses it
+ */
+export function checkedSlot(
+  catalogue: Catalogue,
+  asked: Wish & { readonly startsAt: number; readonly duration: number; readonly now: number },
+): AskedSlot {
+  const blockBookingAfterDays = bookableDays(catalogue, asked.cards)
+  const slot = askedSlot({
+    ...centerRules(catalogue),
+    ...asked,
+    ...slotWish(catalogue, asked),
+    blockBookingAfterDays,
+  })
+  if (slot.problem !== null) {
+    throw new Problem(slot.problem, { values: { n: blockBookingAfterDays } })
+  }
+  return slot
+}
+
+/** A local day of a centre. */
+export interface LocalDay {
+  readonly windows: readonly OpeningWindow[]
+  /** The instants that the day's opening covers. */
+  readonly period: Period
+  /**
+   * The starts that a wish may have, with what each costs; of one duration where it is given.
+   * @throws Problem court_not_in_center
+   */
+  offered(wish: Wish, duration?: SlotDuration): readonly OfferedStart[]
+  /** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
+  equivalentCourts(courtId: CourtId, wish: number): readonly number[]
+  /** An instant of the day as the contract writes it, with its offset. */
+  iso(instant: number): string
+}
+
+/** Kept for a centre: more than its planning shows, far less than somebody may ask for. */
+const mostDays = 40
+const mostWishes = 20
+
+// A catalogue never changes: what was made of it is kept with it, and goes when it goes.
+const daysOf = new WeakMap<Catalogue, Cache<string, LocalDay>>()
+
+/** The local day of a centre, made once for each catalogue. */
+export function localDay(catalogue: Catalogue, day: string): LocalDay {
+  const days = daysOf.get(catalogue) ?? openCache<string, LocalDay>(mostDays)
+  daysOf.set(catalogue, days)
+  return days.getOrMake(day, () => makeLocalDay(catalogue, day))
+}
+
+function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
+  const { timeZone } = catalogue
+  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
+  const from = instantOf(day, windows[0]?.opensAt ?? 0, timeZone)
+  const to = instantOf(day, windows.at(-1)?.closesAt ?? 1440, timeZone)
+  const starts = openCache<string, readonly OfferedStart[]>(mostWishes)
+  const iso = textsOf(offsetsBetween(from, to + longestSlotMs, timeZone))
+  return {
+    windows,
+    period: { centerId: catalogue.id, from, to },
+    offered: (wish, duration) => {
+      const taken = advantageOn(cardsIn(wish.cards ?? [], catalogue.id), day)
+      const byCard = taken && `${taken.percent} ${taken.coversPeak}`
+      const name = [wish.sportTypeId, wish.fieldType, wish.court, duration, byCard].join('|')
+      const durations = duration === undefined ? slotDurations : [duration]
+      return starts.getOrMake(name, () =>
+        offeredStarts({
+          ...centerRules(catalogue),
+          ...slotWish(catalogue, wish),
+          day,
+          windows,
+          durations,
+        }),
+      )
+    },
+    equivalentCourts: courtsByWish(catalogue),
+    iso,
+  }
+}
+
+/** A plain table: the starts and ends of a day are few, and each answer writes a hundred of them. */
+function textsOf(offsetAt: (instant: number) => number): (instant: number) => string {
+  const texts = new Map<number, string>()
+  return (instant) => {
+    const found = texts.get(instant)
+    if (found !== undefined) return found
+    const text = isoAtOffset(instant, offsetAt(instant))
+    texts.set(instant, text)
+    return text
+  }
+}
+
+function courtsByWish({ courts, sports }: Catalogue) {
+  const sportOfCourt = new Map(
+    courts.map(({ id, sportId }) => [id, sports.find((sport) => sport.id === sportId)]),
+  )
+  const found = openCache<string, readonly number[]>(mostWishes)
+  return (courtId: CourtId, wish: number): readonly number[] => {
+    const sport = sportOfCourt.get(courtId)
+    if (sport === undefined) return []
+    return found.getOrMake(`${sport.id}:${wish}`, () =>
+      eligibleCourts(courts, sport, wish).map(({ id }) => id),
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import type { CenterId } from '@quatre/domain'
+import { openCache } from '../../platform/cache.ts'
+import { nextFlight } from '../../platform/next-flight.ts'
+import type { CenterDay, CenterDays } from './center-days.ts'
+
+interface Kept<T> {
+  readonly version: string
+  readonly validUntil: number
+  readonly value: T
+}
+
+const mostKept = 5000
+
+interface AskedDay {
+  readonly centerId: CenterId
+  readonly day: string
+  readonly now: number
+  /** Names what is made of the day, the centre and the day included. */
+  readonly key: string
+}
+
+export interface DayCache<T> {
+  /** What was made of a centre-day, made again when the database's version of it is another. */
+  current(asked: AskedDay, make: (day: CenterDay) => T): Promise<T>
+  /** The same, made of a new reading whatever is kept. */
+  live(asked: AskedDay, make: (day: CenterDay) => T): Promise<T>
+}
+
+/**
+ * Keeps what was made of centre-days as long as the database's version of them stands: every
+ * reading asks for the version first, so that an answer is never older than its question, however
+ * many processes write.
+ */
+export function dayCache<T>(days: CenterDays): DayCache<T> {
+  const kept = openCache<string, Kept<T>>(mostKept)
+  // not the cache's own single flight: who asks while a day is read gets the reading after it
+  const shared = nextFlight<T>()
+
+  async function read(asked: AskedDay, make: (day: CenterDay) => T): Promise<T> {
+    const { day, version } = await days.read(asked)
+    const value = make(day)
+    kept.set(asked.key, { version, validUntil: day.validUntil, value })
+    return value
+  }
+
+  const live: DayCache<T>['live'] = (asked, make) => shared(asked.key, () => read(asked, make))
+
+  return {
+    live,
+    async current(asked, make) {
+      const found = kept.get(asked.key)
+      if (found !== undefined && asked.now < found.validUntil) {
+        const version = await days.version(asked.centerId, asked.day)
+        if (version === found.version) return found.value
+      }
+      return live(asked, make)
+    },
+  }
+}

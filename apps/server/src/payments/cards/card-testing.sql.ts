@@ -1,0 +1,89 @@
+import type { LimitName } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { notSentReason, type PaymentId, type UserId } from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+import { countUses, fullLimits, type Use } from '../../platform/limits/limits.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../http/problems.ts'
+
+export interface Payer {
+  /** Null of a guest. */
+  readonly userId: UserId | null
+  /** Whom their own limits count for. */
+  readonly limitKey: string
+  /** What stands for their connection in limits. */
+  readonly callerAddress: string
+  readonly now: number
+}
+
+/** Full of cards that the bank refused, or may refuse yet. */
+const ofRefusals: LimitName = 'cardRefusals'
+
+/**
+ * Keeps stolen cards from being tried here, one after another or all at once, by one account or by
+ * many from one connection (decision 010). The try counts from now on, and as a use of the payment's
+ * own id, until its outcome gives it back.
+ * @throws Problem too_many_requests
+ */
+export async function countCardTry(
+  tx: Db,
+  log: Platform['log'],
+  payer: Payer,
+  paymentId: PaymentId,
+): Promise<void> {
+  const { userId, limitKey, callerAddress, now } = payer
+  const uses: Use[] = [
+    { limit: ofRefusals, key: limitKey },
+    { limit: 'cardTries', key: limitKey },
+    { limit: 'cardTriesOfConnection', key: callerAddress },
+  ]
+  if (!(await hasPaid(tx, userId))) uses.push(...(await usesOfNewcomer(tx, payer)))
+  try {
+    await countUses(tx, uses, now, paymentId)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { limit } = error.options
+    log.warn({ payer: limitKey, memberId: userId, limit }, 'card testing: no more cards for now')
+    throw error
+  }
+}
+
+/**
+ * What a try of somebody uses who has never paid here: nothing any more once their first ones count, so
+ * that one account cannot use up what newcomers behind the connection share. A member pays one hold at
+ * a time, under its lock: their tries come here one after the other.
+ */
+async function usesOfNewcomer(tx: Db, { limitKey, callerAddress, now }: Payer): Promise<Use[]> {
+  const own: Use = {
+    limit: 'cardTriesOfNewcomer',
+    key: `${limitKey} ${callerAddress}`,
+  }
+  if ((await fullLimits(tx, [own], now)).length > 0) return []
+  return [own, { limit: 'cardTriesOfNewcomers', key: callerAddress }]
+}
+
+async function hasPaid(tx: Db, userId: UserId | null): Promise<boolean> {
+  const { rows } = await sql`select from payment
+    where user_id = ${userId} and state = 'captured' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * What changes the state of payments, giving back in the same statement what their tries used up: all
+ * when money came, or when the bank never said a thing of the card. One that was left at the bank for
+ * another card is no refusal, but counts on: that the bank asked at all says that the card is real.
+ * @param change an `update payment`
+ * @param columns of the changed payments, which it answers
+ */
+export function givingTriesBack<Changed>(
+  change: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<Changed> {
+  return sql`
+    with changed as (${change} returning *), given_back as (
+      delete from limit_use l using changed p
+      where l.use_id = p.id and (p.state in ('captured', 'returned')
+        or p.refusal_reason = ${notSentReason}
+        or p.state = 'cancelled' and (p.action is null or l.limit_name = ${ofRefusals})))
+    select ${columns} from changed`
+}

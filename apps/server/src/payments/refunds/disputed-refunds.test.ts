@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentEntry } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { at } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
+import { accountCents, proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
+import { newPspReference } from '../../testing/notify.ts'
+import { cancelBooking, heldBooking, pay, readBooking } from '../../testing/pay.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
+import { commands } from '../books/commands.ts'
+import { told } from '../notifications/events.test-tools.ts'
+
+// A refund to a card fails while the bank takes its payment back, in whatever order the news come
+// (requirement P122): nobody is paid twice by the club.
+let stand: PaymentStand
+
+beforeAll(async () => {
+  stand = await openStand('disputed_refunds', { members: 2, bank: 'stand-in' })
+})
+beforeEach(async () => {
+  await stand.bank.control('notifications', { drop: 1_000_000 })
+  await stand.reset()
+})
+afterAll(() => stand.close())
+
+interface RefundRow {
+  readonly id: string
+  readonly state: string
+  readonly paymentId: string
+  readonly pspReference: string
+}
+
+async function refund(): Promise<RefundRow> {
+  const { rows } =
+    await sql<RefundRow>`select id, state, payment_id, psp_reference from refund`.execute(stand.db)
+  if (rows[0] === undefined) throw new Error('no refund')
+  return rows[0]
+}
+
+const tell = (eventCode: string, merchantReference: string, value = 4800) =>
+  told(stand, { eventCode, merchantReference, pspReference: newPspReference(), value })
+
+/** 48 € that were paid by card and are on their way back there. */
+async function sentRefund(to: 'card' | 'wallet' = 'card') {
+  const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-28') })
+  await pay(stand, booking)
+  await cancelBooking(stand, booking.id, to)
+  await eventually(async () => expect((await refund()).state).toBe(to === 'card' ? 'sent' : 'done'))
+  const { id, paymentId } = await refund()
+  const news = (eventCode: string) => () =>
+    tell(eventCode, eventCode === 'REFUND_FAILED' ? id : paymentId)
+  const settle = (by: string) => async () => {
+    const { isSound } = await commands.refunds(stand.db, ['settle', id, by, 'vu'], stand.now())
+    expect(isSound).toBe(true)
+  }
+  const steps = {
+    fails: news('REFUND_FAILED'),
+    'is announced': news('NOTIFICATION_OF_CHARGEBACK'),
+    'is taken': news('CHARGEBACK'),
+    'is brought': news('CHARGEBACK_REVERSED'),
+    'is spent': spendBalance,
+    'by bank': settle('--by-bank'),
+    'by hand': settle('--by-hand'),
+  }
+  return { booking, steps }
+}
+
+async function spendBalance(): Promise<void> {
+  const { id, price } = await heldBooking(stand, { startingDate: at('20:00', '2026-11-28') })
+  const path = `/payments/adyen/booking?bookingId=${id}&paidCredit=4800`
+  const sent = { token: stand.tokens[0], key: randomUUID(), body: { amount: price } }
+  expect((await stand.call('POST', path, sent)).status).toBe(200)
+}
+
+type Step = keyof Awaited<ReturnType<typeof sentRefund>>['steps']
+
+/** What the accounts hold in euros, what others owe us positive: the rest is zero. */
+async function accounts(): Promise<Record<string, number>> {
+  const kinds = ['provider', 'club_revenue', 'wallet', 'refunds_due', 'bank']
+  const held = await Promise.all(
+    kinds.map(async (kind) => [kind, (await accountCents(stand.db, kind)) / 100] as const),
+  )
+  return Object.fromEntries(held.filter(([, euros]) => euros !== 0))
+}
+
+const onSolde = { provider: 48, wallet: -48 }
+const owed = { club_revenue: 48, refunds_due: -48 }
+/** Played with for nothing. */
+const lost = {}
+
+const orders: readonly [string, Step[], Record<string, number>][] = [
+  ['failed', ['fails'], onSolde],
+  ['owed', ['is taken', 'fails'], owed],
+  ['owed', ['fails', 'is taken'], owed],
+  ['owed', ['is announced', 'fails'], { provider: 48, refunds_due: -48 }],
+  ['owed', ['is announced', 'fails', 'is taken'], owed],
+  ['failed', ['is announced', 'is taken', 'fails', 'is brought'], onSolde],
+  ['failed', ['fails', 'is taken', 'is brought'], onSolde],
+  ['failed', ['is taken', 'is brought', 'fails'], onSolde],
+  ['owed', ['fails', 'is taken', 'is brought', 'is taken'], owed],
+  ['spent', ['fails', 'is spent', 'is taken'], lost],
+  ['failed', ['fails', 'is spent', 'is taken', 'is brought'], { provider: 48, club_revenue: -48 }],
+  ['failed', ['fails', 'is spent', 'is taken', 'by bank'], lost],
+  ['settled', ['is taken', 'fails', 'by bank'], {}],
+  ['settled', ['fails', 'is taken', 'by hand'], { club_revenue: 48, bank: -48 }],
+  ['settled', ['is taken', 'fails', 'by bank', 'is brought'], { provider: 48, club_revenue: -48 }],
+]
+
+// requirement P122
+test.each(orders)('is %s after it: %j', async (state, order, held) => {
+  const { booking, steps } = await sentRefund()
+  for (const step of order) await steps[step]()
+  expect((await refund()).state).toBe(state)
+  expect(await accounts()).toEqual(held)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  const shown = state === 'spent' ? 'failed' : state
+  expect((await readBooking(stand, booking.id)).refunds).toMatchObject([{ state: shown }])
+  const { body } = await stand.call<{ entries: PaymentEntry[] }>('GET', '/users/1/payments', {
+    token: stand.tokens[0],
+  })
+  expect(body.entries.find(({ kind }) => kind === 'refund')?.state).toBe(shown)
+})
+
+const balanceOrders: typeof orders = [
+  ['owed', ['is taken'], owed],
+  ['done', ['is announced'], onSolde],
+  ['done', ['is taken', 'is brought'], onSolde],
+  ['spent', ['is spent', 'is taken'], lost],
+  ['done', ['is spent', 'is taken', 'is brought'], { provider: 48, club_revenue: -48 }],
+  ['done', ['is spent', 'is taken', 'by bank'], lost],
+  ['settled', ['is taken', 'by bank'], {}],
+  ['settled', ['is taken', 'by hand'], { club_revenue: 48, bank: -48 }],
+]
+
+// requirement P122
+test.each(balanceOrders)('to the SOLDE is %s after it: %j', async (state, order, held) => {
+  const { steps } = await sentRefund('wallet')
+  for (const step of order) await steps[step]()
+  expect((await refund()).state).toBe(state)
+  expect(await accounts()).toEqual(held)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement P122
+test('of a part that its bank takes the SOLDE keeps what was refunded of the rest', async () => {
+  const booking = await heldBooking(stand)
+  const { payment } = (await pay(stand, booking)).body
+  await tell('CHARGEBACK', payment, 2000)
+  await cancelBooking(stand, booking.id, 'wallet')
+  expect(await accounts()).toEqual({ provider: 28, wallet: -28 })
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  await tell('SECOND_CHARGEBACK', payment, 1000)
+  expect((await refund()).state).toBe('done')
+  await tell('SECOND_CHARGEBACK', payment, 1800)
+  expect(await accounts()).toEqual({ club_revenue: 28, refunds_due: -28 })
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement P122
+test.each([
+  [['is taken', 'fails'], 'of a payment that its bank takes back'],
+  [['fails', 'is spent', 'is taken'], 'on the SOLDE and spent, and taken back by its bank'],
+] as [Step[], string][])('a person reads after %j why: %s', async (order, why) => {
+  const { steps } = await sentRefund()
+  for (const step of order) await steps[step]()
+  const list = await commands.refunds(stand.db, [], stand.now())
+  expect(list.lines).toEqual([expect.stringContaining(why), '1 to be settled'])
+  await steps['by bank']()
+  expect((await commands.refunds(stand.db, [], stand.now())).lines).toEqual(['0 to be settled'])
+})
+
+// requirement P122
+test('nothing is settled by a bank that has taken nothing back', async () => {
+  const { steps } = await sentRefund()
+  await sql`update app_user set is_active = false`.execute(stand.db)
+  await steps.fails()
+  const { id } = await refund()
+  const { lines } = await commands.refunds(stand.db, ['settle', id, '--by-bank', 'vu'], stand.now())
+  expect(lines).toEqual([`${id}: not taken back`])
+})
+
+/** Has something done while the bank's movement is booked and not committed yet. */
+async function whileTaken(taking: () => Promise<void>, act: () => Promise<unknown>) {
+  const { db } = stand
+  await sql`create function linger() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(12); return new; end $$`.execute(db)
+  await sql`create trigger linger before insert on ledger_transaction for each row
+    when (new.kind = 'chargeback') execute function linger()`.execute(db)
+  const waiting = (count: number) =>
+    eventually(async () => expect(await waitingForLock(db)).toBe(count))
+  const both: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(12)`.execute(tx)
+    both.push(taking())
+    await waiting(1)
+    both.push(act())
+    await Promise.race([both[1], waiting(2)])
+  })
+  await Promise.all(both)
+  await sql`drop function linger cascade`.execute(db)
+}
+
+// requirement P122
+test('a refund that fails while its bank’s movement is being booked waits for it', async () => {
+  const { steps } = await sentRefund()
+  await whileTaken(steps['is taken'], steps.fails)
+  expect((await refund()).state).toBe('owed')
+  expect(await accounts()).toEqual(owed)
+})
+
+// requirement P122
+test('a court that is sold again while its first payment is being taken back refunds nothing', async () => {
+  const startingDate = at('20:00', '2026-11-24')
+  const booking = await heldBooking(stand, { startingDate })
+  const { payment } = (await pay(stand, booking)).body
+  expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
+  const again = await heldBooking(stand, { startingDate, court: booking.court.id }, 1)
+  const taking = () => tell('CHARGEBACK', payment)
+  await whileTaken(taking, () => pay(stand, again, { token: stand.tokens[1] ?? '' }))
+  expect(await accounts()).toEqual({ provider: 48, club_revenue: -48 })
+})
+
+// requirement P122
+test('what paid beside a card whose money is taken goes back to where it came from', async () => {
+  await giveCredit(stand.db, 'bonus', 1800)
+  const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-28') })
+  const { payment } = (await pay(stand, booking, { credit: 1800 })).body
+  await tell('CHARGEBACK', payment, 3000)
+  expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
+  const { body } = await cancelBooking(stand, booking.id, 'wallet')
+  expect(body.refunds).toMatchObject([{ to: 'bonus', amount: { value: 1800 } }])
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})

@@ -1,0 +1,137 @@
+import type { Db, Row } from '@quatre/db'
+import type { PaymentId, RefundId, UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+import { isUuid } from '../../platform/uuid.ts'
+
+export type Refund = Row<
+  'refund',
+  | 'id'
+  | 'chargeId'
+  | 'paymentId'
+  | 'userId'
+  | 'amountCents'
+  | 'destination'
+  | 'state'
+  | 'pspReference'
+>
+
+const uuidOrNull = (text: string) => (isUuid(text) ? text : null)
+
+const refunds = sql`select id, charge_id, payment_id, user_id, amount_cents, destination, state,
+  psp_reference from refund r`
+
+export async function selectRefund(db: Db, refundId: RefundId): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`${refunds} where id = ${refundId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What was given back of a payment, the first first. */
+export async function selectRefundsOfPayment(db: Db, paymentId: PaymentId): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`${refunds}
+    where payment_id = ${paymentId} order by created_at`.execute(db)
+  return rows
+}
+
+/** How a refund is known when its own reference is not: `late` when it has had another. */
+export interface RefundOfPayment {
+  readonly paymentId: PaymentId
+  readonly late: boolean
+}
+
+/**
+ * The refund that a notification speaks of, locked: by the provider's reference, by our own, or by
+ * its payment and amount.
+ */
+export async function lockRefund(
+  tx: Db,
+  {
+    pspReference,
+    reference,
+    toldCents = null,
+    ofPayment,
+  }: {
+    readonly pspReference: string | null
+    readonly reference: string
+    readonly toldCents?: number | null
+    readonly ofPayment?: RefundOfPayment
+  },
+): Promise<Refund | null> {
+  const { paymentId = null, late = false } = ofPayment ?? {}
+  const named = sql`(psp_reference = ${pspReference} or id = ${uuidOrNull(reference)}::uuid)`
+  const { rows } = await sql<Refund>`${refunds}
+    where ${named} or (payment_id = ${paymentId}::uuid and amount_cents = ${toldCents}::integer
+        and destination = 'card' and (psp_reference is null or ${late}))
+    order by ${named} is true desc, created_at limit 1 for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** All refunds of a payment, locked before its money moves: one that fails meanwhile sees what has moved. */
+export async function lockRefundsOfPayment(tx: Db, paymentId: PaymentId): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`${refunds}
+    where payment_id = ${paymentId} order by id for update`.execute(tx)
+  return rows
+}
+
+/** Refunds of a member that failed and never came to their SOLDE, locked. */
+export async function lockOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`${refunds}
+    where user_id = ${userId} and state = 'owed' order by id for update`.execute(tx)
+  return rows
+}
+
+/** How many transactions of the ledger a refund has had. */
+export async function countPostings(tx: Db, refundId: RefundId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ledger_transaction where refund_id = ${refundId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a bank has taken money of a payment back and not brought it again, or announces to do so. */
+export const takenBack = (paymentId: unknown) => sql<boolean>`(
+  select coalesce(sum(e.amount_cents) < 0, exists (select from provider_event
+    where merchant_reference = (${paymentId})::text
+      and event_code in ('REQUEST_FOR_INFORMATION', 'NOTIFICATION_OF_CHARGEBACK')))
+  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+  join ledger_account a on a.id = e.account_id and a.kind = 'provider'
+  where t.payment_id = (${paymentId})::uuid and t.kind not in ('capture', 'late_capture'))`
+
+/**
+ * Whether nothing of its payment stands for a refund: of one to a card, once its bank has taken any of it,
+ * or announces to; of one to the SOLDE, once nothing is left but for what else was refunded.
+ */
+export async function isUnfounded(
+  tx: Db,
+  { id, paymentId, destination }: Pick<Refund, 'id' | 'paymentId' | 'destination'>,
+): Promise<boolean> {
+  if (paymentId === null) return false
+  if (destination === 'card') return isTakenBack(tx, paymentId)
+  const { rows } = await sql<{ is: boolean }>`select sum(e.amount_cents) <= (
+      select coalesce(sum(amount_cents), 0) from refund
+      where payment_id = ${paymentId} and id <> ${id} and state not in ('owed', 'settled')) as is
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.account_id and a.kind = 'provider'
+    where t.payment_id = ${paymentId}`.execute(tx)
+  return rows[0]?.is ?? false
+}
+
+export async function isTakenBack(tx: Db, paymentId: PaymentId): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${takenBack(paymentId)} as is`.execute(tx)
+  return rows[0]?.is ?? false
+}
+
+export async function updateRefund(
+  tx: Db,
+  refundId: RefundId,
+  change: { readonly state: Refund['state']; readonly pspReference?: string | null },
+): Promise<void> {
+  await sql`update refund set state = ${change.state},
+      psp_reference = coalesce(psp_reference, ${change.pspReference ?? null})
+    where id = ${refundId}`.execute(tx)
+}
+
+/** A refund the provider has taken on; a notification may have said how it ended already. */
+export async function markSent(db: Db, refundId: RefundId, pspReference: string): Promise<void> {
+  await sql`update refund set psp_reference = ${pspReference},
+      state = case when state = 'requested' then 'sent' else state end
+    where id = ${refundId}`.execute(db)
+}
