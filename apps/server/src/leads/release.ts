@@ -41,7 +41,7 @@ export async function leadsCommand(
     return { lines: [...lines, `${suspects.length} suspect`], isSound: true }
   }
   if (word !== 'release' || reference === undefined) return { lines: [usage], isSound: false }
-  const jobs = openJobs(databaseUrl, console as never)
+  const jobs = openJobs(databaseUrl, console)
   // before there is a mailer: what this process queues is for the site to send
   await jobs.start()
   try {

@@ -59,7 +59,7 @@ const stopTimeoutMs = 5_000
 
 export function openJobs(
   databaseUrl: string,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   pace: JobPace = usualPace,
 ): Jobs {
   const boss = new PgBoss({
