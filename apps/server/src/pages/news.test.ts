@@ -3,7 +3,7 @@ import { openSite, type Site } from '../testing/pages/open-site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite('news')
+  site = await openSite('news', { bank: 'stand-in' })
 })
 afterAll(() => site.close())
 
@@ -63,7 +63,6 @@ test('from an article it is two presses to a court, without a script', async () 
   const article = await visitor.open('/actualites/avant-dix-sept-heures')
   const chosen = await article.main.link(/^\d\dh\d\d/).follow()
   const asked = await chosen.main.form('Continuer').submit()
-  // kept for them, whatever the bank says here, where there is none
   expect(asked.address).toMatch(/^\/paiement\b.*booking=\d+/)
 })
 
