@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eurosExact } from '@quatre/domain'
+import { call } from '../site/api.ts'
 import { laRochelle, nice } from '../site/centers.ts'
 import { keepCourtFor, keepCourtLate } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
@@ -30,6 +31,9 @@ test('A code lowers a price, a kept card pays with one press, and a cancellation
   await main.getByRole('checkbox', { name: /^Garder cette carte/ }).check()
   await payWith(pointer(page), cards.accepted)
   await expect(main.getByText(paid)).toBeVisible()
+  // a job writes it down after the payment
+  const keptCards = () => call<{ storedCards: object[] }>('GET', '/payments/storedCards', { token })
+  await expect.poll(async () => (await keptCards()).storedCards).toHaveLength(1)
 
   const late = await keepCourtLate(token, laRochelle.id)
   await page.goto(`/paiement?booking=${late}`)
