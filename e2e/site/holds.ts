@@ -1,4 +1,3 @@
-import { instant } from '@quatre/db'
 import { addDays, dayOf, hourMs } from '@quatre/domain'
 import { call } from './api.ts'
 import { withDatabase } from './with-database.ts'
@@ -41,14 +40,6 @@ export const keepCourtLate = (token: string, center: number): Promise<number> =>
     const aheadMs = startsAt - Date.now()
     return aheadMs > hourMs && aheadMs < 23 * hourMs
   })
-
-/** Lets the deadline of the shares of a booking have come. */
-export async function endSharing(bookingId: number): Promise<void> {
-  await withDatabase(async (db) => {
-    const deadlineAt = instant(Date.now())
-    await db.updateTable('booking').set({ deadlineAt }).where('id', '=', bookingId).execute()
-  })
-}
 
 /** Lets a member have paid for the next free court of a centre; gives the booking's number. */
 export async function bookNextCourt(token: string, center: number): Promise<number> {

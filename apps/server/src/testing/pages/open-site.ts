@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { freePort } from '../../../../../e2e/site/free-port.ts'
 import { openStand, type Stand } from '../stand.ts'
 import { startStandIn, type StandIn } from '../stand-in.ts'
 import { openProviders } from './social.ts'
@@ -44,6 +45,8 @@ interface Session {
 interface SiteParts {
   /** The payment stand-in, for pages that ask for what one pays with. */
   readonly bank?: 'stand-in'
+  /** For a browser: the site has an address of its own. */
+  readonly listens?: true
 }
 
 const settings = {
@@ -55,10 +58,13 @@ const settings = {
 /** The built pages over the demo world, at 10 o'clock of the fixtures' day. */
 export async function openSite(label: string, parts: SiteParts = {}): Promise<Site> {
   const [providers, bank] = await Promise.all([openProviders(), parts.bank && startStandIn()])
-  const environment = { ...bank?.variables, ...settings, ...providers.environment }
+  const port = parts.listens ? await freePort() : null
+  const address = port !== null && { PUBLIC_ORIGIN: `http://localhost:${port}` }
+  const environment = { ...bank?.variables, ...settings, ...providers.environment, ...address }
   const opening = { members: 0, pages: 'built', world: 'demo', environment } as const
   const stand = await openStand(label, opening)
   const { app } = stand
+  if (port !== null) await app.listen({ host: 'localhost', port })
   const ask: Site['ask'] = async (method, path, options) => {
     const { status, body } = await stand.call<never>(method, path, options)
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
