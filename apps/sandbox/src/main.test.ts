@@ -97,8 +97,9 @@ it.each([
     let said = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
     expect(await once(child, 'exit')).toEqual([1, null])
-    expect(said).toBe(
-      `[sandbox] cannot start: line 3 of ${file} cannot be read: mend the line from a copy, or move the file away and the stand-in forgets all its payments\n`,
+    // without the provider's published schemas beside the checkout another line tells of them
+    expect(said.split('\n').at(-2)).toBe(
+      `[sandbox] cannot start: line 3 of ${file} cannot be read: mend the line from a copy, or move the file away and the stand-in forgets all its payments`,
     )
   },
 )
