@@ -60,6 +60,8 @@ export async function measureLighthouse(bench: Bench): Promise<void> {
       for (const complaint of result.complaints) complaints.add(complaint)
     }
     for (const category of categories) {
+      // what is a member's own is not to be found
+      if (category === 'seo' && cookie !== undefined) continue
       report.figure({
         name: `${name}, ${category}`,
         value: median(scores.map((score) => score[category])),
