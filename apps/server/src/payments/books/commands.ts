@@ -71,13 +71,13 @@ function listed(rows: readonly UnsettledRow[], now: number): Findings {
         chargeKind,
         euros(amountCents),
         pspReference ?? 'no reference of the provider',
-        toDo({ state, isTakenBack }, now - since),
+        describeState({ state, isTakenBack }, now - since),
       ].join(' · '),
   )
   return { lines: [...lines, `${rows.length} to be settled`], isSound: true }
 }
 
-function toDo(
+function describeState(
   { state, isTakenBack }: Pick<UnsettledRow, 'state' | 'isTakenBack'>,
   ageMs: number,
 ): string {
