@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
 import { slotsPagePath } from './pages.ts'
 
-// An attribute of a script or link element, and the specifier of a static import or re-export.
+// An attribute of a script, a file of the list that is loaded after the first paint, and the specifier of
+// a static import or re-export.
 const moduleScript = /<script\b[^>]*\bsrc="([^"]+\.js)"/g
-const preload = /<link\b(?=[^>]*\brel="modulepreload")[^>]*\bhref="([^"]+)"/g
+const listed = /"(\/assets\/[^"\\]+\.js)"/g
 const staticImport = /\b(?:import|export)\s*(?:[\w*$\s{},]+\bfrom\s*)?["']([^"']+\.js)["']/g
 
 /** Everything a browser fetches as JavaScript before the page answers to a touch. */
@@ -21,7 +22,7 @@ export async function measureJavaScript(bench: Bench): Promise<void> {
 
 async function firstLoad(origin: string, path: string): Promise<number> {
   const page = await textOf(origin + path)
-  const toRead = [moduleScript, preload, staticImport].flatMap((pattern) =>
+  const toRead = [moduleScript, listed, staticImport].flatMap((pattern) =>
     found(pattern, page, origin + path),
   )
   if (toRead.length === 0) throw new Error(`${path} names no module`)

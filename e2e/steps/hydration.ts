@@ -11,7 +11,7 @@ export async function waitForHydration(part: Locator): Promise<void> {
 /** Waits until the script of the page, if it has one, has taken the page over. */
 export async function waitForPageHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.querySelector('script[type="module"]') === null) return true
+    if (!('__reactRouterContext' in window)) return true
     // React keeps its root at the document, and there whether it still waits for the script.
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
     return root?.stateNode.current.memoizedState.isDehydrated === false

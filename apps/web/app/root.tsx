@@ -22,6 +22,7 @@ import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { ErrorPage } from './frame/later.ts'
 import { enforceAccess } from './site/enforce-access.ts'
 import { centerNamedBy } from './site/named-center.ts'
+import { ScriptsAfterPaint } from './system/scripts-after-paint.tsx'
 import { keepUnsentForms } from './system/unsent-forms.ts'
 import archivoFile from './ui/fonts/archivo-french.woff2?url'
 import interFile from './ui/fonts/inter-french.woff2?url'
@@ -106,22 +107,17 @@ export function Layout({ children }: { children: ReactNode }) {
  */
 function PageLinks() {
   const { children } = Links({}).props as { children: ReactNode }
-  return linksWith(children, 'stylesheet', { precedence: 'default' })
+  return Children.map(children, (link) =>
+    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(link) && link.props.rel === 'stylesheet'
+      ? cloneElement(link, { precedence: 'default' })
+      : link,
+  )
 }
 
-/** The scripts of the page come after what shows it: its style sheets and fonts. */
+/** The scripts of the page, after its style sheets and fonts: they would share the network with them. */
 function PageScripts() {
   const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
-  return linksWith(scripts?.props.children, 'modulepreload', { fetchPriority: 'low' })
-}
-
-type LinkProps = LinkHTMLAttributes<HTMLLinkElement>
-
-/** The same, those of a kind with more attributes. */
-function linksWith(children: ReactNode, rel: string, more: LinkProps): ReactNode {
-  return Children.map(children, (child) =>
-    isValidElement<LinkProps>(child) && child.props.rel === rel ? cloneElement(child, more) : child,
-  )
+  return scripts && <ScriptsAfterPaint>{scripts.props.children}</ScriptsAfterPaint>
 }
 
 export default function Root() {

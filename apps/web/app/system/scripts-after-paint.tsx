@@ -1,0 +1,55 @@
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type LinkHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type ScriptHTMLAttributes,
+} from 'react'
+
+/**
+ * What React Router writes to start a page, its files loaded after the first paint only. In the browser
+ * two empty scripts stand for the two of the server.
+ */
+export function ScriptsAfterPaint({ children }: { readonly children: ReactNode }) {
+  return import.meta.env.SSR ? written(linksAndScripts(children)) : [inline(0), inline(1)]
+}
+
+function written(elements: readonly ReactElement[]): ReactNode {
+  const [links, scripts] = [elements.filter(isLink), elements.filter((one) => !isLink(one))]
+  const files = links.map(({ props }) => (props as LinkHTMLAttributes<HTMLLinkElement>).href)
+  return scripts.map((element, place) => {
+    const script = element.props as ScriptHTMLAttributes<HTMLScriptElement>
+    const code = script.dangerouslySetInnerHTML?.__html as string
+    return cloneElement(inline(place, script.type === 'module' ? loader(files, code) : code), {
+      nonce: script.nonce,
+    })
+  })
+}
+
+const inline = (place: number, code = ' ') => (
+  <script key={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+)
+
+const isLink = ({ type }: ReactElement) => type === 'link'
+
+function linksAndScripts(nodes: ReactNode): ReactElement[] {
+  return Children.toArray(nodes).flatMap((node) => {
+    if (!isValidElement<{ children?: ReactNode }>(node)) return []
+    return isLink(node) || node.type === 'script' ? [node] : linksAndScripts(node.props.children)
+  })
+}
+
+/** A hidden tab paints nothing: there they load at once. */
+function loader(files: readonly unknown[], code: string): string {
+  const given = JSON.stringify([files, code.replaceAll(/\n\s*/g, '')]).replaceAll('<', '\\u003c')
+  return `((files, code, nonce) => {
+const add = (tag, fields) => document.head.append(Object.assign(document.createElement(tag), fields))
+const load = () => {
+for (const href of files) add('link', { rel: 'modulepreload', href })
+add('script', { type: 'module', nonce, textContent: code })
+}
+document.hidden ? load() : requestAnimationFrame(() => setTimeout(load))
+})(...${given}, document.currentScript.nonce)`
+}
