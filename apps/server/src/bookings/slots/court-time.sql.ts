@@ -28,7 +28,7 @@ export interface Period {
 // The same as in the database's own center_day_version.
 const hashOfRows = sql`bit_xor(hashint8extended(t.id, t.xmin::text::bigint))::text`
 
-// All rows as one text: as rows, and as JSON too, they cost PostgreSQL and the reader several times as much.
+// All rows as one text: rows, and JSON too, cost PostgreSQL and the reader more.
 const courtTimeOf = (period: RawBuilder<unknown>) => sql`
   select count(*), ${hashOfRows} as hash,
     string_agg(concat_ws(',', t.court_id,
