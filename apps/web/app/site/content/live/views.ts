@@ -1,6 +1,7 @@
 import '../live.css'
 import { BusyHours } from './busy-hours-view.tsx'
 import { FreeTonight } from './free-tonight-view.tsx'
+import { GroupSizes } from './group-sizes-view.tsx'
 import type { LiveView } from './live-block.ts'
 import type { LiveDataOf, LiveType } from './loaders.ts'
 import { Menu } from './menu-view.tsx'
@@ -20,6 +21,7 @@ export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } 
   centersWith: Rows,
   busyHours: BusyHours,
   packages: Rows,
+  groupSizes: GroupSizes,
   partyDays: PartyDays,
   offers: Offers,
   openings: Openings,
