@@ -129,6 +129,70 @@ test.each([
   expect(await read(address)).toMatchObject({ canonical: [origin + canonical], robots: [] })
 })
 
+// requirement ED57
+test.each([
+  [
+    '/evenements',
+    'De 12 à 72 personnes',
+    /72 ?Formule Club entier : 12 terrains\. \d+ centres les ont/,
+  ],
+  [
+    '/toulouse-colomiers/evenements',
+    'De 12 à 72 personnes',
+    /48 ?Formule Club entier : 8 terrains sur les 12 de Toulouse Colomiers/,
+  ],
+  [
+    '/muret/evenements',
+    'De 12 à 20 personnes',
+    /20 ?Formule Poules : 5 terrains sur les 5 de Muret/,
+  ],
+])('%s counts the courts that its groups need', async (address, people, courts) => {
+  const { text } = await read(address)
+  expect(text).toContain(people)
+  expect(spaced(text)).toMatch(courts)
+  expect(text).not.toContain('96')
+})
+
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+// requirement ED58
+test('Each opening leads to the free times of the nearest centre this evening', async () => {
+  const { text, links } = await read('/ouvertures-a-venir')
+  expect(spaced(text)).toMatch(/En attendant, (ce|demain) soir : Bobigny, 120 km/)
+  const times = links.filter((href) =>
+    /^\/reservations\/slots\?.*center=bobigny.*from=/.test(href ?? ''),
+  )
+  expect(times).toHaveLength(3)
+})
+
+// requirement ED58
+test('Partners of one trade are at a link, which stands at the page of all', async () => {
+  const { canonical, text } = await read('/partenaires?metier=terrains')
+  expect(canonical).toEqual([`${origin}/partenaires`])
+  expect([text.includes('Gazon Sud'), text.includes('Gymlib')]).toEqual([true, false])
+  const all = await read('/partenaires')
+  expect(all.links).toContain('/partenaires?metier=terrains#noms')
+  expect(all.text).toContain('Gymlib')
+})
+
+test('The children’s page of a centre leads to its own parties, at its prices', async () => {
+  const { links, text } = await read('/boulogne-billancourt/kids')
+  expect(links).toContain('/boulogne-billancourt/anniv?formule=volee')
+  expect(text).toMatch(/Volée.*17\s€/)
+})
+
+// requirement LP18
+test('The offer of a job at a centre to come names its town', async () => {
+  const { data, text, links } = await read('/recrutement/bar-reims')
+  const posting = data.find((one) => one['@type'] === 'JobPosting')
+  expect(posting).toMatchObject({
+    employmentType: 'FULL_TIME',
+    jobLocation: [{ address: { addressLocality: 'Reims', addressCountry: 'FR' } }],
+  })
+  expect(spaced(text)).toMatch(/CDI ?35 h par semaine/)
+  expect(links).toContain('/ouvertures-a-venir/reims')
+})
+
 // requirement ED71
 test('An editorial page asks at most four things of a sport, beside the centres', async () => {
   const sections = pages.filter(({ file }) => file === 'content/section.tsx')
