@@ -2,11 +2,8 @@ import type { Center, ContentPackage } from '@quatre/contract'
 import { courtsForPeople, peopleAtOnce, plural } from '@quatre/domain'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
-import type { LiveBlock, LiveData } from './live-block.ts'
-
-export interface GroupSizes extends LiveData {
-  readonly sizes: readonly { readonly people: number; readonly words: string }[]
-}
+import type { LiveBlock } from './live-block.ts'
+import type { NetworkFigures } from './network-figures.ts'
 
 const usualSizes = [12, 24, 48, 96]
 /** A usual size that comes as near to the largest says the same twice. */
@@ -20,7 +17,7 @@ export async function loadGroupSizes(
   site: RequestContext,
   center: Center | null,
   { occasion = '' }: LiveBlock,
-): Promise<GroupSizes | null> {
+): Promise<NetworkFigures | null> {
   const query = { occasion, ...(center && { center: center.id }) }
   const [{ packages }, all] = await Promise.all([
     site.api.content.packages({ query }),
@@ -38,13 +35,13 @@ export async function loadGroupSizes(
   const fewest = first.offered.minPeople
   const largest = Math.max(...groups.map(({ most }) => most))
   const below = usualSizes.filter((size) => size >= fewest && size < largest * nearLargest)
-  const sizes = [...below, largest].flatMap((people) => {
+  const figures = [...below, largest].flatMap((people) => {
     const offered = groups.findLast(
       (group) => group.offered.minPeople <= people && people <= group.most,
     )?.offered
-    return offered ? [{ people, words: wordsOf(offered, people, center, all) }] : []
+    return offered ? [{ figure: String(people), words: wordsOf(offered, people, center, all) }] : []
   })
-  return { sizes, people: fewest < largest ? `${fewest} à ${largest}` : String(largest) }
+  return { figures, people: fewest < largest ? `${fewest} à ${largest}` : String(largest) }
 }
 
 const courtsOf = ({ sports }: Center, { sport }: ContentPackage) =>

@@ -1,7 +1,6 @@
 import '../live.css'
 import { BusyHours } from './busy-hours-view.tsx'
 import { FreeTonight } from './free-tonight-view.tsx'
-import { GroupSizes } from './group-sizes-view.tsx'
 import type { LiveView } from './live-block.ts'
 import type { LiveDataOf, LiveType } from './loaders.ts'
 import { Menu } from './menu-view.tsx'
@@ -21,7 +20,7 @@ export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } 
   centersWith: Rows,
   busyHours: BusyHours,
   packages: Rows,
-  groupSizes: GroupSizes,
+  groupSizes: NetworkFigures,
   partyDays: PartyDays,
   offers: Offers,
   openings: Openings,
