@@ -91,7 +91,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const town = own ? typographic(own.address.city) : ''
   const title = isHere
     ? fill(page.title, facts) || (page.kicker ?? '')
-    : `Pas ${ofSubject(subject)} à ${town}.`
+    : `Pas ${ofSubject(subject).replace(' et ', ' ni de ')} à ${town}.`
   const address = own && !isHome ? `/${own.slug}${path}` : path
   const crumbs: Crumb[] = [
     { label: 'Accueil', to: '/' },

@@ -25,7 +25,7 @@ export async function loadGroupSizes(
   ])
   const where = center ? [center] : all
   const largestFor = (offered: ContentPackage) =>
-    Math.max(...where.map((one) => peopleAtOnce(offered, courtsOf(one, offered))))
+    Math.max(...where.map((one) => largestGroup(one, offered)))
   const groups = packages
     .map((offered) => ({ offered, most: largestFor(offered) }))
     .filter(({ most }) => most > 0)
@@ -43,6 +43,10 @@ export async function loadGroupSizes(
   })
   return { figures, people: fewest < largest ? `${fewest} à ${largest}` : String(largest) }
 }
+
+/** The most people of a package who can play at once at a centre; 0 where it cannot be had. */
+export const largestGroup = (center: Center, offered: ContentPackage) =>
+  peopleAtOnce(offered, courtsOf(center, offered))
 
 const courtsOf = ({ sports }: Center, { sport }: ContentPackage) =>
   sports.find(({ slug }) => slug === sport)?.courts ?? 0
