@@ -1,5 +1,5 @@
 import { dayShort, packageFaults } from '@quatre/domain'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Devis, Guichet } from '../site/content/families/families.tsx'
 import { formText } from '../site/form-text.ts'
@@ -126,12 +126,12 @@ function useChosenBefore(
   form: RefObject<HTMLFormElement | null>,
   choose: (form: HTMLFormElement) => void,
 ) {
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
     const fields = [...(form.current?.elements ?? [])]
     if (form.current && fields.some(isChosen)) choose(form.current)
-    // once: from then on each change tells of itself
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  // once: from then on each change tells of itself
+  useEffect(() => tell(), [])
 }
 
 function isChosen(field: Element): boolean {
