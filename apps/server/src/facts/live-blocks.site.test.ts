@@ -53,7 +53,13 @@ const facts: Partial<
   async packages({ id }, { occasion }) {
     const path = `/content/packages?center=${id}&occasion=${occasion}`
     const { packages } = await get<{ packages: ContentPackage[] }>(path)
-    return packages[0] ? euros(packages[0].priceCents) : null
+    // the one for the fewest fits on the courts of every centre
+    const [least] = packages.toSorted((a, b) => a.minPeople - b.minPeople)
+    return least ? euros(least.priceCents) : null
+  },
+  async groupSizes({ sports }) {
+    const courts = sports.find(({ slug }) => slug === 'padel')?.courts
+    return courts === undefined ? null : `sur les ${courts} de`
   },
   async networkFigures() {
     return `${(await get<NetworkFigures>('/network/figures')).courts}`

@@ -10,7 +10,10 @@ export const cardPages = [
   page('/mucho', 'public', 'cards/mucho.tsx', {
     ...versions,
     without: ['book'],
-    menus: menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
+    menus: [
+      ...menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
+      ...menu('La carte Mucho', { play: 95 }),
+    ],
   }),
   page('/mucho/achat', 'member', 'cards/buy.tsx', {
     ...centered,

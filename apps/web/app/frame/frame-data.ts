@@ -59,7 +59,7 @@ export async function loadFrame(
   const isChosen = found !== null && found.id === chosen?.id
   const center = found && { ...frameCenter(found, context.now), isChosen }
   const { appMode, audience, cookies } = context
-  const reader = { isMember: member !== null, center }
+  const reader = { isMember: member !== null, center, shared: new Map() }
   return {
     member: member && { ...frameMember(member, cookies), saved: savedCompletion(context) },
     center,

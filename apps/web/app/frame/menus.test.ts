@@ -93,6 +93,13 @@ test('The menus of the top bar have their words in their order, and a page each'
   expect(shown.filter(({ links }) => links.length === 0)).toEqual([])
 })
 
+// requirement S7
+test('The card and the tickets of works councils have their entry', () => {
+  expect([...labelsOf('play', guest), ...labelsOf('companies', guest)]).toEqual(
+    expect.arrayContaining(['La carte Mucho', 'Tickets CE']),
+  )
+})
+
 test('What only a guest has a use for is not offered to members', () => {
   const ownSpace = (reader: typeof guest) =>
     groupsOf(footerMenus, reader).find(({ title }) => title === 'Mon espace')?.links[0]?.label

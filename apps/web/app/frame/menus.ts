@@ -1,10 +1,13 @@
 import { addressOfRow, placesIn } from '../site/page-lookup.ts'
 import type { CenterFeatures, MenuName, Place } from '../site/page-row.ts'
+import type { IconName } from '../ui/icon.tsx'
 
 /** Whom the menus are shown to. */
 export interface MenuReader {
   readonly isMember: boolean
   readonly center: { readonly slug: string; readonly features: CenterFeatures } | null
+  /** The links so far: one that several menus have is one object, which a page’s data holds once. */
+  readonly shared?: Map<string, MenuLink>
 }
 
 interface Menu {
@@ -14,7 +17,12 @@ interface Menu {
   readonly shownIn?: (features: CenterFeatures) => boolean
 }
 
-export type MenuLink = ReturnType<typeof linksOf>[number]
+export interface MenuLink {
+  readonly label: string
+  readonly to: string
+  readonly badge?: 'NEW'
+  readonly icon?: IconName
+}
 export type MenuGroup = ReturnType<typeof groupsOf>[number]
 
 const outsideCollectorHotel = ({ collectorHotel }: CenterFeatures) => !collectorHotel
@@ -36,16 +44,19 @@ export const footerMenus: readonly Menu[] = [
 ]
 
 /** The links of a menu, in their order: of the pages that the chosen centre and the reader have. */
-export function linksOf(name: MenuName, { isMember, center }: MenuReader) {
+export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader) {
   return placesIn(name)
     .filter(({ row }) => !(isMember && row.access === 'guest'))
     .filter((place) => isShown(place, center))
-    .map(({ label, to, row, badge, icon }) => ({
-      label,
-      to: to ?? addressOfRow(row, center),
-      ...(badge && { badge }),
-      ...(icon && { icon }),
-    }))
+    .map(({ label, to, row, badge, icon }): MenuLink => {
+      const link = {
+        label,
+        to: to ?? addressOfRow(row, center),
+        ...(badge && { badge }),
+        ...(icon && { icon }),
+      }
+      return shared?.getOrInsert(JSON.stringify(link), link) ?? link
+    })
 }
 
 /** The menus that have at least one link. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CenterSelect, type centerRegions } from '../site/center-select.tsx'
 import type { Answer } from '../site/submit.ts'
@@ -88,20 +88,31 @@ interface FileFieldProps {
   readonly required?: boolean
 }
 
+/** A browser names what it draws in its own language: the button is ours, the name of the file the browser’s. */
 function FileField({ name, label, error, required }: FileFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isEmpty, setIsEmpty] = useState(true)
+  // chosen before the scripts came
+  useEffect(() => setIsEmpty(input.current?.files?.length === 0), [])
   const hint = 'PDF ou DOCX, 10\u00a0Mo au plus'
   return (
     <Field id={id} label={label} hint={hint} error={error ?? null}>
-      <input
-        id={id}
-        type="file"
-        name={name}
-        accept=".pdf,.docx"
-        required={required}
-        className="control lead-file"
-        {...describedBy(id, { label, hint, error: error ?? null })}
-      />
+      <div className="lead-file">
+        <span aria-hidden>Choisir un fichier</span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          accept=".pdf,.docx"
+          required={required}
+          className="control"
+          onChange={({ target }) => setIsEmpty(target.files?.length === 0)}
+          data-empty={isEmpty || undefined}
+          {...describedBy(id, { label, hint, error: error ?? null })}
+        />
+      </div>
     </Field>
   )
 }

@@ -5,6 +5,8 @@ import type { QuoteSection } from './request-kinds.ts'
 /** What a quote is made of: the address holds it, as the form does. */
 export interface Choice {
   readonly offered: ContentPackage
+  /** Whether somebody picked the package, or its price is told first; what has no price is nobody's choice. */
+  readonly isPicked: boolean
   readonly people: number
   /** Slugs of what is added. */
   readonly extras: readonly string[]
@@ -28,15 +30,14 @@ type Read = (name: string) => string | null | undefined
  */
 export function choiceIn(read: Read, packages: readonly ContentPackage[]): Choice | null {
   const wanted = read('formule')
-  const offered =
-    packages.find(({ slug }) => slug === wanted) ??
-    packages.find((one) => !hasPrice(one)) ??
-    packages[0]
+  const picked = packages.find(({ slug }) => slug === wanted)
+  const offered = picked ?? packages.find((one) => !hasPrice(one)) ?? packages[0]
   if (offered === undefined) return null
   const people = Number(read('personnes') ?? Number.NaN)
   const isCounted = Number.isInteger(people) && people >= 1 && people <= mostPeople
   return {
     offered,
+    isPicked: picked !== undefined || hasPrice(offered),
     people: isCounted ? people : offered.minPeople,
     extras: offered.extras.map(({ slug }) => slug).filter((slug) => read(extraName(slug))),
   }

@@ -1,4 +1,5 @@
 import { dateNumeric, euros, mostApplicationCenters } from '@quatre/domain'
+import { Link } from 'react-router'
 import { Prose } from '../site/content/blocks/prose.tsx'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import type { Route } from './+types/job.ts'
@@ -8,7 +9,7 @@ const perText = { hour: 'par heure', month: 'par mois', year: 'par an' } as cons
 
 /** A job in full, with its pay, beside the form that applies for it. */
 export default function JobPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, names, places, crumbs, person, regions } = loaderData
+  const { job, names, places, toCome, crumbs, person, regions } = loaderData
   const { salary, contract, hoursPerWeek, postedOn, validThrough } = job
   const facts = [
     { figure: contract, words: `${String(hoursPerWeek).replace('.', ',')}\u00a0h par semaine` },
@@ -17,7 +18,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
       words: `bruts ${perText[salary.per]}`,
     },
     {
-      figure: names.length === 1 ? (names[0] ?? '') : `${names.length} centres`,
+      figure: toCome?.city ?? (names.length === 1 ? (names[0] ?? '') : `${names.length} centres`),
       words: `jusqu’au ${dateNumeric(validThrough)}`,
     },
   ].filter(({ figure }) => figure !== '0 centres')
@@ -44,6 +45,11 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
           <p className="ed-block">
             {job.desiredPosition} chez 4PADEL, annonce du {dateNumeric(postedOn)}.
           </p>
+          {toCome && (
+            <p className="ed-prose">
+              <Link to={`/ouvertures-a-venir/${toCome.slug}`}>Le chantier de {toCome.city}</Link>
+            </p>
+          )}
           {places.length > 0 && (
             <ul className="lead-places">
               {places.map(({ name, address }) => (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { centerRegions } from '../site/center-select.tsx'
-import { requestContext } from '../site/context.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
 import { breadcrumbList, centerPlace } from '../site/json-ld.ts'
 import { orNotFound } from '../site/not-found.ts'
 import { pageHead } from '../site/page-head.ts'
@@ -24,13 +24,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadPerson(site),
     site.centers(),
   ])
-  const places = centers.filter(({ id }) => job.centerIds.includes(id))
+  const opening = await openingOf(site, job.opening)
+  const ids = [...job.centerIds, opening?.centerId]
+  const places = centers.filter(({ id }) => ids.includes(id))
   return {
     job,
     person,
     regions: centerRegions(centers),
     names: places.map(({ name }) => typographic(name)),
     places: places.map(centerPlace),
+    toCome:
+      opening && !opening.centerId ? { city: typographic(opening.city), slug: opening.slug } : null,
     crumbs: [
       { label: 'Accueil', to: '/' },
       { label: 'Recrutement', to: '/recrutement' },
@@ -39,13 +43,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** The centre to come that a job is at; the job is worth its page without it. */
+async function openingOf({ api, reportError }: RequestContext, slug: string | undefined) {
+  if (slug === undefined) return null
+  return api.content.opening({ params: { slug }, query: {} }).catch((error: unknown) => {
+    reportError(error)
+    return null
+  })
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   return sendApplication(context.get(requestContext), await request.formData())
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { job, crumbs, places } = loaderData
+  const { job, crumbs, places, toCome } = loaderData
   const origin = matches[0].loaderData?.origin ?? ''
   return pageHead({
     title: job.seo.title ?? job.title,
@@ -55,13 +68,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     thin: job.draft || job.seo.noindex,
     jsonLd: [
       breadcrumbList(crumbs, origin),
-      // what is to open has no address yet, without which search engines take no offer
-      ...(places.length === 0 ? [] : [posting(loaderData, origin)]),
+      // search engines take no offer without a place
+      ...(places.length === 0 && !toCome ? [] : [posting(loaderData, origin)]),
     ],
   })
 }
 
-function posting({ job, places }: Route.ComponentProps['loaderData'], origin: string) {
+function posting({ job, places, toCome }: Route.ComponentProps['loaderData'], origin: string) {
   const { salary } = job
   return {
     '@type': 'JobPosting',
@@ -71,7 +84,12 @@ function posting({ job, places }: Route.ComponentProps['loaderData'], origin: st
     validThrough: job.validThrough,
     employmentType: employmentType(job),
     hiringOrganization: { '@type': 'Organization', name: '4PADEL', sameAs: origin },
-    jobLocation: places.map(({ address }) => ({ '@type': 'Place', address })),
+    jobLocation: [
+      ...places.map(({ address }) => address),
+      ...(toCome
+        ? [{ '@type': 'PostalAddress', addressLocality: toCome.city, addressCountry: 'FR' }]
+        : []),
+    ].map((address) => ({ '@type': 'Place', address })),
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'EUR',

@@ -1,7 +1,8 @@
-import type { Center } from '@quatre/contract'
+import type { Center, ContentPackage } from '@quatre/contract'
 import { findMember } from '../site/access.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
+import { largestGroup } from '../site/content/live/group-sizes.ts'
 import { typographic } from '../site/typographic.ts'
 import { answerWords, medianWords } from './answer-words.ts'
 import { hasPrice } from './choice.ts'
@@ -39,11 +40,19 @@ export async function loadRequest(
     regions: centerRegions(centers),
     center: center && { id: center.id, name: typographic(center.name) },
     // what has no price of its own stands below what has
-    packages: (offered?.packages ?? []).toSorted(
+    packages: packagesAt(center, offered?.packages ?? []).toSorted(
       (a, b) => Number(hasPrice(b)) - Number(hasPrice(a)) || a.priceCents - b.priceCents,
     ),
   }
 }
+
+/** What can be had at a centre, for as many as its courts hold (requirement ED57). */
+const packagesAt = (center: Center | null, packages: readonly ContentPackage[]) =>
+  packages.flatMap((one) => {
+    if (center === null || !hasPrice(one)) return [one]
+    const maxPeople = largestGroup(center, one)
+    return maxPeople === 0 ? [] : [{ ...one, maxPeople }]
+  })
 
 export type PersonData = Awaited<ReturnType<typeof loadPerson>>
 

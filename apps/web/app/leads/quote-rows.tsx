@@ -43,7 +43,7 @@ export function PackageRows(props: RowsProps) {
                 type="radio"
                 name="formule"
                 value={one.slug}
-                defaultChecked={one.slug === offered.slug}
+                defaultChecked={choice.isPicked && one.slug === offered.slug}
                 className="tick"
               />
               <span className="font-bold">

@@ -47,7 +47,7 @@ export function Quote(props: QuoteProps) {
           {request.center?.name ?? 'Choisis un centre'}
         </p>
         <ul>
-          {quote.lines.map(({ name, unitCents, count, cents }) => (
+          {(choice.isPicked ? quote.lines : []).map(({ name, unitCents, count, cents }) => (
             <li key={name}>
               <span>
                 {name}

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = new URLSearchParams(url.searchParams)
   const choice = choiceIn((name) => query.get(name), request.packages)
   // the days are those of the package that the form shows
-  if (choice) query.set('formule', choice.offered.slug)
+  if (choice?.isPicked) query.set('formule', choice.offered.slug)
   const asked = { section, path, center, picked, isHome: false, query }
   const page = await loadSection(site, asked).catch((error: unknown) => {
     if (isTemporary && isMissing(error)) throw redirect(`/${kind}`, 302)

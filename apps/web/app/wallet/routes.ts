@@ -38,5 +38,6 @@ export const walletPages = [
   page('/tickets-ce', 'public', 'wallet/tickets.tsx', {
     ...versions,
     without: ['popup'],
+    menus: menu('Tickets CE', { companies: 15 }),
   }),
 ] satisfies readonly PageRow[]

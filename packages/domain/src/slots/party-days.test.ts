@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../time/durations.ts'
 import { instantOf } from '../time/hours.ts'
 import { askedSlot } from './asked-slot.ts'
 import { assignCourt, type BusyRow } from './assignment.ts'
-import { courtsForPeople, partyDays, type PartyDaysInput } from './party-days.ts'
+import { courtsForPeople, partyDays, peopleAtOnce, type PartyDaysInput } from './party-days.ts'
 import { slotDurations, type PriceBand } from './price.ts'
 
 const paris = 'Europe/Paris'
@@ -46,6 +46,15 @@ const told = (input: Partial<PartyDaysInput>) =>
       `${day.slice(8)} ${state}: ${starts.map((s) => `${s.localMinute} ${s.state}`).join(', ')}`,
   )
 const row = (courtId: number, from: number, to: number) => ({ courtId, from: at(from), to: at(to) })
+
+// requirement ED57
+test.each([
+  ['as many as the courts hold', 5, 20],
+  ['no more than the package takes', 20, 48],
+  ['none, below its fewest', 2, 0],
+])('of a package plays at once: %s', (_, on, most) => {
+  expect(peopleAtOnce({ minPeople: 12, maxPeople: 48, peoplePerCourt: 4 }, on)).toBe(most)
+})
 
 // requirement ED52
 describe('the days on which a group can come', () => {

@@ -56,8 +56,27 @@ export interface PartyDay {
 export const mostPartyDays = 92
 
 /** The courts that a group needs at once. */
-export function courtsForPeople(people: number, { peoplePerCourt }: PartyPlan): number {
+export function courtsForPeople(
+  people: number,
+  { peoplePerCourt }: Pick<PartyPlan, 'peoplePerCourt'>,
+): number {
   return Math.ceil(people / peoplePerCourt)
+}
+
+/**
+ * The most people of a package who can play at once on so many courts; 0 where its fewest cannot.
+ * (Requirement ED57.)
+ */
+export function peopleAtOnce(
+  {
+    minPeople,
+    maxPeople,
+    peoplePerCourt,
+  }: Readonly<Record<'minPeople' | 'maxPeople' | 'peoplePerCourt', number>>,
+  courts: number,
+): number {
+  const most = Math.min(maxPeople, courts * peoplePerCourt)
+  return most < minPeople ? 0 : most
 }
 
 /**

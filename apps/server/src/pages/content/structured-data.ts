@@ -28,7 +28,10 @@ export const structuredData = z.discriminatedUnion('@type', [
     validThrough: z.iso.date(),
     employmentType: text,
     hiringOrganization: z.looseObject({ name: text, sameAs: z.url() }),
-    jobLocation: z.array(z.looseObject({ address })).min(1),
+    // a centre to come has no street yet
+    jobLocation: z
+      .array(z.looseObject({ address: address.partial({ streetAddress: true, postalCode: true }) }))
+      .min(1),
     baseSalary: z.looseObject({
       currency: z.literal('EUR'),
       value: z.looseObject({ minValue: z.number(), maxValue: z.number(), unitText: text }),

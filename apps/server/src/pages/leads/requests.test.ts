@@ -128,6 +128,22 @@ describe('A quote', () => {
     })
   })
 
+  // requirement LP17
+  test('of a company begins without a package, and is sent without one', async () => {
+    const email = newEmail()
+    const page = await site.visitor().open('/entreprises?center=42')
+    expect(page.main.text).not.toMatch(/Total TTC/)
+    think()
+    const { Mobile, ...who } = person(email)
+    const typed = { ...who, Téléphone: Mobile, Entreprise: 'Filet SARL', 'Ou une période': 'mars' }
+    const sent = await page.main.form('Envoyer ma demande').fill(typed).submit()
+    expect(sent.main.statuses[0]).toContain('envoyée')
+    expect(await leadOf(email)).toMatchObject({
+      amountCents: null,
+      details: expect.not.objectContaining({ packageSlug: expect.any(String) }),
+    })
+  })
+
   // requirements LP2 and LP6
   test.each([
     ['sur-mesure', 'sur devis', null],

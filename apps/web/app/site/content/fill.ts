@@ -3,6 +3,7 @@ export interface Facts {
   readonly ville?: string | undefined
   readonly centre?: string | undefined
   readonly prix?: string | undefined
+  readonly personnes?: string | undefined
   readonly centres?: string | undefined
 }
 
@@ -12,7 +13,7 @@ export interface Facts {
  */
 export function fill(text: string, facts: Facts): string {
   const known = text.replaceAll(
-    /\{(ville|centre|prix|centres)\}/g,
+    /\{(ville|centre|prix|personnes|centres)\}/g,
     (placeholder, name: keyof Facts) => facts[name] ?? placeholder,
   )
   return known

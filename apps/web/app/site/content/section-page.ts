@@ -1,8 +1,6 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
 import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
-import { timesOfCenter, type CenterTime } from '../bookings/center-times.ts'
-import { eveningAt } from '../bookings/evening.ts'
-import { usualDuration } from '../bookings/search.ts'
+import type { CenterTime } from '../bookings/center-times.ts'
 import type { RequestContext } from '../context.ts'
 import { centerPlace, type Crumb } from '../json-ld.ts'
 import { orNotFound } from '../not-found.ts'
@@ -11,6 +9,7 @@ import { pageAt } from '../page-lookup.ts'
 import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
+import { timesAround } from './live/times-around.ts'
 
 /** A block as a page shows it: live ones with their facts. */
 export type ShownBlock = StillBlock | LoadedBlock
@@ -28,7 +27,6 @@ export type SectionPage = Awaited<ReturnType<typeof loadSection>>
 const shownNear = 3
 /** Farther than this is not near, but for the nearest. */
 const nearKm = 120
-const shownTimes = 3
 const halfHourMs = 30 * 60_000
 
 interface Asked {
@@ -85,14 +83,15 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const facts: Facts = {
     ville: place && typographic(place.address.city),
     centre: place && typographic(place.name),
-    prix: live.map(({ data }) => (data as LiveData).price).find((price) => price !== undefined),
+    prix: factOf(live, 'price'),
+    personnes: factOf(live, 'people'),
     centres: String(holding.length),
   }
   const subject = (page.kicker ?? page.title).toLowerCase()
   const town = own ? typographic(own.address.city) : ''
   const title = isHere
     ? fill(page.title, facts) || (page.kicker ?? '')
-    : `Pas ${ofSubject(subject)} à ${town}.`
+    : `Pas ${ofSubject(subject).replace(' et ', ' ni de ')} à ${town}.`
   const address = own && !isHome ? `/${own.slug}${path}` : path
   const crumbs: Crumb[] = [
     { label: 'Accueil', to: '/' },
@@ -143,6 +142,10 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   }
 }
 
+/** What the first block that knows it says. */
+const factOf = (live: readonly LoadedBlock[], fact: 'price' | 'people') =>
+  live.map(({ data }) => (data as LiveData)[fact]).find((one) => one !== undefined)
+
 /** No card is given: then what stands in for it is what the centre’s home says. */
 const saysNothing = (live: readonly LoadedBlock[]) =>
   live.every(({ type, data }) => type === 'menu' && data.instead !== null)
@@ -170,35 +173,19 @@ async function nearCenters(site: RequestContext, { own, holding, path, sport }: 
     .slice(0, shownNear)
     .filter(({ km }, place) => place === 0 || km < nearKm || sport !== undefined)
   const sportId = near[0]?.center.sports.find(({ slug }) => slug === sport)?.id
-  const times = sportId === undefined ? [] : await timesAround(site, own, near, sportId)
+  const times =
+    sportId === undefined
+      ? []
+      : await timesAround(
+          site,
+          own,
+          near.map(({ center }) => center),
+          sportId,
+        )
   return near.map(({ center, km }) => ({
     ...otherCenter(center, path, kilometres(km)),
     times: times.find(({ slug }) => slug === center.slug)?.times ?? [],
   }))
-}
-
-/** As far as one can ask for around a place, in kilometres: Réunion is farther. */
-const mostKm = 2000
-
-async function timesAround(
-  { api, now, reportError }: RequestContext,
-  { latitude, longitude }: Center,
-  near: readonly { readonly km: number }[],
-  sport: number,
-) {
-  const { date, from } = eveningAt(now)
-  const distance = Math.min(Math.ceil(near.at(-1)?.km ?? 0) + 1, mostKm)
-  const wish = { sport, date, from, duration: usualDuration }
-  try {
-    const { centers } = await api.slots.nearby({
-      query: { latitude, longitude, distance, date, from, sportType: sport },
-    })
-    return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
-  } catch (error) {
-    // the centres and how far they are is worth a page
-    reportError(error)
-    return []
-  }
 }
 
 const otherCenter = (

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { TimeLink } from '../../../ui/time-link.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { Block, Questions, titleClass } from '../blocks/block.tsx'
 import { Prose } from '../blocks/prose.tsx'
+import { FreeTimes } from '../live/free-times.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
 /** What stands in place of the blocks of a type, heading included; null: nothing. */
@@ -126,21 +126,7 @@ function Others({ page }: FamilyProps) {
             <Link to={to} className="ed-near-name">
               {name} <span>{distance}</span>
             </Link>
-            {times.length > 0 && (
-              <ul className="flex flex-wrap gap-2">
-                {times.map((slot) => (
-                  <li key={slot.id}>
-                    <TimeLink
-                      to={slot.address}
-                      time={slot.time}
-                      price={slot.price}
-                      insteadOf={slot.insteadOf}
-                      spoken={`à ${name}`}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <FreeTimes times={times} name={name} />
           </li>
         ))}
       </ul>

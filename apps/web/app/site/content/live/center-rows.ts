@@ -35,10 +35,18 @@ export async function loadOpenNow(
   const open = all.filter(({ openState }) => openState.open)
   const rows = (open.length > 0 ? open : all).map((one) => openRow(one, site.now))
   return {
-    words: `${plural(open.length, 'centre ouvert', 'centres ouverts')} maintenant, sur ${all.length}.`,
+    words: openWords(open.length, all.length),
     ...folded(rows, shownOpen, 'centre', 'centres'),
   }
 }
+
+/** One alone says by itself whether it is open. */
+const openWords = (open: number, all: number) =>
+  all === 1
+    ? null
+    : open === 0
+      ? 'Aucun centre n’est ouvert maintenant.'
+      : `${plural(open, 'centre ouvert', 'centres ouverts')} maintenant, sur ${all}.`
 
 const noMore = { more: [], moreLabel: null }
 
@@ -79,7 +87,7 @@ export async function loadCentersWith(
     }
   })
   return {
-    words: center ? null : `${plural(found.length, 'centre', 'centres')}.`,
+    words: center || found.length === 1 ? null : `${found.length} centres.`,
     ...folded(rows, shownCenters, 'centre', 'centres'),
   }
 }

@@ -14,7 +14,7 @@ const ofCenter = (center: Center | null) => (center ? { center: center.id } : {}
 /** « par enfant » */
 const perText = { child: 'par enfant', person: 'par personne', group: 'par groupe' } as const
 
-/** What a group can have, with its price; null where nothing is offered. */
+/** What a group can have, with its price and the way to ask for it; null where nothing is offered. */
 export async function loadPackages(
   { api }: RequestContext,
   center: Center | null,
@@ -22,21 +22,32 @@ export async function loadPackages(
 ): Promise<Rows | null> {
   const { packages } = await api.content.packages({ query: { ...ofCenter(center), occasion } })
   if (packages.length === 0) return null
-  return { words: null, rows: packages.map(packageRow), ...noMore }
+  const page = routed(`/${occasion}`, center)
+  const rows = packages
+    .toSorted((a, b) => a.priceCents - b.priceCents)
+    .map((one): Row => {
+      // what it is made of stands there; a centre's page tells what differs
+      const to = page && `${page}?formule=${one.slug}`
+      return { ...packageRow(one), to, ...(center && { detail: outlineOf(one).join(' · ') }) }
+    })
+  return { words: null, rows, ...noMore }
 }
 
 function packageRow(one: ContentPackage): Row {
-  const people = `${one.minPeople} à ${one.maxPeople} ${one.per === 'child' ? 'enfants' : 'personnes'}`
   return {
     name: one.name,
-    detail: [duration(one.minutes), people, weekdaysText(one.weekdays), ...one.includes].join(
-      ' · ',
-    ),
+    detail: [...outlineOf(one), ...one.includes].join(' · '),
     figure: euros(one.priceCents),
     note: perText[one.per],
     to: null,
   }
 }
+
+const outlineOf = ({ minutes, minPeople, maxPeople, per, weekdays }: ContentPackage) => [
+  duration(minutes),
+  `${minPeople} à ${maxPeople} ${per === 'child' ? 'enfants' : 'personnes'}`,
+  weekdaysText(weekdays),
+]
 
 export interface Offers extends Rows {
   /** The prices of every day, where there is no offer. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { TimeLink } from '../../../ui/time-link.tsx'
+import { FreeTimes } from './free-times.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
 /** The free times of the evening, a line each, with what a player pays. */
@@ -57,19 +57,7 @@ function Centers({ centers }: Pick<Data, 'centers'>) {
           <Link to={address} className="font-bold">
             {name}
           </Link>
-          <ul className="flex flex-wrap gap-2">
-            {times.map((slot) => (
-              <li key={slot.id}>
-                <TimeLink
-                  to={slot.address}
-                  time={slot.time}
-                  price={slot.price}
-                  insteadOf={slot.insteadOf}
-                  spoken={`à ${name}`}
-                />
-              </li>
-            ))}
-          </ul>
+          <FreeTimes times={times} name={name} />
         </li>
       ))}
     </ul>

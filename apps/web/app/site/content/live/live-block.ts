@@ -22,6 +22,8 @@ export interface LiveData {
   readonly title?: string
   /** The lowest price of a player, as text: what `{prix}` of the document stands for. */
   readonly price?: string
+  /** « 12 à 72 », how many can play at once: what `{personnes}` stands for. */
+  readonly people?: string
 }
 
 /**

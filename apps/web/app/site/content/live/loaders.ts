@@ -2,6 +2,7 @@ import { loadBusyHours } from './busy-hours.ts'
 import { loadCentersWith, loadOpenNow } from './center-rows.ts'
 import { loadJobs, loadNews, loadOffers, loadPackages } from './document-rows.ts'
 import { loadFreeTonight } from './free-tonight.ts'
+import { loadGroupSizes } from './group-sizes.ts'
 import { loadMenu } from './menu.ts'
 import { loadNetworkFigures } from './network-figures.ts'
 import { loadOpenings } from './openings.ts'
@@ -17,6 +18,7 @@ export const loaders = {
   centersWith: loadCentersWith,
   busyHours: loadBusyHours,
   packages: loadPackages,
+  groupSizes: loadGroupSizes,
   partyDays: loadPartyDays,
   offers: loadOffers,
   openings: loadOpenings,

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { FreeTimes } from './free-times.tsx'
 import type { Openings as Data } from './openings.ts'
 
 /** The centres to come along the line, each as far as it is built. */
-export function Openings({ data: { coming } }: { readonly data: Data }) {
+export function Openings({ data: { coming, evening } }: { readonly data: Data }) {
   if (coming.length === 0) {
     return (
       <p>
@@ -24,12 +25,16 @@ export function Openings({ data: { coming } }: { readonly data: Data }) {
           {facts && <p className="live-note">{facts}</p>}
           {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
           {near && (
-            <p className="live-note">
-              En attendant{'\u00a0'}:{' '}
-              <Link to={near.to} className="live-more-link">
-                {near.name}, {near.distance}
-              </Link>
-            </p>
+            <div className="live-near">
+              <p>
+                En attendant{near.times.length > 0 && `, ${evening}`}
+                {'\u00a0'}:{' '}
+                <Link to={near.to} className="live-more-link">
+                  {near.name}, {near.distance}
+                </Link>
+              </p>
+              <FreeTimes times={near.times} name={near.name} />
+            </div>
           )}
         </li>
       ))}

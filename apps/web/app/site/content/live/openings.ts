@@ -10,10 +10,13 @@ import {
   plural,
 } from '@quatre/domain'
 import { artAddress, type Art } from '../../../ui/art/addresses.ts'
+import type { CenterTime, CenterTimes } from '../../bookings/center-times.ts'
+import { eveningAt } from '../../bookings/evening.ts'
 import { slotsAddress } from '../../bookings/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveData } from './live-block.ts'
+import { timesAround } from './times-around.ts'
 
 interface ComingCenter {
   readonly city: string
@@ -26,11 +29,18 @@ interface ComingCenter {
   /** The address of its drawing. */
   readonly picture: string | null
   /** The open centre that is nearest, and its free times. */
-  readonly near: { readonly name: string; readonly distance: string; readonly to: string } | null
+  readonly near: {
+    readonly name: string
+    readonly distance: string
+    readonly to: string
+    readonly times: readonly CenterTime[]
+  } | null
 }
 
 export interface Openings extends LiveData {
   readonly coming: readonly ComingCenter[]
+  /** Whose free times are told: « ce soir », « demain soir ». */
+  readonly evening: string
 }
 
 /** The centres to come: the next first, around a centre the nearest. */
@@ -38,13 +48,19 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
   const [{ openings }, centers] = await Promise.all([site.api.content.openings(), site.centers()])
   const today = dayOf(site.now, networkTimeZone)
   const coming = openings.filter(({ centerId }) => centerId === undefined)
-  if (coming.length === 0) return { coming: [], title: 'Toutes nos ouvertures sont faites' }
+  const evening = eveningAt(site.now).date === today ? 'ce soir' : 'demain soir'
+  if (coming.length === 0) {
+    return { coming: [], evening, title: 'Toutes nos ouvertures sont faites' }
+  }
   const near = center
     ? coming.toSorted((a, b) => distanceKm(center, a) - distanceKm(center, b))
     : coming
+  const nearest = near.map((opening) => nearestTo(opening, centers))
+  const times = await timesOf(site, nearest)
   return {
+    evening,
     ...(center && { title: 'Du plus proche au plus loin' }),
-    coming: near.map((opening) => ({
+    coming: near.map((opening, place) => ({
       city: typographic(opening.city),
       to: `/ouvertures-a-venir/${opening.slug}`,
       opensOn: openingDate(opening.opensOn),
@@ -58,21 +74,37 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
         .map(({ count, words }) => `${count} ${words}`)
         .join(', '),
       picture: 'art' in opening.picture ? artAddress(opening.picture.art as Art, 'tile') : null,
-      near: nearestTo(opening, centers),
+      near: nearOf(opening, nearest[place], times),
     })),
   }
 }
 
-function nearestTo(opening: Opening, centers: readonly Center[]): ComingCenter['near'] {
-  const [first] = centers
-    .map((center) => ({ center, km: distanceKm(opening, center) }))
-    .toSorted((a, b) => a.km - b.km)
-  if (!first) return null
-  const { name, slug } = first.center
+const nearestTo = (opening: Opening, centers: readonly Center[]) =>
+  centers.toSorted((a, b) => distanceKm(opening, a) - distanceKm(opening, b))[0]
+
+/** The next free times of the centres that are nearest, all by one call around their middle. */
+async function timesOf(site: RequestContext, nearest: readonly (Center | undefined)[]) {
+  const centers = [...new Set(nearest.filter((one) => one !== undefined))]
+  const sport = centers.flatMap(({ sports }) => sports).find(({ slug }) => slug === 'padel')?.id
+  if (sport === undefined) return []
+  const middle = (of: 'latitude' | 'longitude') =>
+    centers.reduce((sum, center) => sum + center[of], 0) / centers.length
+  const position = { latitude: middle('latitude'), longitude: middle('longitude') }
+  return timesAround(site, position, centers, sport)
+}
+
+function nearOf(
+  opening: Opening,
+  center: Center | undefined,
+  times: readonly CenterTimes[],
+): ComingCenter['near'] {
+  if (!center) return null
+  const { name, slug } = center
   return {
     name: typographic(name),
-    distance: kilometres(first.km),
+    distance: kilometres(distanceKm(opening, center)),
     to: slotsAddress({ center: slug }),
+    times: times.find((one) => one.slug === slug)?.times ?? [],
   }
 }
 

@@ -68,7 +68,11 @@ export async function loadPartyDays(
   if (!center) return null
   const { packages } = await api.content.packages({ query: { center: center.id, occasion } })
   const wanted = query.get('formule')
-  const plan = packages.find(({ slug }) => slug === wanted) ?? packages[0]
+  // as long as nobody picked one, what can be anything
+  const plan =
+    packages.find(({ slug }) => slug === wanted) ??
+    packages.find(({ priceCents }) => priceCents === 0) ??
+    packages[0]
   if (!plan) return null
   const people = Math.min(
     Math.max(Number(query.get('personnes')) || 0, plan.minPeople),
@@ -99,9 +103,12 @@ export async function loadPartyDays(
     to: other ? linkTo({ mois: other, jour: null, heure: null }) : null,
   })
   const hasFree = days.some((one) => monthOf(one.day) === month && one.state !== 'full')
-  const unit = plan.per === 'child' ? 'enfants' : 'personnes'
+  const group =
+    plan.per === 'child'
+      ? plural(people, 'enfant', 'enfants')
+      : plural(people, 'personne', 'personnes')
   return {
-    words: `${plan.name}, ${people}\u00a0${unit}, ${duration(plan.courtMinutes)} sur ${plural(courts, 'terrain', 'terrains')}.`,
+    words: `${plan.slug === wanted ? `${plan.name}, ` : ''}${group}, ${duration(plan.courtMinutes)} sur ${plural(courts, 'terrain', 'terrains')}.`,
     month: monthName(month),
     previous: monthStep(months[place - 1]),
     next: monthStep(months[place + 1]),

@@ -20,6 +20,7 @@ export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } 
   centersWith: Rows,
   busyHours: BusyHours,
   packages: Rows,
+  groupSizes: NetworkFigures,
   partyDays: PartyDays,
   offers: Offers,
   openings: Openings,

@@ -1,0 +1,37 @@
+import type { Center } from '@quatre/contract'
+import { distanceKm } from '@quatre/domain'
+import { timesOfCenter, type CenterTimes } from '../../bookings/center-times.ts'
+import { eveningAt } from '../../bookings/evening.ts'
+import { usualDuration } from '../../bookings/search.ts'
+import type { RequestContext } from '../../context.ts'
+
+type Position = Pick<Center, 'latitude' | 'longitude'>
+
+/** As far as one can ask for around a place, in kilometres: Réunion is farther. */
+const mostKm = 2000
+const shownTimes = 3
+
+/**
+ * The next free times of some centres this evening, by one call around a place; of one that has none
+ * nothing. What fails is reported: the centres and how far they are is worth a page.
+ */
+export async function timesAround(
+  { api, now, reportError }: RequestContext,
+  { latitude, longitude }: Position,
+  centers: readonly Center[],
+  sport: number,
+): Promise<CenterTimes[]> {
+  const { date, from } = eveningAt(now)
+  const farthest = Math.max(...centers.map((one) => distanceKm({ latitude, longitude }, one)))
+  const distance = Math.min(Math.ceil(farthest) + 1, mostKm)
+  const wish = { sport, date, from, duration: usualDuration }
+  try {
+    const found = await api.slots.nearby({
+      query: { latitude, longitude, distance, date, from, sportType: sport },
+    })
+    return found.centers.map((one) => timesOfCenter(one, wish, [], shownTimes))
+  } catch (error) {
+    reportError(error)
+    return []
+  }
+}
