@@ -28,7 +28,7 @@ const artKinds = [
 ] as const
 
 /** What stands in a text for a live fact, filled in by the page. */
-export const placeholders = ['ville', 'centre', 'prix', 'personnes', 'centres'] as const
+export const placeholders = ['ville', 'centre', 'prix', 'personnes', 'centres', 'terrains'] as const
 
 /** One line of a text. */
 export const line = z.string().trim().min(1).max(300)

@@ -7,6 +7,7 @@ import {
   leadKinds,
   networkTimeZone,
   packageFaults,
+  packageOnCourts,
   quote,
   requiredMessage,
   type AskedLead,
@@ -17,7 +18,7 @@ import {
 import { Problem } from '../http/problems.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Invitation } from '../platform/lead-documents.ts'
-import { selectLeadCenters, type LeadCenter } from './lead.sql.ts'
+import { countCourts, selectLeadCenters, type LeadCenter } from './lead.sql.ts'
 
 /** What a request asks for, as it exists. */
 export interface AskedFor {
@@ -95,10 +96,13 @@ export async function checkAsked(
   const today = dayOf(now, centers[0]?.timeZone ?? networkTimeZone)
   const { packageSlug } = lead
   const { occasion } = leadKinds[body.contactType]
-  const offered =
+  const found =
     packageSlug === null
       ? null
       : await leadDocuments.findPackage({ occasion, slug: packageSlug, centerId: ids[0] })
+  const [center] = centers
+  const offered =
+    found && center ? packageOnCourts(found, await countCourts(db, center.id, found.sport)) : found
   refuse({
     ...(centers.length < ids.length && { centers: centerMissingMessage }),
     ...(packageSlug !== null && packageFaults(lead, offered)),
@@ -110,7 +114,7 @@ export async function checkAsked(
   return {
     centers,
     offered,
-    invitation: await invitationOf(leadDocuments, { lead, center: centers[0], now }),
+    invitation: await invitationOf(leadDocuments, { lead, center, now }),
     amountCents: isPriced ? quote(offered, { people, extras: lead.extras }).amountCents : null,
   }
 }

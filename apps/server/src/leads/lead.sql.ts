@@ -31,6 +31,19 @@ export async function selectLeadCenters(
   return rows.map(({ center }) => center)
 }
 
+/** The courts of a sport that a centre plays on. */
+export async function countCourts(db: Db, centerId: CenterId, sport: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('court')
+    .innerJoin('sport', 'sport.id', 'court.sportId')
+    .where('court.centerId', '=', centerId)
+    .where('court.isActive', '=', true)
+    .where('sport.slug', '=', sport)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** What only some kinds ask, with the names that were told for the slugs. */
 interface LeadDetails {
   readonly packageSlug?: string | undefined

@@ -13,6 +13,8 @@ const volee: LeadPackage = {
   per: 'child',
   minPeople: 8,
   maxPeople: 24,
+  peoplePerCourt: 10,
+  sport: 'padel',
   extras: [{ slug: 'gateau', name: 'Gâteau', priceCents: 2_500, per: 'group' }],
 }
 

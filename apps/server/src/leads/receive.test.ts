@@ -198,6 +198,11 @@ describe('a body that lacks something', () => {
 
   it.each<[object, object]>([
     [{ ...anniversaire, capacity: 7 }, { capacity: '8 enfants au moins pour cette formule' }],
+    // Lyon has one court
+    [
+      { ...anniversaire, centers: [{ id: centers.lyon }], capacity: 11 },
+      { capacity: '10 enfants au plus pour cette formule' },
+    ],
     [
       { ...anniversaire, details: { ...anniversaire.details, packageSlug: 'autre' } },
       { 'details.packageSlug': 'Choisis une formule' },

@@ -35,18 +35,6 @@ export const contentPages = [
     ],
   }),
   page('/foot-5', 'public', section, { ...versions, menus: menu('Foot 5', { play: 50 }) }),
-  page('/fitness', 'public', section, {
-    ...versions,
-    menus: menu('Fitness', { play: 60 }, { shownIn: (center) => center.fitness }),
-  }),
-  page('/hoops-corner', 'public', section, {
-    ...versions,
-    menus: menu(
-      'Hoops Factory',
-      { play: 70 },
-      { shownIn: ({ hoopsFactory, carrieres }) => hoopsFactory || carrieres },
-    ),
-  }),
   page('/kids', 'public', section, { ...versions, menus: menu('Kids', { kids: 10 }) }),
   page('/entre-potes', 'public', section, { menus: menu('Entre potes', { play: 80 }) }),
   page('/tarifs-avantageux', 'public', section, {

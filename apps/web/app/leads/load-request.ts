@@ -1,12 +1,19 @@
 import type { Center, ContentPackage } from '@quatre/contract'
+import { packageOnCourts } from '@quatre/domain'
 import { findMember } from '../site/access.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
-import { largestGroup } from '../site/content/live/group-sizes.ts'
+import { courtsOf } from '../site/content/live/group-sizes.ts'
+import { hasSubject } from '../site/content/live/rows.ts'
 import { typographic } from '../site/typographic.ts'
 import { answerWords, medianWords } from './answer-words.ts'
 import { hasPrice } from './choice.ts'
-import { isQuoteSection, requestKinds, type RequestSection } from './request-kinds.ts'
+import {
+  isQuoteSection,
+  requestKinds,
+  type RequestKind,
+  type RequestSection,
+} from './request-kinds.ts'
 
 export type RequestData = Awaited<ReturnType<typeof loadRequest>>
 
@@ -14,19 +21,20 @@ export type RequestData = Awaited<ReturnType<typeof loadRequest>>
 export async function loadRequest(
   site: RequestContext,
   section: RequestSection,
-  center: Center | null,
+  asked: Center | null,
 ) {
-  const { contactType } = requestKinds[section]
+  const { contactType, subject }: RequestKind = requestKinds[section]
+  const centers = (await site.centers()).filter(hasSubject({ feature: subject?.feature }))
+  const center = subject === undefined ? asked : chosenOf(centers, asked)
   const ofCenter = center ? { center: center.id } : {}
   // the page stands without its form: it says whom to call
   const report = (error: unknown) => {
     site.reportError(error)
     return null
   }
-  const [form, person, centers, offered] = await Promise.all([
+  const [form, person, offered] = await Promise.all([
     site.api.leads.form({ query: { contactType, ...ofCenter } }),
     loadPerson(site),
-    site.centers(),
     isQuoteSection(section)
       ? site.api.content.packages({ query: { ...ofCenter, occasion: section } }).catch(report)
       : null,
@@ -46,13 +54,15 @@ export async function loadRequest(
   }
 }
 
+/** Where only some centres have it: the one asked for if it is among them, else the only one. */
+const chosenOf = (centers: readonly Center[], asked: Center | null) =>
+  centers.find(({ id }) => id === asked?.id) ?? (centers.length === 1 ? (centers[0] ?? null) : null)
+
 /** What can be had at a centre, for as many as its courts hold (requirement ED57). */
 const packagesAt = (center: Center | null, packages: readonly ContentPackage[]) =>
-  packages.flatMap((one) => {
-    if (center === null || !hasPrice(one)) return [one]
-    const maxPeople = largestGroup(center, one)
-    return maxPeople === 0 ? [] : [{ ...one, maxPeople }]
-  })
+  center === null
+    ? packages
+    : packages.flatMap((one) => packageOnCourts(one, courtsOf(center, one)) ?? [])
 
 export type PersonData = Awaited<ReturnType<typeof loadPerson>>
 

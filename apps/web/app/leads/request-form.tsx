@@ -1,3 +1,4 @@
+import { isBusinessKind, isQuestion } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { CenterSelect } from '../site/center-select.tsx'
 import type { Answer } from '../site/submit.ts'
@@ -34,7 +35,11 @@ export function RequestForm({ request, answer }: RequestFormProps) {
   const typed = useTyped(answer)
   const form = useFocusOnError(answer)
   const pending = useNavigation().formData?.has('shownAt') ?? false
-  const isQuestion = section === 'contact'
+  const phone = isQuestion(contactType)
+    ? 'optional'
+    : isBusinessKind(contactType)
+      ? 'any'
+      : 'mobile'
   return (
     <section className="ed-block" id="demande">
       <h2 className="ed-title headline">{title}</h2>
@@ -44,7 +49,7 @@ export function RequestForm({ request, answer }: RequestFormProps) {
         <Form ref={form} method="post" noValidate className="grid max-w-form gap-5">
           <FormRefusal answer={answer} />
           <Subject request={request} typed={typed} />
-          <PersonFields typed={typed} person={person} phone={isQuestion ? 'optional' : 'any'} />
+          <PersonFields typed={typed} person={person} phone={phone} />
           <FormCheck shownAt={shownAt} typed={typed} />
           <div className="grid gap-3">
             <Button width="full" pending={pending}>
@@ -152,6 +157,37 @@ function Subject({ request, typed }: SubjectProps) {
           />
         </>
       )
+    case 'fitness':
+      return (
+        <>
+          <Center request={request} typed={typed} />
+          <Words typed={typed} label="L’heure qui t’arrange, ce que tu cherches" />
+        </>
+      )
+    case 'hoops-corner':
+      return (
+        <>
+          <Center request={request} typed={typed} />
+          <div className="grid gap-5 page-sm:grid-cols-2">
+            <TextField
+              {...field('personnes')}
+              error={typed.errors.capacity}
+              label="Combien de personnes"
+              inputMode="numeric"
+              maxLength={4}
+              required
+            />
+            <TextField
+              {...field('period')}
+              error={typed.errors.period ?? typed.errors.date}
+              label="Le jour ou la période"
+              maxLength={80}
+              required
+            />
+          </div>
+          <Words typed={typed} label="Ta demande (facultatif)" />
+        </>
+      )
     case 'anniv':
     case 'evenements':
     case 'team-building':
@@ -171,14 +207,14 @@ const Company = ({ typed }: { readonly typed: Typed }) => (
   />
 )
 
-function Center({ request, typed, none }: SubjectProps & { readonly none: string }) {
+function Center({ request, typed, none }: SubjectProps & { readonly none?: string }) {
   const { defaultValue, error } = fieldOf(typed, 'center')
   return (
     <CenterSelect
       regions={request.regions}
       defaultValue={defaultValue ?? String(request.center?.id ?? '')}
       error={error}
-      none={none}
+      {...(none !== undefined && { none })}
     />
   )
 }

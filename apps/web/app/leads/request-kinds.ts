@@ -8,6 +8,8 @@ export interface RequestKind {
   /** Who reads what is sent. */
   readonly reader: string
   readonly button: string
+  /** What of a centre is asked for: its name in mails, and the flag of the centres that have it. */
+  readonly subject?: { readonly opTitle: string; readonly feature: string }
 }
 
 const center = 'l’équipe du centre'
@@ -56,6 +58,20 @@ export const requestKinds = {
     title: 'Ton projet',
     reader: 'l’équipe développement',
     button: 'Recevoir le dossier',
+  },
+  fitness: {
+    contactType: 'question',
+    title: 'Ta séance d’essai',
+    reader: center,
+    button: 'Demander un essai',
+    subject: { opTitle: 'Fitness', feature: 'fitness' },
+  },
+  'hoops-corner': {
+    contactType: 'evenement',
+    title: 'Le parquet pour ton groupe',
+    reader: center,
+    button: 'Demander le parquet',
+    subject: { opTitle: 'Hoops Factory', feature: 'hoopsFactory' },
   },
   contact: {
     contactType: 'question',

@@ -11,7 +11,7 @@ import type { Route } from './+types/request.ts'
 import { loadWhenNear } from './when-near.ts'
 import { choiceIn, chosenIn, hasPrice, queryOf } from './choice.ts'
 import { loadRequest } from './load-request.ts'
-import { requestKinds, type RequestSection } from './request-kinds.ts'
+import { requestKinds, type RequestKind, type RequestSection } from './request-kinds.ts'
 import { sendRequest } from './send-request.ts'
 import './leads.css'
 
@@ -59,8 +59,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect(`${url.pathname}?${queryOf(form, url.searchParams)}#formules`, 303)
   }
   const reason = questionKinds.find((one) => one === formText(form, 'contactType'))
-  const contactType = kind === 'contact' ? reason : requestKinds[kind].contactType
-  const answer = await sendRequest(context.get(requestContext), form, { contactType })
+  const { contactType, subject }: RequestKind = requestKinds[kind]
+  const answer = await sendRequest(context.get(requestContext), form, {
+    contactType: kind === 'contact' ? reason : contactType,
+    ...(subject && { opTitle: subject.opTitle }),
+  })
   return 'saved' in answer ? { ...answer, values: chosenIn(form) } : answer
 }
 

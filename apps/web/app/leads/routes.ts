@@ -7,6 +7,20 @@ const withoutBook = ['book', 'newsletter', 'popup'] as const
 
 /** What people and companies ask for: each page is its document, its form and its row here. */
 export const leadPages = [
+  page('/fitness', 'public', request, {
+    ...versions,
+    without: withoutBook,
+    menus: menu('Fitness', { play: 60 }, { shownIn: (center) => center.fitness }),
+  }),
+  page('/hoops-corner', 'public', request, {
+    ...versions,
+    without: withoutBook,
+    menus: menu(
+      'Hoops Factory',
+      { play: 70 },
+      { shownIn: ({ hoopsFactory, carrieres }) => hoopsFactory || carrieres },
+    ),
+  }),
   page('/anniv', 'public', request, {
     ...versions,
     without: withoutBars,

@@ -17,6 +17,8 @@ const volee: LeadPackage = {
   per: 'child',
   minPeople: 8,
   maxPeople: 24,
+  peoplePerCourt: 8,
+  sport: 'padel',
   ages: { from: 6, to: 14 },
   extras: [
     { slug: 'gateau', name: 'Gâteau', priceCents: 2_500, per: 'group' },

@@ -1,3 +1,4 @@
+import { peopleAtOnce } from '../slots/party-days.ts'
 import type { LeadKind } from './kinds.ts'
 
 /** What may be added to a package. */
@@ -14,8 +15,26 @@ export interface LeadPackage extends PackageExtra {
   readonly occasion: NonNullable<LeadKind['occasion']>
   readonly minPeople: number
   readonly maxPeople: number
+  readonly peoplePerCourt: number
+  /** Its slug. */
+  readonly sport: string
   readonly ages?: { readonly from: number; readonly to: number } | undefined
   readonly extras: readonly PackageExtra[]
+}
+
+type Sized = Pick<LeadPackage, 'priceCents' | 'minPeople' | 'maxPeople' | 'peoplePerCourt'>
+
+/**
+ * A package for as many as so many courts of its sport hold at once; null where its fewest have no room.
+ * One without a price is a year’s or a day’s to agree on: it fits anywhere (requirement L2).
+ */
+export function packageOnCourts<Offered extends Sized>(
+  offered: Offered,
+  courts: number,
+): Offered | null {
+  if (offered.priceCents === 0) return offered
+  const maxPeople = peopleAtOnce(offered, courts)
+  return maxPeople === 0 ? null : { ...offered, maxPeople }
 }
 
 /** One line of a sum. */

@@ -5,6 +5,7 @@ export interface Facts {
   readonly prix?: string | undefined
   readonly personnes?: string | undefined
   readonly centres?: string | undefined
+  readonly terrains?: string | undefined
 }
 
 /**
@@ -13,7 +14,7 @@ export interface Facts {
  */
 export function fill(text: string, facts: Facts): string {
   const known = text.replaceAll(
-    /\{(ville|centre|prix|personnes|centres)\}/g,
+    /\{(ville|centre|prix|personnes|centres|terrains)\}/g,
     (placeholder, name: keyof Facts) => facts[name] ?? placeholder,
   )
   return known

@@ -1,5 +1,5 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
-import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
+import { distanceKm, kilometres, phoneLink, plural } from '@quatre/domain'
 import type { CenterTime } from '../bookings/center-times.ts'
 import type { RequestContext } from '../context.ts'
 import { centerPlace, type Crumb } from '../json-ld.ts'
@@ -86,6 +86,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     prix: factOf(live, 'price'),
     personnes: factOf(live, 'people'),
     centres: String(holding.length),
+    terrains: countedCourts(page, own ? [own] : holding) ?? undefined,
   }
   const subject = (page.kicker ?? page.title).toLowerCase()
   const town = own ? typographic(own.address.city) : ''
@@ -103,6 +104,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     layout: page.layout,
     ground: page.ground,
     kicker: page.kicker,
+    isNew: pageAt(path)?.menus?.some(({ badge }) => badge === 'NEW') ?? false,
     title,
     /** {prix} apart, where a page is about it. */
     figure: page.title.endsWith('{prix}') && isHere ? (facts.prix ?? null) : null,
@@ -156,6 +158,23 @@ const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undef
 /** The sport that a page is about, by its blocks. */
 const sportOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
   blocks.map(sportIn).find((sport) => sport !== undefined)
+
+/** « 3 courts de squash, 4 de badminton »: those of the page’s sports; null where one has none. */
+function countedCourts({ blocks }: ContentPage, centers: readonly Center[]): string | null {
+  const slugs = new Set(blocks.map(sportIn).filter((slug) => slug !== undefined))
+  const counted = [...slugs].map((slug) => {
+    const found = centers.flatMap(({ sports }) => sports.filter((sport) => sport.slug === slug))
+    const count = found.reduce((sum, { courts }) => sum + courts, 0)
+    return { slug, count, name: found[0]?.name.toLowerCase() ?? slug }
+  })
+  if (counted.length === 0 || counted.some(({ count }) => count === 0)) return null
+  return counted
+    .map(({ slug, count, name }, place) => {
+      const noun = slug === 'squash' ? 'court' : 'terrain'
+      return `${place === 0 ? plural(count, noun, `${noun}s`) : count} de ${name}`
+    })
+    .join(', ')
+}
 
 interface Near {
   readonly own: Center

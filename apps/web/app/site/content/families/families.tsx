@@ -92,7 +92,7 @@ function Carte({ page }: FamilyProps) {
 }
 
 /** A sideline with its marks: hours, ages or dates. */
-function Ligne({ page }: FamilyProps) {
+function Ligne({ page, replaced }: FamilyProps) {
   return (
     <>
       <div className="ligne-top">
@@ -101,7 +101,7 @@ function Ligne({ page }: FamilyProps) {
         </div>
       </div>
       <div className="ligne layout-width">
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { Block, Questions, titleClass } from '../blocks/block.tsx'
 import { Prose } from '../blocks/prose.tsx'
@@ -16,10 +17,11 @@ export interface FamilyProps {
 
 /** The top of a page: where one is, its title, and what it is about in a sentence. */
 export function Head({ page }: FamilyProps) {
-  const { title, figure, lede, crumbs } = page
+  const { title, figure, lede, crumbs, isNew } = page
   return (
     <header className="ed-head">
       <Breadcrumb crumbs={crumbs} />
+      {isNew && <Badge tone="ball">NEW</Badge>}
       {figure === null ? (
         <h1 className={titleClass(title)}>{title}</h1>
       ) : (

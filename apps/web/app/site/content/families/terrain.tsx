@@ -11,7 +11,7 @@ const tonightOf = ({ blocks }: SectionPage) =>
  * The drawing is the page: a court to scale, its texts hanging from it, and the free times of the evening
  * beside it, on phones in a bar until they come into sight.
  */
-export function Terrain({ page }: FamilyProps) {
+export function Terrain({ page, replaced }: FamilyProps) {
   const plan = page.blocks.find(({ type }) => type === 'plan')
   const tonight = tonightOf(page)
   const rest = page.blocks.filter((block) => block !== plan && block !== tonight)
@@ -51,7 +51,7 @@ export function Terrain({ page }: FamilyProps) {
         </aside>
       )}
       <div className="terrain-rest">
-        <Blocks page={page} blocks={rest} />
+        <Blocks page={page} blocks={rest} replaced={replaced} />
         <Ending page={page} />
       </div>
     </div>

@@ -45,10 +45,11 @@ export async function loadGroupSizes(
 }
 
 /** The most people of a package who can play at once at a centre; 0 where it cannot be had. */
-export const largestGroup = (center: Center, offered: ContentPackage) =>
+const largestGroup = (center: Center, offered: ContentPackage) =>
   peopleAtOnce(offered, courtsOf(center, offered))
 
-const courtsOf = ({ sports }: Center, { sport }: ContentPackage) =>
+/** The courts of a package’s sport that a centre has. */
+export const courtsOf = ({ sports }: Center, { sport }: ContentPackage) =>
   sports.find(({ slug }) => slug === sport)?.courts ?? 0
 
 function wordsOf(
