@@ -141,8 +141,9 @@ export const facts = {
   networkFigures: endpoint({
     ...read,
     path: '/network/figures',
-    summary: 'The size of the network, and what was played in 30 days',
-    query: query({}),
+    summary: 'The size of the network, or of one centre, and what was played in 30 days',
+    query: query({ center: idsInAddress.center.optional() }),
+    refusals: ['center_not_found'],
     answer: networkFigures,
   }),
 }

@@ -37,7 +37,7 @@ function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts
     const found = packages.find(({ path }) => path === `/packages/${occasion}/${slug}`)?.data
     return found && { ...found, ...(found.per === 'child' && { hours: childrenHours }) }
   })
-  const counts = openCache<string, NetworkCounts>(1)
+  const counts = openCache<string, NetworkCounts>(100)
   const ofSports = new WeakMap<PriceBoard, Cache<number, PreparedJson>>()
 
   return {
@@ -59,13 +59,15 @@ function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts
     async partyDays({ params: { id }, query }, { now }) {
       return readPartyDays({ ...query, centerId: id, now })
     },
-    async networkFigures(_, { now }) {
+    async networkFigures({ query: { center: centerId } }, { now }) {
       const today = dayOf(now, networkTimeZone)
       const to = instantOf(today, 0, networkTimeZone)
       const from = instantOf(addDays(today, -countedDays), 0, networkTimeZone)
-      const { bookings, players, ...size } = await counts.getOrLoad(today, () =>
-        selectNetworkCounts(db, { from, to }),
+      const { bookings, players, ...size } = await counts.getOrLoad(
+        `${today} ${centerId ?? ''}`,
+        () => selectNetworkCounts(db, { centerId, from, to }),
       )
+      if (size.centers === 0 && centerId !== undefined) throw new Problem('center_not_found')
       return { ...size, bookings: wholeHundreds(bookings), players: wholeHundreds(players) }
     },
   }

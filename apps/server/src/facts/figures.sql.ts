@@ -1,8 +1,9 @@
 import { instant, type Db } from '@quatre/db'
+import type { CenterId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
-/** The size of the network, and how many matches were played in a period, by how many members. */
+/** The size of the network or of a centre, and how many matches were played in a period, by how many members. */
 export interface NetworkCounts {
   readonly centers: number
   readonly courts: number
@@ -11,13 +12,14 @@ export interface NetworkCounts {
   readonly players: number
 }
 
-/** Counts over the shown centres. */
+/** Counts over the shown centres, or one of them. */
 export async function selectNetworkCounts(
   db: Db,
-  { from, to }: { from: number; to: number },
+  { centerId, from, to }: { centerId: CenterId | undefined; from: number; to: number },
 ): Promise<NetworkCounts> {
   const { rows } = await sql<NetworkCounts>`
-    with shown as (select c.id, c.region_id from center c where ${isShownCenter}),
+    with shown as (select c.id, c.region_id from center c
+      where ${isShownCenter} and c.id = coalesce(${centerId ?? null}::integer, c.id)),
     played as (
       select b.id from shown join court t on t.center_id = shown.id
       join booking b on b.court_id = t.id and b.status = 'Confirmed'

@@ -61,8 +61,9 @@ const facts: Partial<
     const courts = sports.find(({ slug }) => slug === 'padel')?.courts
     return courts === undefined ? null : `sur les ${courts} de`
   },
-  async networkFigures() {
-    return `${(await get<NetworkFigures>('/network/figures')).courts}`
+  async networkFigures({ id }, { kind }) {
+    const of = kind === 'centre' ? `?center=${id}` : ''
+    return `${(await get<NetworkFigures>(`/network/figures${of}`)).courts}`
   },
   async menu({ id, phoneNumber }) {
     const { menu } = await get<{ menu: { sections: { items: { name: string }[] }[] } | null }>(

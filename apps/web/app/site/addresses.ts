@@ -27,7 +27,10 @@ export const sharedAddress = (key: string) => `/paiement/participants/${key}`
 export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
 export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
-/** The picture of what is around a centre, by its slug. */
+/** Stands for a centre’s slug where all of them are meant; it is nobody’s. */
+export const networkName = 'reseau'
+
+/** The picture of what is around a centre, by its slug, or of the network. */
 export const surroundingsAddress = (center: string) => `/_environs/${center}`
 
 /** The steps of a payment; each can be reloaded. */

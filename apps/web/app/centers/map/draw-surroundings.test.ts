@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawSurroundings } from './draw-surroundings.ts'
+import { drawNetwork, drawSurroundings } from './draw-surroundings.ts'
 
 const club = { name: 'Marseille <Prado>', latitude: 43.26, longitude: 5.38 }
 const towns = [
@@ -37,4 +37,14 @@ test('around an opening a wider picture names the centres that lie in it', () =>
   const near = { name: 'Bobigny', latitude: 48.91, longitude: 2.44 }
   expect(namesIn(drawSurroundings(reims, [near]))).toEqual(['Reims'])
   expect(namesIn(drawSurroundings(reims, [near], 'opening'))).toEqual(['Bobigny', 'Reims'])
+})
+
+test('the network is drawn with a mark for each centre of mainland France, and names where they have room', () => {
+  const paris = { name: 'Paris Est', latitude: 48.85, longitude: 2.44 }
+  const bobigny = { name: 'Bobigny', latitude: 48.91, longitude: 2.44 }
+  const nice = { name: 'Nice', latitude: 43.7, longitude: 7.26 }
+  const picture = drawNetwork([paris, bobigny, nice])
+  expect(namesIn(picture)).toEqual(['Paris Est', 'Nice'])
+  const places = [...picture.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(String)
+  expect(new Set(places)).toHaveProperty('size', 3)
 })

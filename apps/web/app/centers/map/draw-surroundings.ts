@@ -8,11 +8,22 @@ export interface NamedPlace extends Position {
   readonly name: string
 }
 
-/** Pages show its middle, as much of it as they have room for: it is never scaled. */
-const width = 880
-const height = 260
-/** Pixels of a degree: a quarter of a kilometre each in the middle of France; a kilometre around an opening. */
-const scales = { center: 300, opening: 75 } as const
+interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly pixelsPerDegree: number
+}
+
+/** Pages show the middle of these, as much of it as they have room for: they are never scaled. */
+const around = { width: 880, height: 260 } as const
+/** A pixel is a quarter of a kilometre in the middle of France; a kilometre around an opening. */
+const frames = {
+  center: { ...around, pixelsPerDegree: 300 },
+  opening: { ...around, pixelsPerDegree: 75 },
+} as const
+/** All of mainland France and Corsica, as wide as a phone. */
+const franceFrame: Frame = { width: 400, height: 420, pixelsPerDegree: 26 }
+const middleOfFrance: Position = { latitude: 46.55, longitude: 2.4 }
 /** Beyond the edge, so that no cut is seen. */
 const margin = 8
 const fontSize = 13
@@ -28,30 +39,56 @@ const largestTowns = 6
 export function drawSurroundings(
   place: NamedPlace,
   towns: readonly NamedPlace[],
-  scale: keyof typeof scales = 'center',
+  scale: keyof typeof frames = 'center',
 ): string {
-  const project = projectionAround(place, scales[scale])
-  const ground = isInDetail(place)
-    ? [
-        shape(land.neighbours().flat(), project, 'fill="var(--color-dune)"'),
-        shape(land.france().flat(), project, 'fill="var(--color-line)" stroke="var(--color-edge)"'),
-      ]
-    : [shape(land.world().flat(), project, 'fill="var(--color-line)"')]
-  const [middle, ...around] = withRoom(
+  const frame = frames[scale]
+  const project = projectionAround(place, frame)
+  const [middle, ...named] = withRoom(
     [
       { ...place, radius: 9 },
       ...towns.map((town, rank) => ({ ...town, radius: rank < largestTowns ? 4.5 : 3 })),
     ],
     project,
+    frame,
   )
-  return [
+  return svg(frame, [
+    drawGround(place, project, frame),
+    ...named.map((mark) => drawMark(mark, 'fill="var(--color-mute)"')),
+    middle ? drawMark(middle, 'fill="var(--color-court)"') : '',
+  ])
+}
+
+/** The centres of the network on the map of France as an SVG, named where they have room. */
+export function drawNetwork(centers: readonly NamedPlace[]): string {
+  const project = projectionAround(middleOfFrance, franceFrame)
+  const marks = centers.map((center) => ({ ...center, radius: 4.5 }))
+  const named = withRoom(marks, project, franceFrame)
+  return svg(franceFrame, [
+    drawGround(middleOfFrance, project, franceFrame),
+    ...marks.map(({ radius, latitude, longitude }) =>
+      drawMark(
+        { name: '', radius, pixel: project([latitude, longitude]) },
+        'fill="var(--color-court)"',
+      ),
+    ),
+    ...named.map((mark) => drawMark(mark, 'fill="var(--color-court)"')),
+  ])
+}
+
+const svg = ({ width, height }: Frame, drawing: readonly string[]) =>
+  [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,sans-serif" font-size="${fontSize}" text-anchor="middle">`,
     `<path d="M0 0H${width}V${height}H0z" fill="var(--color-court-tint)"/>`,
-    ...ground,
-    ...around.map((mark) => drawMark(mark, 'fill="var(--color-mute)"')),
-    middle ? drawMark(middle, 'fill="var(--color-court)"') : '',
+    ...drawing,
     '</svg>',
   ].join('')
+
+function drawGround(place: Position, project: (point: Point) => Pixel, frame: Frame): string {
+  const draw = (rings: readonly Point[][], look: string) => shape(rings, look, { project, frame })
+  return isInDetail(place)
+    ? draw(land.neighbours().flat(), 'fill="var(--color-dune)"') +
+        draw(land.france().flat(), 'fill="var(--color-line)" stroke="var(--color-edge)"')
+    : draw(land.world().flat(), 'fill="var(--color-line)"')
 }
 
 interface PlacedMark {
@@ -64,6 +101,7 @@ interface PlacedMark {
 function withRoom(
   places: readonly (NamedPlace & { readonly radius: number })[],
   project: (point: Point) => Pixel,
+  { width, height }: Frame,
 ): PlacedMark[] {
   const kept: PlacedMark[] = []
   for (const { name, radius, latitude, longitude } of places) {
@@ -82,13 +120,17 @@ function withRoom(
 function drawMark({ name, radius, pixel: [x, y] }: PlacedMark, fill: string): string {
   const weight = radius > 4 ? 650 : 450
   const circle = `<circle cx="${x}" cy="${y}" r="${radius}" ${fill} stroke="var(--color-line)" stroke-width="${radius / 3}"/>`
+  if (name === '') return circle
   return `${circle}<text x="${x}" y="${y + radius + fontSize + 2}" font-weight="${weight}" fill="var(--color-ink)" stroke="var(--color-line)" stroke-width="3" paint-order="stroke">${escaped(name)}</text>`
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Mercator, as maps of the web have it, with a place in the middle of the picture. */
-function projectionAround(place: Position, pixelsPerDegree: number): (point: Point) => Pixel {
+function projectionAround(
+  place: Position,
+  { width, height, pixelsPerDegree }: Frame,
+): (point: Point) => Pixel {
   const mercator = ([latitude, longitude]: Point): Pixel => [
     longitude * pixelsPerDegree,
     -Math.asinh(Math.tan((latitude * Math.PI) / 180)) * (180 / Math.PI) * pixelsPerDegree,
@@ -102,9 +144,14 @@ function projectionAround(place: Position, pixelsPerDegree: number): (point: Poi
 
 const rounded = (pixels: number) => Math.round(pixels * 10) / 10
 
-function shape(rings: readonly Point[][], project: (point: Point) => Pixel, look: string): string {
+interface Drawn {
+  readonly project: (point: Point) => Pixel
+  readonly frame: Frame
+}
+
+function shape(rings: readonly Point[][], look: string, { project, frame }: Drawn): string {
   const path = rings
-    .map((ring) => clipped(ring.map(project)))
+    .map((ring) => clipped(ring.map(project), frame))
     .filter(({ length }) => length > 2)
     .map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}z`)
     .join('')
@@ -112,7 +159,7 @@ function shape(rings: readonly Point[][], project: (point: Point) => Pixel, look
 }
 
 /** Sutherland and Hodgman: a ring as far as it lies in the picture, cut at one edge after the other. */
-function clipped(ring: readonly Pixel[]): readonly Pixel[] {
+function clipped(ring: readonly Pixel[], { width, height }: Frame): readonly Pixel[] {
   const edges = [
     [0, -margin, 1],
     [0, width + margin, -1],

@@ -1,16 +1,21 @@
 import { requestContext } from '../../site/context.ts'
 import { distanceKm } from '@quatre/domain'
+import { networkName } from '../../site/addresses.ts'
 import { orNotFound } from '../../site/not-found.ts'
 import { typographic } from '../../site/typographic.ts'
 import { withPlainColors } from '../../ui/court-art/plain-colors.ts'
 import type { Route } from './+types/surroundings.ts'
-import { drawSurroundings } from './draw-surroundings.ts'
+import { drawNetwork, drawSurroundings } from './draw-surroundings.ts'
 
 const keptSeconds = 86_400
 
-/** Serves a small map of what is around a centre, or of the centres around an opening. */
+/** Serves a small map of what is around a centre, of the centres around an opening, or of all of them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, center: find, centers } = context.get(requestContext)
+  if (params.center === networkName) {
+    const all = (await centers()).map((one) => ({ ...one, name: typographic(one.name) }))
+    return answer(drawNetwork(all))
+  }
   const center = await find(params.center)
   if (center) {
     const towns = await api.centers.towns({ params: { id: center.id } })

@@ -15,6 +15,7 @@ describe.each(artShapes)('as %s', (shape) => {
     ...artKinds.map((kind) => `kind=${kind}&mark=5,50 €`),
     ...planSports.map((sport) => `kind=plan&sport=${sport}`),
     ...['25', '50', '75'].map((mark) => `kind=build&mark=${mark}`),
+    'kind=room&mark=3/8',
     'kind=unknown',
   ]
   test.each(asked)('%s is drawn whole, light and in our colours', (query) => {

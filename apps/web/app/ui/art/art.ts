@@ -7,6 +7,7 @@ import { circle, color, dots, numbersOf, path, r, rect, stroke } from './pen.ts'
 import { drawCake } from './cake.ts'
 import { drawPlan } from './plan.ts'
 import type { PlanSport } from './plan-sizes.ts'
+import { drawCourts, drawRoom, roomSize } from './room.ts'
 
 /** What is drawn beside courts in perspective. */
 export const artKinds = [
@@ -39,7 +40,7 @@ export interface ArtPicture {
   readonly shape: ArtShape
   readonly sport?: PlanSport | undefined
   readonly moment?: Moment | undefined
-  /** Of `build`: 25, 50, 75 or 100; of `board`: the figure. */
+  /** Of `build`: 25, 50, 75 or 100; of `board`: the figure; of `room`: the courts lit and all. */
   readonly mark?: string | undefined
 }
 
@@ -119,55 +120,16 @@ const drawings: Record<ArtKind, (canvas: Canvas) => string> = {
     ].join('')
   },
 
-  room: ({ width, height, random }) => {
-    const unit = Math.min(width / 24, height / 13)
-    const x = (at: number) => width / 2 + (at - 12) * unit
-    const y = (at: number) => height / 2 + (at - 6.5) * unit
-    const box = (left: number, top: number, wide: number, high: number, fill: string) =>
-      rect(x(left), y(top), wide * unit, high * unit, fill)
-    const lit = Math.floor(random() * 3)
-    const court = (left: number, index: number) =>
-      box(left, 1, 3.4, 6.8, index === lit ? color.clay : color.court) +
-      stroke(
-        `M${x(left)} ${y(2.05)}h${3.4 * unit}M${x(left)} ${y(6.75)}h${3.4 * unit}M${x(left + 1.7)} ${y(2.05)}V${y(6.75)}`,
-        unit * 0.07,
-        color.line,
-      ) +
-      stroke(`M${x(left - 0.15)} ${y(4.4)}h${3.7 * unit}`, unit * 0.14, color.line)
-    const stool = (at: number) => circle(x(at), y(11.1), unit * 0.22, color.ink)
-    const table = (cx: number, cy: number) =>
-      circle(x(cx), y(cy), unit * 0.52, color.line) +
-      [
-        [0, -0.85],
-        [0.85, 0],
-        [0, 0.85],
-        [-0.85, 0],
-      ]
-        .map(([dx = 0, dy = 0]) => circle(x(cx + dx), y(cy + dy), unit * 0.2, color.ink))
-        .join('')
-    return [
-      rect(0, 0, width, height, color.dune),
-      box(0.6, 0.4, 22.8, 12.2, color.sand),
-      ...[1.2, 5.2, 9.2].map(court),
-      box(13.4, 1, 9.4, 6.8, color.wood),
-      ...[
-        [15.3, 2.8],
-        [18.1, 2.8],
-        [20.9, 2.8],
-        [15.3, 6],
-        [18.1, 6],
-        [20.9, 6],
-      ].map(([cx = 0, cy = 0]) => table(cx, cy)),
-      box(1.2, 9.6, 11.4, 1, color.ink),
-      ...[2, 3.3, 4.6, 5.9, 7.2, 8.5, 9.8, 11.1].map(stool),
-      ...[3.6, 6.2, 8.8].map((at) => circle(x(at), y(10.1), unit * 0.24, color.ball)),
-      stroke(
-        `M${x(0.6)} ${y(0.4)}h${22.8 * unit}v${12.2 * unit}h${-8 * unit}M${x(12.9)} ${y(12.6)}H${x(0.6)}V${y(0.4)}`,
-        unit * 0.22,
-        color.ink,
-      ),
-      stroke(`M${x(13)} ${y(1)}V${y(4.8)}M${x(13)} ${y(6.6)}V${y(7.8)}`, unit * 0.14, color.ink),
-    ].join('')
+  // « 3/8 »: three of eight courts are lit
+  room: ({ width, height, random, mark = '' }) => {
+    const counts = /^(\d{1,2})\/(\d{1,2})$/.exec(mark)
+    const { length, width: depth } = roomSize
+    const { across, down, drawing } = counts
+      ? drawCourts(Number(counts[1]), Number(counts[2]))
+      : { across: length, down: depth, drawing: drawRoom(Math.floor(random() * 3)) }
+    const unit = Math.min(width / across, height / down)
+    const [left, top] = [(width - across * unit) / 2, (height - down * unit) / 2]
+    return `${rect(0, 0, width, height, color.dune)}<g transform="translate(${r(left)} ${r(top)}) scale(${r(unit)})">${drawing}</g>`
   },
 
   build: ({ width, height, mark, moment = 'day' }) => {

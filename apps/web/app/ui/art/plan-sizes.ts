@@ -1,4 +1,6 @@
-/** The sports that have a plan. */
+import { roomSize } from './room.ts'
+
+/** The sports that have a plan, and the club around the courts. */
 export const planSports = [
   'padel',
   'squash',
@@ -6,6 +8,7 @@ export const planSports = [
   'pickleball',
   'foot-5',
   'basketball',
+  'club',
 ] as const
 export type PlanSport = (typeof planSports)[number]
 
@@ -23,6 +26,8 @@ export const planSizes: Readonly<
   pickleball: { length: 20, width: 10 },
   'foot-5': { length: 30, width: 16 },
   basketball: { length: 14, width: 15 },
+  // in units of its drawing
+  club: roomSize,
 }
 
 /** Room around the court, as a share of its length. */

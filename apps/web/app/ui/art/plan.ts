@@ -1,5 +1,6 @@
 import { circle, color, dots, path, r, rect, stroke } from './pen.ts'
 import { planMargin, planSizes, type PlanSport } from './plan-sizes.ts'
+import { drawRoom } from './room.ts'
 
 /** Lines are drawn a little wider than the painted 5 cm, or a phone would not show them. */
 const line = 0.09
@@ -47,6 +48,8 @@ const drawings: Record<PlanSport, () => string> = {
         ball(3.3, 0.9),
       ].join(''),
     ),
+
+  club: () => drawRoom(1),
 
   badminton: () =>
     [

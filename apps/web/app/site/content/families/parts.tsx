@@ -21,7 +21,11 @@ export function Head({ page }: FamilyProps) {
   return (
     <header className="ed-head">
       <Breadcrumb crumbs={crumbs} />
-      {isNew && <Badge tone="ball">NEW</Badge>}
+      {isNew && (
+        <p className="mb-3">
+          <Badge tone="ball">NEW</Badge>
+        </p>
+      )}
       {figure === null ? (
         <h1 className={titleClass(title)}>{title}</h1>
       ) : (

@@ -2,6 +2,7 @@ import type { Center } from '@quatre/contract'
 import { dayOf, distanceKm, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
 import { slotsAddress } from '../../bookings/search.ts'
 import type { RequestContext } from '../../context.ts'
+import { networkName, surroundingsAddress } from '../../addresses.ts'
 import { openingOf, openText } from '../../open-text.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock } from './live-block.ts'
@@ -17,21 +18,20 @@ const openRow = (center: Center, now: number): Row => ({
   to: `/${center.slug}`,
 })
 
-/** Whether a centre is open, with its telephone; without one, those of the network that are. */
+/** Whether a centre is open, with its telephone, or the only one that has it; else those that are. */
 export async function loadOpenNow(
   site: RequestContext,
   center: Center | null,
   block: LiveBlock,
 ): Promise<Rows | null> {
-  const has = hasSubject(block)
-  if (center !== null) {
-    if (!has(center)) return null
-    const { phoneNumber } = center
+  const all = (center ? [center] : await site.centers()).filter(hasSubject(block))
+  const [first] = all
+  if (!first) return null
+  if (all.length === 1) {
+    const { phoneNumber } = first
     const called = { figure: formatPhone(phoneNumber), to: phoneLink(phoneNumber) }
-    return { words: null, rows: [{ ...openRow(center, site.now), ...called }], ...noMore }
+    return { words: null, rows: [{ ...openRow(first, site.now), ...called }], ...noMore }
   }
-  const all = (await site.centers()).filter(has)
-  if (all.length === 0) return null
   const open = all.filter(({ openState }) => openState.open)
   const rows = (open.length > 0 ? open : all).map((one) => openRow(one, site.now))
   return {
@@ -40,19 +40,17 @@ export async function loadOpenNow(
   }
 }
 
-/** One alone says by itself whether it is open. */
 const openWords = (open: number, all: number) =>
-  all === 1
-    ? null
-    : open === 0
-      ? 'Aucun centre n’est ouvert maintenant.'
-      : `${plural(open, 'centre ouvert', 'centres ouverts')} maintenant, sur ${all}.`
+  open === 0
+    ? 'Aucun centre n’est ouvert maintenant.'
+    : `${plural(open, 'centre ouvert', 'centres ouverts')} maintenant, sur ${all}.`
 
 const noMore = { more: [], moreLabel: null }
 
 /**
  * The centres with a sport or a feature: around a centre the nearest first, without itself; as a sentence
- * where the document asks for their names alone (`kind: noms`).
+ * where the document asks for their names alone (`kind: noms`), below their map where it asks for one
+ * (`kind: carte`).
  */
 export async function loadCentersWith(
   site: RequestContext,
@@ -86,8 +84,13 @@ export async function loadCentersWith(
           : `/${one.slug}`,
     }
   })
+  const picture = {
+    src: surroundingsAddress(networkName),
+    alt: `La carte de France avec les ${found.length} centres`,
+  }
   return {
     words: center || found.length === 1 ? null : `${found.length} centres.`,
+    ...(block.kind === 'carte' && { picture }),
     ...folded(rows, shownCenters, 'centre', 'centres'),
   }
 }

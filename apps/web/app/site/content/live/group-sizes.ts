@@ -1,5 +1,6 @@
 import type { Center, ContentPackage } from '@quatre/contract'
 import { courtsForPeople, peopleAtOnce, plural } from '@quatre/domain'
+import { artAddress } from '../../../ui/art/addresses.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock } from './live-block.ts'
@@ -39,7 +40,17 @@ export async function loadGroupSizes(
     const offered = groups.findLast(
       (group) => group.offered.minPeople <= people && people <= group.most,
     )?.offered
-    return offered ? [{ figure: String(people), words: wordsOf(offered, people, center, all) }] : []
+    if (!offered) return []
+    const needed = courtsForPeople(people, offered)
+    const most = Math.max(...where.map((one) => courtsOf(one, offered)))
+    const art = { kind: 'room', seed: '', mark: `${needed}/${most}` } as const
+    return [
+      {
+        figure: String(people),
+        words: wordsOf(offered, people, center, all),
+        picture: artAddress(art, 'tile'),
+      },
+    ]
   })
   return { figures, people: fewest < largest ? `${fewest} à ${largest}` : String(largest) }
 }

@@ -1,23 +1,40 @@
+import type { Center } from '@quatre/contract'
 import type { RequestContext } from '../../context.ts'
-import type { LiveData } from './live-block.ts'
+import { typographic } from '../../typographic.ts'
+import type { LiveBlock, LiveData } from './live-block.ts'
 
 export interface NetworkFigures extends LiveData {
-  readonly figures: readonly { readonly figure: string; readonly words: string }[]
+  readonly figures: readonly {
+    readonly figure: string
+    readonly words: string
+    /** The address of its drawing. */
+    readonly picture?: string
+  }[]
 }
 
 const format = new Intl.NumberFormat('fr')
 
-/** The size of the network, and what was played in it when that is much. */
-export async function loadNetworkFigures({ api }: RequestContext): Promise<NetworkFigures> {
-  const { centers, courts, regions, bookings, players } = await api.facts.networkFigures()
+/**
+ * The size of the network, and what was played in it when that is much; of the page’s centre alone where
+ * the document asks for it (`kind: centre`).
+ */
+export async function loadNetworkFigures(
+  { api }: RequestContext,
+  center: Center | null,
+  { title, kind }: LiveBlock,
+): Promise<NetworkFigures> {
+  const own = kind === 'centre' ? center : null
+  const query = own ? { center: own.id } : {}
+  const { centers, courts, regions, bookings, players } = await api.facts.networkFigures({ query })
   const told = [
-    { figure: centers, words: 'centres' },
+    { figure: own ? null : centers, words: 'centres' },
     { figure: courts, words: 'terrains' },
-    { figure: regions, words: 'régions' },
+    { figure: own ? null : regions, words: 'régions' },
     { figure: bookings, words: 'parties en 30\u00a0jours' },
     { figure: players, words: 'membres sur les terrains en 30\u00a0jours' },
   ]
   return {
+    ...(own && { title: `${title}, ${typographic(own.name)}` }),
     figures: told.flatMap(({ figure, words }) =>
       figure === null ? [] : [{ figure: format.format(figure), words }],
     ),

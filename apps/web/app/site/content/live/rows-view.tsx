@@ -3,10 +3,20 @@ import { OpenDot } from '../../../ui/open-dot.tsx'
 import type { Row, Rows as Data } from './rows.ts'
 
 /** A list with a hairline between its lines; a line leads somewhere. */
-export function Rows({ data: { words, rows, more, moreLabel } }: { readonly data: Data }) {
+export function Rows({ data: { words, rows, more, moreLabel, picture } }: { readonly data: Data }) {
   return (
     <>
       {words && <p className="live-words">{words}</p>}
+      {picture && (
+        <img
+          {...picture}
+          width={400}
+          height={420}
+          loading="lazy"
+          decoding="async"
+          className="live-map"
+        />
+      )}
       {rows.length > 0 && <List rows={rows} />}
       {moreLabel && (
         <details className="live-more">

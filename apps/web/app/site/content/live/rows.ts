@@ -19,6 +19,8 @@ export interface Rows extends LiveData {
   /** The fact in a sentence, above them. */
   readonly words: string | null
   readonly rows: readonly Row[]
+  /** A drawing of them, with what it says. */
+  readonly picture?: { readonly src: string; readonly alt: string }
   /** Those that one opens a fold for, and what it says. */
   readonly more: readonly Row[]
   readonly moreLabel: string | null
