@@ -79,6 +79,7 @@ const liveTypes = [
   'freeTonight',
   'prices',
   'openNow',
+  'place',
   'centersWith',
   'nextTournaments',
   'nextCamps',

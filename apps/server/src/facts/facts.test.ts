@@ -209,4 +209,8 @@ test('the figures of the network count what it shows, and matches only above 500
   // counted again on the next day: 30 of the 660 are cancelled
   stand.pass(24 * 60)
   expect(await figures()).toMatchObject({ bookings: 600, players: null })
+  const of = (center: number) => stand.call('GET', `/network/figures?center=${center}`)
+  expect((await of(centers.toulouse)).body).toMatchObject({ centers: 1, courts: 4, bookings: 600 })
+  expect((await of(centers.lyon)).body).toMatchObject({ centers: 1, courts: 1, bookings: null })
+  expect((await of(centers.inactive)).status).toBe(404)
 })

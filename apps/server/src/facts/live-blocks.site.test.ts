@@ -50,6 +50,7 @@ const facts: Partial<
     return percents.length === 0 ? null : `${Math.min(...percents)}\u00a0% des terrains pris`
   },
   openNow: async ({ phoneNumber }) => formatPhone(phoneNumber),
+  place: async ({ phoneNumber }) => formatPhone(phoneNumber),
   async packages({ id }, { occasion }) {
     const path = `/content/packages?center=${id}&occasion=${occasion}`
     const { packages } = await get<{ packages: ContentPackage[] }>(path)

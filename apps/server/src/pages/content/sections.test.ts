@@ -157,6 +157,22 @@ test.each([
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')
 
+// requirement ED59
+test.each([
+  ['/squash-badminton', '12 courts de squash, 16 de badminton dans 4 centres.'],
+  ['/toulouse-colomiers/squash-badminton', '3 courts de squash, 4 de badminton.'],
+  ['/toulouse-colomiers/entreprises', 'gare de Colomiers'],
+  ['/hoops-corner', '01 99 00 04 07'],
+  ['/toulouse-colomiers/visibilite', 'Les trente derniers jours, Toulouse Colomiers'],
+])('%s says what its centres have: %s', async (address, words) => {
+  expect(spaced((await read(address)).text)).toContain(words)
+})
+
+test('A page is new while its entry of the menu is', async () => {
+  const isNew = async (address: string) => (await read(address)).text.includes('NEW')
+  expect([await isNew('/pickleball'), await isNew('/padel')]).toEqual([true, false])
+})
+
 // requirement ED58
 test('Each opening leads to the free times of the nearest centre this evening', async () => {
   const { text, links } = await read('/ouvertures-a-venir')

@@ -191,6 +191,45 @@ describe('A quote', () => {
   })
 })
 
+// requirement LP19
+describe('What few centres have is asked of them on its page', () => {
+  test('a trial of fitness', async () => {
+    const email = newEmail()
+    const page = await site.visitor().open('/fitness')
+    think()
+    const { Mobile, ...who } = person(email)
+    const typed = {
+      ...who,
+      'L’heure qui t’arrange, ce que tu cherches': 'Un lundi vers midi, dos.',
+    }
+    await page.main.form('Demander un essai').fill(typed).submit()
+    const lead = await leadOf(email)
+    expect(lead).toMatchObject({ kind: 'question', opTitle: 'Fitness', phone: null })
+    const [mail] = (await mailsAbout(lead.reference)).filter(
+      (one) => one.template === 'lead_to_center',
+    )
+    expect(mail?.text).toMatch(/Sujet\s*:? Fitness/)
+  })
+
+  test('the wood for a group, of how many and when', async () => {
+    const email = newEmail()
+    const page = await site.visitor().open('/carrieres/hoops-corner')
+    think()
+    const form = page.main.form('Demander le parquet').fill(person(email))
+    const back = await form.submit()
+    expect(back.main.field('Combien de personnes').said).toContain('Champ obligatoire')
+    expect(back.main.field('Le jour ou la période').said).toContain('Choisis une date')
+    think()
+    const typed = { 'Combien de personnes': '14', 'Le jour ou la période': 'un samedi de mars' }
+    await back.main.form('Demander le parquet').fill(typed).submit()
+    expect(await leadOf(email)).toMatchObject({
+      kind: 'evenement',
+      capacity: 14,
+      opTitle: 'Hoops Factory',
+    })
+  })
+})
+
 describe('A form', () => {
   // requirement LP9
   test('that is sent at once comes back filled in', async () => {

@@ -61,7 +61,10 @@ export function drawSurroundings(
 /** The centres of the network on the map of France as an SVG, named where they have room. */
 export function drawNetwork(centers: readonly NamedPlace[]): string {
   const project = projectionAround(middleOfFrance, franceFrame)
-  const marks = centers.map((center) => ({ ...center, radius: 4.5 }))
+  // the shorter the name, the more others have room
+  const marks = centers
+    .map((center) => ({ ...center, radius: 4 }))
+    .toSorted((a, b) => a.name.length - b.name.length)
   const named = withRoom(marks, project, franceFrame)
   return svg(franceFrame, [
     drawGround(middleOfFrance, project, franceFrame),
@@ -107,7 +110,8 @@ function withRoom(
   for (const { name, radius, latitude, longitude } of places) {
     const pixel = project([latitude, longitude])
     const [x, y] = pixel
-    if (x < sideRoom || x > width - sideRoom || y < markRoom || y > height - labelRoom) continue
+    const side = Math.max(sideRoom, (name.length * fontSize) / 3.4)
+    if (x < side || x > width - side || y < markRoom || y > height - labelRoom) continue
     const candidates = [...kept, { name, radius, pixel }]
     const marks = candidates.map((one) => {
       return { x: one.pixel[0], y: one.pixel[1], name: one.name, reach: one.radius + 3 }

@@ -1,11 +1,12 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
-import { distanceKm, kilometres, phoneLink, plural } from '@quatre/domain'
+import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
 import type { CenterTime } from '../bookings/center-times.ts'
 import type { RequestContext } from '../context.ts'
 import { centerPlace, type Crumb } from '../json-ld.ts'
 import { orNotFound } from '../not-found.ts'
 import { typographic } from '../typographic.ts'
 import { pageAt } from '../page-lookup.ts'
+import { countedCourts } from './counted-courts.ts'
 import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
@@ -74,7 +75,12 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   ])
   const live = loaded.flat()
   const others = own
-    ? await nearCenters(site, { own, holding, path, sport: isHere ? undefined : sportOf(page) })
+    ? await nearCenters(site, {
+        own,
+        holding,
+        path,
+        sport: isHere ? undefined : [...sportsOf(page)][0],
+      })
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
       : []
@@ -86,7 +92,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     prix: factOf(live, 'price'),
     personnes: factOf(live, 'people'),
     centres: String(holding.length),
-    terrains: countedCourts(page, own ? [own] : holding) ?? undefined,
+    terrains: countedCourts(own ? [own] : holding, sportsOf(page)) ?? undefined,
   }
   const subject = (page.kicker ?? page.title).toLowerCase()
   const town = own ? typographic(own.address.city) : ''
@@ -155,26 +161,9 @@ const saysNothing = (live: readonly LoadedBlock[]) =>
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
 const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
-/** The sport that a page is about, by its blocks. */
-const sportOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
-  blocks.map(sportIn).find((sport) => sport !== undefined)
-
-/** « 3 courts de squash, 4 de badminton »: those of the page’s sports; null where one has none. */
-function countedCourts({ blocks }: ContentPage, centers: readonly Center[]): string | null {
-  const slugs = new Set(blocks.map(sportIn).filter((slug) => slug !== undefined))
-  const counted = [...slugs].map((slug) => {
-    const found = centers.flatMap(({ sports }) => sports.filter((sport) => sport.slug === slug))
-    const count = found.reduce((sum, { courts }) => sum + courts, 0)
-    return { slug, count, name: found[0]?.name.toLowerCase() ?? slug }
-  })
-  if (counted.length === 0 || counted.some(({ count }) => count === 0)) return null
-  return counted
-    .map(({ slug, count, name }, place) => {
-      const noun = slug === 'squash' ? 'court' : 'terrain'
-      return `${place === 0 ? plural(count, noun, `${noun}s`) : count} de ${name}`
-    })
-    .join(', ')
-}
+/** The sports that a page is about, by its blocks. */
+const sportsOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
+  new Set(blocks.map(sportIn).filter((sport) => sport !== undefined))
 
 interface Near {
   readonly own: Center

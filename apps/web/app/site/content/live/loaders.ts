@@ -8,11 +8,13 @@ import { loadNetworkFigures } from './network-figures.ts'
 import { loadOpenings } from './openings.ts'
 import { loadPartners } from './partners.ts'
 import { loadPartyDays } from './party-days.ts'
+import { loadPlace } from './place.ts'
 import { loadPrices } from './prices.ts'
 
 /** How each live block is read, by its type. Only the server loads these; the views are in views.ts. */
 export const loaders = {
   freeTonight: loadFreeTonight,
+  place: loadPlace,
   prices: loadPrices,
   openNow: loadOpenNow,
   centersWith: loadCentersWith,

@@ -9,12 +9,14 @@ import { Offers } from './offers-view.tsx'
 import { Openings } from './openings-view.tsx'
 import { Partners } from './partners-view.tsx'
 import { PartyDays } from './party-days-view.tsx'
+import { Place } from './place-view.tsx'
 import { Prices } from './prices-view.tsx'
 import { Rows } from './rows-view.tsx'
 
 /** How each live block is shown, by its type: one for each of loaders.ts. */
 export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } = {
   freeTonight: FreeTonight,
+  place: Place,
   prices: Prices,
   openNow: Rows,
   centersWith: Rows,
