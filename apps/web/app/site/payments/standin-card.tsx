@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { loadPart } from '../../ui/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 import { BrandMarks } from './brand-marks.tsx'
 import {
   brandOf,
