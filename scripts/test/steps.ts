@@ -66,13 +66,26 @@ const typesOfWorker: Step = {
   command: [tool('tsc'), '-p', 'apps/web/service-worker'],
 }
 
+/** Of the files that changed since it last ran. */
+const formatting: Step = {
+  name: 'formatting',
+  command: [
+    tool('prettier'),
+    '--check',
+    '--cache',
+    '--cache-strategy=content',
+    '--log-level=warn',
+    '.',
+  ],
+}
+
 /** Checks that read files only, longest first. */
 export const staticChecks: Step[] = [
   types,
   typesOfWorker,
   { name: 'lint', command: [tool('oxlint'), '--deny-warnings'] },
   { name: 'unused code', command: [tool('knip'), '--no-progress'] },
-  { name: 'formatting', command: [tool('prettier'), '--check', '--log-level=warn', '.'] },
+  formatting,
   { name: 'arrow rule', command: [tool('node'), 'scripts/checks/arrows.ts'] },
   { name: 'tables', command: [tool('node'), 'scripts/generate-tables.ts', '--check'] },
   { name: 'documents', command: [tool('node'), 'scripts/generate-docs.ts', '--check'] },
