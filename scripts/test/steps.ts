@@ -107,10 +107,10 @@ export const searchOfLogs: Step = {
   command: [tool('node'), 'scripts/checks/secrets-in-logs.ts'],
 }
 
-/** The proofs in their long form, and the pages of every centre. */
+/** The proofs in their long form, the pages of every centre, and all that is wrong in every field. */
 export function longProofs(): Step {
   process.env.PROOFS = 'long'
-  const pages = ['pages/content/crawl.test.ts', 'facts/live-blocks.site.test.ts']
+  const pages = ['pages/content/crawl.test.ts', 'facts/live-blocks.site.test.ts', 'forms-of-']
   return vitest('proofs', ['proofs', 'pages'], ['.proof.test.ts', ...pages])
 }
 
