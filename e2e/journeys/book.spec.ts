@@ -23,12 +23,18 @@ test(`${title}, by keyboard alone`, { tag: '@desktop' }, async ({ page }) => {
 test('From an article it is two presses to a court', async ({ page }) => {
   const { press } = pointer(page)
   const main = page.getByRole('main')
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
   await page.goto('/actualites/avant-dix-sept-heures')
   await press(main.getByRole('link', { name: /^\d\dh\d\d/ }).first())
   await press(main.getByRole('button', { name: 'Continuer' }))
   // of a guest the account comes first, and the court stays in sight
   await expect(page).toHaveURL(/\/Signup\?redirect=%2Freservations%2Fterrain/)
   await expect(main).toContainText(/\d\dh\d\d/)
+  // the server alone draws the article, and its links load no document anew
+  expect(documents).toHaveLength(1)
 })
 
 async function journey(

@@ -19,9 +19,12 @@ test('A click shows what was fetched while the pointer came to the link', async 
     const fromBrowser = Boolean(response.fromDiskCache || response.fromPrefetchCache)
     answers.push({ ahead: ahead.has(requestId), fromBrowser })
   })
+  // React Router asks which pages the links lead to, and reads none ahead before it knows
+  const discovered = page.waitForResponse((response) => response.url().includes('/__manifest'))
   await page.goto('/reserver')
   const link = page.getByRole('main').getByRole('link', { name: tours.name })
   await waitForHydration(link)
+  await (await discovered).finished()
   await link.hover()
   await expect.poll(() => answers).toEqual([{ ahead: true, fromBrowser: false }])
   await link.click()

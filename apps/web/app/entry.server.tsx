@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { requestContext } from './site/context.ts'
+import { DrawnParts } from './site/drawn/drawn.tsx'
 
 export const streamTimeout = 10_000
 /** Leaves the rejected boundaries time to be written before the stream is cut. */
@@ -22,7 +23,7 @@ export default function answerDocument(
   entry: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: given, reportError } = provider.get(requestContext)
+  const { nonce: given, reportError, drawn } = provider.get(requestContext)
   // Empty while developing: scripts of the development server carry none.
   const nonce = given || undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -40,7 +41,9 @@ export default function answerDocument(
     }
     const wholePage = isbot(request.headers.get('user-agent') ?? '')
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <DrawnParts value={drawn}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </DrawnParts>,
       {
         nonce,
         // React sets large finished parts aside for a script to put in place: without one, never.

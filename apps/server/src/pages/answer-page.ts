@@ -24,21 +24,11 @@ export function pageHandler(site: Site): PageHandler {
     traitsOf(request, visitOf(request.raw)),
   )
 
-  return async (request, reply) => {
-    await checkVisit(request, options)
-    const handover = handoverOf(request)
-    if (handover !== null) {
-      const { answer } = await makePage(site, request, reply, handover)
-      return send(answer, reply)
-    }
-    const visit = visitOf(request.raw)
-    const key = options.mode === 'built' ? keptPages.keyOf(request) : null
-    const kept = key && (await keptPages.find(key, visit, request))
-    if (kept) {
-      if (kept.cookies.length > 0) reply.header('set-cookie', kept.cookies)
-      return reply.header('cache-control', freshnessOf(request)).type(kept.type).send(kept.bytes)
-    }
-
+  async function answerAnew(
+    key: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const page = await makePage(site, request, reply, addressOf(request))
     const { answer, readings } = page
     const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
@@ -56,8 +46,36 @@ export function pageHandler(site: Site): PageHandler {
     if (key === null || validUntil === null) return send(answer, reply)
     const text = await answer.text()
     const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
-    keptPages.keep(key, { text, type, cookies, nonce: visit.nonce, readings, validUntil })
+    keptPages.keep(key, {
+      text,
+      type,
+      cookies,
+      nonce: visitOf(request.raw).nonce,
+      readings,
+      validUntil,
+    })
     return reply.type(type).send(text)
+  }
+
+  return async (request, reply) => {
+    await checkVisit(request, options)
+    const handover = handoverOf(request)
+    if (handover !== null) {
+      const { answer } = await makePage(site, request, reply, handover)
+      return send(answer, reply)
+    }
+    const key = options.mode === 'built' ? keptPages.keyOf(request) : null
+    if (key === null) return answerAnew(null, request, reply)
+    const kept = await keptPages.find(key, visitOf(request.raw), request)
+    if (kept) {
+      if (kept.cookies.length > 0) reply.header('set-cookie', kept.cookies)
+      return reply.header('cache-control', freshnessOf(request)).type(kept.type).send(kept.bytes)
+    }
+    try {
+      return await answerAnew(key, request, reply)
+    } finally {
+      keptPages.made(key)
+    }
   }
 }
 

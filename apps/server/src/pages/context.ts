@@ -71,6 +71,7 @@ export function contextOf(
     madeOfAnswers: (until = Infinity) => {
       validUntil = until
     },
+    drawn: asksForData(request) ? null : new Map(),
     drawPng,
     reportError: (error) => {
       away ||= error instanceof ApiProblem && error.status === 503
@@ -85,6 +86,9 @@ export function contextOf(
     retryAfter: () => retryAfter,
   }
 }
+
+/** The page's own scripts ask so for what they show next. */
+const asksForData = ({ raw }: FastifyRequest) => raw.url?.split('?')[0]?.endsWith('.data') ?? false
 
 /** Tells the member of a request's session; null for a guest. */
 export function memberIdOf({ createApi }: PagesOptions) {

@@ -36,11 +36,12 @@ const budgets: Record<string, Weight> = {
   // html of both: names of files compress a few bytes better or worse with each build
   // all three: slides, the latest news and the offers of the week; html also has the menus of the editorial pages
   // js: 6 bytes of the top bar's sixth menu
-  // js, and html of the slots: what loads the scripts after the first paint instead of before it
-  '/': { html: 12_420, css: 17_400, js: 116_270 },
+  // js, and html of the slots: what loads the scripts after the first paint instead of before it, and
+  // less of the design system on the pages that need little of it
+  '/': { html: 12_420, css: 17_400, js: 116_380 },
   // html: the club bar, the tabs and the menus are those of the centre in the address
   // html and js: the line that a club shows at a step of the booking
-  '/reservations/slots?center=tours&date=2026-11-26': { html: 11_200, css: 18_000, js: 126_400 },
+  '/reservations/slots?center=tours&date=2026-11-26': { html: 11_260, css: 18_000, js: 126_400 },
 }
 
 interface LoadedPage {
@@ -110,8 +111,8 @@ function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
 
 const kinds = ['html', 'css', 'js'] as const
 
-/** Compressed bytes of script beside what every editorial page and the home load: blocks, then forms. */
-const mostOwnScript = { section: 7900, article: 10_200, request: 23_800 }
+/** Compressed bytes of script beside what every editorial page and the home load. */
+const mostOwnScript = 3000
 
 // requirement ED13
 test('Editorial pages and their versions of a centre add few scripts to those of all', () => {
@@ -123,10 +124,7 @@ test('Editorial pages and their versions of a centre add few scripts to those of
   const tooHeavy = editorial.flatMap(({ address, html, scripts, ...page }) => {
     const own = scripts.filter((one) => !shell.includes(one))
     const { js } = weightOf({ ...page, address, html, scripts: own })
-    const loads = (name: string) => own.some((one) => one.includes(`/${name}-`))
-    const kind = loads('forms') ? 'request' : loads('article') ? 'article' : 'section'
-    const budget = mostOwnScript[kind]
-    return js > budget ? [`${address}: ${js} bytes, at most ${budget}`] : []
+    return js > mostOwnScript ? [`${address}: ${js} bytes`] : []
   })
   expect(shell.length).toBeGreaterThan(3)
   expect(editorial.length).toBeGreaterThan(25)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openKeptPages } from './kept-pages.ts'
@@ -34,6 +35,46 @@ test('Who asks while a page is compared shares the comparison that comes next', 
   expect(await first).not.toBeNull()
   expect(answers).toHaveLength(2)
   answers[1]?.('another')
+  expect(await Promise.race(later)).toBeNull()
+  pages.made('k')
   expect(await Promise.all(later)).toEqual([null, null, null])
   expect(answers).toHaveLength(2)
+})
+
+// requirement ED70
+test('Who asks while a changed page is made anew waits for it, and is given it when it is still the same', async () => {
+  const { pages, answers } = keptPage()
+  const first = pages.find('k', visit('N2'), request)
+  answers[0]?.('another')
+  expect(await first).toBeNull()
+  const later = [3, 4].map((count) => pages.find('k', visit(`N${count}`), request))
+  await Promise.resolve()
+  expect(answers).toHaveLength(1)
+  const readings = [{ url: '/api', text: 'another' }]
+  pages.keep('k', {
+    text: 'new N2',
+    type: 'text/html',
+    cookies,
+    nonce: 'N2',
+    readings,
+    validUntil: 1,
+  })
+  pages.made('k')
+  for (const count of [1, 2]) {
+    await setImmediate()
+    answers[count]?.('another')
+  }
+  const texts = (await Promise.all(later)).map((found) => found?.bytes.toString())
+  expect(texts).toEqual(['new N3', 'new N4'])
+})
+
+// requirement ED70
+test('A page that could not be made, or kept, is made by who waited for it', async () => {
+  const { pages, answers } = keptPage()
+  const first = pages.find('k', visit('N2'), request)
+  answers[0]?.('another')
+  expect(await first).toBeNull()
+  const later = pages.find('k', visit('N3'), request)
+  pages.made('k')
+  expect(await later).toBeNull()
 })

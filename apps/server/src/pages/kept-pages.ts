@@ -34,16 +34,29 @@ interface MadePage extends Shared {
 export interface KeptPages {
   /** The name of a guest's page; null for what is never kept. */
   keyOf(request: FastifyRequest): string | null
-  /** The page as it was, when every answer it was made of is still the same; null otherwise. */
+  /**
+   * The page as it was, when every answer it was made of is still the same; null otherwise: then it is
+   * to be made, and `made` to be called. Who asks for a page that one makes anew waits, and looks again.
+   */
   find(key: string, visit: Visit, request: FastifyRequest): Promise<FoundPage | null>
   keep(key: string, page: MadePage): void
+  /** Lets those look again who wait for the page; whether it was kept or not. */
+  made(key: string): void
 }
 
 const mostKept = 500
+/** Where a page changes while it is made, again and again, each makes its own in the end. */
+const mostLooks = 3
 
 /** The day of a consent and the popups that were seen are on no page: without them guests share theirs. */
 function sharedCookies(cookies: string): string {
   return cookies.replace(/\b(consent=\d+\.)[\d-]+/, '$1').replaceAll(/\bpopup-[^;]*;?\s*/g, '')
+}
+
+function given({ type, cookies, pieces }: KeptPage, { nonce }: Visit): FoundPage {
+  const between = Buffer.from(nonce)
+  const bytes = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]))
+  return { bytes: Buffer.concat(bytes), type, cookies }
 }
 
 /**
@@ -58,9 +71,30 @@ export function openKeptPages(
   traitsOf: (request: FastifyRequest) => string,
 ): KeptPages {
   const kept = openCache<string, KeptPage>(mostKept)
+  const making = new Map<string, PromiseWithResolvers<void>>()
   async function areSame(readings: readonly Reading[], request: FastifyRequest): Promise<boolean> {
     const texts = await Promise.all(readings.map(({ url }) => read(url, request)))
     return readings.every(({ text }, index) => text === texts[index])
+  }
+
+  async function find(
+    key: string,
+    visit: Visit,
+    request: FastifyRequest,
+    looks: number,
+  ): Promise<FoundPage | null> {
+    const page = kept.get(key)
+    if (page && visit.now < page.validUntil && (await page.isSame(request))) {
+      return given(page, visit)
+    }
+    const maker = looks > 0 && making.get(key)
+    if (maker) {
+      await maker.promise
+      return find(key, visit, request, looks - 1)
+    }
+    if (page) making.set(key, Promise.withResolvers())
+    kept.delete(key)
+    return null
   }
 
   return {
@@ -71,18 +105,7 @@ export function openKeptPages(
       return `${protocol} ${headers.host} ${raw.url} ${sharedCookies(cookies)} ${traitsOf(request)}`
     },
 
-    async find(key, { nonce, now }, request) {
-      const page = kept.get(key)
-      if (page === undefined) return null
-      const { type, cookies, pieces } = page
-      if (now < page.validUntil && (await page.isSame(request))) {
-        const between = Buffer.from(nonce)
-        const bytes = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]))
-        return { bytes: Buffer.concat(bytes), type, cookies }
-      }
-      kept.delete(key)
-      return null
-    },
+    find: (key, visit, request) => find(key, visit, request, mostLooks),
 
     keep(key, { text, nonce, readings, ...page }) {
       const pieces = text.split(nonce).map((piece) => Buffer.from(piece))
@@ -90,6 +113,11 @@ export function openKeptPages(
       const shared = nextFlight<boolean>()
       const isSame = (request: FastifyRequest) => shared('', () => areSame(readings, request))
       kept.set(key, { ...page, isSame, pieces })
+    },
+
+    made(key) {
+      making.get(key)?.resolve()
+      making.delete(key)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { requestContext } from '../site/context.ts'
+import { Drawn } from '../site/drawn/drawn.tsx'
+import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
 import { sectionHead, SectionView } from '../site/content/section-view.tsx'
@@ -19,7 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     query: url.searchParams,
   })
   if (!page.draft) site.madeOfAnswers(page.until)
-  return data(page, page.draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
+  const { layout, ground, draft, without, head, crumbs, picture } = page
+  const Family = families[layout]
+  const parts = drawParts(site, { page: <Family page={page} /> })
+  const drawing = { layout, ground, draft, without, head, crumbs, picture, parts }
+  return data(drawing, draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
 /** A draft is for who has its link, and for nobody after them. */
@@ -30,11 +36,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** An editorial page: its document says of which family it is. */
-export default function Section({ loaderData: page }: Route.ComponentProps) {
-  const Family = families[page.layout]
+export default function Section({ loaderData: { parts, ...page } }: Route.ComponentProps) {
   return (
     <SectionView page={page}>
-      <Family page={page} />
+      <Drawn name="page" parts={parts} />
     </SectionView>
   )
 }

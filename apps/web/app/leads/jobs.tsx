@@ -1,11 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { centerRegions } from '../site/center-select.tsx'
-import { Guichet } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
-import { sectionHead, SectionView } from '../site/content/section-view.tsx'
+import { sectionHead } from '../site/content/section-view.tsx'
 import { requestContext } from '../site/context.ts'
 import { centerInPath } from '../site/named-center.ts'
 import type { Route } from './+types/jobs.ts'
-import { ApplicationForm } from './application-form.tsx'
+import { loadWhenNear } from './when-near.ts'
 import { loadPerson } from './load-request.ts'
 import { sendApplication } from './send-application.ts'
 import './leads.css'
@@ -35,16 +35,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? sectionHead(loaderData.page, matches) : []
 }
 
+const JobsPage = import.meta.env.SSR
+  ? (await import('./jobs-page.tsx')).default
+  : lazy(() => loadWhenNear(() => import('./jobs-page.tsx')))
+
 /** The jobs, and the form of an application of one’s own idea. */
-export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, ...form } = loaderData
+export default function Jobs(props: Route.ComponentProps) {
   return (
-    <SectionView page={page}>
-      <Guichet
-        page={page}
-        replaced={{ form: null }}
-        form={<ApplicationForm {...form} job={null} answer={actionData} />}
-      />
-    </SectionView>
+    <Suspense>
+      <JobsPage {...props} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { dayShort, packageFaults } from '@quatre/domain'
-import type { ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Devis, Guichet } from '../site/content/families/families.tsx'
 import { formText } from '../site/form-text.ts'
@@ -51,11 +51,11 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
   }
   const choice = choiceIn(read, request.packages)
   const { days, day, clock } = startIn(page, query)
-  const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    if (!isChoice((target as EventTarget as HTMLInputElement).name)) return
-    const chosen = queryOf(new FormData(currentTarget), new URLSearchParams(location.search))
+  const choose = (changed: HTMLFormElement) => {
+    const chosen = queryOf(new FormData(changed), new URLSearchParams(location.search))
     void navigate(`?${chosen}`, { replace: true, preventScrollReset: true })
   }
+  useChosenBefore(form, choose)
   if (choice === null) {
     const Family = page.layout === 'guichet' ? Guichet : Devis
     return <Family page={page} replaced={{ form: null }} />
@@ -92,7 +92,15 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
     />
   )
   return (
-    <Form ref={form} method="post" noValidate className="lead-quote-form" onChange={change}>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="lead-quote-form"
+      onChange={({ target, currentTarget }) => {
+        if (isChoice((target as EventTarget as HTMLInputElement).name)) choose(currentTarget)
+      }}
+    >
       {page.layout === 'guichet' ? (
         <Guichet
           page={page}
@@ -111,4 +119,26 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
       )}
     </Form>
   )
+}
+
+/** Tells of a form that something was chosen in it before its script came. */
+function useChosenBefore(
+  form: RefObject<HTMLFormElement | null>,
+  choose: (form: HTMLFormElement) => void,
+) {
+  const tell = useEffectEvent(() => {
+    const fields = [...(form.current?.elements ?? [])]
+    if (form.current && fields.some(isChosen)) choose(form.current)
+  })
+  // once: from then on each change tells of itself
+  useEffect(() => tell(), [])
+}
+
+function isChosen(field: Element): boolean {
+  if (field instanceof HTMLSelectElement && isChoice(field.name)) {
+    const usual = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(usual, 0)
+  }
+  if (!(field instanceof HTMLInputElement) || !isChoice(field.name)) return false
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue
 }

@@ -1,18 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { questionKinds } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
-import { sectionHead, SectionView } from '../site/content/section-view.tsx'
+import { sectionHead } from '../site/content/section-view.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'
 import { pricedService } from '../site/json-ld.ts'
 import { centerInPath } from '../site/named-center.ts'
 import type { Route } from './+types/request.ts'
+import { loadWhenNear } from './when-near.ts'
 import { choiceIn, chosenIn, hasPrice, queryOf } from './choice.ts'
 import { loadRequest } from './load-request.ts'
-import { QuotePage } from './quote-page.tsx'
-import { RequestForm } from './request-form.tsx'
-import { isQuoteSection, requestKinds, type RequestSection } from './request-kinds.ts'
+import { requestKinds, type RequestSection } from './request-kinds.ts'
 import { sendRequest } from './send-request.ts'
 import './leads.css'
 
@@ -73,23 +72,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return sectionHead(page, matches, priced.length > 0 ? [pricedService(name, priced)] : [])
 }
 
+const RequestPage = import.meta.env.SSR
+  ? (await import('./request-page.tsx')).default
+  : lazy(() => loadWhenNear(() => import('./request-page.tsx')))
+
 /** An editorial page with its form, of whichever family its document is. */
-export default function Request({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, request } = loaderData
-  const { section } = request
-  const Family = families[page.layout]
-  const form = <RequestForm request={request} answer={answer} />
+export default function Request(props: Route.ComponentProps) {
   return (
-    <SectionView page={page}>
-      {!page.isHere ? (
-        <Family page={page} />
-      ) : isQuoteSection(section) ? (
-        <QuotePage page={page} request={request} section={section} answer={answer} />
-      ) : page.layout === 'guichet' ? (
-        <families.guichet page={page} form={form} replaced={{ form: null }} />
-      ) : (
-        <Family page={page} replaced={{ form }} />
-      )}
-    </SectionView>
+    <Suspense>
+      <RequestPage {...props} />
+    </Suspense>
   )
 }

@@ -1,19 +1,19 @@
-import { dateNumeric, dayLong, time } from '@quatre/domain'
-import { data, Link } from 'react-router'
+import { dayLong, time } from '@quatre/domain'
+import { data } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { Block } from '../site/content/blocks/block.tsx'
-import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import { loadLive } from '../site/content/live/load-live.ts'
 import { shownBlocks, validUntil } from '../site/content/section-page.ts'
+import { Drawn } from '../site/drawn/drawn.tsx'
+import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { breadcrumbList } from '../site/json-ld.ts'
 import { centerInPath } from '../site/named-center.ts'
 import { orNotFound } from '../site/not-found.ts'
 import { pageHead } from '../site/page-head.ts'
 import { typographic } from '../site/typographic.ts'
-import { ArtImage } from '../ui/art/art-image.tsx'
 import { socialPicture, type Art } from '../ui/art/addresses.ts'
 import type { Route } from './+types/article.ts'
 import { articleAddress } from '../site/content/article-address.ts'
+import { articleParts, type ArticleWords } from './article-parts.tsx'
 import { ShareArticle } from './share-article.tsx'
 import { tagNames } from './tags.ts'
 import '../site/content/content.css'
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!article.draft) site.madeOfAnswers(validUntil(article, site.now))
   const prefix = center ? `/${center.slug}` : ''
   const eventCenter = centers.find(({ id }) => id === article.event?.centerId)
-  const words = {
+  const words: ArticleWords = {
     title: article.title,
     description: article.description,
     date: article.date,
@@ -84,21 +84,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       to: `${prefix}/actualites/${article.previous.slug}`,
     },
     next: article.next && { ...article.next, to: `${prefix}/actualites/${article.next.slug}` },
-    draft: article.draft,
-    link: site.origin + articleAddress(article, centers),
     crumbs: [
       { label: 'Accueil', to: '/' },
       { label: 'Actualités', to: `${prefix}/actualites` },
       { label: article.title, to: `${prefix}/actualites/${article.slug}` },
     ],
+  }
+  const { title, description, date, author, picture, crumbs } = words
+  const page = {
+    title,
+    description,
+    date,
+    author,
+    picture,
+    crumbs,
+    draft: article.draft,
+    link: site.origin + articleAddress(article, centers),
     head: {
       title: article.seo.title ?? article.title,
       canonical: articleAddress(article, centers),
       thin: article.draft || article.seo.noindex,
       updatedAt: article.updatedAt,
     },
+    parts: drawParts(site, articleParts(words)),
   }
-  return data(words, article.draft ? { headers: { 'Cache-Control': 'private, no-store' } } : {})
+  return data(page, article.draft ? { headers: { 'Cache-Control': 'private, no-store' } } : {})
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -129,108 +139,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** An article on a measure that is read with ease, its facts in the margin. */
-export default function Article({ loaderData: article }: Route.ComponentProps) {
-  const {
-    title,
-    description,
-    date,
-    author,
-    minutes,
-    picture,
-    blocks,
-    event,
-    related,
-    previous,
-    next,
-  } = article
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { title, link, draft, parts } = loaderData
   return (
     <article className="ed layout-width" data-family="journal">
-      {article.draft && (
+      {draft && (
         <p role="status" className="ed-draft">
           Brouillon
         </p>
       )}
-      <header className="ed-head article-head">
-        <Breadcrumb crumbs={article.crumbs.slice(0, 2)} />
-        <h1 className="ed-title headline-time">{title}</h1>
-        <p className="ed-lede">{description}</p>
-      </header>
-      {'art' in picture && (
-        <ArtImage art={picture.art as Art} loading="first" className="article-cover" />
-      )}
+      <Drawn name="top" parts={parts} />
       <div className="article-body">
-        <aside className="article-margin">
-          <p>
-            <time dateTime={date}>{dateNumeric(date)}</time>
-            <span>
-              {minutes}
-              {'\u00a0'}min de lecture
-            </span>
-            <span>{author}</span>
-          </p>
-          <ul>
-            {[...article.about, ...article.tags].map(({ name, to }) => (
-              <li key={to}>
-                <Link to={to} className="link">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </aside>
+        <Drawn name="margin" parts={parts} />
         <div className="article-text">
-          {event && (
-            <section aria-label="Rendez-vous" className="article-event">
-              <p className="headline-time">
-                {event.day}, {event.from} à {event.to}
-              </p>
-              {event.place && (
-                <Link to={event.place.to} className="link">
-                  {event.place.name}
-                </Link>
-              )}
-              <a href={event.calendar} className="link">
-                Ajouter à l’agenda
-              </a>
-            </section>
-          )}
-          {blocks.map((block) => (
-            <Block key={block.id} block={block} />
-          ))}
-          <ShareArticle title={title} link={article.link} />
+          <Drawn name="text" parts={parts} />
+          <ShareArticle title={title} link={link} />
         </div>
       </div>
-      {related.length > 0 && (
-        <section className="ed-block">
-          <h2 className="ed-title headline">À lire aussi</h2>
-          <ol className="news-river">
-            {related.map((one) => (
-              <li key={one.slug}>
-                <Link to={one.to}>
-                  <span className="news-meta">
-                    <time dateTime={one.date}>{dateNumeric(one.date)}</time>
-                  </span>
-                  <span className="news-words">
-                    <h3>{one.title}</h3>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <nav aria-label="Autres actualités" className="article-around">
-        {previous && (
-          <Link to={previous.to} rel="prev">
-            <span>Avant</span> {previous.title}
-          </Link>
-        )}
-        {next && (
-          <Link to={next.to} rel="next">
-            <span>Après</span> {next.title}
-          </Link>
-        )}
-      </nav>
+      <Drawn name="around" parts={parts} />
     </article>
   )
 }

@@ -1,22 +1,23 @@
-import { dateNumeric, plural } from '@quatre/domain'
+import { plural } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import { fill } from '../site/content/fill.ts'
 import { validUntil } from '../site/content/section-page.ts'
+import { Drawn } from '../site/drawn/drawn.tsx'
+import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { searchText } from '../site/form-text.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
 import { centerInPath } from '../site/named-center.ts'
 import { pageHead } from '../site/page-head.ts'
 import { typographic } from '../site/typographic.ts'
-import { ArtImage } from '../ui/art/art-image.tsx'
-import { socialPicture, type Art } from '../ui/art/addresses.ts'
+import { socialPicture } from '../ui/art/addresses.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { useNetwork } from '../ui/use-network.ts'
 import type { Route } from './+types/news.ts'
 import { articleAddress } from '../site/content/article-address.ts'
+import { Stories } from './stories.tsx'
 import { tagNames } from './tags.ts'
 import '../site/content/content.css'
 import './news.css'
@@ -50,6 +51,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ville: center ? typographic(center.address.city) : undefined,
     centre: center ? typographic(center.name) : undefined,
   }
+  const stories = list.articles.map((article) => ({
+    ...article,
+    to: articleAddress(article, centers),
+    where: whereOf(article.centerIds, names, center?.id),
+  }))
+  const isWhole = page === 1 && !search && !tag
   const path = `${center ? `/${center.slug}` : ''}/actualites`
   const title = fill(section.title, facts)
   return {
@@ -63,16 +70,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pages: Math.ceil(list.total / perPage),
     total: list.total,
     tags: list.tags.map(({ tag: name, total }) => ({ name, total })),
-    articles: list.articles.map((article) => ({
-      slug: article.slug,
-      title: article.title,
-      description: article.description,
-      date: article.date,
-      minutes: article.minutes,
-      picture: article.picture,
-      to: articleAddress(article, centers),
-      where: whereOf(article.centerIds, names, center?.id),
-    })),
+    shown: list.articles.length,
+    parts: drawParts(site, { stories: <Stories stories={stories} hasLead={isWhole} /> }),
     crumbs: [
       { label: 'Accueil', to: '/' },
       ...(center ? [{ label: typographic(center.name), to: `/${center.slug}` }] : []),
@@ -115,10 +114,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A lead story over two thirds, then a river with its dates in the margin. */
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { path, title, lede, search, tag, page, pages, articles, tags, crumbs } = loaderData
-  // where the next page’s script does not come, React Router would load this one anew
-  const prefetch = useNetwork() === 'online' ? 'intent' : 'none'
-  const [lead, ...river] = page === 1 && !search && !tag ? articles : [undefined, ...articles]
+  const { path, title, lede, search, tag, shown, pages, tags, crumbs, parts } = loaderData
   return (
     <article className="ed layout-width" data-family="journal">
       <header className="ed-head">
@@ -152,7 +148,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           <Button look="quiet">Chercher</Button>
         </Form>
       </div>
-      {articles.length === 0 && (
+      {shown === 0 && (
         <EmptyState title={search ? `Rien sur «\u00a0${search}\u00a0».` : 'Rien sur ce sujet.'}>
           Choisis un sujet au-dessus, ou{' '}
           <Link to={path} className="link">
@@ -161,57 +157,13 @@ export default function News({ loaderData }: Route.ComponentProps) {
           .
         </EmptyState>
       )}
-      {lead && (
-        <Link to={lead.to} className="news-lead" prefetch={prefetch}>
-          {'art' in lead.picture && (
-            <ArtImage art={lead.picture.art as Art} loading="first" className="news-cover" />
-          )}
-          <span className="news-lead-words">
-            <Meta {...lead} />
-            <h2 className="headline news-lead-title">{lead.title}</h2>
-            <span>{lead.description}</span>
-          </span>
-        </Link>
-      )}
-      {river.length > 0 && (
-        <ol className="news-river">
-          {river.map(
-            (article) =>
-              article && (
-                <li key={article.slug}>
-                  <Link to={article.to} prefetch={prefetch}>
-                    <Meta {...article} />
-                    <span className="news-words">
-                      <h2>{article.title}</h2>
-                      <span>{article.description}</span>
-                    </span>
-                  </Link>
-                </li>
-              ),
-          )}
-        </ol>
-      )}
+      <Drawn name="stories" parts={parts} />
       {pages > 1 && <Pages {...loaderData} />}
     </article>
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
-
-function Meta({
-  date,
-  where,
-  minutes,
-}: Pick<Shown['articles'][number], 'date' | 'where' | 'minutes'>) {
-  return (
-    <span className="news-meta">
-      <time dateTime={date}>{dateNumeric(date)}</time>
-      <span>{[where, `${minutes}\u00a0min`].filter(Boolean).join(' · ')}</span>
-    </span>
-  )
-}
-
-function Pages({ path, page, pages, tag, search }: Shown) {
+function Pages({ path, page, pages, tag, search }: Route.ComponentProps['loaderData']) {
   const to = (number: number) => {
     const query = new URLSearchParams({
       ...(tag && { sujet: tag }),

@@ -57,6 +57,8 @@ export interface RequestContext extends Centers {
    * when the clock changes it.
    */
   madeOfAnswers(until?: number): void
+  /** What loaders have drawn of the page, by name; null where its data alone are asked for. */
+  readonly drawn: Map<string, string> | null
   /** A picture of ours, SVG without fonts and styles, as PNG. */
   drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Writes an unexpected failure to the server's log, with the request's id. */

@@ -10,7 +10,7 @@ import './narrow-families.css'
 
 /** The head of an editorial page, with what else of it search engines are told. */
 export function sectionHead(
-  { head, crumbs, picture }: SectionPage,
+  { head, crumbs, picture }: Pick<SectionPage, 'head' | 'crumbs' | 'picture'>,
   matches: PageMatches,
   more: readonly object[] = [],
 ) {
@@ -24,7 +24,7 @@ export function sectionHead(
 }
 
 interface SectionViewProps {
-  readonly page: SectionPage
+  readonly page: Pick<SectionPage, 'layout' | 'ground' | 'draft'>
   readonly children: ReactNode
 }
 

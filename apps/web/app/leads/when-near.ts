@@ -1,0 +1,31 @@
+import { loadPart } from '../ui/network.ts'
+
+const parts = '#centre, #demande'
+/** What its last answer says is brought into sight. */
+const answers = '#contenu :is([aria-invalid], [role=alert], [data-fault])'
+const uses = ['pointerdown', 'keydown', 'focusin'] as const
+
+/**
+ * Loads the script of a page with a form once the form is near, or somebody touches the page: until
+ * then what the server wrote stands there, and works.
+ */
+export const loadWhenNear = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  near().then(() => loadPart(load))
+
+function near(): Promise<void> {
+  const form = document.querySelector(parts)
+  // one came by a link: nothing stands there yet
+  if (form === null || document.querySelector(answers)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) end()
+    })
+    const end = () => {
+      observer.disconnect()
+      for (const name of uses) window.removeEventListener(name, end)
+      resolve()
+    }
+    observer.observe(form)
+    for (const name of uses) window.addEventListener(name, end, { passive: true })
+  })
+}
