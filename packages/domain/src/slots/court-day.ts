@@ -36,11 +36,22 @@ export interface Seat {
 /** The rows of a centre's day, prepared once for many questions. */
 export interface CourtDay {
   courtIds: readonly number[]
-  /** immovable rows by court */
-  fixed: ReadonlyMap<number, readonly BusyRow[]>
+  /** the bit of each of those courts; another court is in no mask */
+  bits: ReadonlyMap<number, number>
+  /** immovable rows on those courts */
+  fixed: readonly FixedRow[]
+  /** rows on other courts: none of them moves */
+  beyond: readonly BusyRow[]
+  /** ascending by start */
   pieces: readonly Piece[]
   /** indexes of the pieces in play at each of their starts: they need distinct courts */
   moments: readonly { at: number; together: readonly number[] }[]
+}
+
+interface FixedRow {
+  readonly from: number
+  readonly to: number
+  readonly own: number
 }
 
 /** Bit masks hold so many courts; a sport's courts beyond them keep their bookings where they are. */
@@ -48,53 +59,82 @@ const maskCourts = 31
 
 /** Sorts the rows of a day into what stays and what may move, and where to. */
 export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
-  const seen = new Set<number>()
+  // rows that may move to the same courts share the list, and then its mask
+  const masks = new Map<readonly number[], number>()
+  const bits = new Map<number, number>()
+  function addCourt(id: number): number {
+    const known = bits.get(id)
+    if (known !== undefined) return known
+    if (bits.size === maskCourts) return 0
+    const bit = 1 << bits.size
+    bits.set(id, bit)
+    return bit
+  }
   for (const { courtId, movableTo } of busy) {
-    seen.add(courtId)
-    for (const id of movableTo) seen.add(id)
+    addCourt(courtId)
+    if (masks.has(movableTo)) continue
+    let mask = 0
+    for (const id of movableTo) mask |= addCourt(id)
+    masks.set(movableTo, mask)
   }
-  const courtIds = [...seen].slice(0, maskCourts)
-  const fixed = new Map<number, BusyRow[]>()
-  const movable: (BusyRow & { bookingId: number; own: number })[] = []
+  const fixed: FixedRow[] = []
+  const beyond: BusyRow[] = []
+  const pieces: Piece[] = []
   for (const row of busy) {
-    const { bookingId, courtId } = row
-    const own = maskOf(courtIds, [courtId])
-    if (bookingId !== null && row.movableTo.length > 0 && own !== 0) {
-      movable.push({ ...row, bookingId, own })
-      continue
-    }
-    const rows = fixed.get(courtId)
-    if (rows) rows.push(row)
-    else fixed.set(courtId, [row])
+    const own = bits.get(row.courtId)
+    if (own === undefined) beyond.push(row)
+    else if (row.bookingId === null || row.movableTo.length === 0)
+      fixed.push({ from: row.from, to: row.to, own })
   }
-  movable.sort((a, b) => a.from - b.from)
-  const pieces = movable.map(({ from, to, bookingId, own, movableTo }) => {
-    const free = movableTo.filter((id) => !isBlocked(fixed, id, from, to))
-    return { from, to, bookingId, own, courts: own | maskOf(courtIds, free) }
-  })
-  const starts = [...new Set(pieces.map(({ from }) => from))]
-  const moments = starts.map((at) => ({ at, together: piecesAt(pieces, at) }))
-  return { courtIds, fixed, pieces, moments }
+  for (const { from, to, courtId, bookingId, movableTo } of busy) {
+    const own = bits.get(courtId)
+    if (own === undefined || bookingId === null || movableTo.length === 0) continue
+    const free = (masks.get(movableTo) ?? 0) & ~blockedCourts(fixed, from, to)
+    pieces.push({ from, to, bookingId, own, courts: own | free })
+  }
+  pieces.sort((a, b) => a.from - b.from)
+  const moments: { at: number; together: readonly number[] }[] = []
+  for (const { from: at } of pieces) {
+    if (moments.at(-1)?.at !== at) moments.push({ at, together: piecesAt(pieces, at) })
+  }
+  return { courtIds: [...bits.keys()], bits, fixed, beyond, pieces, moments }
 }
 
-/** Indexes of the pieces in play at an instant. */
+/** Indexes of the pieces in play at an instant; pieces are ascending by start. */
 export function piecesAt(pieces: readonly Piece[], at: number): number[] {
   const together: number[] = []
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index]
-    if (piece && piece.from <= at && at < piece.to) together.push(index)
+    if (!piece || piece.from > at) break
+    if (at < piece.to) together.push(index)
   }
   return together
 }
 
-/** The set of courts as a mask; courts that are not in the list are left out. */
-export function maskOf(courtIds: readonly number[], ids: readonly number[]): number {
+/** The courts where a row that cannot move stands at some moment of [from, to). */
+function blockedCourts(fixed: readonly FixedRow[], from: number, to: number): number {
   let mask = 0
-  for (const id of ids) {
-    const index = courtIds.indexOf(id)
-    if (index >= 0) mask |= 1 << index
-  }
+  for (const row of fixed) if (row.from < to && from < row.to) mask |= row.own
   return mask
+}
+
+/** Of some courts those on which nothing that cannot move stands in [from, to). */
+export function openCourts(
+  day: CourtDay,
+  courtIds: readonly number[],
+  from: number,
+  to: number,
+): { mask: number; outsideMask: readonly number[] } {
+  let mask = 0
+  const outsideMask: number[] = []
+  for (const id of courtIds) {
+    const bit = day.bits.get(id)
+    if (bit !== undefined) mask |= bit
+    else if (!day.beyond.some((row) => row.courtId === id && overlaps(row, { from, to }))) {
+      outsideMask.push(id)
+    }
+  }
+  return { mask: mask & ~blockedCourts(day.fixed, from, to), outsideMask }
 }
 
 /** The court of a mask of one bit. */
@@ -117,17 +157,4 @@ export function overlaps(
   b: { from: number; to: number },
 ): boolean {
   return a.from < b.to && b.from < a.to
-}
-
-/** Whether a row that cannot move stands on the court at some moment of [from, to). */
-export function isBlocked(
-  fixed: CourtDay['fixed'],
-  courtId: number,
-  from: number,
-  to: number,
-): boolean {
-  const rows = fixed.get(courtId)
-  if (!rows) return false
-  for (const row of rows) if (row.from < to && from < row.to) return true
-  return false
 }

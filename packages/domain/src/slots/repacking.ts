@@ -1,4 +1,4 @@
-import { countBits, courtIdOf, isBlocked, maskOf, piecesAt } from './court-day.ts'
+import { countBits, courtIdOf, openCourts, piecesAt } from './court-day.ts'
 import type { CourtDay, CourtMove, Seat } from './court-day.ts'
 import { filterSpace, keepDistinct } from './distinct-courts.ts'
 import { isFull, pushAside, sweep } from './quick-room.ts'
@@ -17,8 +17,8 @@ const fewMovesNodes = 40
  * and is complete. The general problem (interval graph, a list of courts for each booking) is
  * NP-complete, hence the limit; between alike courts without fixed rows `isFull` is exact and `sweep`
  * always finds the packing, so there the answer never depends on it.
- * Once a packing is known, `fewMoves` are numbers of moves to try to do better with, ascending: whether
- * there is room never depends on them.
+ * Once a packing is known, `fewMoves` are numbers of moves to try to do better with, ascending, none for
+ * who asks only whether there is room: that never depends on them.
  */
 export function makeRoom(
   day: CourtDay,
@@ -27,10 +27,10 @@ export function makeRoom(
   eligibleCourtIds: readonly number[],
   fewMoves: readonly number[],
 ): Repacking {
-  const open = eligibleCourtIds.filter((id) => !isBlocked(day.fixed, id, from, to))
-  const untouched = open.find((id) => !day.courtIds.includes(id))
+  const open = openCourts(day, eligibleCourtIds, from, to)
+  const [untouched] = open.outsideMask
   if (untouched !== undefined) return { courtId: untouched, moves: [] }
-  const askedCourts = maskOf(day.courtIds, open)
+  const askedCourts = open.mask
   if (askedCourts === 0) return 'full'
 
   const { pieces } = day
@@ -39,12 +39,17 @@ export function makeRoom(
   if (isFull(day, wanted, 1)) return 'full'
   const aside = pushAside(day, wanted)
   if (aside) return aside
+  const start = new Int32Array(asked + 1)
+  for (const [index, { courts }] of pieces.entries()) start[index] = courts
+  start[asked] = askedCourts
+  // any packing will do: the quickest to find
+  const swept = fewMoves.length === 0 ? sweep(pieces, from, to, start) : null
+  if (swept) return packed(day, swept)
   const groups = groupsWith(day, asked, from, to)
   const groupsOf = Array.from({ length: asked + 1 }, (): number[] => [])
   for (const [group, members] of groups.entries()) {
     for (const member of members) groupsOf[member]?.push(group)
   }
-  const start = Int32Array.from([...pieces.map(({ courts }) => courts), askedCourts])
   const failures = new Float64Array(asked + 1).fill(1)
   const space = filterSpace()
   let nodes = searchNodes

@@ -1,4 +1,4 @@
-import { courtDayOf, isBlocked, maskOf } from './court-day.ts'
+import { courtDayOf, openCourts } from './court-day.ts'
 import type { BusyRow, CourtDay } from './court-day.ts'
 import { isFull } from './quick-room.ts'
 import { makeRoom } from './repacking.ts'
@@ -56,9 +56,8 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
 
 /** Proves that two more bookings cannot both be had, whatever moves; false proves nothing. */
 function isFullForTwo(day: CourtDay, { from, to, courtIds }: Slot): boolean {
-  const open = courtIds.filter((id) => !isBlocked(day.fixed, id, from, to))
-  const untouched = open.filter((id) => !day.courtIds.includes(id)).length
-  return isFull(day, { from, to, courts: maskOf(day.courtIds, open) }, 2 - untouched)
+  const { mask, outsideMask } = openCourts(day, courtIds, from, to)
+  return isFull(day, { from, to, courts: mask }, 2 - outsideMask.length)
 }
 
 /** Whether a slot lies in the time of another and has all its courts: it fares no worse. */

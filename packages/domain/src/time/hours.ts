@@ -113,9 +113,13 @@ const rememberedInstant = memoize((day, minute, timeZone) => {
  * for, none is meant that anybody could come to. RangeError on a bad time or zone.
  */
 export function isSkipped(local: string, timeZone: string): boolean {
+  return rememberedSkip(local, 0, timeZone)
+}
+
+const rememberedSkip = memoize((local, _number, timeZone) => {
   const time = Temporal.PlainDateTime.from(local)
   return !time.toZonedDateTime(timeZone).toPlainDateTime().equals(time)
-}
+})
 
 function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
@@ -154,8 +158,10 @@ export function localMinute(instant: number, timeZone: string): number {
 
 /** `2026-11-22T18:30:00+01:00`. For many instants of one day take `offsetsBetween` and `isoAtOffset`. */
 export function isoWithOffset(instant: number, timeZone: string): string {
-  const local = zoned(instant, timeZone)
-  return isoAtOffset(instant, local.offsetNanoseconds / 1e6)
+  // a zone's offsets are read once for a whole year
+  const year = new Date(instant).getUTCFullYear()
+  const offsetAt = offsetsBetween(Date.UTC(year, 0), Date.UTC(year + 1, 0), timeZone)
+  return isoAtOffset(instant, offsetAt(instant))
 }
 
 /** The same text when the offset from UTC (ms) is already known: no time-zone look-up. */

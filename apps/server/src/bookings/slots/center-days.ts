@@ -50,6 +50,9 @@ export function watchedPeriodOf(catalogue: Catalogue, day: string): Period {
   }
 }
 
+// one list for all: lists are compared by identity where their courts are looked up
+const nowhere: readonly number[] = []
+
 /** Reads what the rules of slots need out of a catalogue and its court time. */
 export function centerDay(
   catalogue: Catalogue,
@@ -58,24 +61,23 @@ export function centerDay(
   now: number,
 ): CenterDay {
   const busy: BusyRow[] = []
-  const overdueBookingIds: number[] = []
+  const overdueBookingIds: BookingId[] = []
   const local = localDay(catalogue, day)
   let validUntil = nextChange(catalogue, day, local.windows, now)
-  for (const { courtId, from, to, bookingId, wishFieldTypeId: wish, expiresAt } of rows) {
-    if (expiresAt !== null && expiresAt <= now) {
+  for (const [courtId, startSeconds, endSeconds, booking, wish, expiry] of rows) {
+    const bookingId = booking || null
+    const expiresAt = expiry || Infinity
+    if (expiresAt <= now) {
       if (bookingId !== null) overdueBookingIds.push(bookingId)
       continue
     }
-    if (expiresAt !== null) validUntil = Math.min(validUntil, expiresAt)
-    const fixed = wish === null || movableUntil(from) <= now
+    validUntil = Math.min(validUntil, expiresAt)
+    const from = startSeconds * 1000
+    const to = endSeconds * 1000
+    const fixed = wish === -1 || movableUntil(from) <= now
     if (!fixed) validUntil = Math.min(validUntil, movableUntil(from))
-    busy.push({
-      courtId,
-      from,
-      to,
-      bookingId,
-      movableTo: fixed ? [] : local.equivalentCourts(courtId, wish),
-    })
+    const movableTo = fixed ? nowhere : local.equivalentCourts(courtId, wish)
+    busy.push({ courtId, from, to, bookingId, movableTo })
   }
   return { catalogue, day, local, busy, overdueBookingIds, validUntil }
 }

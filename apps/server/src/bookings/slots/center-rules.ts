@@ -188,16 +188,19 @@ function textsOf(offsetAt: (instant: number) => number): (instant: number) => st
   }
 }
 
+/** Plain tables as well: every row of a day asks, and a centre has few sports and kinds of court. */
 function courtsByWish({ courts, sports }: Catalogue) {
-  const sportOfCourt = new Map(
-    courts.map(({ id, sportId }) => [id, sports.find((sport) => sport.id === sportId)]),
+  const tables = sports.map((sport) => ({ sport, byWish: new Map<number, readonly number[]>() }))
+  const tableOf = new Map(
+    courts.map(({ id, sportId }) => [id, tables.find(({ sport }) => sport.id === sportId)]),
   )
-  const found = openCache<string, readonly number[]>(mostWishes)
   return (courtId: CourtId, wish: number): readonly number[] => {
-    const sport = sportOfCourt.get(courtId)
-    if (sport === undefined) return []
-    return found.getOrMake(`${sport.id}:${wish}`, () =>
-      eligibleCourts(courts, sport, wish).map(({ id }) => id),
-    )
+    const table = tableOf.get(courtId)
+    if (table === undefined) return []
+    const known = table.byWish.get(wish)
+    if (known !== undefined) return known
+    const found = eligibleCourts(courts, table.sport, wish).map(({ id }) => id)
+    table.byWish.set(wish, found)
+    return found
   }
 }

@@ -3,15 +3,21 @@ import type { BookingId, CenterId, CourtId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../../platform/shown-center.ts'
 
-/** What occupies a court: instants in epoch ms; `expiresAt` is the end of a hold. */
-export interface CourtTimeRow {
-  readonly courtId: CourtId
-  readonly from: number
-  readonly to: number
-  readonly bookingId: BookingId | null
-  readonly wishFieldTypeId: number | null
-  readonly expiresAt: number | null
-}
+/**
+ * What occupies a court. Thousands are read for one search: a tuple is what the database says,
+ * parsed and nothing more.
+ */
+export type CourtTimeRow = readonly [
+  courtId: CourtId,
+  startSeconds: number,
+  endSeconds: number,
+  /** 0: not a booking's */
+  bookingId: BookingId,
+  /** the field type asked for, 0 any; -1: it stays where it is */
+  wish: number,
+  /** the end of a hold, epoch ms; 0: it is for good */
+  expiresAt: number,
+]
 
 export interface Period {
   readonly centerId: CenterId
@@ -22,45 +28,23 @@ export interface Period {
 // The same as in the database's own center_day_version.
 const hashOfRows = sql`bit_xor(hashint8extended(t.id, t.xmin::text::bigint))::text`
 
-interface Columns {
-  readonly courts: string | null
-  readonly starts: string | null
-  readonly ends: string | null
-  readonly bookings: string | null
-  readonly wishes: string | null
-  readonly expiries: string | null
-}
-
-// Whole columns as text: rows, and JSON too, cost PostgreSQL and the reader several times as much.
+// All rows as one text: rows, and JSON too, cost PostgreSQL and the reader more.
 const courtTimeOf = (period: RawBuilder<unknown>) => sql`
   select count(*), ${hashOfRows} as hash,
-    array_agg(t.court_id)::text as courts,
-    array_agg(date_part('epoch', lower(t.during))::bigint)::text as starts,
-    array_agg(date_part('epoch', upper(t.during))::bigint)::text as ends,
-    array_agg(coalesce(t.booking_id, 0))::text as bookings,
-    array_agg(coalesce(t.wish_field_type_id, -1))::text as wishes,
-    array_agg(coalesce(floor(date_part('epoch', t.expires_at) * 1000)::bigint, 0))::text as expiries
+    string_agg(concat_ws(',', t.court_id,
+      date_part('epoch', lower(t.during))::bigint, date_part('epoch', upper(t.during))::bigint,
+      coalesce(t.booking_id, 0), coalesce(t.wish_field_type_id, -1),
+      coalesce(floor(date_part('epoch', t.expires_at) * 1000)::bigint, 0)), '],[') as court_time
   from court_time t
   where t.center_id = c.id and t.during && ${period}`
 
-function rowsOf(columns: Columns): CourtTimeRow[] {
-  const starts = numbers(columns.starts)
-  const ends = numbers(columns.ends)
-  const bookings = numbers(columns.bookings)
-  const wishes = numbers(columns.wishes)
-  const expiries = numbers(columns.expiries)
-  return numbers(columns.courts).map((courtId, index) => ({
-    courtId,
-    from: (starts[index] ?? 0) * 1000,
-    to: (ends[index] ?? 0) * 1000,
-    bookingId: bookings[index] || null,
-    wishFieldTypeId: wishes[index] === -1 ? null : (wishes[index] ?? null),
-    expiresAt: expiries[index] || null,
-  }))
+interface CourtTimeText {
+  /** null: nothing */
+  readonly courtTime: string | null
 }
 
-const numbers = (text: string | null) =>
-  text === null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[])
+const rowsOf = ({ courtTime }: CourtTimeText) =>
+  courtTime === null ? [] : (JSON.parse(`[[${courtTime}]]`) as CourtTimeRow[])
 
 /** What occupied the courts in a period, with the version it had, of one snapshot. */
 export interface ReadCourtTime {
@@ -92,12 +76,12 @@ export async function selectCourtTime(
   db: Db,
   periods: readonly Period[],
 ): Promise<(ReadCourtTime | null)[]> {
-  const { rows } = await sql<{ revision: number | null; version: string } & Columns>`
+  const { rows } = await sql<{ revision: number | null; version: string } & CourtTimeText>`
     select c.revision, t.*, concat_ws(':', c.revision, t.count, t.hash) as version
     from ${asked(periods)} cross join lateral (${courtTimeOf(askedPeriod)}) t
     order by asked.place`.execute(db)
-  return rows.map(({ revision, version, ...columns }) =>
-    revision === null ? null : { revision, version, rows: rowsOf(columns) },
+  return rows.map(({ revision, version, ...text }) =>
+    revision === null ? null : { revision, version, rows: rowsOf(text) },
   )
 }
 
@@ -137,19 +121,22 @@ export async function selectCourtTimes(
     ) v
     cross join lateral (${courtTimeOf(period)} and v.version is distinct from asked.version) t`
   // one row of all revisions, then one for each centre asked: a row for every centre costs more
-  const { rows } = await sql<{ id: number | null; version: string } & Shown & Columns>`
+  const { rows } = await sql<{ id: number | null; version: string } & Shown & CourtTimeText>`
     select shown.*, r.* from (
       select array_agg(c.id)::text as ids, array_agg(c.revision)::text as revisions
       from center c where ${isShownCenter}
     ) shown full join (${read}) r on false`.execute(db)
-  const courtTimes = rows.flatMap(({ id, version, ...columns }) =>
-    id === null ? [] : [[id, { version, rows: rowsOf(columns) }] as const],
+  const courtTimes = rows.flatMap(({ id, version, ...text }) =>
+    id === null ? [] : [[id, { version, rows: rowsOf(text) }] as const],
   )
   return {
     revisions: new Map(rows.flatMap(revisionsOf)),
     courtTimes: new Map(courtTimes),
   }
 }
+
+const numbers = (text: string | null) =>
+  text === null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[])
 
 interface Shown {
   readonly ids: string | null

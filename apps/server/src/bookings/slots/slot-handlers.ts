@@ -35,7 +35,8 @@ export function slotHandlers(
     async nearby({ query }, { now, request, token }) {
       const cards = await days.heldCards.ofToken(token, now)
       const centers = await findNearby({ query, cards, now, reading: readingAsked(request) })
-      return { date: query.date, centers }
+      const answer = { date: query.date, centers }
+      return new PreparedJson(Buffer.from(JSON.stringify(answer)))
     },
 
     async courts({ query }, { now, token }) {
