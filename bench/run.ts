@@ -3,6 +3,7 @@ import type { Bench, BenchCenter } from './bench.ts'
 import { measureHolds, measurePayments } from './booking.ts'
 import { Cleanup } from './cleanup.ts'
 import { openBenchDatabase } from './database.ts'
+import { measureContent } from './content.ts'
 import { measureDeadlines } from './deadlines.ts'
 import { listFreeSlots } from './free-slots.ts'
 import { measureGrowth } from './growth.ts'
@@ -32,6 +33,7 @@ const onSite: Record<string, readonly Measure[]> = {
   race: [measureRaces],
   pages: [measurePages, measureSections, measureJavaScript],
   sections: [measureSections],
+  content: [measureContent],
   browser: [measureLighthouse],
   growth: [measureGrowth],
   payments: [measurePayments],
@@ -47,6 +49,7 @@ const usual = [
   'api',
   'race',
   'pages',
+  'content',
   'browser',
   'growth',
   'payments',

@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.config.ts',
-  workers: 2,
+  // two leave two processors idle for a quarter of the time: they wait for frames, mails and the bank
+  workers: 3,
   // what passes at the second try is told at the end of the run, and mended
   retries: 1,
   fullyParallel: true,

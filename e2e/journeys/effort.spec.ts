@@ -56,22 +56,6 @@ test('A member pays a time of the home page', async ({ page, context }) => {
 
 // requirement S21
 test(
-  'A member finds a court and pays, by keyboard alone',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    await keepSession(context, (await newMember()).token)
-    const hand = keyboard(page)
-    const screens = countScreens(page)
-    await page.goto('/')
-    await hand.press(page.getByRole('link', { name: 'Aller au contenu' }))
-    await chooseTime(hand)
-    await payOf(hand)
-    expectEffort('a member, by keyboard', hand.effort, screens(), { tabs: 40 })
-  },
-)
-
-// requirement S21
-test(
   'A new player finds a court, signs up by the form and pays, by keyboard alone',
   { tag: '@desktop' },
   async ({ page }) => {

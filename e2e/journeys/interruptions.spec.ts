@@ -6,6 +6,7 @@ import { type KnownCenter, annecy, tours } from '../site/centers.ts'
 import { dayAhead, slotsOf } from '../site/holds.ts'
 import { keepSession, newMember, newPerson } from '../site/members.ts'
 import { pointer } from '../steps/hand.ts'
+import { waitForPageHydration } from '../steps/hydration.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { fillSignUp } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
@@ -95,6 +96,8 @@ test('Each step from the home page to the confirmation bears a network that goes
   await payWith(hand, cards.challenged)
   await confirmAtBank(hand)
   await expect(paid).toBeVisible()
+  // a link pressed before its script has come asks the network by itself
+  await waitForPageHydration(page)
   await setOffline(page, true)
   await main.getByRole('link', { name: 'Voir mes réservations' }).click()
   await expect(waiting).toBeVisible()

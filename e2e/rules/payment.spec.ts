@@ -110,6 +110,26 @@ test('The fields of a card lead on when they are full, and not while one correct
 })
 
 // requirement P37
+test('What is typed before the page’s script comes is kept by it', async ({ page }) => {
+  const { token } = await newMember()
+  const booking = await keepCourt(token, ajaccio.id)
+  await keepSession(page.context(), token)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const arrival = page.goto(`/paiement?booking=${booking}`)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await field('Numéro de carte').fill(cards.accepted)
+  await page.getByRole('checkbox', { name: /^Garder cette carte/ }).check()
+  scripts.resolve()
+  await arrival
+  await field('Expiration').fill('03/30')
+  await expect(field('Numéro de carte')).toHaveValue(/^\d{4} \d{4} /)
+  await expect(page.getByRole('checkbox', { name: /^Garder cette carte/ })).toBeChecked()
+})
+
 test('A wrong code marks its field until it is changed', async ({ page }, info) => {
   await openPayment(page, rouen)
   await payWith(pointer(page), cards.wrongCode)

@@ -85,7 +85,8 @@ async function expectNoSideways(page: Page, where: string): Promise<void> {
 
 /** In the page itself: there are no frames to gather from, and it takes half the time. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
+  const { violations } = await axe.setLegacyMode().analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

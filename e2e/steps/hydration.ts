@@ -11,6 +11,8 @@ export async function waitForHydration(part: Locator): Promise<void> {
 /** Waits until the script of the page, if it has one, has taken the page over. */
 export async function waitForPageHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // what starts it comes last
+    if (document.readyState === 'loading') return false
     if (!('__reactRouterContext' in window)) return true
     // React keeps its root at the document, and there whether it still waits for the script.
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Hand } from './hand.ts'
+import { waitForPageHydration } from './hydration.ts'
 
 /** The stand-in's test cards (apps/sandbox/README.md). */
 export const cards = {
@@ -16,6 +17,8 @@ export const payButton = /^Payer \d+(,\d\d)?\s€$/
 
 /** Fills the card in, leaving what is right already, and pays. */
 export async function payWith({ page, send, write }: Hand, number: string): Promise<void> {
+  // a script fills its fields in before a person could, and before the page's own has come
+  await waitForPageHydration(page)
   const form = page.getByRole('region', { name: 'Carte bancaire' })
   await write(form.getByLabel('Numéro de carte'), number)
   await write(form.getByLabel('Expiration'), '03/30')

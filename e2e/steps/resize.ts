@@ -11,6 +11,7 @@ export async function resize(
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // what the new layout shows asks for its fonts when it is drawn
     await drawn()
+    if (document.fonts.status === 'loaded') return
     await document.fonts.ready
     await drawn()
   })

@@ -66,13 +66,26 @@ const typesOfWorker: Step = {
   command: [tool('tsc'), '-p', 'apps/web/service-worker'],
 }
 
+/** Of the files that changed since it last ran. */
+const formatting: Step = {
+  name: 'formatting',
+  command: [
+    tool('prettier'),
+    '--check',
+    '--cache',
+    '--cache-strategy=content',
+    '--log-level=warn',
+    '.',
+  ],
+}
+
 /** Checks that read files only, longest first. */
 export const staticChecks: Step[] = [
   types,
   typesOfWorker,
   { name: 'lint', command: [tool('oxlint'), '--deny-warnings'] },
   { name: 'unused code', command: [tool('knip'), '--no-progress'] },
-  { name: 'formatting', command: [tool('prettier'), '--check', '--log-level=warn', '.'] },
+  formatting,
   { name: 'arrow rule', command: [tool('node'), 'scripts/checks/arrows.ts'] },
   { name: 'tables', command: [tool('node'), 'scripts/generate-tables.ts', '--check'] },
   { name: 'documents', command: [tool('node'), 'scripts/generate-docs.ts', '--check'] },
@@ -94,10 +107,10 @@ export const searchOfLogs: Step = {
   command: [tool('node'), 'scripts/checks/secrets-in-logs.ts'],
 }
 
-/** The proofs in their long form, and the pages of every centre. */
+/** The proofs in their long form, the pages of every centre, and all that is wrong in every field. */
 export function longProofs(): Step {
   process.env.PROOFS = 'long'
-  const pages = ['pages/content/crawl.test.ts', 'facts/live-blocks.site.test.ts']
+  const pages = ['pages/content/crawl.test.ts', 'facts/live-blocks.site.test.ts', 'forms-of-']
   return vitest('proofs', ['proofs', 'pages'], ['.proof.test.ts', ...pages])
 }
 

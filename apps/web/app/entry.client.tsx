@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { keepInstallPrompt } from './site/device/install-prompt.ts'
 import { holdStepsWithoutNetwork } from './system/hold-steps.ts'
 import { reloadAfterMissingChunk } from './system/missing-chunk.ts'
-import { networkBack } from './ui/network.ts'
+import { networkBack } from './ui/browser/network.ts'
 import { patientFetch } from './system/patient-fetch.ts'
 
 window.fetch = patientFetch(window.fetch.bind(window), networkBack)

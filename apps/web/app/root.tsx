@@ -26,7 +26,7 @@ import { ScriptsAfterPaint } from './system/scripts-after-paint.tsx'
 import { keepUnsentForms } from './system/unsent-forms.ts'
 import archivoFile from './ui/fonts/archivo-french.woff2?url'
 import interFile from './ui/fonts/inter-french.woff2?url'
-import { ToastProvider } from './ui/toast.tsx'
+import { ToastProvider } from './ui/toast/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...[interFile, archivoFile].map((href) => ({

@@ -1,5 +1,5 @@
 import type { PageFrame } from '../app/site/page-frame.ts'
-import type { Skeletons } from '../app/frame/skeleton-at.ts'
+import type { Skeletons } from '../app/frame/skeleton/skeleton-at.ts'
 import { patternsOf, type PageRow } from '../app/site/page-row.ts'
 import { pages } from '../app/routes.ts'
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, at, closeCourt, courts, fillCenters } from '../testing/center-fixture.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { openStand } from '../testing/stand.ts'
 
 // Two real processes on one database (requirement B17). All clients of a race send at the same moment.
 
@@ -17,14 +18,10 @@ interface Pair extends TestDatabase {
   readonly servers: readonly [ServerProcess, ServerProcess]
 }
 
-async function openPair(
-  label: string,
-  prepare: (database: TestDatabase) => Promise<unknown>,
-): Promise<Pair> {
-  const database = await createTestDatabase(label)
+async function openPair(): Promise<Pair> {
+  const database = await createTestDatabase('races')
   await fillCenters(database.db)
   const tokens = await addMembers(database.db, players)
-  await prepare(database)
   const servers = await Promise.all([
     startServerProcess(database.url),
     startServerProcess(database.url),
@@ -67,7 +64,7 @@ describe('with the database’s guard', () => {
   let pair: Pair
 
   beforeAll(async () => {
-    pair = await openPair('races', async () => {})
+    pair = await openPair()
   })
   beforeEach(async () => {
     // the sweepers of both processes may stand in the way
@@ -163,12 +160,15 @@ describe('with the database’s guard', () => {
 // so the tests above can fail.
 describe('without the database’s guard', () => {
   test('the same race sells one court to many', async () => {
-    const pair = await openPair('races_unguarded', removeGuard)
-    await leaveOneCourt(pair)
-    const answers = await race(pair, players, { startingDate: at('18:00') })
+    const stand = await openStand('races_unguarded', { members: players, apps: 2 })
+    await removeGuard(stand)
+    await leaveOneCourt(stand)
+    const answers = await Promise.all(
+      stand.tokens.map((token) => stand.hold(token, { startingDate: at('18:00') })),
+    )
     const winners = answers.filter(({ status }) => status === 201).length
-    const found = await overlaps(pair)
-    await pair.close()
+    const found = await overlaps(stand)
+    await stand.close()
     console.info(`without the constraint one court was sold ${winners} times`)
     expect(winners).toBeGreaterThan(1)
     expect(found).toBeGreaterThan(0)

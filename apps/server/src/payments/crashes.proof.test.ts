@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import { minuteMs, type StoredCardId } from '@quatre/domain'
+import { addDays, minuteMs, type StoredCardId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJobs } from '../platform/jobs.ts'
 import { openStoredCards } from '../platform/money/stored-cards.ts'
-import { addMembers, at, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
+import { addMembers, at, fillCenters, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
 import {
@@ -23,77 +23,87 @@ import { proofCases } from '../testing/proof-size.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn, type StandIn } from '../testing/stand-in.ts'
 
-// The server dies by kill -9 at a named moment of a payment and another takes over (requirements P9, P14,
-// P15 and O6). What is done every so often comes thirty times sooner than in life.
+// The server dies by kill -9 at a named moment of a payment and another takes over, which is the next to
+// die (requirements P9, P14, P15 and O6). What is done every so often comes thirty times sooner than in life.
 const pace = 30
 /** Between what a provider has done and our commit: where most can go wrong. */
 const isWorst = (moment: string) => /: after (the provider|Gymlib), before the commit$/.test(moment)
-const afterTheHold = fixtureNow + 11 * minuteMs
+/** Late enough for what the dead server had in its hands to be taken over. */
+const soonMs = 10_000
+const afterTheHoldMs = 11 * minuteMs
 
 let bank: StandIn
+let database: TestDatabase
+let token: string
+let now = fixtureNow
+const servers: ServerProcess[] = []
+let living: ServerProcess | undefined
+
 beforeAll(async () => {
-  bank = await startStandIn()
+  ;[bank, database] = await Promise.all([startStandIn(), createTestDatabase('crashes')])
+  await fillCenters(database.db)
+  await takePasses(database.db)
+  ;[token = ''] = await addMembers(database.db, 1)
 })
-afterAll(() => bank.stop())
+beforeEach(() => bank.control('notifications', { hold: false, drop: 0 }))
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await Promise.all([bank.stop(), database.close()])
+})
 
-interface World {
-  readonly database: TestDatabase
-  readonly token: string
-  start(options: { crashAt?: string; now?: number }): Promise<ServerProcess>
+/** Another server, so much later. */
+async function takeOver(laterMs: number): Promise<ServerProcess> {
+  now += laterMs
+  const started = await startServerProcess(database.url, { variables: bank.variables, pace, now })
+  servers.push(started)
+  await bank.notify(started.address)
+  living = started
+  void started.ended.then(() => living === started && (living = undefined))
+  return started
 }
 
-async function inWorld(label: string, act: (world: World) => Promise<void>): Promise<void> {
-  await bank.control('notifications', { hold: false, drop: 0 })
-  const database = await createTestDatabase(label)
-  const servers: ServerProcess[] = []
-  try {
-    await fillCenters(database.db)
-    await takePasses(database.db)
-    const [token = ''] = await addMembers(database.db, 1)
-    await act({
-      database,
-      token,
-      async start(options) {
-        const server = await startServerProcess(database.url, {
-          variables: bank.variables,
-          pace,
-          ...options,
-        })
-        servers.push(server)
-        await bank.notify(server.address)
-        return server
-      },
-    })
-    expect(await bank.read('/control/schema-violations')).toMatchObject({ count: 0 })
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()))
-    await database.close()
-  }
+const server = async () => living ?? takeOver(0)
+
+/** The server that lives, which dies at a checkpoint. */
+async function doomed(crashAt: string): Promise<ServerProcess> {
+  const dying = await server()
+  await dying.arm(crashAt)
+  return dying
 }
 
-/** A court in the evening; asked again when a busy machine has no connection to the database. */
-const holdAt = (server: ServerProcess, token: string, time: string) =>
-  eventually(async () => {
-    const { status, body } = await server.hold(token, { startingDate: at(time) })
+let holds = 0
+
+/** An hour of an evening of its own; asked again when a busy machine has no connection to the database. */
+async function hold(through: ServerProcess): Promise<Booking> {
+  const hour = ['18:00', '19:00', '20:00'][holds % 3]
+  const startingDate = at(hour ?? '', addDays(tomorrow, Math.floor(holds++ / 3)))
+  return eventually(async () => {
+    const { status, body } = await through.hold(token, { startingDate })
     expect(status).toBe(201)
     return body as Booking
   })
+}
 
-/** A server that dies at `crashAt`, asked to pay a hold; gives the request, to be repeated. */
-async function payAndDie({ start, token }: World, crashAt: string, card: string) {
-  const server = await start({ crashAt })
-  const booking = await holdAt(server, token, '18:00')
+/** The server dies at `crashAt`, asked to pay a hold; gives the request, to be repeated. */
+async function payAndDie(crashAt: string, card: string) {
+  const dying = await doomed(crashAt)
+  const booking = await hold(dying)
   const key = randomUUID()
   const body = { amount: booking.price, paymentMethod: await bank.card(card) }
   const pay = (to: ServerProcess) =>
     to.post<PaymentResult>(`/payments/adyen/booking?bookingId=${booking.id}`, token, body, key)
-  await pay(server).catch(() => {})
-  expect(await server.ended).toBe('SIGKILL')
-  return { booking, pay }
+  await pay(dying).catch(() => {})
+  expect(await dying.ended).toBe('SIGKILL')
+  return { booking, pay, takenCents: () => standInCents(bank, database.db, booking.id) }
 }
 
+/** What the end of their claim does with the jobs of a dead process. */
+const releaseJobs = () =>
+  sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(database.db)
+
 /** Nothing is under way any more, the books are sound and equal the provider's journal to the cent. */
-async function settled({ database: { db } }: World): Promise<void> {
+async function settled(): Promise<void> {
+  const { db } = database
   await eventually(async () => {
     const { rows } = await sql<{ open: number }>`select
       (select count(*) from payment where state in ('created', 'redirected'))
@@ -105,9 +115,10 @@ async function settled({ database: { db } }: World): Promise<void> {
     expect(await providerAccountCents(db)).toBe(await standInCents(bank, db))
     expect(await accountCents(db, 'partners')).toBe(await owedByGymlib(bank, db))
   })
+  expect(await bank.read('/control/schema-violations')).toMatchObject({ count: 0 })
 }
 
-async function statusOf({ database }: World, id: number): Promise<string> {
+async function statusOf({ id }: Booking): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select status from booking where id = ${id}`.execute(database.db)
   return rows[0]?.status ?? 'none'
@@ -123,86 +134,69 @@ describe('kill -9 of the server', () => {
   ] as const
 
   // requirement P15
-  test.each(moments)('%s: the same request again pays once', (crashAt) =>
-    inWorld('crash_repeat', async (world) => {
-      const { booking, pay } = await payAndDie(world, crashAt, cards.accepted)
-      // late enough for what the dead server had in its hands to be taken over
-      const server = await world.start({ now: fixtureNow + 10_000 })
-      const { status, body } = await pay(server)
-      expect({ status, body }).toMatchObject({ status: 200, body: { resultCode: 'Authorised' } })
-      await settled(world)
-      expect(await statusOf(world, booking.id)).toBe('Confirmed')
-      expect(await standInCents(bank, world.database.db)).toBe(3200)
-    }),
-  )
+  test.each(moments)('%s: the same request again pays once', async (crashAt) => {
+    const { booking, pay, takenCents } = await payAndDie(crashAt, cards.accepted)
+    const { status, body } = await pay(await takeOver(soonMs))
+    expect({ status, body }).toMatchObject({ status: 200, body: { resultCode: 'Authorised' } })
+    await settled()
+    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await takenCents()).toBe(3200)
+  })
 
   // requirement O6
   const gone = proofCases(
     moments,
     ([moment]) => moment === 'payment: before the provider is called',
   )
-  test.each(gone)('%s: the player never comes back', (crashAt, status, cents) =>
-    inWorld('crash_gone', async (world) => {
-      const { booking } = await payAndDie(world, crashAt, cards.accepted)
-      await world.start({ now: afterTheHold })
-      await settled(world)
-      await eventually(async () => expect(await statusOf(world, booking.id)).toBe(status))
-      expect(await standInCents(bank, world.database.db)).toBe(cents)
-    }),
-  )
+  test.each(gone)('%s: the player never comes back', async (crashAt, status, cents) => {
+    const { booking, takenCents } = await payAndDie(crashAt, cards.accepted)
+    await takeOver(afterTheHoldMs)
+    await settled()
+    await eventually(async () => expect(await statusOf(booking)).toBe(status))
+    expect(await takenCents()).toBe(cents)
+  })
 
-  test('payment: after the provider, before the commit: the notification is lost as well', () =>
-    inWorld('crash_lost', async (world) => {
-      await bank.control('notifications', { drop: 1 })
-      const { booking } = await payAndDie(
-        world,
-        'payment: after the provider, before the commit',
-        cards.accepted,
-      )
-      await world.start({ now: afterTheHold })
-      await settled(world)
-      expect(await statusOf(world, booking.id)).toBe('Confirmed')
-      expect(await standInCents(bank, world.database.db)).toBe(3200)
-    }))
+  test('payment: after the provider, before the commit: the notification is lost as well', async () => {
+    await bank.control('notifications', { drop: 1 })
+    const crashAt = 'payment: after the provider, before the commit'
+    const { booking, takenCents } = await payAndDie(crashAt, cards.accepted)
+    await takeOver(afterTheHoldMs)
+    await settled()
+    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await takenCents()).toBe(3200)
+  })
 
-  test('payment: after the provider, before the commit: the court is gone when the news comes', () =>
-    inWorld('crash_refund', async (world) => {
-      await bank.control('notifications', { hold: true })
-      const { booking } = await payAndDie(
-        world,
-        'payment: after the provider, before the commit',
-        cards.accepted,
-      )
-      const { db } = world.database
-      await sql`delete from court_time`.execute(db)
-      await sql`insert into court_time (center_id, court_id, during, kind)
-        select 1, id, tstzrange(${at('17:00')}::timestamptz, ${at('20:00')}::timestamptz), 'closure'
-        from court where center_id = 1`.execute(db)
-      await world.start({ now: afterTheHold })
-      await bank.control('notifications', { release: true })
-      await settled(world)
-      await eventually(async () => expect(await standInCents(bank, world.database.db)).toBe(0))
-      expect(await statusOf(world, booking.id)).toBe('Expired')
-    }))
+  test('payment: after the provider, before the commit: the court is gone when the news comes', async () => {
+    await bank.control('notifications', { hold: true })
+    const crashAt = 'payment: after the provider, before the commit'
+    const { booking, takenCents } = await payAndDie(crashAt, cards.accepted)
+    const { db } = database
+    await sql`delete from court_time where booking_id = ${booking.id}`.execute(db)
+    await sql`insert into court_time (center_id, court_id, during, kind)
+      select 1, court.id, tstzrange(b.starts_at, b.ends_at), 'closure'
+      from court, booking b where court.center_id = 1 and b.id = ${booking.id}`.execute(db)
+    await takeOver(afterTheHoldMs)
+    await bank.control('notifications', { release: true })
+    await settled()
+    await eventually(async () => expect(await takenCents()).toBe(0))
+    expect(await statusOf(booking)).toBe('Expired')
+  })
 
   // requirement P9
   test.each([
     'notification: after it is stored, before the answer',
     'notification: applied, before the commit',
-  ])('%s: it takes effect once, after all', (crashAt) =>
-    inWorld('crash_notified', async (world) => {
-      const { booking } = await payAndDie(world, crashAt, cards.lostAnswer)
-      // long enough for what the dead server had in its hands to be taken over
-      await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(
-        world.database.db,
-      )
-      await world.start({ now: fixtureNow + 2 * minuteMs })
-      await eventually(async () => expect(await statusOf(world, booking.id)).toBe('Confirmed'))
-      await settled(world)
-      const { rows } = await sql`select from ledger_transaction`.execute(world.database.db)
-      expect(rows).toHaveLength(1)
-    }),
-  )
+  ])('%s: it takes effect once, after all', async (crashAt) => {
+    const { booking, takenCents } = await payAndDie(crashAt, cards.lostAnswer)
+    await releaseJobs()
+    await takeOver(2 * minuteMs)
+    await eventually(async () => expect(await statusOf(booking)).toBe('Confirmed'))
+    await settled()
+    expect(await takenCents()).toBe(3200)
+    const { rows } = await sql`select from ledger_transaction t join booking b using (charge_id)
+      where b.id = ${booking.id}`.execute(database.db)
+    expect(rows).toHaveLength(1)
+  })
 })
 
 // requirement P73
@@ -213,104 +207,101 @@ describe('kill -9 while a kept card is charged without its holder', () => {
     'payment: after the commit, before the answer',
   ]
 
-  test.each(proofCases(moments, isWorst))('%s: it is charged once', (crashAt) =>
-    inWorld('crash_stored', async (world) => {
-      const { db, url } = world.database
-      const shop = await world.start({})
-      const kept = await holdAt(shop, world.token, '18:00')
-      const paymentMethod = await bank.card(cards.accepted)
-      const body = { amount: kept.price, paymentMethod, storePaymentMethod: true }
-      const path = `/payments/adyen/booking?bookingId=${kept.id}`
-      await shop.post(path, world.token, body, randomUUID())
-      const storedCardId = await eventually(async () => {
-        const { rows } = await sql<{ id: StoredCardId }>`select id from stored_card`.execute(db)
-        expect(rows).toHaveLength(1)
-        return rows[0]?.id ?? ''
-      })
-      const booking = await holdAt(shop, world.token, '20:00')
-      const chargeId = await chargeBooking(db, booking.id)
-      await shop.stop()
-
-      const dying = await world.start({ crashAt })
-      const jobs = openJobs(url, pino({ level: 'silent' }))
-      await jobs.start()
-      const asked = { chargeId, storedCardId, now: fixtureNow } as const
-      await openStoredCards(jobs).charge(db, { ...asked, model: 'UnscheduledCardOnFile' })
-      await jobs.stop()
-      expect(await dying.ended).toBe('SIGKILL')
-      // long enough for what the dead server had in its hands to be taken over
-      await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(db)
-      await world.start({ now: fixtureNow + 10_000 })
-      await settled(world)
-      await eventually(async () => expect(await statusOf(world, booking.id)).toBe('Confirmed'))
-      expect(await standInCents(bank, db)).toBe(6400)
-      const { rows } = await sql`select from payment where charge_id = ${chargeId}`.execute(db)
+  test.each(proofCases(moments, isWorst))('%s: it is charged once', async (crashAt) => {
+    const { db, url } = database
+    const dying = await server()
+    const kept = await hold(dying)
+    const paymentMethod = await bank.card(cards.accepted)
+    const body = { amount: kept.price, paymentMethod, storePaymentMethod: true }
+    const path = `/payments/adyen/booking?bookingId=${kept.id}`
+    await dying.post(path, token, body, randomUUID())
+    const storedCardId = await eventually(async () => {
+      const { rows } = await sql<{ id: StoredCardId }>`select id from stored_card`.execute(db)
       expect(rows).toHaveLength(1)
-    }),
-  )
+      return rows[0]?.id ?? ''
+    })
+    await settled()
+    const booking = await hold(dying)
+    const chargeId = await chargeBooking(db, booking.id)
+
+    await dying.arm(crashAt)
+    const jobs = openJobs(url, pino({ level: 'silent' }))
+    await jobs.start()
+    const asked = { chargeId, storedCardId, now } as const
+    await openStoredCards(jobs).charge(db, { ...asked, model: 'UnscheduledCardOnFile' })
+    await jobs.stop()
+    expect(await dying.ended).toBe('SIGKILL')
+    await releaseJobs()
+    await takeOver(soonMs)
+    await settled()
+    await eventually(async () => expect(await statusOf(booking)).toBe('Confirmed'))
+    expect(await standInCents(bank, db, booking.id)).toBe(3200)
+    const { rows } = await sql`select from payment where charge_id = ${chargeId}`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
 })
 
 // requirement P114
 describe('kill -9 while a pass is shown', () => {
   const moments = ['pass: before Gymlib is asked', 'pass: after Gymlib, before the commit']
 
-  async function showAndDie({ start, token }: World, crashAt: string) {
-    const server = await start({ crashAt })
-    const booking = await holdAt(server, token, '18:00')
+  async function showAndDie(crashAt: string) {
+    const before = await owedByGymlib(bank, database.db)
+    const dying = await doomed(crashAt)
+    const booking = await hold(dying)
     const [key, code] = [randomUUID(), `GYM-${randomUUID()}`]
     const path = `/payments/gymlib/booking?bookingId=${booking.id}`
     const show = (to: ServerProcess) => to.post<PaymentResult>(path, token, { code }, key)
-    await show(server).catch(() => {})
-    expect(await server.ended).toBe('SIGKILL')
-    return { booking, show }
+    await show(dying).catch(() => {})
+    expect(await dying.ended).toBe('SIGKILL')
+    return { booking, show, owed: async () => (await owedByGymlib(bank, database.db)) - before }
   }
 
-  const owed = ({ database: { db } }: World) => owedByGymlib(bank, db)
-
-  test.each(proofCases(moments, isWorst))('%s: the same request again uses it once', (crashAt) =>
-    inWorld('pass_repeat', async (world) => {
-      const { booking, show } = await showAndDie(world, crashAt)
-      const { body } = await show(await world.start({}))
+  test.each(proofCases(moments, isWorst))(
+    '%s: the same request again uses it once',
+    async (crashAt) => {
+      const { booking, show, owed } = await showAndDie(crashAt)
+      const { body } = await show(await takeOver(0))
       expect(body).toMatchObject({ resultCode: 'Authorised' })
-      await settled(world)
-      expect(await statusOf(world, booking.id)).toBe('Confirmed')
-      expect(await owed(world)).toBe(3200)
-    }),
+      await settled()
+      expect(await statusOf(booking)).toBe('Confirmed')
+      expect(await owed()).toBe(3200)
+    },
   )
 
   const ends = [
-    ['while the court is kept', fixtureNow + minuteMs, 'Confirmed', 3200],
-    ['once it is not', afterTheHold, 'Expired', 0],
+    ['while the court is kept', minuteMs, 'Confirmed', 3200],
+    ['once it is not', afterTheHoldMs, 'Expired', 0],
   ] as const
   const gone = moments.flatMap((moment) => ends.map((end) => [moment, ...end] as const))
 
   const usual = proofCases(gone, ([moment, , , status]) => isWorst(moment) && status === 'Expired')
-  test.each(usual)('%s: the player never comes back, %s', (crashAt, _, now, status, cents) =>
-    inWorld('pass_gone', async (world) => {
-      const { booking } = await showAndDie(world, crashAt)
-      await world.start({ now })
-      await eventually(async () => expect(await statusOf(world, booking.id)).toBe(status))
-      await settled(world)
-      expect(await owed(world)).toBe(cents)
-    }),
+  test.each(usual)(
+    '%s: the player never comes back, %s',
+    async (crashAt, _, laterMs, status, cents) => {
+      const { booking, owed } = await showAndDie(crashAt)
+      await takeOver(laterMs)
+      await eventually(async () => expect(await statusOf(booking)).toBe(status))
+      await settled()
+      expect(await owed()).toBe(cents)
+    },
   )
 
-  test('pass: given back, before the commit: it is given back once', () =>
-    inWorld('pass_back', async (world) => {
-      const { db } = world.database
-      const server = await world.start({ crashAt: 'pass: given back, before the commit' })
-      const booking = await holdAt(server, world.token, '18:00')
-      const path = `/payments/gymlib/booking?bookingId=${booking.id}`
-      await server.post(path, world.token, { code: `GYM-${randomUUID()}` })
-      expect(await owed(world)).toBe(3200)
-      const cancel = `/bookings/${booking.id}/cancel`
-      // the death that it brings may be quicker than its answer
-      await server.post(cancel, world.token, { to: 'wallet' }).catch(() => {})
-      expect(await server.ended).toBe('SIGKILL')
-      // long enough for what the dead server had in its hands to be taken over
-      await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(db)
-      await world.start({ now: fixtureNow + minuteMs })
-      await settled(world)
-      expect(await owed(world)).toBe(0)
-    }))
+  test('pass: given back, before the commit: it is given back once', async () => {
+    const { db } = database
+    const before = await owedByGymlib(bank, db)
+    const dying = await doomed('pass: given back, before the commit')
+    const booking = await hold(dying)
+    const path = `/payments/gymlib/booking?bookingId=${booking.id}`
+    await dying.post(path, token, { code: `GYM-${randomUUID()}` })
+    expect(await owedByGymlib(bank, db)).toBe(before + 3200)
+    const cancel = `/bookings/${booking.id}/cancel`
+    // the death that it brings may be quicker than its answer
+    await dying.post(cancel, token, { to: 'wallet' }).catch(() => {})
+    expect(await dying.ended).toBe('SIGKILL')
+    await releaseJobs()
+    await takeOver(minuteMs)
+    await settled()
+    expect(await owedByGymlib(bank, db)).toBe(before)
+  })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
@@ -7,9 +8,11 @@ import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { accountCents, requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
-import { cards } from '../testing/pay.ts'
+import { cards, heldBooking, pay as payBooking } from '../testing/pay.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn, type StandIn } from '../testing/stand-in.ts'
+import { openStand } from '../testing/stand.ts'
+import { withoutLocks } from '../testing/without-locks.ts'
 
 // Money under two processes (requirements P2, P13 and P16); the negative control is the last test.
 let database: TestDatabase
@@ -233,9 +236,9 @@ test('without its guards one booking has many live payments', async () => {
 // Negative control of the 20 parallel cancels: no locks and no bounds, in a database of its own.
 // requirement P16
 test('without its guards one payment is given back more than once', async () => {
-  const { db, url, close } = await createTestDatabase('refunds_unguarded')
-  await fillCenters(db)
-  const [player] = await addMembers(db, 1)
+  const options = { members: 1, bank: 'stand-in', apps: 2, plugin: withoutLocks } as const
+  const stand = await openStand('refunds_unguarded', options)
+  const { db, call, tokens } = stand
   await sql`alter table charge drop constraint charge_refund_bound`.execute(db)
   await sql`alter table payment drop constraint payment_refund_bound`.execute(db)
   // the barrier: the first who cancels it stays a while, the others have found it confirmed by then
@@ -245,27 +248,17 @@ test('without its guards one payment is given back more than once', async () => 
     when (old.status = 'Confirmed' and new.status = 'Cancelled') execute function linger()`.execute(
     db,
   )
-  const options = { variables: { ...bank.variables, TEST_LOCKS: 'none' } }
-  const [first, second] = await Promise.all([
-    startServerProcess(url, options),
-    startServerProcess(url, options),
-  ])
-  try {
-    const { body } = await first.hold(player, { startingDate: at('18:00', '2026-11-28') })
-    const { id, price } = body as Booking
-    const paid = { amount: price, paymentMethod: await bank.card() }
-    expect((await first.post(`/payments/adyen/booking?bookingId=${id}`, player, paid)).status).toBe(
-      200,
-    )
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? first : second).post(`/bookings/${id}/cancel`, player, { to: 'wallet' }),
-      ),
-    )
-    const { rows } = await sql`select from refund`.execute(db)
-    expect(rows.length).toBeGreaterThan(1)
-  } finally {
-    await Promise.all([first.stop(), second.stop()])
-    await close()
-  }
+  const booking = await heldBooking(stand)
+  expect((await payBooking(stand, booking)).status).toBe(200)
+  const [token] = tokens
+  const cancel = () =>
+    call('POST', `/bookings/${booking.id}/cancel`, {
+      token,
+      key: randomUUID(),
+      body: { to: 'wallet' },
+    })
+  await Promise.all(Array.from({ length: 20 }, cancel))
+  const { rows } = await sql`select from refund`.execute(db)
+  await stand.close()
+  expect(rows.length).toBeGreaterThan(1)
 })

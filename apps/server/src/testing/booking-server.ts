@@ -1,5 +1,4 @@
 import { openDatabase } from '@quatre/db'
-import { OperationNodeTransformer, type KyselyPlugin, type RawNode } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 import { armCheckpoint } from '../platform/checkpoints.ts'
@@ -15,19 +14,6 @@ export type ServerMessage =
 export interface ReadyMessage {
   readonly address: string
 }
-
-/** Takes every row's lock out of what the product asks of the database: for negative controls. */
-const withoutLocks: KyselyPlugin = {
-  transformQuery: ({ node }) => unlock.transformNode(node),
-  transformResult: ({ result }) => Promise.resolve(result),
-}
-const unlock = new (class extends OperationNodeTransformer {
-  protected override transformRaw(node: RawNode): RawNode {
-    const { sqlFragments, ...raw } = super.transformRaw(node)
-    const lock = /for (no key )?update( of \w+)?( skip locked)?/g
-    return { ...raw, sqlFragments: sqlFragments.map((text) => text.replaceAll(lock, '')) }
-  }
-})()
 
 armCheckpoint(process.env.TEST_CRASH_AT)
 const environment = readEnvironment(process.env)
@@ -49,7 +35,7 @@ const jobs = openJobs(databaseUrl, log, {
 })
 const db = openDatabase(databaseUrl, { max: 10 })
 const app = await buildApp({
-  db: process.env.TEST_LOCKS === 'none' ? db.withPlugin(withoutLocks) : db,
+  db,
   databaseUrl,
   environment,
   log,

@@ -4,10 +4,10 @@ import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Page } from '../ui/page.tsx'
-import { useNetwork } from '../ui/use-network.ts'
+import { useNetwork } from '../ui/browser/use-network.ts'
 import { PlaceField } from '../site/place/place-field.tsx'
-import { slotsAddress, type Search } from '../site/bookings/search.ts'
-import type { CentersView } from './slots-data.ts'
+import { slotsAddress, type Search } from '../site/bookings/search/search.ts'
+import type { CentersView } from './day/slots-data.ts'
 
 interface CenterChoiceProps {
   readonly view: CentersView

@@ -16,23 +16,23 @@ import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/court.ts'
-import { loadCourts, type CourtPage } from './court-data.ts'
+import { loadCourts, type CourtPage } from './choose-court/court-data.ts'
 import {
   courtAddress,
   holdAddress,
   readArrival,
   readCourtSearch,
   readOption,
-} from '../site/bookings/court-search.ts'
-import { BookingLine } from '../site/bookings/booking-line.tsx'
-import { chosenOption } from './court-types.ts'
-import { NearestTimes } from '../site/bookings/nearest-times.tsx'
-import { ReleaseForm } from '../site/bookings/release-form.tsx'
-import { CourtOptions } from './court-options.tsx'
+} from '../site/bookings/search/court-search.ts'
+import { BookingLine } from '../site/bookings/view/booking-line.tsx'
+import { chosenOption } from './choose-court/court-types.ts'
+import { NearestTimes } from '../site/bookings/times/nearest-times.tsx'
+import { ReleaseForm } from '../site/bookings/hold/release-form.tsx'
+import { CourtOptions } from './choose-court/court-options.tsx'
 import { OwnSlotText, ownSlotAction } from '../site/bookings/own-slot-text.tsx'
 import type { OwnSlot } from '../site/bookings/own-slots.ts'
-import { holdCourt } from '../site/bookings/hold.ts'
-import { PlayersChoice } from './players-choice.tsx'
+import { holdCourt } from '../site/bookings/hold/hold.ts'
+import { PlayersChoice } from './choose-court/players-choice.tsx'
 import './court.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {

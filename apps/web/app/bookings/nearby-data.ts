@@ -12,11 +12,16 @@ import {
 } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
-import { timesOfCenter, type CenterTimes } from '../site/bookings/center-times.ts'
-import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
-import { eveningAt } from '../site/bookings/evening.ts'
+import { timesOfCenter, type CenterTimes } from '../site/bookings/times/center-times.ts'
+import { daysFrom, sportsOf, startChoices } from '../site/bookings/search/choices.ts'
+import { eveningAt } from '../site/bookings/search/evening.ts'
 import { readOwnSlots, type OwnSlot } from '../site/bookings/own-slots.ts'
-import { slotsAddress, usualDuration, type Duration, type Search } from '../site/bookings/search.ts'
+import {
+  slotsAddress,
+  usualDuration,
+  type Duration,
+  type Search,
+} from '../site/bookings/search/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 

@@ -37,7 +37,7 @@ export const bookingPages = [
         `/reservations/terrain?${new URLSearchParams({ center: quietCenter.slug, start, duration: '90', hold: '1' })}`,
     ],
   }),
-  resource('/reservations/attente', 'public', 'bookings/court-wait.ts', {
+  resource('/reservations/attente', 'public', 'bookings/choose-court/court-wait.ts', {
     why: 'what joins and leaves the waiting list for courts',
   }),
   page('/mon-compte/mes-resa/:bookingId', 'member', 'bookings/own/booking.tsx', {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { searchQuery } from '../site/bookings/search.ts'
+import { searchQuery } from '../site/bookings/search/search.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { NextSlots } from './next-slots.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
 import { PlaceField } from '../site/place/place-field.tsx'
 import { mayReadPosition, readPosition, type PickedPlace } from '../site/position.ts'
 

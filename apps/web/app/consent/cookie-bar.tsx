@@ -1,10 +1,10 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { choiceAddress, cookiesAddress, privacyAddress } from '../site/addresses.ts'
-import { useDialog } from '../ui/use-dialog.ts'
+import { useDialog } from '../ui/browser/use-dialog.ts'
 import type { Purpose } from '../site/consent.ts'
 import { keepChoice } from './keep-choice.ts'
-import { loadPart } from '../ui/network.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
 const ChoiceDialog = lazy(() => loadPart(() => import('./choice-dialog.tsx')))
 

@@ -8,7 +8,7 @@ import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
 import { useHidden } from '../site/page-frame.ts'
 import { useReturn } from '../site/use-return.ts'
-import { loadPart } from '../ui/network.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
 const Device = lazy(() => loadPart(() => import('./device.tsx')))
 const PagePopup = lazy(() => loadPart(() => import('../content/popups/popup.tsx')))

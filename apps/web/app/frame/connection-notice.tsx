@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
-import { useNetwork } from '../ui/use-network.ts'
+import { useNetwork } from '../ui/browser/use-network.ts'
 
 const texts = {
   online: null,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
 import type { FramePart } from '../site/page-row.ts'
 import type { FrameData } from './frame-data.ts'
-import { loadPart } from '../ui/network.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
 const Newsletter = lazy(() => loadPart(() => import('./newsletter.tsx')))
 

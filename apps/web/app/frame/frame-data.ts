@@ -19,7 +19,7 @@ import {
   embeddedCookie,
 } from '../site/cookies.ts'
 import { findMember } from '../site/access.ts'
-import { slotsAddress } from '../site/bookings/search.ts'
+import { slotsAddress } from '../site/bookings/search/search.ts'
 import { namedCenter } from '../site/named-center.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'

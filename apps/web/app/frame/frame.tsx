@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { ClubBar } from './club-bar.tsx'
+import { ClubBar } from './club/club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Header } from './header.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { BackLink } from './back-link.tsx'
-import { ClubBar } from './club-bar.tsx'
+import { ClubBar } from './club/club-bar.tsx'
 import type { FrameData } from './frame-data.ts'
 
 interface HeaderProps {

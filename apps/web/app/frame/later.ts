@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadPart } from '../ui/network.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
 // The server writes these parts with the page; the browser fetches their scripts once the page
 // itself is hydrated. Until then they are plain links and forms, which work.

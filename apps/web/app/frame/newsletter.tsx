@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '../newsletters/newsletters.tsx'
 import { emailInput } from '../ui/form/email-field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
-import { loadPart } from '../ui/network.ts'
+import { useToast } from '../ui/toast/toast.tsx'
+import { useDialog } from '../ui/browser/use-dialog.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
-const CenterPicker = lazy(() => loadPart(() => import('./center-picker.tsx')))
+const CenterPicker = lazy(() => loadPart(() => import('./club/center-picker.tsx')))
 
 interface NewsletterProps {
   /** The page of the newsletter, which takes the form. */

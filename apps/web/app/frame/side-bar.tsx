@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
 import { SignOut } from '../members/sign-out-form.tsx'
-import { loadPart } from '../ui/network.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
 // The form is large: it comes when its tab is opened.
 const SignUpForm = lazy(() => loadPart(() => import('./side-bar-sign-up.tsx')))

@@ -2,10 +2,10 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
-import { useDialog } from '../ui/use-dialog.ts'
+import { useDialog } from '../ui/browser/use-dialog.ts'
 import type { FramePart } from '../site/page-row.ts'
 import type { FrameData } from './frame-data.ts'
-import { loadPart } from '../ui/network.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
 const Drawer = lazy(() => loadPart(() => import('./drawer.tsx')))
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { loadPart } from '../ui/network.ts'
-import { useNetwork } from '../ui/use-network.ts'
+import { loadPart } from '../ui/browser/network.ts'
+import { useNetwork } from '../ui/browser/use-network.ts'
 
-const PageSkeleton = lazy(() => loadPart(() => import('./page-skeleton.tsx')))
+const PageSkeleton = lazy(() => loadPart(() => import('./skeleton/page-skeleton.tsx')))
 
 /** The shape of the page that is on its way, over the one that is left, when it takes long. */
 export function Waiting({ hasCenter }: { hasCenter: boolean }) {

@@ -2,7 +2,7 @@ import type { Slide } from '@quatre/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useInBrowser } from '../ui/browser/use-in-browser.ts'
 
 interface CarouselProps {
   /** After the page's own. */

@@ -2,9 +2,9 @@ import type { Center } from '@quatre/contract'
 import { addDays, clockText, dayShort, duration, plural } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
-import { timesOfCenter } from '../site/bookings/center-times.ts'
-import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
-import { eveningAt, type Evening } from '../site/bookings/evening.ts'
+import { timesOfCenter } from '../site/bookings/times/center-times.ts'
+import { daysFrom, sportsOf, startChoices } from '../site/bookings/search/choices.ts'
+import { eveningAt, type Evening } from '../site/bookings/search/evening.ts'
 import { readOwnSlots } from '../site/bookings/own-slots.ts'
 import {
   eveningStart,
@@ -12,7 +12,7 @@ import {
   slotDurations,
   slotsAddress,
   usualDuration,
-} from '../site/bookings/search.ts'
+} from '../site/bookings/search/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 

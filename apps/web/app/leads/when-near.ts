@@ -1,4 +1,4 @@
-import { loadPart } from '../ui/network.ts'
+import { loadPart } from '../ui/browser/network.ts'
 
 const parts = '#centre, #demande'
 /** What its last answer says is brought into sight. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '../site/context.ts'
 import { centerCookie, deviceCookie, sessionCookie } from '../site/cookies.ts'
 import { endSession } from '../site/leave.ts'
 import { homeOfMember } from '../site/addresses.ts'
-import { holdAtTarget } from '../site/bookings/hold.ts'
+import { holdAtTarget } from '../site/bookings/hold/hold.ts'
 
 interface NewSession {
   readonly token: string

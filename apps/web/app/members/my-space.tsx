@@ -11,7 +11,7 @@ import { NoMatch } from './account/empty-panel.tsx'
 import { BookingLines } from './account/my-bookings.tsx'
 import { Balance } from './balance.tsx'
 import { readMemberBookings } from '../site/bookings/member-bookings.ts'
-import { NextBooking } from '../site/bookings/next-booking.tsx'
+import { NextBooking } from '../site/bookings/view/next-booking.tsx'
 import './members.css'
 
 const shownAfterNext = 3

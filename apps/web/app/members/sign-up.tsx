@@ -22,7 +22,7 @@ import { bodyOf, placeErrors, valuesOf, type Errors, type Values } from './sign-
 import { goToNextField } from '../ui/form/go-to-next-field.ts'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
-import { holdAtTarget } from '../site/bookings/hold.ts'
+import { holdAtTarget } from '../site/bookings/hold/hold.ts'
 import { hiddenBeside, waitingSlot } from './waiting-slot.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

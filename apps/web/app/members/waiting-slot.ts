@@ -1,5 +1,5 @@
 import { dayLong, duration, euros, time } from '@quatre/domain'
-import { courtPath, readCourtSearch } from '../site/bookings/court-search.ts'
+import { courtPath, readCourtSearch } from '../site/bookings/search/court-search.ts'
 import { idIn } from '../site/form-text.ts'
 import type { RequestContext } from '../site/context.ts'
 import type { FramePart } from '../site/page-row.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useToast } from '../ui/toast/toast.tsx'
+import { useInBrowser } from '../ui/browser/use-in-browser.ts'
 import { Button } from '../ui/button.tsx'
 
 interface ShareArticleProps {

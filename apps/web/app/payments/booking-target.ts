@@ -1,5 +1,5 @@
 import { euros } from '@quatre/domain'
-import { isKept, type BookingView } from '../site/bookings/booking-view.ts'
+import { isKept, type BookingView } from '../site/bookings/view/booking-view.ts'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 
 /** What is paid of a booking; `creditCents` of it by its player's own credit. */

@@ -6,9 +6,9 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
-import { BookingArt } from '../site/bookings/booking-card.tsx'
-import { BookingTools } from '../site/bookings/booking-tools.tsx'
-import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
+import { BookingArt } from '../site/bookings/view/booking-card.tsx'
+import { BookingTools } from '../site/bookings/view/booking-tools.tsx'
+import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { Offers } from '../site/device/offers.tsx'
 import {
   bookingAddress,
@@ -17,11 +17,11 @@ import {
   paymentAddress,
   receiptAddress,
 } from '../site/addresses.ts'
-import { ShareBooking } from '../site/bookings/share-booking.tsx'
-import { shareWords } from '../site/bookings/share-words.ts'
+import { ShareBooking } from '../site/bookings/shares/share-booking.tsx'
+import { shareWords } from '../site/bookings/shares/share-words.ts'
 import { readBooking } from './read-booking.ts'
 import { ValidationNotice } from '../site/validation-notice.tsx'
-import { Fact } from '../site/bookings/fact.tsx'
+import { Fact } from '../site/bookings/view/fact.tsx'
 import './payments.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {

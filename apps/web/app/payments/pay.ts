@@ -9,7 +9,7 @@ import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
 import type { PayKind } from '../site/payments/pay-target.ts'
 import { ownPlace, placeCookie } from '../site/payments/place-cookie.ts'
 import type { Route } from './+types/pay.ts'
-import { takeOffEndedCode } from './ended-code.ts'
+import { takeOffEndedCode } from './hold/ended-code.ts'
 
 type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
 

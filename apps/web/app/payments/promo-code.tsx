@@ -1,6 +1,6 @@
 import { euros } from '@quatre/domain'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { isKept, type BookingView } from '../site/bookings/booking-view.ts'
+import { isKept, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'

@@ -1,8 +1,8 @@
 import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { BookingArt } from '../site/bookings/booking-card.tsx'
-import type { BookingView } from '../site/bookings/booking-view.ts'
-import { CourtLine } from '../site/bookings/court-line.tsx'
+import { BookingArt } from '../site/bookings/view/booking-card.tsx'
+import type { BookingView } from '../site/bookings/view/booking-view.ts'
+import { CourtLine } from '../site/bookings/view/court-line.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './payments.css'
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useSubmit, type SubmitOptions } from 'react-router'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
 
 interface Told {
   /** Where the form leads when it has done what it says. */

@@ -1,4 +1,4 @@
-import { networkBack, tellUnsent } from '../ui/network.ts'
+import { networkBack, tellUnsent } from '../ui/browser/network.ts'
 
 let held: (() => void) | null = null
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { networkBack } from '../ui/network.ts'
+import { networkBack } from '../ui/browser/network.ts'
 
 /** How browsers say that a file or an answer did not come. */
 const lostRequest =

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type DataStrategyResult } from 'react-router'
-import { tellSent, tellUnsent } from '../ui/network.ts'
+import { tellSent, tellUnsent } from '../ui/browser/network.ts'
 
 /** A form did not arrive: the network is gone, whatever the browser thinks of it. */
 export class UnsentForm extends Error {}

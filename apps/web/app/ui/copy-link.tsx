@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { useToast } from './toast.tsx'
+import { useToast } from './toast/toast.tsx'
 
 /** A link to give to friends: shown whole, so that it can be copied by hand too. */
 export function CopyLink({ label, address }: { label: string; address: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink, type NavLinkProps } from 'react-router'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
+import { useChosenInSight } from './browser/use-chosen-in-sight.ts'
 
 export interface Tab extends Pick<NavLinkProps, 'replace'> {
   readonly to: string

@@ -1,9 +1,8 @@
-import type { Booking } from '@quatre/contract'
-import { createTestDatabase, type Db } from '@quatre/db'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@quatre/db'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMembers, at, fillCenters } from '../../testing/center-fixture.ts'
+import { describe, expect, test } from 'vitest'
 import { countStatuses } from '../../testing/count-statuses.ts'
 import { eventually } from '../../testing/eventually.ts'
 import {
@@ -12,58 +11,44 @@ import {
   soundBooks,
   standInCents,
 } from '../../testing/ledger-proof.ts'
-import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
-import { dueAt, sharedDay } from '../../testing/shares.ts'
-import { startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import { dueAt, sharedBooking } from '../../testing/shares.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { withoutLocks } from '../../testing/without-locks.ts'
 
-// A share that is paid from two tabs, and a deadline against a friend who pays, on two server processes;
-// the negative control of each is the same without locks (requirements SH4, SH5 and SH24).
-let bank: StandIn
-beforeAll(async () => {
-  bank = await startStandIn()
-})
-afterAll(() => bank.stop())
-
-interface Race {
-  readonly db: Db
-  readonly servers: readonly [ServerProcess, ServerProcess]
+// A share that is paid from two tabs, and a deadline against a friend who pays, by two applications on
+// one database. The negative control of each is the same without locks: nothing else stands between the
+// two (requirements SH4, SH5 and SH24).
+interface Race extends PaymentStand {
   readonly shareCents: number
-  /** The friend pays their share through one of the servers. */
-  pay(through: ServerProcess): ReturnType<ServerProcess['post']>
+  /** The friend pays their share; each application in turn is asked. */
+  pay(): ReturnType<PaymentStand['call']>
 }
 
 /** A booking that two share, of which the captain has paid their part and the friend has taken a place. */
 async function inRace(locks: 'kept' | 'none', act: (race: Race) => Promise<void>): Promise<void> {
-  const database = await createTestDatabase('share_races')
-  const { db, url } = database
-  await fillCenters(db)
-  const [captain, friend] = await addMembers(db, 2)
-  const options = { variables: { ...bank.variables, TEST_LOCKS: locks } }
-  const open = () => startServerProcess(url, options)
-  const servers = await Promise.all([open(), open()])
-  const [first] = servers
+  const plugin = locks === 'none' && { plugin: withoutLocks }
+  const options = { members: 2, bank: 'stand-in', apps: 2, ...plugin } as const
+  const stand = await openStand('share_races', options)
+  const { bank, tokens, call } = stand
+  const [, friend] = tokens
   try {
     // without locks what the bank tells is refused, which is not what is looked at
-    if (locks === 'kept') await bank.notify(first.address)
-    const held = await first.hold(captain, { startingDate: at('18:00', sharedDay) })
-    const { id, shareKey } = held.body as Booking
-    const wish = { nbPlayers: 2, missing: 'give_back' }
-    const { body } = await first.put<Booking>(`/bookings/${id}/split`, captain, wish)
-    const amount = body.participations[0]?.share ?? body.price
-    const pay = async (path: string, server: ServerProcess, token: string | undefined) =>
-      server.post(path, token, { amount, paymentMethod: await bank.card() })
-    expect((await pay(`/payments/adyen/booking?bookingId=${id}`, first, captain)).status).toBe(200)
-    const joined = await first.post<{ id: number }>(`/participations/${shareKey}/me`, friend, {})
+    await bank.control('notifications', { hold: locks === 'none' })
+    const { shareKey, participations } = await sharedBooking(stand, { nbPlayers: 2 })
+    const amount = participations[0]?.share
+    const asked = { token: friend, body: {} }
+    const joined = await call<{ id: number }>('POST', `/participations/${shareKey}/me`, asked)
     const share = `/payments/adyen/share?participationId=${joined.body.id}`
     await act({
-      db,
-      servers,
-      shareCents: amount.value,
-      pay: (through) => pay(share, through, friend),
+      ...stand,
+      shareCents: amount?.value ?? 0,
+      async pay() {
+        const body = { amount, paymentMethod: await bank.card() }
+        return call('POST', share, { token: friend, key: randomUUID(), body })
+      },
     })
   } finally {
-    await Promise.all(servers.map((server) => server.stop()))
-    await database.close()
+    await stand.close()
   }
 }
 
@@ -85,9 +70,9 @@ const lingering = (db: Db) =>
   })
 
 /** Gives how the two tabs are answered, and what the bank has taken of the friend. */
-async function payFromTwoTabs({ db, servers, shareCents, pay }: Race) {
+async function payFromTwoTabs({ bank, db, apps, shareCents, pay }: Race) {
   await linger(db, 'insert on payment for each row')
-  const answers = await Promise.all(servers.map(pay))
+  const answers = await Promise.all(apps.map(pay))
   return {
     statuses: countStatuses(answers),
     takenCents: (await standInCents(bank, db)) - shareCents,
@@ -101,7 +86,7 @@ describe('one share that is paid from two tabs', () => {
       const { statuses, takenCents } = await payFromTwoTabs(race)
       expect(statuses).toEqual({ 200: 1, 409: 1 })
       expect(takenCents).toBe(race.shareCents)
-      await requireSoundBooks(bank, race.db)
+      await requireSoundBooks(race.bank, race.db)
     }))
 
   test('without its guards its money is taken twice', () =>
@@ -111,17 +96,17 @@ describe('one share that is paid from two tabs', () => {
     }))
 })
 
-/** The friend's payment is about to be committed by one server when the other one settles the deadline. */
-async function settleMeanwhile({ db, servers: [first, second], pay }: Race): Promise<void> {
+/** The friend’s payment is about to be committed when the other application settles the deadline. */
+async function settleMeanwhile({ db, clock, jobs, pay }: Race): Promise<void> {
   await linger(
     db,
     `update on participation for each row when (new.status = 'Confirmed' and old.status = 'Pending')`,
   )
-  await first.clock(dueAt - minuteMs)
-  await second.clock(dueAt)
-  const paying = pay(first)
+  clock(dueAt - minuteMs)
+  const paying = pay()
   await lingering(db)
-  await Promise.all([paying, second.repeat('settle deadlines of shares')])
+  clock(dueAt)
+  await Promise.all([paying, jobs.repeat('settle deadlines of shares')])
 }
 
 const statusOf = async (db: Db) => {
@@ -135,7 +120,7 @@ describe('a deadline against a friend who pays', () => {
     inRace('kept', async (race) => {
       await settleMeanwhile(race)
       expect(await statusOf(race.db)).toBe('Confirmed')
-      await requireSoundBooks(bank, race.db)
+      await requireSoundBooks(race.bank, race.db)
     }))
 
   test('without its lock keeps the money of a match that is given back', () =>

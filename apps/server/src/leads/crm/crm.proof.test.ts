@@ -96,7 +96,8 @@ test('every request becomes one opportunity, whatever answers are lost and where
     doublePeople: 0,
     doubleIndividuals: 0,
   })
-  expect(ends.filter((how) => how === 'SIGKILL').length).toBeGreaterThan(3)
+  // the two of the first round at least; how many more depends on what is left to be sent
+  expect(ends.filter((how) => how === 'SIGKILL').length).toBeGreaterThan(1)
 })
 
 // requirement L74

@@ -43,11 +43,11 @@ export interface FormRow {
   readonly accepted?: string | false
 }
 
-/** Some of the values of each kind, for a field whose kind another form tries in full. */
-export function few(outcomes: readonly Outcome[]): readonly Outcome[] {
+/** Some of the values of each kind, the first and the last, for a field whose kind another form tries in full. */
+export function few(outcomes: readonly Outcome[], most = 2): readonly Outcome[] {
   return outcomes.map((one) => ({
     ...one,
-    values: [...one.values.slice(0, 2), ...one.values.slice(2).slice(-2)],
+    values: [...one.values.slice(0, most), ...one.values.slice(most).slice(-most)],
   }))
 }
 

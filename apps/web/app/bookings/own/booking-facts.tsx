@@ -10,13 +10,13 @@ import {
   time,
 } from '@quatre/domain'
 import { Link } from 'react-router'
-import { PriceTag } from '../../ui/price-tag.tsx'
-import { priceTexts } from '../../ui/price-texts.ts'
+import { PriceTag } from '../../ui/prices/price-tag.tsx'
+import { priceTexts } from '../../ui/prices/price-texts.ts'
 import { receiptAddress } from '../../site/addresses.ts'
 import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
 import { typographic } from '../../site/typographic.ts'
 import { movedCents, refundLines } from './booking-refunds.ts'
-import { Fact } from '../../site/bookings/fact.tsx'
+import { Fact } from '../../site/bookings/view/fact.tsx'
 
 interface BookingFactsProps {
   readonly booking: Booking

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { dayShort, euros, time } from '@quatre/domain'
-import { SharesList } from '../../site/bookings/shares-list.tsx'
+import { SharesList } from '../../site/bookings/shares/shares-list.tsx'
 
 /** Who has paid their share of a booking, for its captain: until when, and what happens then. */
 export function OwnShares({ booking }: { readonly booking: Booking }) {

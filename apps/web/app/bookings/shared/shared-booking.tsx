@@ -18,7 +18,7 @@ import {
   surroundingsAddress,
 } from '../../site/addresses.ts'
 import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
-import { slotsAddress } from '../../site/bookings/search.ts'
+import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { requestContext } from '../../site/context.ts'
 import { secretAddress } from '../../site/mail-link.ts'
 import { pageHead } from '../../site/page-head.ts'
@@ -34,7 +34,7 @@ import type { Route } from './+types/shared-booking.ts'
 import { CourtOfPlayers, partsOfPlayers } from './court-of-players.tsx'
 import { findShared } from './find-shared.ts'
 import { sharesView } from './shares.ts'
-import { Fact } from '../../site/bookings/fact.tsx'
+import { Fact } from '../../site/bookings/view/fact.tsx'
 import './shared-booking.css'
 
 export const headers = () => secretAddress

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { TimeLink } from '../../ui/time-link.tsx'
+import { TimeLink } from '../../ui/prices/time-link.tsx'
 import type { CenterLine } from '../center-line.ts'
 import { OpenState } from '../open-state.tsx'
 import type { Tonight } from './tonight.ts'

@@ -24,8 +24,8 @@ import {
   type MemberBooking,
   type MemberBookings,
 } from '../../site/bookings/member-bookings.ts'
-import { findStart } from '../../site/bookings/plannings.ts'
-import { slotsAddress } from '../../site/bookings/search.ts'
+import { findStart } from '../../site/bookings/times/plannings.ts'
+import { slotsAddress } from '../../site/bookings/search/search.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { typographic } from '../../site/typographic.ts'
 

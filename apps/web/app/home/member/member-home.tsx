@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
 import type { MemberHomeView } from './member-home-data.ts'
 
 /** The top of a member's home page: what they come back for, before a search. */

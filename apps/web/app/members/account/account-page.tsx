@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Balance } from '../balance.tsx'
 import { accountAddress, accountTabOf, accountTabs } from '../../site/account-tabs.ts'
 import { ValidationNotice } from '../../site/validation-notice.tsx'
-import { loadPart } from '../../ui/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 import './account.css'
 
 const TabSkeleton = lazy(() => loadPart(() => import('./account-skeleton.tsx')))

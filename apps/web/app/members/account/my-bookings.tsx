@@ -3,16 +3,16 @@ import { clockOf, dayShort, duration as durationText, time } from '@quatre/domai
 import { Link } from 'react-router'
 import { placeInLine } from '../../site/bookings/court-waits.ts'
 import { LeaveWait } from '../../site/bookings/leave-wait.tsx'
-import { slotsAddress } from '../../site/bookings/search.ts'
+import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { typographic } from '../../site/typographic.ts'
 import { useFrame } from '../../site/use-frame.ts'
-import { BookingRow } from '../../site/bookings/booking-row.tsx'
+import { BookingRow } from '../../site/bookings/view/booking-row.tsx'
 import {
   isLiveHold,
   type MemberBooking,
   type MemberBookings,
 } from '../../site/bookings/member-bookings.ts'
-import { NextBooking } from '../../site/bookings/next-booking.tsx'
+import { NextBooking } from '../../site/bookings/view/next-booking.tsx'
 import { NoMatch } from './empty-panel.tsx'
 
 interface MyBookingsProps extends MemberBookings {

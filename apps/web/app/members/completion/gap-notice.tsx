@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { completeProfileAddress } from '../../site/addresses.ts'
 import type { ProfileGap } from './profile-gap.ts'
 import { useHidden } from '../../site/page-frame.ts'
-import { loadPart } from '../../ui/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 
 const GapDialog = lazy(() => loadPart(() => import('./gap-dialog.tsx')))
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
 
 /** What was saved, on the page that one stays on or is led back to: a toast; a line without JavaScript. */
 export function SavedNotice({ text }: { text: string }) {

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../site/context.ts'
 import { passwordEndedAddress } from '../entrance/addresses.ts'
 import { enter, keepSession } from '../enter.ts'
 import { returnPath } from './provider-names.ts'
-import { holdAtTarget } from '../../site/bookings/hold.ts'
+import { holdAtTarget } from '../../site/bookings/hold/hold.ts'
 import { refusalAddress } from '../../site/refusals.ts'
 import { endedSocialCookies, pendingSignUpCookie } from './social-cookies.ts'
 

@@ -1,6 +1,6 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
 import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
-import type { CenterTime } from '../bookings/center-times.ts'
+import type { CenterTime } from '../bookings/times/center-times.ts'
 import type { RequestContext } from '../context.ts'
 import { centerPlace, type Crumb } from '../json-ld.ts'
 import { orNotFound } from '../not-found.ts'

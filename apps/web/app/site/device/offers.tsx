@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadPart } from '../../ui/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 import { useFrame } from '../use-frame.ts'
 
 const DeviceOffer = lazy(() => loadPart(() => import('./device-offer.tsx')))

@@ -1,4 +1,10 @@
-import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react'
 import { describedBy, Field } from '../../ui/form/field.tsx'
 import { cursorAfter } from './card-checks.ts'
 
@@ -30,6 +36,12 @@ export function CardField(props: CardFieldProps) {
     input.current?.setSelectionRange(cursor.current, cursor.current)
     cursor.current = null
   }, [value])
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== value) onValue(format(typed))
+  })
+  // what was typed, or filled in by the browser, before the script came
+  useLayoutEffect(() => takeTyped(), [])
   const change = (element: HTMLInputElement) => {
     const before = element.value.slice(0, element.selectionStart ?? undefined)
     const next = format(element.value)

@@ -5,8 +5,8 @@ import type { PayTarget } from './pay-target.ts'
 import { StandinCard } from './standin-card.tsx'
 import { otherCard, StoredCardChoice } from './stored-card-choice.tsx'
 import { StoredCardForm } from './stored-card-form.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { loadPart } from '../../ui/network.ts'
+import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 
 const AdyenCard = lazy(() => loadPart(() => import('./adyen-card.tsx')))
 

@@ -1,8 +1,8 @@
 import { euros } from '@quatre/domain'
 import { Button } from '../../ui/button.tsx'
-import { useNetwork } from '../../ui/use-network.ts'
+import { useNetwork } from '../../ui/browser/use-network.ts'
 import { SaleTerms } from './sale-terms.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 
 interface PayBarProps {
   readonly cents: number

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@quatre/contract'
 import type { WrongCardField } from '@quatre/domain'
 import { payCallAddress } from '../addresses.ts'
-import { networkBack } from '../../ui/network.ts'
+import { networkBack } from '../../ui/browser/network.ts'
 import type { PayTarget } from './pay-target.ts'
 
 type PayBody = CallInput<typeof contract.payments.payBooking>['body']

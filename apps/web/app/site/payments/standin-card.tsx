@@ -1,6 +1,14 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { loadPart } from '../../ui/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 import { BrandMarks } from './brand-marks.tsx'
 import {
   brandOf,
@@ -45,6 +53,10 @@ export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCard
   const wrong = failure?.field ?? null
   const shown = { ...errors, ...(failure && wrong && { [wrong]: failure.title }) }
 
+  // ticked before the script came
+  useLayoutEffect(() => {
+    if (form.current?.querySelector('[name=garder]:checked')) setIsKept(true)
+  }, [])
   const fieldNamed = (name: string) =>
     form.current?.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
   useEffect(() => {

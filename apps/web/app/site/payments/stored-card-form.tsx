@@ -9,7 +9,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
-import { loadPart } from '../../ui/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardField } from './card-field.tsx'
 import { PayBar } from './pay-bar.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { loadPart } from '../../ui/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 import type { PickedPlace } from '../position.ts'
 import type { PlaceKeys } from './place-options.tsx'
 

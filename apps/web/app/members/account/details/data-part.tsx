@@ -1,11 +1,11 @@
 import type { Member } from '@quatre/contract'
 import { dateNumeric } from '@quatre/domain'
 import { lazy, Suspense } from 'react'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useDialog } from '../../../ui/browser/use-dialog.ts'
 import { LegalLinks } from '../../terms.tsx'
 import { closeAccountAddress, dataFileAddress } from '../../../site/account-tabs.ts'
 import { Part } from './part.tsx'
-import { loadPart } from '../../../ui/network.ts'
+import { loadPart } from '../../../ui/browser/network.ts'
 
 const CloseDialog = lazy(() => loadPart(() => import('../closing/close-dialog.tsx')))
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useDialog } from '../../../ui/browser/use-dialog.ts'
 import { cropped, useCrop } from './use-crop.ts'
 import { useForm } from './use-form.ts'
 

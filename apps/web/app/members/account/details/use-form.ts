@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../../ui/form/use-open-errors.ts'
 import { detailsAddress } from '../../../site/account-tabs.ts'

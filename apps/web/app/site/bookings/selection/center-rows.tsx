@@ -1,9 +1,9 @@
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { loadPart } from '../../../ui/network.ts'
-import { TimeLink } from '../../../ui/time-link.tsx'
+import { loadPart } from '../../../ui/browser/network.ts'
+import { TimeLink } from '../../../ui/prices/time-link.tsx'
 import { groupLinksLater } from '../keyboard/group-links-later.ts'
-import type { CenterTime, CenterTimes } from '../center-times.ts'
+import type { CenterTime, CenterTimes } from '../times/center-times.ts'
 
 const SelectionBar = import.meta.env.SSR
   ? (await import('./selection-bar.tsx')).default

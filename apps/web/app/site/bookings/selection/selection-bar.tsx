@@ -1,6 +1,6 @@
 import { duration as durationText, euros } from '@quatre/domain'
 import { LinkButton } from '../../../ui/button.tsx'
-import { HoldForm, type HoldSlot } from '../hold-form.tsx'
+import { HoldForm, type HoldSlot } from '../hold/hold-form.tsx'
 import { OwnSlotText, ownSlotAction } from '../own-slot-text.tsx'
 import type { OwnSlot } from '../own-slots.ts'
 import './selection-bar.css'

@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { addDays, dayOf, weekdayNames, weekdayOf, weekdaysText } from '@quatre/domain'
-import { slotsAddress } from '../../bookings/search.ts'
+import { slotsAddress } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 

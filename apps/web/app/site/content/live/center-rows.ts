@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { dayOf, distanceKm, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
-import { slotsAddress } from '../../bookings/search.ts'
+import { slotsAddress } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { networkName, surroundingsAddress } from '../../addresses.ts'
 import { openingOf, openText } from '../../open-text.ts'

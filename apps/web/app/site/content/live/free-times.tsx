@@ -1,5 +1,5 @@
-import { TimeLink } from '../../../ui/time-link.tsx'
-import type { CenterTime } from '../../bookings/center-times.ts'
+import { TimeLink } from '../../../ui/prices/time-link.tsx'
+import type { CenterTime } from '../../bookings/times/center-times.ts'
 
 interface FreeTimesProps {
   readonly times: readonly CenterTime[]

@@ -9,9 +9,9 @@ import {
   phoneLink,
   time,
 } from '@quatre/domain'
-import { eveningAt } from '../../bookings/evening.ts'
-import { timesOfCenter, type CenterTimes } from '../../bookings/center-times.ts'
-import { eveningStart, slotsAddress, usualDuration } from '../../bookings/search.ts'
+import { eveningAt } from '../../bookings/search/evening.ts'
+import { timesOfCenter, type CenterTimes } from '../../bookings/times/center-times.ts'
+import { eveningStart, slotsAddress, usualDuration } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'

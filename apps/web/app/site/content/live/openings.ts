@@ -10,9 +10,9 @@ import {
   plural,
 } from '@quatre/domain'
 import { artAddress, type Art } from '../../../ui/art/addresses.ts'
-import type { CenterTime, CenterTimes } from '../../bookings/center-times.ts'
-import { eveningAt } from '../../bookings/evening.ts'
-import { slotsAddress } from '../../bookings/search.ts'
+import type { CenterTime, CenterTimes } from '../../bookings/times/center-times.ts'
+import { eveningAt } from '../../bookings/search/evening.ts'
+import { slotsAddress } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveData } from './live-block.ts'

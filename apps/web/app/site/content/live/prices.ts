@@ -1,6 +1,6 @@
 import type { Center, SportPrices } from '@quatre/contract'
 import { duration, euros, timeOfMinute, weekdaysText } from '@quatre/domain'
-import { slotsAddress, usualDuration } from '../../bookings/search.ts'
+import { slotsAddress, usualDuration } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'

@@ -1,8 +1,8 @@
 import type { Center } from '@quatre/contract'
 import { distanceKm } from '@quatre/domain'
-import { timesOfCenter, type CenterTimes } from '../../bookings/center-times.ts'
-import { eveningAt } from '../../bookings/evening.ts'
-import { usualDuration } from '../../bookings/search.ts'
+import { timesOfCenter, type CenterTimes } from '../../bookings/times/center-times.ts'
+import { eveningAt } from '../../bookings/search/evening.ts'
+import { usualDuration } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 
 type Position = Pick<Center, 'latitude' | 'longitude'>

@@ -1,0 +1,12 @@
+import { requestContext } from '../../site/context.ts'
+import { searchText } from '../../site/form-text.ts'
+import type { Route } from './+types/place-choices.ts'
+
+/** What the text of a place field may mean. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const search = searchText(new URL(request.url).searchParams, 'search')
+  return context.get(requestContext).api.centers.places({ query: { search } })
+}
+
+/** Nothing that is posted changes where towns are. */
+export const shouldRevalidate = () => false

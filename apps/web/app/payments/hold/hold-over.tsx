@@ -1,0 +1,30 @@
+import type { BookingView } from '../../site/bookings/view/booking-view.ts'
+import { NearestTimes } from '../../site/bookings/times/nearest-times.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { HoldAgain } from './hold-again.tsx'
+import type { NearestSlots } from '../nearest-slots.ts'
+
+interface HoldOverProps {
+  readonly booking: BookingView
+  readonly text: string
+  readonly nearest: NearestSlots
+}
+
+/** Stands in place of the pay button when the hold ends while one types: what is typed stays. */
+export function HoldOver({ booking, text, nearest: { again, others } }: HoldOverProps) {
+  return (
+    <>
+      {!again && <NearestTimes nearest={others} />}
+      <div className="pay-bar">
+        <p className="pay-note">{text}</p>
+        {again ? (
+          <HoldAgain again={again} />
+        ) : (
+          <LinkButton to={booking.slots} width="full">
+            Reprendre un créneau
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}

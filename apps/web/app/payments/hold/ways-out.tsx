@@ -1,0 +1,25 @@
+import { formatPhone, phoneLink } from '@quatre/domain'
+import type { BookingView } from '../../site/bookings/view/booking-view.ts'
+import { ReleaseForm } from '../../site/bookings/hold/release-form.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+
+interface WaysOutProps {
+  readonly booking: Pick<BookingView, 'id' | 'center' | 'slots'>
+}
+
+/** What one can do with a court that one keeps and cannot pay here: each works without a script. */
+export function WaysOut({ booking: { id, center, slots } }: WaysOutProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {center.phone !== '' && (
+        <a href={phoneLink(center.phone)} className="button button-quiet button-small">
+          Appeler le {formatPhone(center.phone)}
+        </a>
+      )}
+      <LinkButton to={slots} look="quiet" size="small">
+        Choisir un autre créneau
+      </LinkButton>
+      <ReleaseForm booking={id} />
+    </div>
+  )
+}

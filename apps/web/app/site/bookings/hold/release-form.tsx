@@ -1,0 +1,28 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { releaseAddress } from '../../addresses.ts'
+import { useToldSubmit } from '../../use-told-submit.ts'
+import { slotsAddress } from '../search/search.ts'
+
+interface ReleaseFormProps {
+  /** The number of the booking that holds the court. */
+  readonly booking: number
+}
+
+/** « Rendre le terrain »: the hold ends, and the slots it was found in come back. */
+export function ReleaseForm({ booking }: ReleaseFormProps) {
+  const { formAction } = useNavigation()
+  const action = releaseAddress(booking)
+  const release = useToldSubmit({
+    path: slotsAddress({}),
+    text: 'Terrain rendu.',
+    options: { replace: true },
+  })
+  return (
+    <Form method="post" action={action} onSubmit={release}>
+      <Button look="quiet" size="small" pending={formAction === action}>
+        Rendre le terrain
+      </Button>
+    </Form>
+  )
+}

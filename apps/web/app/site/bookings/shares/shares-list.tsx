@@ -1,0 +1,69 @@
+import type { Booking } from '@quatre/contract'
+import { capitalised, euros } from '@quatre/domain'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { playersAddress } from '../../addresses.ts'
+
+interface SharesListProps {
+  readonly booking: Pick<Booking, 'id' | 'participations' | 'split'>
+}
+
+type Place = Booking['participations'][number]
+
+/** The shares of a booking, for its captain: whose they are, how they stand, who may still change. */
+export function SharesList({ booking: { id: bookingId, participations, split } }: SharesListProps) {
+  const isClosed = split?.isClosed === true
+  return (
+    <ul className="mt-4 border-t-2 border-ink">
+      {participations.map((place) => (
+        <li key={place.id} className="flex min-h-16 items-center gap-3 border-b py-2">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">
+              {place.isCaptain ? 'Toi' : playerName(place.player)}
+            </span>
+            <Standing place={place} isClosed={isClosed} />
+          </span>
+          {isNameable(place) && !isClosed && (
+            <Link
+              to={playersAddress(bookingId, place.id)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {place.player === null ? 'Nommer' : 'Changer'}
+              <span className="sr-only"> le joueur {place.position}</span>
+            </Link>
+          )}
+          <b className="figures w-16 text-right">{euros(place.share.value)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StandingProps {
+  readonly place: Place
+  readonly isClosed: boolean
+}
+
+function Standing({ place: { status, isCaptain }, isClosed }: StandingProps) {
+  if (status === 'Confirmed') {
+    return (
+      <span className="text-sm text-grass-deep">
+        <Icon name="check" size={16} className="inline" /> payé
+      </span>
+    )
+  }
+  const says = isClosed ? 'prise en charge' : isCaptain ? 'maintenant' : 'par le lien'
+  return <span className="text-sm text-mute">{says}</span>
+}
+
+/** Whether its captain says who plays there: not in their own place, nor in one that is paid. */
+export const isNameable = ({ isCaptain, status }: Place) => !isCaptain && status !== 'Confirmed'
+
+/** A first name capitalised, a last name in capitals, as on the sheet of a match. */
+export function playerName(player: Place['player']): string {
+  if (player === null) return 'Place libre'
+  const { firstName, lastName } = player
+  return lastName === null
+    ? capitalised(firstName)
+    : `${capitalised(firstName)} ${lastName.toLocaleUpperCase('fr')}`
+}

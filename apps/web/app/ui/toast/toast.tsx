@@ -1,0 +1,45 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { ToastMessage } from './toast-message.ts'
+import { loadPart } from '../browser/network.ts'
+
+const ToastView = lazy(() => loadPart(() => import('./toast-view.tsx')))
+
+const shownMilliseconds = 5_000
+const ShowToast = createContext<(message: ToastMessage) => void>(() => {})
+
+/** `const showToast = useToast(); showToast({text: 'Lien copié'})`: shown for 5 s and read aloud. */
+export function useToast() {
+  return use(ShowToast)
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<ToastMessage | null>(null)
+  const [held, setHeld] = useState(false)
+  const show = useCallback((next: ToastMessage) => setMessage({ ...next }), [])
+  useEffect(() => {
+    if (message === null || held) return
+    const timer = setTimeout(() => setMessage(null), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [message, held])
+  return (
+    <ShowToast value={show}>
+      {children}
+      <div className="toasts" role={message?.tone === 'error' ? 'alert' : 'status'}>
+        {message && (
+          <Suspense>
+            <ToastView message={message} onHold={setHeld} onClose={() => setMessage(null)} />
+          </Suspense>
+        )}
+      </div>
+    </ShowToast>
+  )
+}
