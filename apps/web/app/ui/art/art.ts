@@ -6,8 +6,8 @@ import { palettes, type Moment } from '../court-art/palette.ts'
 import { circle, color, dots, numbersOf, path, r, rect, stroke } from './pen.ts'
 import { drawCake } from './cake.ts'
 import { drawPlan } from './plan.ts'
-import type { PlanSport } from './plan-sizes.ts'
-import { drawCourts, drawRoom, roomSize } from './room.ts'
+import { roomSize, type PlanSport } from './plan-sizes.ts'
+import { drawCourts, drawRoom } from './room.ts'
 
 /** What is drawn beside courts in perspective. */
 export const artKinds = [

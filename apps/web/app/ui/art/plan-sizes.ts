@@ -1,5 +1,3 @@
-import { roomSize } from './room.ts'
-
 /** The sports that have a plan, and the club around the courts. */
 export const planSports = [
   'padel',
@@ -11,6 +9,9 @@ export const planSports = [
   'club',
 ] as const
 export type PlanSport = (typeof planSports)[number]
+
+/** Of the drawn club, in its own units. */
+export const roomSize = { length: 24, width: 13 } as const
 
 /**
  * What a plan shows, in metres: x along the court from its left end, y across from its far side.
@@ -26,7 +27,6 @@ export const planSizes: Readonly<
   pickleball: { length: 20, width: 10 },
   'foot-5': { length: 30, width: 16 },
   basketball: { length: 14, width: 15 },
-  // in units of its drawing
   club: roomSize,
 }
 

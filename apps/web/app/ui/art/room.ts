@@ -1,8 +1,5 @@
 import { circle, color, rect, stroke } from './pen.ts'
 
-/** The room from above, in its own units. */
-export const roomSize = { length: 24, width: 13 } as const
-
 const court = { width: 3.4, length: 6.8 } as const
 
 const drawCourt = (x: number, y: number, fill: string) =>

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { Block, Questions, titleClass } from '../blocks/block.tsx'
 import { Prose } from '../blocks/prose.tsx'
@@ -23,7 +22,7 @@ export function Head({ page }: FamilyProps) {
       <Breadcrumb crumbs={crumbs} />
       {isNew && (
         <p className="mb-3">
-          <Badge tone="ball">NEW</Badge>
+          <span className="rounded-full bg-ball px-2.5 py-0.5 text-sm font-bold text-ink">NEW</span>
         </p>
       )}
       {figure === null ? (

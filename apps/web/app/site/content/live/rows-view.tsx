@@ -9,7 +9,8 @@ export function Rows({ data: { words, rows, more, moreLabel, picture } }: { read
       {words && <p className="live-words">{words}</p>}
       {picture && (
         <img
-          {...picture}
+          src={picture.src}
+          alt={picture.alt}
           width={400}
           height={420}
           loading="lazy"
