@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { apiBase, contract, type Endpoint } from '@quatre/contract'
-import { patternsOf } from '../apps/web/app/site/page-row.ts'
+import { patternsOf } from '../apps/web/app/site/pages/page-row.ts'
 import { pages as pageRows } from '../apps/web/app/routes.ts'
 
 /** Writes docs/calls.md and docs/routes.md; with --check, only says whether they are true. */

@@ -3,8 +3,8 @@ import { safeRedirect } from '@quatre/domain'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { waitPath } from './site/bookings/court-waits.ts'
-import { patternsOf, type PageRow } from './site/page-row.ts'
-import { samplesOf } from './site/page-samples.ts'
+import { patternsOf, type PageRow } from './site/pages/page-row.ts'
+import { samplesOf } from './site/pages/page-samples.ts'
 import routes, { pages } from './routes.ts'
 
 const world = {

@@ -14,7 +14,7 @@ import {
   patternsOf,
   resource,
   type PageRow,
-} from './site/page-row.ts'
+} from './site/pages/page-row.ts'
 import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
 import { walletPages } from './wallet/routes.ts'

@@ -1,6 +1,6 @@
-import type { PageFrame } from '../app/site/page-frame.ts'
+import type { PageFrame } from '../app/site/pages/page-frame.ts'
 import type { Skeletons } from '../app/frame/skeleton/skeleton-at.ts'
-import { patternsOf, type PageRow } from '../app/site/page-row.ts'
+import { patternsOf, type PageRow } from '../app/site/pages/page-row.ts'
 import { pages } from '../app/routes.ts'
 
 /**

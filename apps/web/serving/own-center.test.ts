@@ -2,7 +2,7 @@ import { ApiProblem, type Center } from '@quatre/contract'
 import { expect, test } from 'vitest'
 import { centersOf } from '../app/site/centers.ts'
 import type { RequestContext } from '../app/site/context.ts'
-import { readCookies } from '../app/site/cookies.ts'
+import { readCookies } from '../app/site/visit/cookies.ts'
 import { adoptOwnCenter } from './own-center.ts'
 
 interface Visit {

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import type { RequestContext } from '../app/site/context.ts'
-import { centerCookie, clearedCenterCookie, cookieNames } from '../app/site/cookies.ts'
+import { centerCookie, clearedCenterCookie, cookieNames } from '../app/site/visit/cookies.ts'
 
 /**
  * On the first page of a browser session a member's own club is the chosen one (requirement

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/court.ts'
 import { loadCourts, type CourtPage } from './choose-court/court-data.ts'
 import {

@@ -1,4 +1,4 @@
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/reserver.ts'
 
 export { default, loader, shouldRevalidate } from './slots.tsx'

@@ -6,7 +6,7 @@ import {
   page,
   resource,
   type PageRow,
-} from '../site/page-row.ts'
+} from '../site/pages/page-row.ts'
 
 const ofSharedLink = 'what goes with the link of a booking'
 

@@ -1,14 +1,14 @@
 import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day/day-search.tsx'
 import { Nearby, whenText } from './nearby.tsx'
 import { waitRefusal } from '../site/bookings/court-waits.ts'
 import { readSearch, sameSlots, searchQuery } from '../site/bookings/search/search.ts'
-import { orNotFound } from '../site/not-found.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
 import { loadSlots, type SlotsPage } from './day/slots-data.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

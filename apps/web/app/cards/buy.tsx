@@ -7,11 +7,11 @@ import {
   cardWaitsAddress,
   payCardAddress,
 } from '../site/payments/card-addresses.ts'
-import { centerRegions } from '../site/center-select.tsx'
+import { centerRegions } from '../site/form/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
-import { formText, idIn } from '../site/form-text.ts'
-import { pageHead } from '../site/page-head.ts'
-import { submit } from '../site/submit.ts'
+import { formText, idIn } from '../site/form/form-text.ts'
+import { pageHead } from '../site/pages/page-head.ts'
+import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/buy.ts'
 import { ChooseCard } from './choose-card.tsx'
 import { PayCard } from './pay-card.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import type { centerRegions } from '../site/center-select.tsx'
+import type { centerRegions } from '../site/form/center-select.tsx'
 import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { ApiProblem, type Center, type Member, type Offer, type OfferItem } from '@quatre/contract'
-import { idIn } from '../site/form-text.ts'
+import { idIn } from '../site/form/form-text.ts'
 import type { RequestContext } from '../site/context.ts'
 
 type Params = Readonly<Record<string, string | undefined>>

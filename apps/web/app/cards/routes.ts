@@ -1,4 +1,4 @@
-import { centered, menu, page, type PageRow, versions } from '../site/page-row.ts'
+import { centered, menu, page, type PageRow, versions } from '../site/pages/page-row.ts'
 
 /** Nothing leads away while one pays. */
 const buying = {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { requireMember } from '../site/access.ts'
-import { signInAddress } from '../site/addresses.ts'
+import { requireMember } from '../site/pages/access.ts'
+import { signInAddress } from '../site/pages/addresses.ts'
 import {
   buyCardAddress,
   cardBoughtAddress,
@@ -9,8 +9,8 @@ import {
 } from '../site/payments/card-addresses.ts'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
-import { idIn } from '../site/form-text.ts'
-import { pageHead } from '../site/page-head.ts'
+import { idIn } from '../site/form/form-text.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import { concludePayment } from '../site/payments/conclude-payment.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { page, type PageRow, versions } from '../site/page-row.ts'
+import { page, type PageRow, versions } from '../site/pages/page-row.ts'
 
 export const cashbackPages = [
   page('/fid', 'public', 'cashback/fid.tsx', versions),

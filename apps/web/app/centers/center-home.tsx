@@ -7,10 +7,10 @@ import { CenterHero } from './center-hero.tsx'
 import { centerSheet } from './center-sheet.ts'
 import { NextSlotsStrip } from './next-slots-strip.tsx'
 import { nextSlots, type NextSlots } from './next-slots.ts'
-import { centerPlace } from '../site/json-ld.ts'
-import { pageHead } from '../site/page-head.ts'
+import { centerPlace } from '../site/pages/json-ld.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import { socialPicture } from '../ui/art/addresses.ts'
-import { orNotFound } from '../site/not-found.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
 
 /** The home of a centre; the frame makes it the chosen one (requirement C13). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/center.ts'
 import { centerPath } from './center-line.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
-import { orNotFound } from '../site/not-found.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api, now, chosenCenterSlug } = context.get(requestContext)

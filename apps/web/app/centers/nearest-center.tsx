@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { mayReadPosition, nearestCenterKey, readPosition } from '../site/position.ts'
+import { mayReadPosition, nearestCenterKey, readPosition } from '../site/visit/position.ts'
 
 /**
  * With no club chosen the nearest is chosen (requirement C14), where the visitor has allowed

@@ -1,7 +1,7 @@
 import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/plain-list.ts'
 import { centerLine } from './center-line.ts'

@@ -1,4 +1,4 @@
-import { background, menu, page, resource, type PageRow } from '../site/page-row.ts'
+import { background, menu, page, resource, type PageRow } from '../site/pages/page-row.ts'
 
 export const centerPages = [
   page('/centers', 'public', 'centers/regions.tsx', {

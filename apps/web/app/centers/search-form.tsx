@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import { PlaceField } from '../site/place/place-field.tsx'
-import { mayReadPosition, readPosition, type PickedPlace } from '../site/position.ts'
+import { mayReadPosition, readPosition, type PickedPlace } from '../site/visit/position.ts'
 
 interface SearchFormProps {
   readonly search: string

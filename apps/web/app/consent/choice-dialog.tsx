@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { Dialog } from '../ui/dialog.tsx'
 import { ChoiceForm } from './choice-form.tsx'
-import type { Purpose } from '../site/consent.ts'
+import type { Purpose } from '../site/visit/consent.ts'
 
 interface ChoiceDialogProps {
   readonly id: string

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode, SubmitEvent } from 'react'
 import type { FormProps } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
-import { choiceAddress } from '../site/addresses.ts'
-import type { Purpose } from '../site/consent.ts'
+import { choiceAddress } from '../site/pages/addresses.ts'
+import type { Purpose } from '../site/visit/consent.ts'
 import { keepChoice } from './keep-choice.ts'
 
 interface ChoiceFormProps {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../site/context.ts'
-import { purposes, type Purpose } from '../site/consent.ts'
+import { purposes, type Purpose } from '../site/visit/consent.ts'
 
 type Configured = Pick<RequestContext, 'hasAudience' | 'hasExternalContent'>
 

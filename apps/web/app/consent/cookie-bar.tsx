@@ -1,8 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { choiceAddress, cookiesAddress, privacyAddress } from '../site/addresses.ts'
+import { choiceAddress, cookiesAddress, privacyAddress } from '../site/pages/addresses.ts'
 import { useDialog } from '../ui/browser/use-dialog.ts'
-import type { Purpose } from '../site/consent.ts'
+import type { Purpose } from '../site/visit/consent.ts'
 import { keepChoice } from './keep-choice.ts'
 import { loadPart } from '../ui/browser/network.ts'
 

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { ownTarget } from '../site/own-target.ts'
+import { ownTarget } from '../site/visit/own-target.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { choiceAddress, cookiesAddress } from '../site/addresses.ts'
+import { choiceAddress, cookiesAddress } from '../site/pages/addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/cookies.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

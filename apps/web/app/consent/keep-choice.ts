@@ -1,11 +1,11 @@
-import { cookieNames } from '../site/cookies.ts'
+import { cookieNames } from '../site/visit/cookies.ts'
 import {
   allowedBy,
   consentDay,
   consentSeconds,
   type Purpose,
   writeConsent,
-} from '../site/consent.ts'
+} from '../site/visit/consent.ts'
 
 /**
  * Keeps in the browser what a form allows, before it is sent: who leaves the page at once cuts that

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { formText } from '../site/form-text.ts'
-import { ownTarget } from '../site/own-target.ts'
-import { cookiesAddress } from '../site/addresses.ts'
+import { formText } from '../site/form/form-text.ts'
+import { ownTarget } from '../site/visit/own-target.ts'
+import { cookiesAddress } from '../site/pages/addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
-import { allowedBy, consentCookie, consentDay } from '../site/consent.ts'
+import { allowedBy, consentCookie, consentDay } from '../site/visit/consent.ts'
 import type { Route } from './+types/take-choice.ts'
 
 export function loader() {

@@ -6,7 +6,7 @@ import {
   resource,
   type PageRow,
   versions,
-} from '../site/page-row.ts'
+} from '../site/pages/page-row.ts'
 
 const forCrawlers = 'what search engines read'
 const section = 'content/section.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { requestContext, type RequestContext } from '../site/context.ts'
-import { pageAt, pages } from '../site/page-lookup.ts'
+import { pageAt, pages } from '../site/pages/page-lookup.ts'
 import type { Route } from './+types/sitemap.ts'
 import { contentPages } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { usePageFrame } from '../site/page-frame.ts'
+import { usePageFrame } from '../site/pages/page-frame.ts'
 
 /** Where the page's row leads « back » to (requirement S8), else one step back in the history. */
 export function BackLink() {

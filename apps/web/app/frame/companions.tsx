@@ -6,8 +6,8 @@ import { GapNotice } from '../members/completion/gap-notice.tsx'
 import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
-import { useHidden } from '../site/page-frame.ts'
-import { useReturn } from '../site/use-return.ts'
+import { useHidden } from '../site/pages/page-frame.ts'
+import { useReturn } from '../site/visit/use-return.ts'
 import { loadPart } from '../ui/browser/network.ts'
 
 const Device = lazy(() => loadPart(() => import('./device.tsx')))

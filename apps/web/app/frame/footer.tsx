@@ -2,7 +2,7 @@ import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
-import type { FramePart } from '../site/page-row.ts'
+import type { FramePart } from '../site/pages/page-row.ts'
 import type { FrameData } from './frame-data.ts'
 import { loadPart } from '../ui/browser/network.ts'
 

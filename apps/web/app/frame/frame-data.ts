@@ -17,16 +17,16 @@ import {
   cookieNames,
   completionSavedCookie,
   embeddedCookie,
-} from '../site/cookies.ts'
-import { findMember } from '../site/access.ts'
+} from '../site/visit/cookies.ts'
+import { findMember } from '../site/pages/access.ts'
 import { slotsAddress } from '../site/bookings/search/search.ts'
 import { namedCenter } from '../site/named-center.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
-import type { AppMode } from '../site/app-mode.ts'
-import { addressOf, pageAt, pageOf } from '../site/page-lookup.ts'
-import { mayShowPopup, type PageRow } from '../site/page-row.ts'
+import type { AppMode } from '../site/visit/app-mode.ts'
+import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.ts'
+import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'
 import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */

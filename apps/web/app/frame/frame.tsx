@@ -5,7 +5,7 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Header } from './header.tsx'
 import { Companions, Footer, SideBar, TopBar } from './later.ts'
-import { useHidden } from '../site/page-frame.ts'
+import { useHidden } from '../site/pages/page-frame.ts'
 import { TabBar } from './tab-bar.tsx'
 import { Waiting } from './waiting.tsx'
 

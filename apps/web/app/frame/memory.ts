@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shellPrefix } from '../site/device/kept-booking.ts'
-import { nearestCenterKey } from '../site/position.ts'
+import { nearestCenterKey } from '../site/visit/position.ts'
 import type { FrameData } from './frame-data.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { addressOfRow, placesIn } from '../site/page-lookup.ts'
-import type { CenterFeatures, MenuName, Place } from '../site/page-row.ts'
+import { addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
+import type { CenterFeatures, MenuName, Place } from '../site/pages/page-row.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** Whom the menus are shown to. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { endSession, leaveTo } from '../site/leave.ts'
+import { endSession, leaveTo } from '../site/visit/leave.ts'
 import type { Route } from './+types/sign-out.ts'
 
 export function loader() {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { useDialog } from '../ui/browser/use-dialog.ts'
-import type { FramePart } from '../site/page-row.ts'
+import type { FramePart } from '../site/pages/page-row.ts'
 import type { FrameData } from './frame-data.ts'
 import { loadPart } from '../ui/browser/network.ts'
 

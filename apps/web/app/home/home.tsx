@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { loadPart } from '../ui/browser/network.ts'
 import type { Route } from './+types/home.ts'

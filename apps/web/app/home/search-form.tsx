@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { formText } from '../site/form-text.ts'
+import { formText } from '../site/form/form-text.ts'
 import { PlaceField } from '../site/place/place-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,13 +1,13 @@
 import type { Center, ContentPackage } from '@quatre/contract'
 import { packageOnCourts } from '@quatre/domain'
-import { findMember } from '../site/access.ts'
-import { centerRegions } from '../site/center-select.tsx'
+import { findMember } from '../site/pages/access.ts'
+import { centerRegions } from '../site/form/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
 import { courtsOf } from '../site/content/live/group-sizes.ts'
 import { hasSubject } from '../site/content/live/rows.ts'
 import { typographic } from '../site/typographic.ts'
 import { answerWords, medianWords } from './answer-words.ts'
-import { hasPrice } from './choice.ts'
+import { hasPrice } from './quotes/choice.ts'
 import {
   isQuoteSection,
   requestKinds,

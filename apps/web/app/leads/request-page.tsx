@@ -1,7 +1,7 @@
 import { families } from '../site/content/families/families.tsx'
 import { SectionView } from '../site/content/section-view.tsx'
 import type { Route } from './+types/request.ts'
-import { QuotePage } from './quote-page.tsx'
+import { QuotePage } from './quotes/quote-page.tsx'
 import { RequestForm } from './request-form.tsx'
 import { isQuoteSection } from './request-kinds.ts'
 

@@ -1,4 +1,11 @@
-import { menu, page, redirection, resource, versions, type PageRow } from '../site/page-row.ts'
+import {
+  menu,
+  page,
+  redirection,
+  resource,
+  versions,
+  type PageRow,
+} from '../site/pages/page-row.ts'
 
 const request = 'leads/request.tsx'
 /** The page has its own lime action, which its bar holds on phones. */
@@ -59,36 +66,46 @@ export const leadPages = [
     without: withoutBook,
     menus: menu('Partenaires', { network: 50, drawerMore: 40 }),
   }),
-  page('/recrutement', 'public', 'leads/jobs.tsx', {
+  page('/recrutement', 'public', 'leads/jobs/jobs.tsx', {
     ...versions,
     without: withoutBook,
     takes: 'files',
     menus: menu('Recrutement', { drawerMore: 70, footerWork: 20 }),
   }),
-  page('/recrutement/:slug', 'public', 'leads/job.tsx', {
+  page('/recrutement/:slug', 'public', 'leads/jobs/job.tsx', {
     without: withoutBook,
     takes: 'files',
     samples: ['/recrutement/accueil-colomiers'],
     why: 'a job has a page of its own',
   }),
-  page('/ouvertures-a-venir/:slug', 'public', 'leads/opening.tsx', {
+  page('/ouvertures-a-venir/:slug', 'public', 'leads/openings/opening.tsx', {
     without: withoutBook,
     samples: ['/ouvertures-a-venir/reims'],
   }),
-  page('/ouvertures-a-venir/:slug/confirmation', 'public', 'leads/opening-confirmation.tsx', {
-    samples: ['/ouvertures-a-venir/reims/confirmation'],
-  }),
-  page('/:center_name/invitation-afterwork', 'public', 'leads/invitation.tsx', {
+  page(
+    '/ouvertures-a-venir/:slug/confirmation',
+    'public',
+    'leads/openings/opening-confirmation.tsx',
+    {
+      samples: ['/ouvertures-a-venir/reims/confirmation'],
+    },
+  ),
+  page('/:center_name/invitation-afterwork', 'public', 'leads/invitations/invitation.tsx', {
     without: withoutBook,
     samples: ['/toulouse-colomiers/invitation-afterwork'],
   }),
-  page('/:center_name/invitation-afterwork/confirmation', 'public', 'leads/invited.tsx', {
-    samples: ['/toulouse-colomiers/invitation-afterwork/confirmation'],
-  }),
+  page(
+    '/:center_name/invitation-afterwork/confirmation',
+    'public',
+    'leads/invitations/invited.tsx',
+    {
+      samples: ['/toulouse-colomiers/invitation-afterwork/confirmation'],
+    },
+  ),
   resource(
     '/:center_name/invitation-afterwork/agenda.ics',
     'public',
-    'leads/invitation-calendar.ts',
+    'leads/invitations/invitation-calendar.ts',
     {
       why: 'the evening, for calendars',
     },

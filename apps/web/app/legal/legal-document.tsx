@@ -1,6 +1,6 @@
 import { dateNumeric, textsHoldSince } from '@quatre/domain'
 import { Link } from 'react-router'
-import { pageHead, type PageMatches } from '../site/page-head.ts'
+import { pageHead, type PageMatches } from '../site/pages/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import { Blocks } from './blocks.tsx'
 import { frenchSpaces } from './french-spaces.ts'

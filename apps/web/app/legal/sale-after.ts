@@ -1,4 +1,4 @@
-import { privacyAddress } from '../site/addresses.ts'
+import { privacyAddress } from '../site/pages/addresses.ts'
 import { company } from '@quatre/domain'
 import type { Section } from './legal-text.ts'
 

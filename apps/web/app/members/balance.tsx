@@ -1,6 +1,6 @@
 import { eurosExact } from '@quatre/domain'
 import { Link } from 'react-router'
-import { topUpAddress } from '../site/addresses.ts'
+import { topUpAddress } from '../site/pages/addresses.ts'
 
 /** The SOLDE of the member, beside the title of a page; on a phone a line below it. */
 export function Balance({ cents }: { cents: number }) {

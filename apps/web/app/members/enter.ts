@@ -2,9 +2,9 @@ import type { Center } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { replace } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
-import { centerCookie, deviceCookie, sessionCookie } from '../site/cookies.ts'
-import { endSession } from '../site/leave.ts'
-import { homeOfMember } from '../site/addresses.ts'
+import { centerCookie, deviceCookie, sessionCookie } from '../site/visit/cookies.ts'
+import { endSession } from '../site/visit/leave.ts'
+import { homeOfMember } from '../site/pages/addresses.ts'
 import { holdAtTarget } from '../site/bookings/hold/hold.ts'
 
 interface NewSession {

@@ -8,7 +8,7 @@ import {
   redirection,
   resource,
   type PageRow,
-} from '../site/page-row.ts'
+} from '../site/pages/page-row.ts'
 import { accountAddress, accountTabs, detailsAddress } from '../site/account-tabs.ts'
 
 const stepBetween = 'a step between two of its pages'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useToldSubmit } from '../site/use-told-submit.ts'
+import { useToldSubmit } from '../site/form/use-told-submit.ts'
 import { Button } from '../ui/button.tsx'
 
 export function SignOut() {

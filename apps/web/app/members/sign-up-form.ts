@@ -1,6 +1,6 @@
 import type { Api } from '@quatre/contract'
 import { cityMissingMessage } from '@quatre/domain'
-import { formText } from '../site/form-text.ts'
+import { formText } from '../site/form/form-text.ts'
 import type { FoundCities } from './find-cities.ts'
 
 const kept = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { privacyAddress, termsOfSaleAddress, termsOfUseAddress } from '../site/addresses.ts'
+import { privacyAddress, termsOfSaleAddress, termsOfUseAddress } from '../site/pages/addresses.ts'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 
 interface TermsProps {

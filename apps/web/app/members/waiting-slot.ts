@@ -1,8 +1,8 @@
 import { dayLong, duration, euros, time } from '@quatre/domain'
 import { courtPath, readCourtSearch } from '../site/bookings/search/court-search.ts'
-import { idIn } from '../site/form-text.ts'
+import { idIn } from '../site/form/form-text.ts'
 import type { RequestContext } from '../site/context.ts'
-import type { FramePart } from '../site/page-row.ts'
+import type { FramePart } from '../site/pages/page-row.ts'
 import { typographic } from '../site/typographic.ts'
 
 /** A slot that somebody was booking, in words. */

@@ -4,7 +4,7 @@ import type { ContentPicture } from '@quatre/contract'
 import { Block } from '../site/content/blocks/block.tsx'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import type { ShownBlock } from '../site/content/section-page.ts'
-import type { Crumb } from '../site/json-ld.ts'
+import type { Crumb } from '../site/pages/json-ld.ts'
 import { ArtImage } from '../ui/art/art-image.tsx'
 import type { Art } from '../ui/art/addresses.ts'
 

@@ -1,6 +1,6 @@
 import { calendarAnswer } from '../site/calendar-answer.ts'
 import { requestContext } from '../site/context.ts'
-import { orNotFound } from '../site/not-found.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
 import type { Route } from './+types/event-calendar.ts'
 
 /** What an article announces, as a file that calendars open. */

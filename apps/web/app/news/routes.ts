@@ -6,7 +6,7 @@ import {
   resource,
   type PageRow,
   versions,
-} from '../site/page-row.ts'
+} from '../site/pages/page-row.ts'
 
 export const newsPages = [
   page('/actualites', 'public', 'news/news.tsx', {

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { newsletterDoneMessage, newsletterFailureMessage } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
-import { formText, idIn } from '../site/form-text.ts'
+import { formText, idIn } from '../site/form/form-text.ts'
 
 /** What came of it; `errors` stay at their fields, `message` passes. */
 export interface Subscribed {

@@ -1,12 +1,12 @@
 import { ApiProblem } from '@quatre/contract'
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/mail-link.ts'
-import { MailLinkFields } from '../site/mail-link-fields.tsx'
-import { pageHead } from '../site/page-head.ts'
+import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/form/mail-link.ts'
+import { MailLinkFields } from '../site/form/mail-link-fields.tsx'
+import { pageHead } from '../site/pages/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { submit } from '../site/submit.ts'
+import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const headers = () => secretAddress

@@ -1,9 +1,9 @@
 import { promoRefusals } from '@quatre/domain'
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { paymentAddress } from '../site/addresses.ts'
+import { paymentAddress } from '../site/pages/addresses.ts'
 import { requestContext } from '../site/context.ts'
-import { formText } from '../site/form-text.ts'
-import { submit } from '../site/submit.ts'
+import { formText } from '../site/form/form-text.ts'
+import { submit } from '../site/form/submit.ts'
 import { bookingIn } from './read-booking.ts'
 
 const fieldOfCode = Object.fromEntries(

@@ -4,7 +4,7 @@ import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/view/booking-card.tsx'
 import { BookingTools } from '../site/bookings/view/booking-tools.tsx'
@@ -16,11 +16,11 @@ import {
   errorAddress,
   paymentAddress,
   receiptAddress,
-} from '../site/addresses.ts'
+} from '../site/pages/addresses.ts'
 import { ShareBooking } from '../site/bookings/shares/share-booking.tsx'
 import { shareWords } from '../site/bookings/shares/share-words.ts'
 import { readBooking } from './read-booking.ts'
-import { ValidationNotice } from '../site/validation-notice.tsx'
+import { ValidationNotice } from '../site/form/validation-notice.tsx'
 import { Fact } from '../site/bookings/view/fact.tsx'
 import './payments.css'
 

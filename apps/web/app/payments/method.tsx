@@ -1,7 +1,7 @@
 import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { paymentAddress } from '../site/addresses.ts'
+import { paymentAddress } from '../site/pages/addresses.ts'
 import {
   clubConfirmationAddress,
   creditAddress,
@@ -12,8 +12,8 @@ import {
 } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/page-head.ts'
-import { submit } from '../site/submit.ts'
+import { pageHead } from '../site/pages/page-head.ts'
+import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'

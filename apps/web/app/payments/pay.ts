@@ -1,7 +1,7 @@
 import { ApiProblem, type PaymentResult } from '@quatre/contract'
 import { paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { signInAddress } from '../site/addresses.ts'
+import { signInAddress } from '../site/pages/addresses.ts'
 import { endedCodeAddress } from '../site/payments/pay-addresses.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
 import type { RequestContext } from '../site/context.ts'
-import { errorAddress } from '../site/addresses.ts'
+import { errorAddress } from '../site/pages/addresses.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 /** What becomes of a failure to read the ways to pay booking 7. */

@@ -1,7 +1,7 @@
 import { ApiProblem, type PaymentMethods } from '@quatre/contract'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
-import { errorAddress } from '../site/addresses.ts'
+import { errorAddress } from '../site/pages/addresses.ts'
 
 /**
  * The ways to pay a held booking.

@@ -1,8 +1,8 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { confirmationAddress, paymentAddress, waitingAddress } from '../site/addresses.ts'
+import { confirmationAddress, paymentAddress, waitingAddress } from '../site/pages/addresses.ts'
 import { requestContext } from '../site/context.ts'
-import { idIn } from '../site/form-text.ts'
+import { idIn } from '../site/form/form-text.ts'
 
 /** The number of a booking in an address; null when there is none. */
 export function bookingIn(request: Request): number | null {

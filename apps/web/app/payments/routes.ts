@@ -1,4 +1,4 @@
-import { background, page, resource, type PageRow } from '../site/page-row.ts'
+import { background, page, resource, type PageRow } from '../site/pages/page-row.ts'
 
 const paying = {
   needs: { query: 'booking', else: '/reservations/slots' },

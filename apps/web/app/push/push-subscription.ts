@@ -1,5 +1,5 @@
 import { ApiProblem, type CallInput, type contract } from '@quatre/contract'
-import { readAsMember } from '../site/access.ts'
+import { readAsMember } from '../site/pages/access.ts'
 import { requestContext } from '../site/context.ts'
 import type { PushOfSession } from '../site/device/push-session.ts'
 import type { Route } from './+types/push-subscription.ts'

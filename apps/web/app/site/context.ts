@@ -1,9 +1,9 @@
 import type { Api } from '@quatre/contract'
 import type { SocialProvider } from '@quatre/domain'
 import { createContext } from 'react-router'
-import type { AppMode } from './app-mode.ts'
+import type { AppMode } from './visit/app-mode.ts'
 import type { Centers } from './centers.ts'
-import type { Consent } from './consent.ts'
+import type { Consent } from './visit/consent.ts'
 
 // `context.get(requestContext).appMode.isApp` tells whether the mobile application shows the page,
 // `appMode.isIos` whether it is Apple's: the same two stand in the frame's data.

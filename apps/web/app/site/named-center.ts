@@ -1,7 +1,7 @@
 import { ApiProblem, type Center } from '@quatre/contract'
 import { data } from 'react-router'
 import type { RequestContext } from './context.ts'
-import { idIn } from './form-text.ts'
+import { idIn } from './form/form-text.ts'
 
 /**
  * What in an address tells the centre that its page is about: the centre itself, or a booking of it.

@@ -1,4 +1,4 @@
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/pages/page-head.ts'
 import { Logo } from '../ui/logo.tsx'
 
 export function meta() {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { centerCookie } from '../site/cookies.ts'
+import { centerCookie } from '../site/visit/cookies.ts'
 import type { Route } from './+types/not-found.ts'
-import { olderAddress } from '../site/older-addresses.ts'
+import { olderAddress } from '../site/pages/older-addresses.ts'
 
 /** What no page answers: an older address that moved, or nothing at all. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageOf } from '../site/page-lookup.ts'
+import { pageOf } from '../site/pages/page-lookup.ts'
 import type { Route } from './+types/redirection.ts'
 
 /** Leads to where the row of the address says, with what the address asks for (requirement ED8). */

@@ -1,7 +1,7 @@
 import type { WalletMovement } from '@quatre/contract'
 import { dateNumeric, eurosExact } from '@quatre/domain'
 import { Link } from 'react-router'
-import { topUpAddress } from '../site/addresses.ts'
+import { topUpAddress } from '../site/pages/addresses.ts'
 import { topUpReceiptAddress } from '../site/payments/pay-addresses.ts'
 import { MovementRow } from '../site/wallet/movement-row.tsx'
 import { EmptyState } from '../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { euros } from '@quatre/domain'
 import { Link } from 'react-router'
-import { topUpAddress } from '../site/addresses.ts'
+import { topUpAddress } from '../site/pages/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Offer } from './offers.ts'
 

@@ -1,9 +1,9 @@
 import type { TopUp } from '@quatre/contract'
 import { redirect } from 'react-router'
-import { topUpAddress } from '../site/addresses.ts'
+import { topUpAddress } from '../site/pages/addresses.ts'
 import type { RequestContext } from '../site/context.ts'
-import { idIn } from '../site/form-text.ts'
-import { orNotFound } from '../site/not-found.ts'
+import { idIn } from '../site/form/form-text.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
 import { isLiveHold, readMemberBookings } from '../site/bookings/member-bookings.ts'
 
 /** The top-up that an address names. @throws a redirect when it names none, or a 404 */

@@ -1,6 +1,6 @@
-import { idIn } from '../site/form-text.ts'
+import { idIn } from '../site/form/form-text.ts'
 import { requestContext } from '../site/context.ts'
-import { orNotFound } from '../site/not-found.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
 import type { Route } from './+types/receipt.ts'
 
 /** The receipt of a top-up as PDF, which browsers show. */

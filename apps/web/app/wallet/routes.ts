@@ -1,5 +1,5 @@
-import { background, menu, page, resource, type PageRow, versions } from '../site/page-row.ts'
-import { topUpAddress } from '../site/addresses.ts'
+import { background, menu, page, resource, type PageRow, versions } from '../site/pages/page-row.ts'
+import { topUpAddress } from '../site/pages/addresses.ts'
 
 const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
 

@@ -3,7 +3,7 @@ import { clockOf, dayLong, dayShort, message, minuteMs, time } from '@quatre/dom
 import { typographic } from '../../site/typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
-import { idIn } from '../../site/form-text.ts'
+import { idIn } from '../../site/form/form-text.ts'
 import { findBookingLine, shownAt } from '../../site/bookings/view/booking-lines.ts'
 import type { CourtSearch, readArrival } from '../../site/bookings/search/court-search.ts'
 import { nearestSlots } from '../../site/bookings/times/nearest-slots.ts'

@@ -1,12 +1,12 @@
 import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { entranceAddress } from '../../site/access.ts'
-import { signInAddress } from '../../site/addresses.ts'
+import { entranceAddress } from '../../site/pages/access.ts'
+import { signInAddress } from '../../site/pages/addresses.ts'
 import { waitAtTarget, waitPath } from '../../site/bookings/court-waits.ts'
 import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { requestContext, type RequestContext } from '../../site/context.ts'
-import { formText, idIn } from '../../site/form-text.ts'
+import { formText, idIn } from '../../site/form/form-text.ts'
 import type { Route } from './+types/court-wait.ts'
 
 export function loader({ url }: Route.LoaderArgs) {

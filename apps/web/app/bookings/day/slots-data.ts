@@ -10,12 +10,12 @@ import {
   networkTimeZone,
   phoneLink,
 } from '@quatre/domain'
-import { readAsMember } from '../../site/access.ts'
+import { readAsMember } from '../../site/pages/access.ts'
 import { daysFrom, sportsOf } from '../../site/bookings/search/choices.ts'
 import { findBookingLine } from '../../site/bookings/view/booking-lines.ts'
-import { centerRegions } from '../../site/center-select.tsx'
+import { centerRegions } from '../../site/form/center-select.tsx'
 import type { RequestContext } from '../../site/context.ts'
-import { idIn } from '../../site/form-text.ts'
+import { idIn } from '../../site/form/form-text.ts'
 import { typographic } from '../../site/typographic.ts'
 import { isFree, isFullAt, periodOf, periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, loadNeighbours, type NearbyView } from '../nearby-data.ts'

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router'
 import { PriceTag } from '../../ui/prices/price-tag.tsx'
 import { priceTexts } from '../../ui/prices/price-texts.ts'
-import { receiptAddress } from '../../site/addresses.ts'
+import { receiptAddress } from '../../site/pages/addresses.ts'
 import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
 import { typographic } from '../../site/typographic.ts'
 import { movedCents, refundLines } from './booking-refunds.ts'

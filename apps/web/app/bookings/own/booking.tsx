@@ -4,7 +4,7 @@ import {
   cancelAddress,
   paymentAddress,
   waitingAddress,
-} from '../../site/addresses.ts'
+} from '../../site/pages/addresses.ts'
 import { BookingStatus } from '../../site/bookings/view/booking-status.tsx'
 import { BookingTools } from '../../site/bookings/view/booking-tools.tsx'
 import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
@@ -17,7 +17,7 @@ import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { ShareBooking } from '../../site/bookings/shares/share-booking.tsx'
 import { shareWords } from '../../site/bookings/shares/share-words.ts'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '@quatre/contract'
 import { eurosExact } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
-import { useFrame } from '../../site/use-frame.ts'
+import { useFrame } from '../../site/pages/use-frame.ts'
 import type { BookingView } from '../../site/bookings/view/booking-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { Api, Booking } from '@quatre/contract'
-import { idIn } from '../../site/form-text.ts'
-import { orNotFound } from '../../site/not-found.ts'
+import { idIn } from '../../site/form/form-text.ts'
+import { orNotFound } from '../../site/pages/not-found.ts'
 
 /**
  * The member's own booking named in the address.

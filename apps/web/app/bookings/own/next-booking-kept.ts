@@ -1,5 +1,5 @@
 import { dayLong, duration, time } from '@quatre/domain'
-import { readAsMember } from '../../site/access.ts'
+import { readAsMember } from '../../site/pages/access.ts'
 import { readMemberBookings, type MemberBooking } from '../../site/bookings/member-bookings.ts'
 import { requestContext } from '../../site/context.ts'
 import type { KeptBooking } from '../../site/device/kept-booking.ts'

@@ -1,5 +1,5 @@
 import type { Api, SharedBooking } from '@quatre/contract'
-import { orNotFound } from '../../site/not-found.ts'
+import { orNotFound } from '../../site/pages/not-found.ts'
 
 /**
  * The booking of a link. A link that is cut off is as unknown as a made-up one.

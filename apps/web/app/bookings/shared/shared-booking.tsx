@@ -16,16 +16,16 @@ import {
   sharedCalendarAddress,
   sharedPictureAddress,
   surroundingsAddress,
-} from '../../site/addresses.ts'
+} from '../../site/pages/addresses.ts'
 import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { requestContext } from '../../site/context.ts'
-import { secretAddress } from '../../site/mail-link.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { secretAddress } from '../../site/form/mail-link.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Form } from 'react-router'
 import { forgottenPlace, ownPlace } from '../../site/payments/place-cookie.ts'
-import { submit } from '../../site/submit.ts'
+import { submit } from '../../site/form/submit.ts'
 import { useLookAgain } from '../../site/bookings/use-look-again.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'

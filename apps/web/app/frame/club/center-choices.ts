@@ -1,7 +1,7 @@
 import { kilometres } from '@quatre/domain'
-import { centerRegions } from '../../site/center-select.tsx'
+import { centerRegions } from '../../site/form/center-select.tsx'
 import { requestContext } from '../../site/context.ts'
-import { readCoordinates } from '../../site/coordinates.ts'
+import { readCoordinates } from '../../site/visit/coordinates.ts'
 import { typographic } from '../../site/typographic.ts'
 import type { Route } from './+types/center-choices.ts'
 

@@ -1,9 +1,9 @@
 import { redirect, replace } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { readCoordinates } from '../../site/coordinates.ts'
-import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../../site/cookies.ts'
-import { formText } from '../../site/form-text.ts'
-import { ownTarget } from '../../site/own-target.ts'
+import { readCoordinates } from '../../site/visit/coordinates.ts'
+import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../../site/visit/cookies.ts'
+import { formText } from '../../site/form/form-text.ts'
+import { ownTarget } from '../../site/visit/own-target.ts'
 import type { Route } from './+types/choose-center.ts'
 
 export function loader() {

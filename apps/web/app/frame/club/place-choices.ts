@@ -1,5 +1,5 @@
 import { requestContext } from '../../site/context.ts'
-import { searchText } from '../../site/form-text.ts'
+import { searchText } from '../../site/form/form-text.ts'
 import type { Route } from './+types/place-choices.ts'
 
 /** What the text of a place field may mean. */

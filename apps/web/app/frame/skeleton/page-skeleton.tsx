@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountSkeleton } from '../../members/account/account-skeleton.tsx'
-import type { SkeletonShape } from '../../site/page-row.ts'
+import type { SkeletonShape } from '../../site/pages/page-row.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { skeletonAt } from './skeleton-at.ts'
 import '../../bookings/slots.css'

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { SkeletonShape } from '../../site/page-row.ts'
+import type { SkeletonShape } from '../../site/pages/page-row.ts'
 
 /** The shapes of pages by the pattern of their address. */
 export type Skeletons = Readonly<Record<string, SkeletonShape>>

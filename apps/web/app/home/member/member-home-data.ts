@@ -10,13 +10,13 @@ import {
   time,
   type SlotDuration,
 } from '@quatre/domain'
-import { readAsMember } from '../../site/access.ts'
+import { readAsMember } from '../../site/pages/access.ts'
 import {
   bookingAddress,
   paymentAddress,
   sharedAddress,
   waitingAddress,
-} from '../../site/addresses.ts'
+} from '../../site/pages/addresses.ts'
 import {
   isLiveHold,
   isPlayed,

@@ -1,4 +1,4 @@
-import { termsOfSaleAddress, termsOfUseAddress } from '../../site/addresses.ts'
+import { termsOfSaleAddress, termsOfUseAddress } from '../../site/pages/addresses.ts'
 import { company } from '@quatre/domain'
 import { legalHead, legalPage } from '../legal-document.tsx'
 import type { LegalText } from '../legal-text.ts'

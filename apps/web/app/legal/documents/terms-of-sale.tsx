@@ -1,4 +1,4 @@
-import { termsOfSaleAddress } from '../../site/addresses.ts'
+import { termsOfSaleAddress } from '../../site/pages/addresses.ts'
 import { legalHead, legalPage } from '../legal-document.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { otherTexts } from '../other-texts.ts'

@@ -1,4 +1,8 @@
-import { privacyAddress, termsOfSaleAddress, termsOfUseAddress } from '../../site/addresses.ts'
+import {
+  privacyAddress,
+  termsOfSaleAddress,
+  termsOfUseAddress,
+} from '../../site/pages/addresses.ts'
 import { company } from '@quatre/domain'
 import { legalHead, legalPage } from '../legal-document.tsx'
 import type { LegalText } from '../legal-text.ts'

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Balance } from '../balance.tsx'
 import { accountAddress, accountTabOf, accountTabs } from '../../site/account-tabs.ts'
-import { ValidationNotice } from '../../site/validation-notice.tsx'
+import { ValidationNotice } from '../../site/form/validation-notice.tsx'
 import { loadPart } from '../../ui/browser/network.ts'
 import './account.css'
 

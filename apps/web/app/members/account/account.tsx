@@ -1,7 +1,7 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
 import { data } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
 import { readMemberBookings } from '../../site/bookings/member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFrame } from '../../site/use-frame.ts'
+import { useFrame } from '../../site/pages/use-frame.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CourtArt, type CourtArtProps } from '../../ui/court-art/court-art.tsx'
 import './account.css'

@@ -1,4 +1,4 @@
-import { useFrame } from '../../site/use-frame.ts'
+import { useFrame } from '../../site/pages/use-frame.ts'
 import type { CourtArtProps } from '../../ui/court-art/court-art.tsx'
 import type { AccountTabName } from '../../site/account-tabs.ts'
 import { EmptyPanel } from './empty-panel.tsx'

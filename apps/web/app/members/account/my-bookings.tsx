@@ -5,7 +5,7 @@ import { placeInLine } from '../../site/bookings/court-waits.ts'
 import { LeaveWait } from '../../site/bookings/leave-wait.tsx'
 import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { typographic } from '../../site/typographic.ts'
-import { useFrame } from '../../site/use-frame.ts'
+import { useFrame } from '../../site/pages/use-frame.ts'
 import { BookingRow } from '../../site/bookings/view/booking-row.tsx'
 import {
   isLiveHold,

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { CenterSelect, type centerRegions } from '../../site/center-select.tsx'
+import { CenterSelect, type centerRegions } from '../../site/form/center-select.tsx'
 import type { CompletionErrors, CompletionValues } from './completion-form.ts'
-import { MobileField } from '../../site/mobile-field.tsx'
+import { MobileField } from '../../site/form/mobile-field.tsx'
 import { Terms } from '../terms.tsx'
 
 interface CompletionFieldsProps {

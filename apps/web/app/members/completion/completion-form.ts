@@ -1,4 +1,4 @@
-import { formText } from '../../site/form-text.ts'
+import { formText } from '../../site/form/form-text.ts'
 
 /** What completes an account or a profile, as it was typed. */
 export interface CompletionValues {

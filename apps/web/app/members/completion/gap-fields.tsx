@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { ErrorState } from '../../ui/states.tsx'
-import type { centerRegions } from '../../site/center-select.tsx'
+import type { centerRegions } from '../../site/form/center-select.tsx'
 import { CompletionFields } from './completion-fields.tsx'
 import {
   completionValues,
   type CompletionErrors,
   type CompletionValues,
 } from './completion-form.ts'
-import { MobileField } from '../../site/mobile-field.tsx'
+import { MobileField } from '../../site/form/mobile-field.tsx'
 import { useMissing } from '../../ui/form/use-missing.ts'
 import { gapErrors } from './gap-change.ts'
 import type { ProfileGap } from './profile-gap.ts'

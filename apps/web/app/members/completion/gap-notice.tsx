@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { completeProfileAddress } from '../../site/addresses.ts'
+import { completeProfileAddress } from '../../site/pages/addresses.ts'
 import type { ProfileGap } from './profile-gap.ts'
-import { useHidden } from '../../site/page-frame.ts'
+import { useHidden } from '../../site/pages/page-frame.ts'
 import { loadPart } from '../../ui/browser/network.ts'
 
 const GapDialog = lazy(() => loadPart(() => import('./gap-dialog.tsx')))

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CorrectEmailFields } from '../correct-email-fields.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
-import { validationMailAddress } from '../../site/addresses.ts'
+import { validationMailAddress } from '../../site/pages/addresses.ts'
 import { withTarget } from './addresses.ts'
 
 interface CorrectEmailProps {

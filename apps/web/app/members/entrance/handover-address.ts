@@ -1,5 +1,5 @@
-import { handoverPath } from '../../site/cookies.ts'
-import { ownTarget, tokenName } from '../../site/own-target.ts'
+import { handoverPath } from '../../site/visit/cookies.ts'
+import { ownTarget, tokenName } from '../../site/visit/own-target.ts'
 
 /** Where the handover page finds the address it was called on. */
 export const handoverTargetName = 'to'

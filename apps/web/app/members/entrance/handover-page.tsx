@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { handoverPath } from '../../site/cookies.ts'
+import { handoverPath } from '../../site/visit/cookies.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { signInAddress } from '../../site/addresses.ts'
+import { signInAddress } from '../../site/pages/addresses.ts'
 import { handoverTargetName } from './handover-address.ts'
 import { EntranceNote } from './stage.tsx'
 

@@ -4,17 +4,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import styles from '../../app.css?url'
 import { requestContext, type RequestContext } from '../../site/context.ts'
-import { cookieNames, endedPendingSessionCookie, pendingSessionCookie } from '../../site/cookies.ts'
-import { formText } from '../../site/form-text.ts'
-import { ownTarget } from '../../site/own-target.ts'
-import { findMember } from '../../site/access.ts'
+import {
+  cookieNames,
+  endedPendingSessionCookie,
+  pendingSessionCookie,
+} from '../../site/visit/cookies.ts'
+import { formText } from '../../site/form/form-text.ts'
+import { ownTarget } from '../../site/visit/own-target.ts'
+import { findMember } from '../../site/pages/access.ts'
 import { keepSession } from '../enter.ts'
-import { endSession } from '../../site/leave.ts'
+import { endSession } from '../../site/visit/leave.ts'
 import { isOwnVisit } from '../own-visit.ts'
 import type { Route } from './+types/handover.ts'
 import { handoverPageAddress, handoverTargetName, readHandoverAddress } from './handover-address.ts'
 import { HandoverRefused, WhoseAccount, type HandoverDocument } from './handover-page.tsx'
-import { secretAddress } from '../../site/mail-link.ts'
+import { secretAddress } from '../../site/form/mail-link.ts'
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { withTarget } from './addresses.ts'
-import type { MailLink, OpenedLink } from '../../site/mail-link.ts'
+import type { MailLink, OpenedLink } from '../../site/form/mail-link.ts'
 import { EntranceNote } from './stage.tsx'
 
 interface MailLinkPageProps {

@@ -1,17 +1,17 @@
 import { opensNoMore } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { deviceCookie } from '../../site/cookies.ts'
-import { formText } from '../../site/form-text.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { deviceCookie } from '../../site/visit/cookies.ts'
+import { formText } from '../../site/form/form-text.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { keptTarget } from '../../site/access.ts'
+import { keptTarget } from '../../site/pages/access.ts'
 import { providerNamed } from '../social/provider-names.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
-import { submit, type Answer } from '../../site/submit.ts'
+import { submit, type Answer } from '../../site/form/submit.ts'
 import type { Route } from './+types/new-password.ts'
 import { forgottenAddress, withTarget } from './addresses.ts'
 import {
@@ -20,8 +20,8 @@ import {
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
-} from '../../site/mail-link.ts'
-import { MailLinkFields } from '../../site/mail-link-fields.tsx'
+} from '../../site/form/mail-link.ts'
+import { MailLinkFields } from '../../site/form/mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from '../../ui/form/submitting.tsx'

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { submit } from '../../site/submit.ts'
+import { submit } from '../../site/form/submit.ts'
 import type { Route } from './+types/reopen-account.ts'
 import {
   mailLinkIn,
@@ -10,8 +10,8 @@ import {
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
-} from '../../site/mail-link.ts'
-import { MailLinkFields } from '../../site/mail-link-fields.tsx'
+} from '../../site/form/mail-link.ts'
+import { MailLinkFields } from '../../site/form/mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 

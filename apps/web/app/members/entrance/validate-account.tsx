@@ -2,12 +2,12 @@ import { ApiProblem } from '@quatre/contract'
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { useFrame } from '../../site/use-frame.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { useFrame } from '../../site/pages/use-frame.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { findMember } from '../../site/access.ts'
-import { signInAddress, validationMailAddress } from '../../site/addresses.ts'
-import { refused } from '../../site/submit.ts'
+import { findMember } from '../../site/pages/access.ts'
+import { signInAddress, validationMailAddress } from '../../site/pages/addresses.ts'
+import { refused } from '../../site/form/submit.ts'
 import type { Route } from './+types/validate-account.ts'
 import { signedUpAddress } from './addresses.ts'
 import {
@@ -16,8 +16,8 @@ import {
   mailLinkOf,
   secretAddress,
   type MailLink,
-} from '../../site/mail-link.ts'
-import { MailLinkFields } from '../../site/mail-link-fields.tsx'
+} from '../../site/form/mail-link.ts'
+import { MailLinkFields } from '../../site/form/mail-link-fields.tsx'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 import './entrance.css'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { validationMailAddress } from '../../site/addresses.ts'
+import { validationMailAddress } from '../../site/pages/addresses.ts'
 import { withTarget } from './addresses.ts'
 
 interface SendValidationMailProps {

@@ -6,7 +6,7 @@ import { passwordEndedAddress } from '../entrance/addresses.ts'
 import { enter, keepSession } from '../enter.ts'
 import { returnPath } from './provider-names.ts'
 import { holdAtTarget } from '../../site/bookings/hold/hold.ts'
-import { refusalAddress } from '../../site/refusals.ts'
+import { refusalAddress } from '../../site/form/refusals.ts'
 import { endedSocialCookies, pendingSignUpCookie } from './social-cookies.ts'
 
 export interface Proof {

@@ -1,4 +1,4 @@
-import { signInAddress } from '../../site/addresses.ts'
+import { signInAddress } from '../../site/pages/addresses.ts'
 
 const path = '/signin/navigateur'
 

@@ -1,5 +1,5 @@
 import { completionErrors, requiredMessage } from '@quatre/domain'
-import { formText } from '../../site/form-text.ts'
+import { formText } from '../../site/form/form-text.ts'
 import {
   completionValues,
   type CompletionErrors,

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
-import { setCookieHeader } from '../../site/set-cookie.ts'
+import { setCookieHeader } from '../../site/visit/set-cookie.ts'
 import { providerNamed } from './provider-names.ts'
 
 /** A sign-in that is under way at a provider. */

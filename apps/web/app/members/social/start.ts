@@ -1,12 +1,12 @@
 import { safeRedirect } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { formText } from '../../site/form-text.ts'
-import { homeOfMember } from '../../site/addresses.ts'
+import { formText } from '../../site/form/form-text.ts'
+import { homeOfMember } from '../../site/pages/addresses.ts'
 import { isInApplication, leaveForProvider } from './leave-for-provider.ts'
 import { externalBrowserAddress } from './external-browser-address.ts'
 import { providerNamed } from './provider-names.ts'
-import { refusalAddress } from '../../site/refusals.ts'
+import { refusalAddress } from '../../site/form/refusals.ts'
 import type { Route } from './+types/start.ts'
 
 /** A longer one would not fit into the cookie. */

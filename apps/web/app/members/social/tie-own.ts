@@ -1,9 +1,9 @@
 import { ApiProblem } from '@quatre/contract'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
-import { findMember } from '../../site/access.ts'
+import { findMember } from '../../site/pages/access.ts'
 import { detailsAddress } from '../../site/account-tabs.ts'
-import { sentenceOf } from '../../site/refusals.ts'
+import { sentenceOf } from '../../site/form/refusals.ts'
 import { forget, type Proof } from './exchange.ts'
 
 /** « Mes connexions », which says how it went. */

@@ -1,7 +1,7 @@
 import { ApiProblem, type Api } from '@quatre/contract'
 import { message, problems, type ProblemCode } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
-import { idIn } from '../form-text.ts'
+import { idIn } from '../form/form-text.ts'
 import { readSearch, slotsAddress, usualDuration, type Period } from './search/search.ts'
 
 /** What takes « Préviens-moi » and « Quitter la liste ». */

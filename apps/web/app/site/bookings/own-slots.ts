@@ -1,8 +1,8 @@
 import type { BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
-import { readAsMember } from '../access.ts'
+import { readAsMember } from '../pages/access.ts'
 import type { RequestContext } from '../context.ts'
-import { bookingAddress, paymentAddress, waitingAddress } from '../addresses.ts'
+import { bookingAddress, paymentAddress, waitingAddress } from '../pages/addresses.ts'
 import { isLiveHold } from './member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Crumb } from '../json-ld.ts'
+import type { Crumb } from '../pages/json-ld.ts'
 
 /** The way to the page from the home page; the last is the page itself. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadPart } from '../../ui/browser/network.ts'
-import { useFrame } from '../use-frame.ts'
+import { useFrame } from '../pages/use-frame.ts'
 
 const DeviceOffer = lazy(() => loadPart(() => import('./device-offer.tsx')))
 

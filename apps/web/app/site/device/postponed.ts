@@ -1,5 +1,5 @@
 import { daySeconds } from '@quatre/domain'
-import { cookieNames } from '../cookies.ts'
+import { cookieNames } from '../visit/cookies.ts'
 
 const quietDays = 90
 

@@ -1,5 +1,5 @@
 // Where payments lead, and the ways to pay. Away from the addresses that every first visit loads.
-import { paymentAddress, topUpAddress } from '../addresses.ts'
+import { paymentAddress, topUpAddress } from '../pages/addresses.ts'
 
 /** The payment page when its promo code was found ended. */
 export const endedCodeName = 'code-fini'

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@quatre/contract'
 import type { WrongCardField } from '@quatre/domain'
-import { payCallAddress } from '../addresses.ts'
+import { payCallAddress } from '../pages/addresses.ts'
 import { networkBack } from '../../ui/browser/network.ts'
 import type { PayTarget } from './pay-target.ts'
 

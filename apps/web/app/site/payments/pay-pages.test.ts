@@ -1,6 +1,11 @@
 import type { PaymentResult } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { bookingAddress, confirmationAddress, errorAddress, waitingAddress } from '../addresses.ts'
+import {
+  bookingAddress,
+  confirmationAddress,
+  errorAddress,
+  waitingAddress,
+} from '../pages/addresses.ts'
 import { resultAddress, resultEnd } from './pay-pages.ts'
 
 test.each([

@@ -7,7 +7,7 @@ import {
   topUpAddress,
   sharedAddress,
   waitingAddress,
-} from '../addresses.ts'
+} from '../pages/addresses.ts'
 import {
   checkoutAddress,
   topUpDoneAddress,

@@ -1,5 +1,5 @@
 import { daySeconds } from '@quatre/domain'
-import { setCookieHeader } from '../set-cookie.ts'
+import { setCookieHeader } from '../visit/set-cookie.ts'
 
 /** The place that this browser's owner took by a share link. */
 interface OwnPlace {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { termsOfSaleAddress } from '../addresses.ts'
+import { termsOfSaleAddress } from '../pages/addresses.ts'
 
 /** What a press accepts, in a tab of its own (requirement S15). */
 export function SaleTerms({ by }: { readonly by: 'En payant' | 'En continuant' }) {

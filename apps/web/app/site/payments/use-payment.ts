@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useReturn } from '../use-return.ts'
+import { useReturn } from '../visit/use-return.ts'
 import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
 import { browserInfo, goToBank, sendPayment, type PayMethod } from './pay-call.ts'
 import type { PayTarget } from './pay-target.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { loadPart } from '../../ui/browser/network.ts'
-import type { PickedPlace } from '../position.ts'
+import type { PickedPlace } from '../visit/position.ts'
 import type { PlaceKeys } from './place-options.tsx'
 
 const PlaceOptions = lazy(() => loadPart(() => import('./place-options.tsx')))

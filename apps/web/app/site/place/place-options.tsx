@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { readPosition, type PickedPlace } from '../position.ts'
+import { readPosition, type PickedPlace } from '../visit/position.ts'
 import { typographic } from '../typographic.ts'
 import './place-options.css'
 

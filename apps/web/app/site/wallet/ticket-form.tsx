@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { ticketsAddress } from '../addresses.ts'
-import type { Answer } from '../submit.ts'
+import { ticketsAddress } from '../pages/addresses.ts'
+import type { Answer } from '../form/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'

@@ -3,7 +3,7 @@ import { dayLong, dayShort, euros, plural, time } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typographic } from '../../../site/typographic.ts'
-import { cancelAddress, waitingAddress } from '../../../site/addresses.ts'
+import { cancelAddress, waitingAddress } from '../../../site/pages/addresses.ts'
 import { useLookAgain } from '../../../site/bookings/use-look-again.ts'
 
 type Bookings = Awaited<ReturnType<Api['closing']['describe']>>['bookings']

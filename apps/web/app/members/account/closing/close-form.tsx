@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../../ui/form/use-open-errors.ts'
 import { closeAccountAddress } from '../../../site/account-tabs.ts'
-import type { Answer } from '../../../site/submit.ts'
+import type { Answer } from '../../../site/form/submit.ts'
 
 interface CloseFormProps {
   readonly balanceCents: number

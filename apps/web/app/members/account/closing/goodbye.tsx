@@ -1,5 +1,5 @@
 import { dateNumeric } from '@quatre/domain'
-import { pageHead } from '../../../site/page-head.ts'
+import { pageHead } from '../../../site/pages/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EntranceNote } from '../../entrance/stage.tsx'
 import type { Route } from './+types/goodbye.ts'

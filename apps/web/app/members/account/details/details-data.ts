@@ -1,6 +1,6 @@
 import type { Child, IdentityOfMember, Member, SessionOfMember } from '@quatre/contract'
 import { ageYears, dateNumeric, dayShort, plural, time } from '@quatre/domain'
-import { centerRegions } from '../../../site/center-select.tsx'
+import { centerRegions } from '../../../site/form/center-select.tsx'
 import type { RequestContext } from '../../../site/context.ts'
 
 /** What « Mes infos persos » shows beside the member's own record. */

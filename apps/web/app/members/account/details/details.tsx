@@ -6,10 +6,10 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { requestContext } from '../../../site/context.ts'
-import { formText } from '../../../site/form-text.ts'
-import { pageHead } from '../../../site/page-head.ts'
+import { formText } from '../../../site/form/form-text.ts'
+import { pageHead } from '../../../site/pages/page-head.ts'
 import { chooseCenter } from '../../enter.ts'
-import { leaveTo } from '../../../site/leave.ts'
+import { leaveTo } from '../../../site/visit/leave.ts'
 import { AccountPage } from '../account-page.tsx'
 import { isInApplication, leaveForProvider } from '../../social/leave-for-provider.ts'
 import { providerNamed } from '../../social/provider-names.ts'

@@ -1,7 +1,7 @@
 import type { Member } from '@quatre/contract'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { CenterSelect } from '../../../site/center-select.tsx'
+import { CenterSelect } from '../../../site/form/center-select.tsx'
 import type { Details } from './details-data.ts'
 import { Part } from './part.tsx'
 import { PartForm } from './part-form.tsx'

@@ -1,4 +1,4 @@
-import type { Answer as Submitted } from '../../../site/submit.ts'
+import type { Answer as Submitted } from '../../../site/form/submit.ts'
 
 /** The parts of « Mes infos persos », one open at a time; the names are their fragments too. */
 export const parts = [

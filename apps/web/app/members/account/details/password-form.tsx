@@ -1,6 +1,6 @@
 import type { Member } from '@quatre/contract'
 import { socialProviderNames } from '@quatre/domain'
-import { useFrame } from '../../../site/use-frame.ts'
+import { useFrame } from '../../../site/pages/use-frame.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'

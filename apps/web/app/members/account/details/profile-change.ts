@@ -1,5 +1,5 @@
 import type { Member, ProfileChange } from '@quatre/contract'
-import { formText } from '../../../site/form-text.ts'
+import { formText } from '../../../site/form/form-text.ts'
 
 type Change = (form: FormData, member: Member) => ProfileChange
 

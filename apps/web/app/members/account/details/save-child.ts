@@ -1,6 +1,6 @@
 import { ApiProblem, type Api } from '@quatre/contract'
 import { firstNameRefusedMessage, hidingName, isHidingName, message } from '@quatre/domain'
-import { formText } from '../../../site/form-text.ts'
+import { formText } from '../../../site/form/form-text.ts'
 import { newChild } from './parts.ts'
 
 /** Hiding is a button of its own: nobody does it with a name. */

@@ -1,5 +1,5 @@
 import { requestContext } from '../../../site/context.ts'
-import { orNotFound } from '../../../site/not-found.ts'
+import { orNotFound } from '../../../site/pages/not-found.ts'
 import type { Route } from './+types/receipt-file.ts'
 
 /** A receipt of the member as PDF, which browsers show. */

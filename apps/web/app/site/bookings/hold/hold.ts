@@ -1,9 +1,9 @@
 import { ApiProblem } from '@quatre/contract'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../../context.ts'
-import { formText, idIn } from '../../form-text.ts'
-import { entranceAddress } from '../../access.ts'
-import { paymentAddress, signInAddress } from '../../addresses.ts'
+import { formText, idIn } from '../../form/form-text.ts'
+import { entranceAddress } from '../../pages/access.ts'
+import { paymentAddress, signInAddress } from '../../pages/addresses.ts'
 import {
   courtAddress,
   courtPath,

@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@quatre/contract'
 import { euros } from '@quatre/domain'
-import { paymentAddress } from '../../addresses.ts'
+import { paymentAddress } from '../../pages/addresses.ts'
 import { LinkButton, type ButtonLook } from '../../../ui/button.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
-import { confirmationAddress, errorAddress, paymentAddress } from '../../addresses.ts'
+import { confirmationAddress, errorAddress, paymentAddress } from '../../pages/addresses.ts'
 import { failureOf, mayGiveBack, waitingEnd } from './payment-end.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { eurosExact, isOnItsWay } from '@quatre/domain'
-import { confirmationAddress, errorAddress, paymentAddress } from '../../addresses.ts'
+import { confirmationAddress, errorAddress, paymentAddress } from '../../pages/addresses.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 interface PaidBooking extends Pick<Booking, 'id' | 'status'> {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { releaseAddress } from '../../addresses.ts'
-import { useToldSubmit } from '../../use-told-submit.ts'
+import { releaseAddress } from '../../pages/addresses.ts'
+import { useToldSubmit } from '../../form/use-told-submit.ts'
 import { slotsAddress } from '../search/search.ts'
 
 interface ReleaseFormProps {

@@ -5,8 +5,8 @@ import {
   type Position,
   type SlotDuration,
 } from '@quatre/domain'
-import { readCoordinates } from '../../coordinates.ts'
-import { searchText } from '../../form-text.ts'
+import { readCoordinates } from '../../visit/coordinates.ts'
+import { searchText } from '../../form/form-text.ts'
 
 /** Names of the times of day, as addresses write them. */
 export const periods = ['matin', 'midi', 'apres-midi', 'soir'] as const

@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@quatre/contract'
 import { dayNear, duration, time } from '@quatre/domain'
-import { sharedAddress } from '../../addresses.ts'
+import { sharedAddress } from '../../pages/addresses.ts'
 import { typographic } from '../../typographic.ts'
 
 /** What to send to the other players. */

@@ -2,7 +2,7 @@ import type { Booking } from '@quatre/contract'
 import { capitalised, euros } from '@quatre/domain'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { playersAddress } from '../../addresses.ts'
+import { playersAddress } from '../../pages/addresses.ts'
 
 interface SharesListProps {
   readonly booking: Pick<Booking, 'id' | 'participations' | 'split'>

@@ -1,6 +1,6 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Link } from 'react-router'
-import { bookingAddress, waitingAddress } from '../../addresses.ts'
+import { bookingAddress, waitingAddress } from '../../pages/addresses.ts'
 import { slotsAddress } from '../search/search.ts'
 import { typographic } from '../../typographic.ts'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { dayLong, duration, mapSearchLink, time } from '@quatre/domain'
-import { bookingAddress, calendarAddress, waitingAddress } from '../../addresses.ts'
+import { bookingAddress, calendarAddress, waitingAddress } from '../../pages/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'

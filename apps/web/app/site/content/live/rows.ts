@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import type { Opening } from '../../../ui/open-dot.tsx'
-import { addressOfRow, pageAt } from '../../page-lookup.ts'
+import { addressOfRow, pageAt } from '../../pages/page-lookup.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 
 /** A line of a list: what it is, what it costs or when it is. */

@@ -1,0 +1,65 @@
+import { dayLong, time } from '@quatre/domain'
+import { data } from 'react-router'
+import { requestContext } from '../../site/context.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
+import { typographic } from '../../site/typographic.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/invited.ts'
+
+export function meta() {
+  return pageHead({
+    title: 'Ta place',
+    description: 'Ta place à la soirée du club.',
+    noindex: true,
+  })
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const center = await site.center(params.center_name)
+  if (center === null) throw data(null, { status: 404 })
+  const { invitation } = await site.api.content.invitation({ params: { id: center.id }, query: {} })
+  const reference = url.searchParams.get('reference') ?? ''
+  return {
+    isWaiting: url.searchParams.get('etat') === 'attente',
+    reference: /^4P-\w{5}$/.test(reference) ? reference : null,
+    slug: center.slug,
+    center: typographic(center.name),
+    when: invitation && `${dayLong(invitation.startsAt)}, ${time(invitation.startsAt)}`,
+  }
+}
+
+/** What became of the places that were asked for. */
+export default function Invited({ loaderData }: Route.ComponentProps) {
+  const { isWaiting, reference, slug, center, when } = loaderData
+  return (
+    <Page
+      title={isWaiting ? 'Liste d’attente' : 'À bientôt au club'}
+      lead={
+        isWaiting
+          ? 'Complet\u00a0: tu es sur la liste d’attente. Le centre t’appelle si une place se libère.'
+          : `Ta place est gardée${when ? `\u00a0: ${when}` : ''}, ${center}.`
+      }
+    >
+      <div className="mt-8 grid max-w-form gap-5">
+        {reference && (
+          <p>
+            Référence <b className="figures">{reference}</b>. Un empêchement{'\u00a0'}? Préviens le
+            centre par téléphone.
+          </p>
+        )}
+        <p className="actions">
+          {!isWaiting && when && (
+            <LinkButton to={`/${slug}/invitation-afterwork/agenda.ics`} reloadDocument>
+              Ajouter à l’agenda
+            </LinkButton>
+          )}
+          <LinkButton to={`/${slug}`} look="quiet">
+            Venir au club
+          </LinkButton>
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Api } from '@quatre/contract'
+import {
+  jobFileMessage,
+  jobFileTypes,
+  largestJobFileBytes,
+  mostApplicationCenters,
+  type CenterId,
+} from '@quatre/domain'
+import { data } from 'react-router'
+import type { RequestContext } from '../../site/context.ts'
+import { formText, idIn } from '../../site/form/form-text.ts'
+import { submit } from '../../site/form/submit.ts'
+
+type Body = Parameters<Api['applications']['create']>[0]['body']
+
+const fileCodes = [
+  'job_file_missing',
+  'job_file_refused',
+  'job_file_infected',
+  'wrong_media_type',
+  'too_large',
+]
+
+/** The file of a field; null when none was chosen. */
+function fileIn(form: FormData, name: string): File | null {
+  const file = form.get(name)
+  return file instanceof File && file.size > 0 ? file : null
+}
+
+const isTakeable = ({ name, size }: File) =>
+  /\.(pdf|docx)$/i.test(name) && size <= largestJobFileBytes
+
+/** Sends an application with its files, the CV last: it completes it. */
+export async function sendApplication({ api, apiOf }: RequestContext, form: FormData) {
+  const files = { letter: fileIn(form, 'letter'), cv: fileIn(form, 'cv') }
+  const errors = Object.fromEntries(
+    jobFileTypes
+      .filter((type) => (files[type] === null ? type === 'cv' : !isTakeable(files[type])))
+      .map((type) => [type, jobFileMessage]),
+  )
+  if (Object.keys(errors).length > 0) return data(refusedFiles(form, errors), { status: 400 })
+  const fieldOfCode: Record<string, string> = {}
+  return submit(
+    form,
+    async () => {
+      const { id, key } = await api.applications.create({ body: bodyOf(form) })
+      for (const type of ['letter', 'cv'] as const) {
+        const file = files[type]
+        if (file === null) continue
+        for (const code of fileCodes) fieldOfCode[code] = type
+        const body = new FormData()
+        body.set('file', file)
+        await apiOf(key).applications.setFile({ params: { id, type }, body })
+      }
+      return { sent: true } as const
+    },
+    fieldOfCode,
+  )
+}
+
+function refusedFiles(form: FormData, errors: Readonly<Record<string, string>>) {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return {
+    saved: null,
+    code: 'bad_request',
+    refusal: null,
+    errors,
+    values: Object.fromEntries(texts),
+  }
+}
+
+function bodyOf(form: FormData): Body {
+  const text = (name: string) => formText(form, name)
+  const centers = form
+    .getAll('center')
+    .map((one) => (typeof one === 'string' ? idIn(one) : null))
+    .filter((id) => id !== null)
+    .slice(0, mostApplicationCenters)
+  return {
+    email: text('email'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    mobilePhone: text('mobilePhone'),
+    desiredPosition: text('desiredPosition'),
+    jobApplicationCenters:
+      centers.length === 0 ? 'partout' : centers.map((id) => ({ id: id as CenterId })),
+    informations: text('informations'),
+  }
+}

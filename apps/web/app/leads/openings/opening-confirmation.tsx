@@ -1,0 +1,36 @@
+import { requestContext } from '../../site/context.ts'
+import { orNotFound } from '../../site/pages/not-found.ts'
+import { pageHead } from '../../site/pages/page-head.ts'
+import { typographic } from '../../site/typographic.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/opening-confirmation.ts'
+
+export function meta() {
+  return pageHead({ title: 'C’est noté', description: 'Ton adresse est gardée.', noindex: true })
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const { city, slug } = await orNotFound(site.api.content.opening({ params, query: {} }))
+  return { city: typographic(city), address: `${site.origin}/ouvertures-a-venir/${slug}` }
+}
+
+/** What happens next to who waits for a centre. */
+export default function OpeningConfirmation({ loaderData }: Route.ComponentProps) {
+  const { city, address } = loaderData
+  return (
+    <Page
+      title="C’est noté"
+      lead={`Un seul mail, le jour où ${city} ouvre ses réservations. Trois mois plus tard, ton adresse est effacée.`}
+    >
+      <div className="mt-8 grid max-w-form gap-6">
+        <CopyLink label="Préviens tes partenaires" address={address} />
+        <p className="actions">
+          <LinkButton to="/reserver">Jouer en attendant</LinkButton>
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,144 @@
+import { dayShort, packageFaults } from '@quatre/domain'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Devis, Guichet } from '../../site/content/families/families.tsx'
+import { formText } from '../../site/form/form-text.ts'
+import type { SectionPage } from '../../site/content/section-page.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { choiceIn, isChoice, packageOf, queryOf, quoteOf } from './choice.ts'
+import { DayRows, ExtraRows, PackageRows, PersonRows } from './quote-rows.tsx'
+import { FormCheck, useTyped } from '../fields.tsx'
+import type { RequestData } from '../load-request.ts'
+import { Quote } from './quote.tsx'
+import type { RequestAnswer } from '../request-form.tsx'
+import { requestKinds, type QuoteSection } from '../request-kinds.ts'
+
+interface QuotePageProps {
+  readonly page: SectionPage
+  readonly request: RequestData
+  readonly section: QuoteSection
+  readonly answer: RequestAnswer
+}
+
+/** The day and the start that the address names, where they can be had. */
+function startIn(page: SectionPage, query: URLSearchParams) {
+  const days = page.blocks.find((block) => block.type === 'partyDays')
+  const chosen = days?.data.chosen ?? null
+  return {
+    days,
+    day: chosen && query.get('jour'),
+    clock: chosen?.starts.some(({ isChosen }) => isChosen) ? query.get('heure') : null,
+  }
+}
+
+/** Choices, days and who asks as one form; the sum stands beside it from the first choice on. */
+export function QuotePage({ page, request, section, answer }: QuotePageProps) {
+  const location = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const form = useFocusOnError(answer)
+  const typed = useTyped(answer)
+  // a choice on its way counts already
+  const { search } =
+    navigation.location?.pathname === location.pathname ? navigation.location : location
+  const query = new URLSearchParams(search)
+  // what is sent, and was answered, stands even where its own address never came
+  const sent = navigation.formData?.has('shownAt') ? navigation.formData : null
+  const isChoosing = navigation.state === 'loading' && sent === null
+  const read = (name: string) => {
+    if (sent) return formText(sent, name)
+    return isChoosing || answer === undefined ? query.get(name) : answer.values[name]
+  }
+  const choice = choiceIn(read, request.packages)
+  const { days, day, clock } = startIn(page, query)
+  const choose = (changed: HTMLFormElement) => {
+    const chosen = queryOf(new FormData(changed), new URLSearchParams(location.search))
+    void navigate(`?${chosen}`, { replace: true, preventScrollReset: true })
+  }
+  useChosenBefore(form, choose)
+  if (choice === null) {
+    const Family = page.layout === 'guichet' ? Guichet : Devis
+    return <Family page={page} replaced={{ form: null }} />
+  }
+  const { contactType, button } = requestKinds[section]
+  const faults = packageFaults(
+    { contactType, capacity: choice.people, ages: null, extras: choice.extras },
+    packageOf(choice.offered, section),
+  )
+  const errors = { ...typed.errors, ...(faults.capacity && { capacity: faults.capacity }) }
+  const rows = { request, section, choice, typed: { ...typed, errors } }
+  const isSent = Boolean(answer?.saved)
+  const parts = {
+    packages: <PackageRows {...rows} />,
+    partyDays: days && <DayRows {...rows} block={days} day={day} clock={clock} />,
+    form: isSent ? null : (
+      <>
+        <ExtraRows {...rows} />
+        <PersonRows {...rows} />
+        <FormCheck shownAt={request.shownAt} typed={typed} />
+      </>
+    ),
+  }
+  const quote = (
+    <Quote
+      quote={quoteOf(choice, section)}
+      choice={choice}
+      request={request}
+      day={day}
+      clock={clock}
+      button={day === null ? button : `Demander le ${dayShort(day)}`}
+      answer={answer}
+      pending={navigation.formData?.has('shownAt') ?? false}
+    />
+  )
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="lead-quote-form"
+      onChange={({ target, currentTarget }) => {
+        if (isChoice((target as EventTarget as HTMLInputElement).name)) choose(currentTarget)
+      }}
+    >
+      {page.layout === 'guichet' ? (
+        <Guichet
+          page={page}
+          replaced={{ packages: null, partyDays: null, form: null }}
+          form={
+            <div className="lead-in-form">
+              {parts.packages}
+              {parts.partyDays}
+              {parts.form}
+              {quote}
+            </div>
+          }
+        />
+      ) : (
+        <Devis page={page} replaced={parts} quote={quote} />
+      )}
+    </Form>
+  )
+}
+
+/** Tells of a form that something was chosen in it before its script came. */
+function useChosenBefore(
+  form: RefObject<HTMLFormElement | null>,
+  choose: (form: HTMLFormElement) => void,
+) {
+  const tell = useEffectEvent(() => {
+    const fields = [...(form.current?.elements ?? [])]
+    if (form.current && fields.some(isChosen)) choose(form.current)
+  })
+  // once: from then on each change tells of itself
+  useEffect(() => tell(), [])
+}
+
+function isChosen(field: Element): boolean {
+  if (field instanceof HTMLSelectElement && isChoice(field.name)) {
+    const usual = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(usual, 0)
+  }
+  if (!(field instanceof HTMLInputElement) || !isChoice(field.name)) return false
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue
+}

@@ -1,0 +1,28 @@
+import type { SubmitEvent } from 'react'
+import { useSubmit, type SubmitOptions } from 'react-router'
+import { useToast } from '../../ui/toast/toast.tsx'
+
+interface Told {
+  /** Where the form leads when it has done what it says. */
+  readonly path: string
+  readonly text: string
+  /** What the form says of itself: what sends it does not read them. */
+  readonly options?: SubmitOptions
+}
+
+/**
+ * Sends a form with the page's script, and says that it is done once it has led where it should: not on
+ * the page of an error, nor where one went meanwhile.
+ */
+export function useToldSubmit({ path, text, options = {} }: Told) {
+  const submit = useSubmit()
+  const showToast = useToast()
+  const send = async (form: HTMLFormElement) => {
+    await submit(form, options)
+    if (window.location.pathname === path) showToast({ text })
+  }
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+}

@@ -1,0 +1,27 @@
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { requestContext } from '../context.ts'
+import { pageOf } from './page-lookup.ts'
+import type { PageRow } from './page-row.ts'
+import { findMember, requireMember, targetOf } from './access.ts'
+
+/** Lets nobody to a page that its row in the table of pages does not give them (requirement M23). */
+export const enforceAccess: MiddlewareFunction<Response> = async ({
+  request,
+  url,
+  pattern,
+  params,
+  context,
+}) => {
+  const page = pageOf(pattern)
+  // what is not there is nobody's: the page itself says so
+  if (page.access === 'public' || page.guard === 'page' || !isThere(page, params)) return
+  if (page.needs && !url.searchParams.get(page.needs.query)) throw redirect(page.needs.else)
+  if (page.access === 'member') await requireMember(context, url)
+  // a form that signs in is taken from a member too: another one may want to come in
+  else if (request.method !== 'POST' && (await findMember(context.get(requestContext))))
+    throw redirect(targetOf(url))
+}
+
+function isThere({ values = {} }: PageRow, params: Readonly<Record<string, string | undefined>>) {
+  return Object.entries(values).every(([name, known]) => known.includes(params[name] ?? ''))
+}

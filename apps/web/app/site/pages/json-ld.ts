@@ -1,0 +1,57 @@
+import type { Center } from '@quatre/contract'
+import { formatPhone } from '@quatre/domain'
+import { typographic } from '../typographic.ts'
+
+/** A centre for search engines, in the words that its pages show (requirement ED2). */
+export function centerPlace({ name, address, phoneNumber }: Center) {
+  return {
+    '@type': 'SportsActivityLocation',
+    name: typographic(name),
+    parentOrganization: { '@type': 'Organization', name: '4PADEL' },
+    telephone: formatPhone(phoneNumber),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: typographic(`${address.number} ${address.street}`.trim()),
+      postalCode: address.postalCode,
+      addressLocality: typographic(address.city),
+      addressCountry: 'FR',
+    },
+  }
+}
+
+/** What one can ask for, at the prices that the page shows; each in cents, tax included. */
+export function pricedService(
+  name: string,
+  packages: readonly { readonly name: string; readonly priceCents: number }[],
+) {
+  return {
+    '@type': 'Service',
+    name,
+    provider: { '@type': 'Organization', name: '4PADEL' },
+    offers: packages.map((offered) => ({
+      '@type': 'Offer',
+      name: offered.name,
+      price: offered.priceCents / 100,
+      priceCurrency: 'EUR',
+    })),
+  }
+}
+
+export interface Crumb {
+  readonly label: string
+  /** Without origin. */
+  readonly to: string
+}
+
+/** The way to a page as its breadcrumb shows it (requirement ED3). */
+export function breadcrumbList(crumbs: readonly Crumb[], origin: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: origin + to,
+    })),
+  }
+}

@@ -1,0 +1,18 @@
+import { pages } from '../../routes.ts'
+
+export interface OlderAddress {
+  /** What stands where a centre's slug stood. */
+  readonly centerSlug: string
+  readonly to: string
+}
+
+const older = pages.flatMap(({ formerly, path }) =>
+  formerly ? [{ last: formerly.split('/').at(-1), to: path }] : [],
+)
+
+/** Where an older address, at any depth below a centre (requirement S9), leads today; null for the rest. */
+export function olderAddress(pathname: string): OlderAddress | null {
+  const [centerSlug, ...rest] = pathname.split('/').filter(Boolean)
+  const found = older.find(({ last }) => last === rest.at(-1))
+  return centerSlug !== undefined && found ? { centerSlug, to: found.to } : null
+}

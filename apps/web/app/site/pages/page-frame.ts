@@ -1,0 +1,24 @@
+import { useMatches } from 'react-router'
+import type { FramePart, PageRow } from './page-row.ts'
+
+/** What browsers know of a page: its row, cut to what the frame uses of it. */
+export type PageFrame = Pick<PageRow, 'without' | 'back'>
+
+declare global {
+  /** By the pattern of its address, which is also the id of its route. */
+  const __PAGE_FRAMES__: Readonly<Record<string, PageFrame>>
+}
+
+const frames = __PAGE_FRAMES__
+
+/** The frame of the page that is shown: by its row, and by what its loader's data says besides. */
+export function usePageFrame(): PageFrame & { readonly without: readonly FramePart[] } {
+  const page = useMatches().at(-1)
+  const { without = [], back } = frames[page?.id ?? ''] ?? {}
+  const data = page?.loaderData as PageFrame | null | undefined
+  const to = data?.back ?? back
+  return { without: [...without, ...(data?.without ?? [])], ...(to !== undefined && { back: to }) }
+}
+
+/** What the page that is shown hides of the frame. */
+export const useHidden = (): ReadonlySet<FramePart> => new Set(usePageFrame().without)

@@ -1,0 +1,41 @@
+import { patternsOf, type MenuName, type PageRow } from './page-row.ts'
+import { pages, type PagePath } from '../../routes.ts'
+
+const byPattern = new Map(pages.flatMap((row) => patternsOf(row).map((pattern) => [pattern, row])))
+const byAddress = new Map([...byPattern].map(([pattern, row]) => [pattern.toLowerCase(), row]))
+
+export { pages }
+
+/**
+ * The row of the page that the router matched.
+ * @throws Error when no row has this pattern
+ */
+export function pageOf(pattern: string): PageRow {
+  const row = byPattern.get(pattern.startsWith('/') ? pattern : `/${pattern}`)
+  if (row === undefined) throw new Error(`No row of the pages has ${pattern}.`)
+  return row
+}
+
+/** The row of the page at an address without variable parts; undefined at any other. */
+export const pageAt = (pathname: string): PageRow | undefined =>
+  byAddress.get(pathname.toLowerCase())
+
+const places = pages
+  .flatMap((row) => (row.menus ?? []).map((place) => ({ ...place, row })))
+  .toSorted((one, other) => one.rank - other.rank)
+
+/** The places of a menu with the rows of their pages, in their order. */
+export const placesIn = (name: MenuName) => places.filter(({ menu }) => menu === name)
+
+/** The address of a page: the chosen centre's own version where there is one (requirement S6). */
+export const addressOf = (path: PagePath, center: Slugged | null): string =>
+  addressOfRow(pageOf(path), center)
+
+/** The same of the page of a row. */
+export function addressOfRow({ path, under = [] }: PageRow, center: Slugged | null): string {
+  return center && under.includes('/:center_name') ? `/${center.slug}${path}` : path
+}
+
+interface Slugged {
+  readonly slug: string
+}

@@ -1,0 +1,197 @@
+import type { Center } from '@quatre/contract'
+import type { IconName } from '../../ui/icon.tsx'
+
+/** What stands in for a page while it is on its way. */
+export type SkeletonShape = 'slots' | 'times' | 'rows' | 'court' | 'payment' | 'tab' | 'account'
+
+/** Who may read a page. What is sent to a page for guests is taken from members too. */
+export type Access = 'public' | 'guest' | 'member'
+
+/** What of the frame a page hides: it would distract, or stands on the page itself. */
+export type FramePart =
+  | 'side-bar'
+  | 'book'
+  | 'club-bar'
+  | 'cookie-bar'
+  | 'tab-bar'
+  | 'footer'
+  /** The footer but its last line. */
+  | 'footer-menus'
+  | 'newsletter'
+  | 'missing-details'
+  | 'popup'
+
+export type MenuName =
+  | 'play'
+  | 'network'
+  | 'kids'
+  | 'companies'
+  | 'other'
+  | 'pickleball'
+  | 'header'
+  | 'tab'
+  | 'drawer'
+  | 'drawerMore'
+  | 'account'
+  | 'footerPlay'
+  | 'footerNetwork'
+  | 'footerMember'
+  | 'footerWork'
+  | 'legal'
+  | 'texts'
+
+/** What of the chosen centre decides which items are shown. */
+export type CenterFeatures = Center['features'] & { readonly hasFid: boolean }
+
+interface PlaceDetails {
+  /** Where it leads, if not to the page as its row has it. */
+  readonly to?: string
+  readonly badge?: 'NEW'
+  readonly icon?: IconName
+  /** With a chosen centre, only where the centre has it; without one, always. */
+  readonly shownIn?: (features: CenterFeatures) => boolean
+}
+
+/** Where a page stands in a menu; lower ranks come first. */
+export interface Place extends PlaceDetails {
+  readonly menu: MenuName
+  readonly rank: number
+  readonly label: string
+}
+
+/** What a sample address is made from: the tests' world, and the booking of who opens it. */
+export interface SampleWorld {
+  /** Days with free courts, as YYYY-MM-DD and as an instant of a start. */
+  readonly day: string
+  readonly start: string
+  readonly center: { readonly id: number; readonly slug: string; readonly postalCode: string }
+  /** A centre whose courts are seldom full. */
+  readonly quietCenter: { readonly slug: string }
+  readonly booking: number
+  /** The key of its link. */
+  readonly shareKey: string
+}
+
+type Sample = string | ((world: SampleWorld) => string)
+
+/**
+ * Who is shown a page in the tests: a guest, a member with a confirmed booking, or a member without
+ * a password whose court is kept while the bank is asked.
+ */
+export type SampleVisitor = 'guest' | 'player' | 'holder'
+
+interface Details {
+  readonly layout?: 'bare' | 'maintenance'
+  /** Other addresses that show the same page. */
+  readonly aliases?: readonly string[]
+  /** What may stand before the address, so that it becomes the centre's own version. */
+  readonly under?: readonly ('/:center_name' | '/:center_name/:env')[]
+  /** Below a centre it says something else: its words, its facts. */
+  readonly differsUnder?: true
+  /** An older address, which leads here by a redirect. */
+  readonly formerly?: `/:center_name/*/${string}`
+  /** The values that a part of the address may have, where they are few. */
+  readonly values?: Readonly<Record<string, readonly string[]>>
+  /** Where one is led whose address lacks what the page is about, before `access` counts. */
+  readonly needs?: { readonly query: string; readonly else: string }
+  /** The slug of the centre whose home the page is. */
+  readonly homeOf?: string
+  /** The page enforces `access` itself: somebody comes here on the way who may not stay. */
+  readonly guard?: 'page'
+  readonly without?: readonly FramePart[]
+  /** Where « back » leads; one step back in the history when absent (requirement S8). */
+  readonly back?: string
+  /** The shape that stands in for the page while it is on its way. */
+  readonly skeleton?: SkeletonShape
+  readonly menus?: readonly Place[]
+  /** What its forms may send besides the usual ones. */
+  readonly takes?: 'pictures' | 'files' | 'json'
+  /** Other sites may post here. */
+  readonly foreignForms?: true
+  /** Addresses that tests open; the path when absent. */
+  readonly samples?: readonly Sample[]
+  readonly seenBy?: SampleVisitor
+  /** Why the product's list of pages has it not, or with another access. */
+  readonly why?: string
+}
+
+export interface PageRow extends Omit<Details, 'layout'> {
+  /** As the router writes it; it is also the id of the route. */
+  readonly path: string
+  readonly access: Access
+  /** The module, below `app/`. */
+  readonly file: string
+  /** `none`: nothing is shown there. */
+  readonly layout: 'default' | 'bare' | 'maintenance' | 'none'
+  /** Where an address leads that is no more than a redirect. */
+  readonly redirectsTo?: string
+}
+
+type Row<Path> = PageRow & { readonly path: Path }
+
+/** The row of something that is shown. */
+export function page<const Path extends string>(
+  path: Path,
+  access: Access,
+  file: string,
+  details: Details = {},
+): Row<Path> {
+  return { layout: 'default', ...details, path, access, file }
+}
+
+type Reason = Required<Pick<Details, 'why'>>
+
+/** The row of what pages send to, read in the background or offer as a file. */
+export function resource<const Path extends string>(
+  path: Path,
+  access: Access,
+  file: string,
+  details: Reason & Pick<Details, 'takes' | 'under'>,
+): Row<Path> {
+  return { layout: 'none', ...details, path, access, file }
+}
+
+/** The row of an address that leads to another one. */
+export function redirection<const Path extends string>(
+  path: Path,
+  redirectsTo: string,
+  details: Reason,
+): Row<Path> {
+  const file = 'system/redirection.ts'
+  return { layout: 'none', access: 'public', ...details, path, redirectsTo, file }
+}
+
+/** The places of a page that has one label in several menus. */
+export function menu(
+  label: string,
+  ranks: Partial<Record<MenuName, number>>,
+  details: PlaceDetails = {},
+): Place[] {
+  const named = Object.entries(ranks) as [MenuName, number][]
+  return named.map(([name, rank]) => ({ menu: name, rank, label, ...details }))
+}
+
+/** For the sections that every centre has a version of. */
+export const centered = { under: ['/:center_name'] } as const
+
+/** For those whose version of a centre differs: its title, its words, its facts. */
+export const versions = { ...centered, differsUnder: true } as const
+
+/** Reasons of several rows for not being in the product's list of pages. */
+export const background = 'what pages send to or read, no page'
+export const ofAccount = 'a page below a tab of the account'
+
+/** The query of a mailed link, in samples. */
+export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
+
+/**
+ * Whether what the network has to say may come up on a page: not where somebody signs in or has their
+ * account (requirement PO5).
+ */
+export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>
+  access === 'public' && !without.includes('popup')
+
+/** Every address of a page, as the router writes it: its own first. */
+export function patternsOf({ path, aliases = [], under = [] }: PageRow): string[] {
+  return [path, ...aliases, ...under.map((prefix) => prefix + path)]
+}

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+import type { IconName } from '../../ui/icon.tsx'
+import type { AppMode } from '../visit/app-mode.ts'
+
+interface Shortcut {
+  readonly label: string
+  readonly to: string
+  readonly badge?: 'NEW'
+  readonly icon?: IconName
+}
+
+/** What pages take of the frame around them, which holds more. */
+export interface FrameOfPage extends Pick<AppMode, 'isApp' | 'embedded'> {
+  readonly menus: { readonly account: readonly Shortcut[] }
+  /** Addresses by name. */
+  readonly to: { readonly book: string; readonly clubs: string; readonly password: string }
+}
+
+/** The frame's data, or undefined on an error page that was answered without it. */
+export function useFrame() {
+  return useRouteLoaderData<FrameOfPage>('root')
+}
