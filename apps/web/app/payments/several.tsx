@@ -8,6 +8,7 @@ import {
   usualMissingShares,
 } from '@quatre/domain'
 import { isoWithOffset } from '@quatre/domain'
+import { useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { paymentAddress } from '../site/pages/addresses.ts'
 import { severalAddress } from '../site/payments/pay-addresses.ts'
@@ -21,6 +22,7 @@ import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
+import { useChosenBefore } from '../ui/browser/use-chosen-before.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -192,14 +194,17 @@ const missingTexts: Record<Missing, string> = {
 
 /** The contract in one sentence, whose blue words are choices. */
 function Choices({ booking, mostPlayers, players, missing, ownCents, friendCents, until }: Shown) {
+  const form = useRef<HTMLFormElement>(null)
   const submitChoice = useSubmit()
+  const choose = (changed: HTMLFormElement) =>
+    void submitChoice(changed, { replace: true, preventScrollReset: true })
+  useChosenBefore(form, (name) => name !== '', choose)
   return (
     <Form
+      ref={form}
       method="get"
       className="several-sentence"
-      onChange={({ currentTarget }) =>
-        void submitChoice(currentTarget, { replace: true, preventScrollReset: true })
-      }
+      onChange={({ currentTarget }) => choose(currentTarget)}
     >
       <input type="hidden" name="booking" value={booking.id} />
       <input type="hidden" name="choix" value="1" />

@@ -1,9 +1,9 @@
 import { dayShort, packageFaults } from '@quatre/domain'
-import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Devis, Guichet } from '../../site/content/families/families.tsx'
 import { formText } from '../../site/form/form-text.ts'
 import type { SectionPage } from '../../site/content/section-page.ts'
+import { useChosenBefore } from '../../ui/browser/use-chosen-before.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { choiceIn, isChoice, packageOf, queryOf, quoteOf } from './choice.ts'
 import { DayRows, ExtraRows, PackageRows, PersonRows } from './quote-rows.tsx'
@@ -55,7 +55,7 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
     const chosen = queryOf(new FormData(changed), new URLSearchParams(location.search))
     void navigate(`?${chosen}`, { replace: true, preventScrollReset: true })
   }
-  useChosenBefore(form, choose)
+  useChosenBefore(form, isChoice, choose)
   if (choice === null) {
     const Family = page.layout === 'guichet' ? Guichet : Devis
     return <Family page={page} replaced={{ form: null }} />
@@ -119,26 +119,4 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
       )}
     </Form>
   )
-}
-
-/** Tells of a form that something was chosen in it before its script came. */
-function useChosenBefore(
-  form: RefObject<HTMLFormElement | null>,
-  choose: (form: HTMLFormElement) => void,
-) {
-  const tell = useEffectEvent(() => {
-    const fields = [...(form.current?.elements ?? [])]
-    if (form.current && fields.some(isChosen)) choose(form.current)
-  })
-  // once: from then on each change tells of itself
-  useEffect(() => tell(), [])
-}
-
-function isChosen(field: Element): boolean {
-  if (field instanceof HTMLSelectElement && isChoice(field.name)) {
-    const usual = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
-    return field.selectedIndex !== Math.max(usual, 0)
-  }
-  if (!(field instanceof HTMLInputElement) || !isChoice(field.name)) return false
-  return field.checked !== field.defaultChecked || field.value !== field.defaultValue
 }
