@@ -11,7 +11,7 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 /** Lighthouse's categories in its own order, with the least they should give. */
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /** The way to a paid court. */
-const leastOnTheWay = 97
+const leastOnTheWay = 99
 type Category = keyof typeof targets
 const categories = Object.keys(targets) as Category[]
 
