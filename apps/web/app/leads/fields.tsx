@@ -1,5 +1,5 @@
 import { leadKinds, type LeadKindName } from '@quatre/domain'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { privacyAddress } from '../site/pages/addresses.ts'
 import { MobileField } from '../site/form/mobile-field.tsx'
@@ -160,10 +160,12 @@ interface SentProps {
   readonly children?: ReactNode
 }
 
-/** In the place of the button, once it is sent. */
+/** In the place of the button, once it is sent; the page is shorter then, and it would be out of sight. */
 export function Sent({ reference, answer, children }: SentProps) {
+  const status = useRef<HTMLDivElement>(null)
+  useEffect(() => status.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div role="status" className="lead-sent" tabIndex={-1}>
+    <div ref={status} role="status" className="lead-sent" tabIndex={-1}>
       <p>
         Demande <b className="figures">{reference}</b> envoyée
         {answer && `, réponse avant ${answer}`}
