@@ -141,6 +141,9 @@ test('« Choisir » opens purpose by purpose, with nothing ticked', async ({ pag
   await expect(choices).toBeVisible()
   await expect(bar(page).getByRole('link', { name: 'Choisir' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(choices).toBeHidden()
+  // opened again before the browser has told that it is closed
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
   await dialog.getByRole('button', { name: 'Enregistrer mon choix' }).click()
   await expect(bar(page)).toBeHidden()
   await page.goto('/cookies')

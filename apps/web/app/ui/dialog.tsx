@@ -30,13 +30,15 @@ export function Dialog({ id, title, open, onClose, children, shape = 'box' }: Di
     if (event.target === dialog.current) onClose()
   }
   return (
-    // The keyboard closes it by Escape, which the element does by itself.
+    // The keyboard closes it by Escape, which the element does by itself: it tells `cancel` at once,
+    // and `close` later, when it may already be open again.
     <dialog
       ref={dialog}
       id={id}
       aria-labelledby={`${id}-title`}
       className={classNames('dialog', shape === 'drawer' && 'dialog-drawer')}
-      onClose={onClose}
+      onCancel={onClose}
+      onClose={() => dialog.current?.open || onClose()}
       onClick={closeOutside}
     >
       <div className="sticky top-0 z-10 flex items-center gap-4 border-b bg-line py-2 pr-2 pl-6">
