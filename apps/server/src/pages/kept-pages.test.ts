@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openKeptPages } from './kept-pages.ts'
 
-const request = {} as FastifyRequest
+const request = { headers: {} } as FastifyRequest
 const visit = (nonce: string) => ({ nonce, now: 0 })
 const cookies = ['center=tours; Path=/']
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { openCache } from '../platform/cache.ts'
+import { readingAsked } from '../http/reading-asked.ts'
 import { nextFlight } from '../platform/next-flight.ts'
 import type { Reading } from './options.ts'
 import type { Visit } from './visits.ts'
@@ -111,7 +112,8 @@ export function openKeptPages(
       const pieces = text.split(nonce).map((piece) => Buffer.from(piece))
       // who asks while it is compared shares the comparison that comes next
       const shared = nextFlight<boolean>()
-      const isSame = (request: FastifyRequest) => shared('', () => areSame(readings, request))
+      const isSame = (request: FastifyRequest) =>
+        shared(readingAsked(request), () => areSame(readings, request))
       kept.set(key, { ...page, isSame, pieces })
     },
 

@@ -1,5 +1,6 @@
 import { contract, createClient, type Transport } from '@quatre/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readingAsked } from '../http/reading-asked.ts'
 import type { ApiListener, PagesOptions } from './options.ts'
 
 /** The pages' way to the API: the application itself, called for one visitor. */
@@ -61,6 +62,7 @@ function ask(app: FastifyInstance, { request, url, method = 'GET', token, header
     headers: {
       ...headers,
       'user-agent': request.headers['user-agent'] ?? '',
+      ...(readingAsked(request) === 'live' && { 'cache-control': 'no-cache' }),
       'x-request-id': request.id,
       ...(token && { authorization: `Bearer ${token}` }),
     },

@@ -1,9 +1,9 @@
 import type { contract } from '@quatre/contract'
-import type { FastifyRequest } from 'fastify'
 import { PreparedJson, type Handlers } from '../../mount.ts'
 import { cardsIn } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../http/problems.ts'
+import { readingAsked } from '../../http/reading-asked.ts'
 import { readAskedSlot, watchedPeriodOf, type CenterDays } from './center-days.ts'
 import { nameOfCards } from './catalogue.sql.ts'
 import { dayCache } from './day-cache.ts'
@@ -61,7 +61,3 @@ export function slotHandlers(
     },
   }
 }
-
-/** Who does not want what was made before says so as browsers do when a page is loaded again. */
-const readingAsked = ({ headers }: FastifyRequest) =>
-  headers['cache-control'] === 'no-cache' ? 'live' : 'current'
