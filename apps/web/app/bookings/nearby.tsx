@@ -29,6 +29,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
       <p className="mt-2 text-mute">
         Dès {clockText(view.from)}, pour {durationText(view.duration)}.
       </p>
+      {view.placeUnknown && <NothingNear view={view} />}
       <OtherPlaces view={view} />
       <details className="nearby-details" open={view.rows.length === 0}>
         <summary className="button button-quiet button-small">Modifier la recherche</summary>
@@ -36,7 +37,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
       </details>
       <div aria-busy={loading} data-pending={loading || undefined} className="slots-body">
         {view.rows.length === 0 ? (
-          <NothingNear view={view} />
+          !view.placeUnknown && <NothingNear view={view} />
         ) : (
           <>
             <CenterRows {...view} label="Centres, du plus proche au plus loin" heading="h2" />

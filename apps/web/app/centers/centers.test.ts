@@ -86,10 +86,15 @@ describe('the hours of the week', () => {
   test('leave today to the week and list the days to come', () => {
     const openingExceptions = [
       { day: today, opensAt: null, closesAt: null, reason: 'Travaux' },
-      { day: '2026-12-24', opensAt: 480, closesAt: 1080, reason: 'Réveillon' },
+      { day: '2026-12-24', opensAt: 480, closesAt: 1080, reason: "Soir de l'An" },
     ]
     expect(comingExceptions({ today, openingHours, openingExceptions })).toEqual([
-      { day: '2026-12-24', name: 'jeudi 24 décembre', text: '8h00 – 18h00', reason: 'Réveillon' },
+      {
+        day: '2026-12-24',
+        name: 'jeudi 24 décembre',
+        text: '8h00 – 18h00',
+        reason: 'Soir de l’An',
+      },
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { CenterDetail } from '@quatre/contract'
 import { dayLong, weekdayNames, weekdayOf, windowsOfDay } from '@quatre/domain'
 import { timeInSentence } from '../site/open-text.ts'
+import { typographic } from '../site/typographic.ts'
 
 type Hours = Pick<CenterDetail, 'today' | 'openingHours' | 'openingExceptions'>
 
@@ -23,7 +24,7 @@ export function weekHours({ today, openingHours, openingExceptions }: Hours): Da
       name: weekdayNames[weekday % 7] ?? '',
       text: windowsText(windows),
       isToday,
-      reason: isToday ? (todayException?.reason ?? null) : null,
+      reason: isToday && todayException ? typographic(todayException.reason) : null,
     }
   })
 }
@@ -36,7 +37,7 @@ export function comingExceptions({ today, openingExceptions }: Hours) {
       day,
       name: dayLong(day),
       text: windowsText(opensAt === null || closesAt === null ? [] : [{ opensAt, closesAt }]),
-      reason,
+      reason: typographic(reason),
     }))
 }
 

@@ -32,6 +32,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
               <span className="figures text-xl">{row.time}</span>
               {row.note && <span className="tonight-last">{row.note}</span>}
               <span className="tonight-price">
+                {row.length && `${row.length} · `}
                 {row.insteadOf && (
                   <s>
                     <span className="sr-only">au lieu de </span>

@@ -19,6 +19,8 @@ import type { LiveBlock, LiveData } from './live-block.ts'
 /** A free start with what one player pays. */
 interface FreeTime {
   readonly time: string
+  /** « 1 h », where it differs from the length that the note names. */
+  readonly length: string | null
   /** « dernier terrain » */
   readonly note: string | null
   readonly price: string
@@ -78,13 +80,16 @@ export async function loadFreeTonight(
     const rows = freeTimes(day, { ...when, center: center.slug, sport: sport.id, players })
     if (rows.length === 0) continue
     const isTomorrow = when.date !== today
-    const length = duration(rows[0]?.minutes ?? usualDuration)
+    const length = rows[0]?.minutes ?? usualDuration
     return {
       ...(isTomorrow && date !== today && { title: 'Libre demain' }),
       address: slotsAddress({ center: center.slug, sport: sport.id, ...when }),
-      rows: rows.slice(0, shownRows),
+      rows: rows.slice(0, shownRows).map(({ minutes, ...row }) => ({
+        ...row,
+        length: minutes === length ? null : duration(minutes),
+      })),
       players,
-      note: players > 1 ? `Prix par joueur, ${length}, à ${players}.` : null,
+      note: players > 1 ? `Prix par joueur, ${duration(length)}, à ${players}.` : null,
       isTomorrow: isTomorrow && date === today,
       centerName,
       phone: null,

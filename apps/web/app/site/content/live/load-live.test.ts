@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { RequestContext } from '../../context.ts'
+import { loadFreeTonight } from './free-tonight.ts'
 import { loadLive } from './load-live.ts'
 
 // requirement ED7
@@ -13,4 +14,28 @@ test('A block that fails is reported and left out, like one with nothing to show
   ] as const
   expect(await loadLive(site, null, blocks, new URLSearchParams())).toEqual([])
   expect(reportError.mock.calls).toEqual([[new Error('live block ce-soir')]])
+})
+
+test('A free time that is not as long as the note says names its length', async () => {
+  const start = (clock: string, ...minutes: number[]) => ({
+    startingDate: `2026-11-24T${clock}:00+01:00`,
+    choices: minutes.map((one) => ({ duration: one, left: 2, price: { value: one * 48 } })),
+  })
+  const padel = { id: 3, slug: 'padel', nbPlayers: 4 }
+  const day = async () => ({
+    sports: [padel],
+    slots: [start('22:00', 60, 90), start('23:30', 60)],
+  })
+  const site = { now: Date.parse('2026-11-24T12:00:00+01:00'), api: { slots: { day } } }
+  const center = { name: 'Ici', slug: 'ici', sports: [padel], bookingWebAvailable: true }
+  const data = await loadFreeTonight(
+    site as unknown as RequestContext,
+    { ...center, timeZone: 'Europe/Paris' } as never,
+    { id: 'ce-soir', type: 'freeTonight', title: '' },
+  )
+  expect(data?.note).toBe('Prix par joueur, 1\u00a0h\u00a030, à 4.')
+  expect(data?.rows.map(({ time, length }) => [time, length])).toEqual([
+    ['22h00', null],
+    ['23h30', '1\u00a0h'],
+  ])
 })
