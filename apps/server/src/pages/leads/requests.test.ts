@@ -272,7 +272,11 @@ describe('A form', () => {
       { Entreprise: 'Champ', 'Ou une période': 'Choisis une date', Club: 'Choisis un centre' },
     ],
     ['/partenaires', 'Proposer ma marque', { Entreprise: 'Champ', Téléphone: 'Mettre 0' }],
-    ['/recrutement', 'Envoyer ma candidature', { CV: 'PDF ou DOCX' }],
+    [
+      '/recrutement',
+      'Envoyer ma candidature',
+      { Poste: 'Champ', Mobile: 'Mettre 0', CV: 'PDF ou DOCX' },
+    ],
     ['/ouvertures-a-venir/reims', 'Préviens-moi à l’ouverture', { 'E-mail': 'Champ obligatoire' }],
   ])('%s says what it lacks', async (address, button, faults) => {
     const page = await site.visitor().open(address)

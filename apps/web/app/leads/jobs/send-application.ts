@@ -1,4 +1,4 @@
-import type { Api } from '@quatre/contract'
+import { ApiProblem, contract, type Api } from '@quatre/contract'
 import {
   jobFileMessage,
   jobFileTypes,
@@ -6,7 +6,6 @@ import {
   mostApplicationCenters,
   type CenterId,
 } from '@quatre/domain'
-import { data } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
 import { submit } from '../../site/form/submit.ts'
@@ -33,24 +32,29 @@ const isTakeable = ({ name, size }: File) =>
 /** Sends an application with its files, the CV last: it completes it. */
 export async function sendApplication({ api, apiOf }: RequestContext, form: FormData) {
   const files = { letter: fileIn(form, 'letter'), cv: fileIn(form, 'cv') }
-  const errors = Object.fromEntries(
+  const body = bodyOf(form)
+  const faults = Object.fromEntries(
     jobFileTypes
       .filter((type) => (files[type] === null ? type === 'cv' : !isTakeable(files[type])))
       .map((type) => [type, jobFileMessage]),
   )
-  if (Object.keys(errors).length > 0) return data(refusedFiles(form, errors), { status: 400 })
   const fieldOfCode: Record<string, string> = {}
   return submit(
     form,
     async () => {
-      const { id, key } = await api.applications.create({ body: bodyOf(form) })
+      if (Object.keys(faults).length > 0) {
+        // told with what is wrong in the words: a browser forgets chosen files at each answer
+        const fields = { ...faultsOfWords(body), ...faults }
+        throw new ApiProblem(400, { code: 'bad_request', fields })
+      }
+      const { id, key } = await api.applications.create({ body })
       for (const type of ['letter', 'cv'] as const) {
         const file = files[type]
         if (file === null) continue
         for (const code of fileCodes) fieldOfCode[code] = type
-        const body = new FormData()
-        body.set('file', file)
-        await apiOf(key).applications.setFile({ params: { id, type }, body })
+        const sent = new FormData()
+        sent.set('file', file)
+        await apiOf(key).applications.setFile({ params: { id, type }, body: sent })
       }
       return { sent: true } as const
     },
@@ -58,15 +62,11 @@ export async function sendApplication({ api, apiOf }: RequestContext, form: Form
   )
 }
 
-function refusedFiles(form: FormData, errors: Readonly<Record<string, string>>) {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return {
-    saved: null,
-    code: 'bad_request',
-    refusal: null,
-    errors,
-    values: Object.fromEntries(texts),
-  }
+function faultsOfWords(body: Body): Record<string, string> {
+  const { error } = contract.applications.create.body.safeParse(body)
+  const issues = error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []
+  // of each field the first
+  return Object.fromEntries(issues.toReversed())
 }
 
 function bodyOf(form: FormData): Body {
