@@ -37,6 +37,17 @@ test('From an article it is two presses to a court', async ({ page }) => {
   expect(documents).toHaveLength(1)
 })
 
+test('From a day beyond the planning the last open day is one press away', async ({ page }) => {
+  await page.goto(`/reservations/slots?center=${dijon.slug}&date=2099-12-31`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Voir le dernier jour ouvert' }).click()
+  await main
+    .getByRole('link', { name: /^\d\dh\d\d/ })
+    .first()
+    .click()
+  await expect(main.getByRole('button', { name: 'Continuer', exact: true })).toBeVisible()
+})
+
 async function journey(
   hand: Hand,
   center: KnownCenter,

@@ -70,6 +70,9 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
   )
   expect(mails).toHaveLength(2)
   for (const { text } of mails) expect(text).toContain('196\u00a0€')
+  // whoever leaves what is sent comes to the next page
+  await page.getByRole('link', { name: 'Nos centres' }).last().click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nos centres')
 })
 
 // requirement LP6

@@ -160,16 +160,25 @@ interface SentProps {
   readonly children?: ReactNode
 }
 
-/** In the place of the button, once it is sent; the page is shorter then, and it would be out of sight. */
-export function Sent({ reference, answer, children }: SentProps) {
+export const Sent = ({ reference, answer, children }: SentProps) => (
+  <Done>
+    <p>
+      Demande <b className="figures">{reference}</b> envoyée
+      {answer && `, réponse avant ${answer}`}
+    </p>
+    {children}
+  </Done>
+)
+
+/** In the place of what is sent; the page is shorter then, and it would be out of sight. */
+export function Done({ children }: { readonly children: ReactNode }) {
   const status = useRef<HTMLDivElement>(null)
-  useEffect(() => status.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // the promise it gives in new browsers is nothing to clean up with
+    status.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={status} role="status" className="lead-sent" tabIndex={-1}>
-      <p>
-        Demande <b className="figures">{reference}</b> envoyée
-        {answer && `, réponse avant ${answer}`}
-      </p>
       {children}
     </div>
   )

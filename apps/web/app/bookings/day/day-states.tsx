@@ -18,7 +18,10 @@ export function DayNotice({
 }: DayPartProps) {
   const box = useRef<HTMLDivElement>(null)
   const title = notice?.title
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, date])
+  useEffect(() => {
+    // the promise it gives in new browsers is nothing to clean up with
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [title, date])
   const beyond = date > strip.lastDay
   const next = beyond ? strip.lastDay : nextDate
   return (

@@ -7,7 +7,7 @@ import { describedBy, Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
-import { fieldOf, FormRefusal, PersonFields, PrivacyLink, useTyped } from '../fields.tsx'
+import { Done, fieldOf, FormRefusal, PersonFields, PrivacyLink, useTyped } from '../fields.tsx'
 import type { PersonData } from '../load-request.ts'
 
 interface ApplicationFormProps {
@@ -29,10 +29,10 @@ export function ApplicationForm({ person, job, regions, center, answer }: Applic
     <section className="ed-block" id="demande">
       <h2 className="ed-title headline">Ta candidature</h2>
       {answer?.saved ? (
-        <div role="status" className="lead-sent">
+        <Done>
           <p>Candidature envoyée, réponse sous dix jours ouvrés.</p>
           <p className="font-normal">Le mail que tu reçois a le lien qui l’efface.</p>
-        </div>
+        </Done>
       ) : (
         <Form
           ref={form}
