@@ -25,12 +25,13 @@ export function articleHandlers(
       const there = latestFirst(index.visible('articles', now)).filter(isForAnyOr(reading.holding))
       const own = (document: Document) => document.data.centers.includes(center?.id ?? 0)
       const ordered = [...there.filter(own), ...there.filter((document) => !own(document))]
-      const words = fold(query.search ?? '')
-        .split(' ')
-        .filter(Boolean)
+      const search = query.search ?? ''
+      const words = fold(search).split(' ').filter(Boolean)
+      const isWordless = words.length === 0 && search.trim() !== ''
       const found = ordered.filter(
         (document) =>
           (query.tag === undefined || document.data.tags.some((tag) => tag === query.tag)) &&
+          !isWordless &&
           hasWords(document, words),
       )
       const first = (query._page - 1) * query._limit

@@ -85,6 +85,7 @@ test('news of a centre come before those of the network; words are found whateve
   expect(await slugs(`?center=${centers.lyon}`)).toEqual(['now', 'old'])
   expect(await slugs('?search=A%20TOULOUSE')).toEqual(['toulouse'])
   expect(await slugs('?search=rien')).toEqual([])
+  expect(await slugs('?search=%F0%9F%8E%BE')).toEqual([])
   expect(await slugs('?tag=conseils')).toEqual(['old'])
   expect(await list('?_limit=1&_page=2')).toMatchObject({
     articles: [{ slug: 'toulouse' }],

@@ -23,6 +23,8 @@ test('the list goes by pages, subjects and words', async () => {
   const second = await visitor.open('/actualites?page=2')
   expect(articlesIn(second.answer.html).isDisjointFrom(articlesIn(first.answer.html))).toBe(true)
   expect(canonicalOf(second.answer.html)).toBe('/actualites?page=2')
+  expect((await visitor.open('/actualites?page=99')).address).toBe('/actualites?page=2')
+  expect((await visitor.open('/actualites?q=xyzzy&page=9')).address).toBe('/actualites?q=xyzzy')
   const kids = await visitor.open('/actualites?sujet=kids')
   expect(kids.answer.html).toContain('content="noindex"')
   expect(articlesIn(kids.answer.html)).toContain('/evry/actualites/evry-ecole-du-mercredi')

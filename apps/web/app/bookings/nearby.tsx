@@ -29,7 +29,11 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
       <p className="mt-2 text-mute">
         Dès {clockText(view.from)}, pour {durationText(view.duration)}.
       </p>
-      {view.placeUnknown && <NothingNear view={view} />}
+      {view.placeUnknown && (
+        <div className="pt-5">
+          <NothingNear view={view} />
+        </div>
+      )}
       <OtherPlaces view={view} />
       <details className="nearby-details" open={view.rows.length === 0}>
         <summary className="button button-quiet button-small">Modifier la recherche</summary>

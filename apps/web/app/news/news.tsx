@@ -1,5 +1,5 @@
 import { plural } from '@quatre/domain'
-import { Form, Link } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import { fill } from '../site/content/fill.ts'
@@ -45,6 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     site.centers(),
   ])
+  const path = `${center ? `/${center.slug}` : ''}/actualites`
+  const pages = Math.ceil(list.total / perPage)
+  // the list is shorter than it was, or never was so long
+  if (page > Math.max(pages, 1)) throw redirect(pageAddress({ path, tag, search }, pages))
   site.madeOfAnswers(validUntil(list, site.now))
   const names = new Map(centers.map(({ id, name }) => [id, typographic(name)]))
   const facts = {
@@ -57,7 +61,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     where: whereOf(article.centerIds, names, center?.id),
   }))
   const isWhole = page === 1 && !search && !tag
-  const path = `${center ? `/${center.slug}` : ''}/actualites`
   const title = fill(section.title, facts)
   return {
     path,
@@ -67,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     search,
     tag,
     page,
-    pages: Math.ceil(list.total / perPage),
+    pages,
     total: list.total,
     tags: list.tags.map(({ tag: name, total }) => ({ name, total })),
     shown: list.articles.length,
@@ -163,19 +166,21 @@ export default function News({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Pages({ path, page, pages, tag, search }: Route.ComponentProps['loaderData']) {
-  const to = (number: number) => {
-    const query = new URLSearchParams({
-      ...(tag && { sujet: tag }),
-      ...(search && { q: search }),
-      ...(number > 1 && { page: String(number) }),
-    })
-    return `${path}?${query}`.replace(/\?$/, '')
-  }
+function pageAddress(list: { path: string; tag: string; search: string }, page: number): string {
+  const query = new URLSearchParams({
+    ...(list.tag && { sujet: list.tag }),
+    ...(list.search && { q: list.search }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `${list.path}?${query}`.replace(/\?$/, '')
+}
+
+function Pages(list: Route.ComponentProps['loaderData']) {
+  const { page, pages } = list
   return (
     <nav aria-label="Pages" className="news-pages">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className="link">
+        <Link to={pageAddress(list, page - 1)} rel="prev" className="link">
           Plus récentes
         </Link>
       )}
@@ -183,7 +188,7 @@ function Pages({ path, page, pages, tag, search }: Route.ComponentProps['loaderD
         Page {page} sur {pages}
       </span>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className="link">
+        <Link to={pageAddress(list, page + 1)} rel="next" className="link">
           Plus anciennes
         </Link>
       )}
