@@ -85,11 +85,9 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
     <div className="place-options">
       {/* above the list, whose end may be out of sight */}
       <p role="status" className="place-status">
-        {position === 'refused' && 'Ta position n’est pas disponible. Indique ta ville.'}
-        {position !== 'refused' &&
-          typed.trim() !== '' &&
-          places.length === 0 &&
-          'Aucune ville ni club de ce nom.'}
+        {typed.trim() !== '' && places.length === 0
+          ? 'Aucune ville ni club de ce nom.'
+          : position === 'refused' && 'Ta position n’est pas disponible. Indique ta ville.'}
       </p>
       <div id={id} role="listbox" aria-label="Lieux">
         {[null, ...places].map((place, at) => (
