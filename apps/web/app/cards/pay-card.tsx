@@ -8,6 +8,7 @@ import {
 } from '../site/payments/card-addresses.ts'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { creditName } from '../site/payments/credit-name.ts'
 import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -65,7 +66,7 @@ export function PayCard({ view, refusal }: PayCardProps) {
             <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
           ) : (
             <>
-              <OtherWay payment={view} creditCents={methods.credit.total.value} />
+              <OtherWay payment={view} credit={methods.credit} />
               {credit && creditCents > 0 && <CreditTaken {...credit} />}
               {creditCents === cents ? (
                 <>
@@ -100,19 +101,21 @@ function targetOf({ id, plan, cents, renews }: Payment, creditCents: number): Pa
 /** The shortest way is the bank card; the buyer's own credit is one press away, and back. */
 function OtherWay({
   payment: { id, byCredit },
-  creditCents,
+  credit,
 }: {
   readonly payment: Payment
-  readonly creditCents: number
+  readonly credit: PaymentMethods['credit']
 }) {
-  if (creditCents === 0) return null
+  if (credit.total.value === 0) return null
   return (
     <nav aria-label="Autre moyen de payer" className="-my-3">
       <Link
         to={byCredit ? payCardAddress(id) : payCardByCreditAddress(id)}
         className="link inline-flex min-h-11 items-center"
       >
-        {byCredit ? 'Payer par carte bancaire' : `Mon SOLDE (${euros(creditCents)})`}
+        {byCredit
+          ? 'Payer par carte bancaire'
+          : `Mon ${creditName(credit)} (${euros(credit.total.value)})`}
       </Link>
     </nav>
   )

@@ -2,6 +2,7 @@ import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { paymentAddress } from '../site/pages/addresses.ts'
+import { creditName } from '../site/payments/credit-name.ts'
 import {
   clubConfirmationAddress,
   creditAddress,
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: site.now,
     ids,
     passes,
-    creditCents: credit.total.value,
+    credit,
   }
 }
 
@@ -71,9 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Method({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, ids, passes, creditCents } = loaderData
+  const { booking, now, ids, passes, credit } = loaderData
   const { id, cents, shareCents, players } = booking
   const { state } = useNavigation()
+  const creditCents = credit.total.value
   const fromCredit = Math.min(creditCents, cents)
   return (
     <Page
@@ -102,7 +104,7 @@ export default function Method({ loaderData, actionData }: Route.ComponentProps)
               </Way>
             )}
             {fromCredit > 0 && (
-              <Way to={creditAddress(id)} icon="wallet" name="Avec ton SOLDE">
+              <Way to={creditAddress(id)} icon="wallet" name={`Avec ton ${creditName(credit)}`}>
                 {fromCredit === cents
                   ? `${euros(cents)} de tes ${euros(creditCents)}, rien sur ta carte.`
                   : `${euros(fromCredit)} de ton crédit, ${euros(cents - fromCredit)} par carte.`}

@@ -1,3 +1,4 @@
+import type { PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
@@ -9,6 +10,7 @@ import { BookingLine } from '../site/bookings/view/booking-line.tsx'
 import { findBookingLine, shownAt } from '../site/bookings/view/booking-lines.ts'
 import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { creditName } from '../site/payments/credit-name.ts'
 import { changePromoCode } from './change-promo-code.ts'
 import { bookingTarget } from './booking-target.ts'
 import { HoldOver } from './hold/hold-over.tsx'
@@ -100,7 +102,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <OtherWays
               booking={booking.id}
               canShare={loaderData.canShare}
-              creditCents={methods.credit.total.value}
+              credit={methods.credit}
             />
           )}
           <CardForm
@@ -125,15 +127,19 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 interface OtherWaysProps {
   readonly booking: number
   readonly canShare: boolean
-  readonly creditCents: number
+  readonly credit: PaymentMethods['credit']
 }
 
 /** The shortest way is the card; the others are one press away. */
-function OtherWays({ booking, canShare, creditCents }: OtherWaysProps) {
+function OtherWays({ booking, canShare, credit }: OtherWaysProps) {
   return (
     <nav aria-label="Autres moyens de payer" className="other-ways">
       {canShare && <Link to={severalAddress(booking)}>Payer à plusieurs</Link>}
-      {creditCents > 0 && <Link to={creditAddress(booking)}>Mon SOLDE ({euros(creditCents)})</Link>}
+      {credit.total.value > 0 && (
+        <Link to={creditAddress(booking)}>
+          Mon {creditName(credit)} ({euros(credit.total.value)})
+        </Link>
+      )}
       <Link to={methodAddress(booking)}>Autrement</Link>
     </nav>
   )

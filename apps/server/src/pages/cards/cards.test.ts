@@ -71,6 +71,9 @@ describe('a member', () => {
     expect(pay.main.text).not.toContain('Mon SOLDE')
     await giveCredit(site.db, 'wallet', 1000, undefined, id)
     const part = await (await visitor.open(pay.address)).main.link(/^Mon SOLDE/).follow()
+    await giveCredit(site.db, 'cashback', 500, undefined, id)
+    const withCashback = (await visitor.open(pay.address)).main.text
+    expect(withCashback).toMatch(/Mon SOLDE et cashback \(15\s€\)/)
     expect(cardsIn(part)).toEqual(['1111', '1212'])
     expect(part.main.text).toMatch(/on prend 10\s€ de SOLDE/)
     expect(part.main.text).toMatch(/19\s€ débités maintenant, rien d’autre ensuite/)
