@@ -5,7 +5,7 @@ import { creditAddress, endedCodeAddress } from '../site/payments/pay-addresses.
 import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { submit } from '../site/form/submit.ts'
@@ -24,13 +24,8 @@ import { WaysOut } from './hold/ways-out.tsx'
 
 const extraCents = 500
 
-export function meta() {
-  return pageHead({
-    title: 'Payer avec ton SOLDE',
-    description: 'Ton SOLDE et ton cashback règlent tout ou partie.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Payer avec ton SOLDE', 'Ton SOLDE et ton cashback règlent tout ou partie.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

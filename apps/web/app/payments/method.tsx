@@ -12,7 +12,7 @@ import {
 } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -29,13 +29,8 @@ import { Summary } from './summary.tsx'
 const split = 2
 const atClub = 1
 
-export function meta() {
-  return pageHead({
-    title: 'Comment veux-tu payer',
-    description: 'Choisis comment tu règles ton terrain.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Comment veux-tu payer', 'Choisis comment tu règles ton terrain.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

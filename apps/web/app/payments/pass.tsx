@@ -5,7 +5,7 @@ import { methodAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
@@ -19,13 +19,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Payer avec Gymlib',
-    description: 'Ton pass Gymlib règle ton terrain.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Payer avec Gymlib', 'Ton pass Gymlib règle ton terrain.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
