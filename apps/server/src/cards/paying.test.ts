@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferItem, PaymentMethods } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { giveCredit } from '../testing/give-credit.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
 import { addOffers, giveCard, offers } from '../testing/subscription.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('paying-cards', {
-    members: 2,
-    bank: 'stand-in',
-    apps: 2,
-    prepare: ({ db }) => addOffers(db),
-  })
+const stand = await standForEach('paying-cards', {
+  members: 2,
+  bank: 'stand-in',
+  apps: 2,
+  prepare: ({ db }) => addOffers(db),
 })
-afterAll(() => stand.close())
-beforeEach(() => stand.reset())
 
 async function choose(offerId: number = offers.mucho, member = 0): Promise<OfferItem> {
   const { body } = await stand.call<OfferItem>(

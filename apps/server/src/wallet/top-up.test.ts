@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer, contract, TopUp } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePeople } from '../members/closing/closing.sql.ts'
 import { allApplied, told } from '../payments/notifications/events.test-tools.ts'
 import { countStatuses } from '../testing/count-statuses.ts'
@@ -9,21 +9,16 @@ import { eventually } from '../testing/eventually.ts'
 import { accountCents, providerAccountCents, standInCents } from '../testing/ledger-proof.ts'
 import { newPspReference } from '../testing/notify.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 import { addPacks } from './calls.ts'
 
-let stand: PaymentStand
 const packs = { of45: 2, of90: 1, extra: 4 }
 
-beforeAll(async () => {
-  stand = await openStand('top_up', {
-    members: 2,
-    bank: 'stand-in',
-    prepare: ({ db }) => addPacks(db),
-  })
+const stand = await standForEach('top_up', {
+  members: 2,
+  bank: 'stand-in',
+  prepare: ({ db }) => addPacks(db),
 })
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
 
 async function begin(pack = packs.of90, { player = 0, key = randomUUID(), body = {} } = {}) {
   const token = stand.tokens[player]
