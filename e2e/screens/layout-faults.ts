@@ -61,13 +61,17 @@ function tallBars(): string[] {
   })
 }
 
-/** In the page, at its top: what stays at the foot of the screen under something that lies over it. */
+/** In the page, at its top: what stays at the foot of the screen, below its edge or under something else. */
 function coveredBars(): string[] {
   return [...document.querySelectorAll('main *')].flatMap((element) => {
     const style = getComputedStyle(element)
     if (style.position !== 'sticky' || style.bottom === 'auto' || element.closest('dialog'))
       return []
     const { left, right, top, bottom, height } = element.getBoundingClientRect()
+    const isToBeSeen = top < innerHeight || element.matches('.pay-bar')
+    // on the smallest phones what is paid comes first
+    if (innerWidth >= 390 && height > 4 && isToBeSeen && bottom > innerHeight + 1)
+      return [`${element.outerHTML.slice(0, 100)} is below the edge of the screen`]
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     if (height < 4 || above === null || element.contains(above)) return []
     const [named, over] = [element, above].map(({ outerHTML }) => outerHTML.slice(0, 100))

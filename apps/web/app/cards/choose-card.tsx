@@ -110,7 +110,7 @@ function Agreement({
   const { state } = useNavigation()
   const each = plan.per === 'par an' ? 'chaque année' : 'chaque mois'
   return (
-    <Form method="post" className="grid content-start gap-5">
+    <Form method="post" className="pay-form grid content-start gap-5">
       <input type="hidden" name="offre" value={plan.id} />
       <p className="text-lg">
         <b>{plan.price}</b> à payer maintenant. La carte commence tout de suite, pour{' '}

@@ -169,6 +169,13 @@ test('A page is new while its entry of the menu is', async () => {
   expect([await isNew('/pickleball'), await isNew('/padel')]).toEqual([true, false])
 })
 
+// requirement ED59
+test('The bar tells of the evenings to come, the soonest first', async () => {
+  const { text } = await read('/sportsbar')
+  expect(spaced(text)).toMatch(/Soirs de match Soir de match au Prado.*20h00 .*à Lille.*18h30/)
+  expect(text).not.toContain('L’ardoise de Muret')
+})
+
 // requirement ED58
 test('Each opening leads to the free times of the nearest centre this evening', async () => {
   const { text, links } = await read('/ouvertures-a-venir')

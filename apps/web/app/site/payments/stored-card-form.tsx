@@ -63,7 +63,7 @@ export function StoredCardForm({ target, waysOut, stored, card }: StoredCardForm
   }
   const codeDigits = stored.brand === 'amex' ? 4 : 3
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="pay-form *:not-last:mb-4" onSubmit={submit}>
       <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
         {failure && !wantsCode && <PaymentFailed failure={failure} waysOut={waysOut} />}
       </div>

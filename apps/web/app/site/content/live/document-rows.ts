@@ -1,5 +1,5 @@
-import type { Center, ContentPackage } from '@quatre/contract'
-import { dateNumeric, duration, euros, plural, weekdaysText } from '@quatre/domain'
+import type { ArticleEntry, Center, ContentPackage } from '@quatre/contract'
+import { dateNumeric, dayShort, duration, euros, plural, time, weekdaysText } from '@quatre/domain'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock } from './live-block.ts'
@@ -8,6 +8,9 @@ import { folded, routed, type Row, type Rows } from './rows.ts'
 
 const noMore = { more: [], moreLabel: null }
 const shownNews = 3
+/** As many as one answer has. */
+const mostNews = 50
+const firstEvening = '18h00'
 const shownJobs = 8
 const ofCenter = (center: Center | null) => (center ? { center: center.id } : {})
 
@@ -82,25 +85,43 @@ export async function loadOffers(
   return { words: null, rows, ...noMore, prices: null }
 }
 
-/** The latest news; null while no page shows one. */
+/** The latest news, or the evenings to come that news tell of (`kind: soirs`), the soonest first. */
 export async function loadNews(
-  { api }: RequestContext,
+  { api, now }: RequestContext,
   center: Center | null,
-  { tag }: LiveBlock,
+  { tag, kind }: LiveBlock,
 ): Promise<Rows | null> {
   if (!routed('/actualites/:slug', null)) return null
-  const query = { ...ofCenter(center), ...(tag && { tag }), _limit: shownNews }
+  const _limit = kind === 'soirs' ? mostNews : shownNews
+  const query = { ...ofCenter(center), ...(tag && { tag }), _limit }
   const { articles } = await api.content.articles({ query })
-  if (articles.length === 0) return null
-  const rows = articles.map(({ slug, title, description, date }): Row => {
-    return {
-      name: title,
-      detail: description,
-      figure: dateNumeric(date),
-      to: `/actualites/${slug}`,
-    }
+  const rows = kind === 'soirs' ? eveningRows(articles, now) : articles.map(newsRow)
+  return rows.length === 0 ? null : { words: null, rows, ...noMore }
+}
+
+const newsRow = ({ slug, title, description, date }: ArticleEntry): Row => ({
+  name: title,
+  detail: description,
+  figure: dateNumeric(date),
+  to: `/actualites/${slug}`,
+})
+
+function eveningRows(articles: readonly ArticleEntry[], now: number): Row[] {
+  const evenings = articles.flatMap((article) => {
+    const { startsAt, endsAt } = article.event ?? {}
+    const isToCome = startsAt !== undefined && endsAt !== undefined && Date.parse(endsAt) > now
+    return isToCome && time(startsAt) >= firstEvening ? [{ article, startsAt }] : []
   })
-  return { words: null, rows, ...noMore }
+  return evenings
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    .slice(0, shownNews)
+    .map(({ article, startsAt }) => {
+      return {
+        ...newsRow(article),
+        figure: dayShort(startsAt.slice(0, 10)),
+        note: time(startsAt),
+      }
+    })
 }
 
 /** Jobs that can be applied for; of a centre its own alone. */
