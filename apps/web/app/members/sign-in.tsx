@@ -105,13 +105,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             Créer mon compte
           </Link>
         )}
-        <PasswordField
-          label="Mot de passe"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <PasswordField label="Mot de passe" name="password" required error={errors.password} />
         {forgotten && (
           <Link
             to={withTarget(forgotten, wanted ? target : '')}

@@ -16,10 +16,9 @@ import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/credit.ts'
 import { bookingTarget } from './booking-target.ts'
 import { takeOffEndedCode } from './hold/ended-code.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary } from './summary.tsx'
 import { WaysOut } from './hold/ways-out.tsx'
 
 const extraCents = 500
@@ -84,11 +83,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page look="step" title="Payer avec ton SOLDE">
       <div className="pay-columns">
-        <Summary booking={booking}>
-          {booking.expiresAt && (
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-          )}
-        </Summary>
+        <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
           <CreditTaken {...plan} />

@@ -20,10 +20,9 @@ import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/method.ts'
 import { takeOffEndedCode } from './hold/ended-code.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary } from './summary.tsx'
 
 /** Numbers of the ways to pay (specification, section 9). */
 const split = 2
@@ -80,11 +79,7 @@ export default function Method({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <div className="pay-columns">
-        <Summary booking={booking}>
-          {booking.expiresAt && (
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-          )}
-        </Summary>
+        <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-3 pb-10">
           {actionData?.refusal && <ErrorState title={actionData.refusal} />}
           <ul className="ways">

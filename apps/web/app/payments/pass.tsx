@@ -14,10 +14,9 @@ import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/pass.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary } from './summary.tsx'
 
 export const meta = () => privateHead('Payer avec Gymlib', 'Ton pass Gymlib règle ton terrain.')
 
@@ -57,11 +56,7 @@ export default function Pass({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page look="step" title="Payer avec Gymlib">
       <div className="pay-columns">
-        <Summary booking={booking}>
-          {booking.expiresAt && (
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-          )}
-        </Summary>
+        <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
           {actionData?.refusal && (
             <ErrorState title={actionData.refusal}>Rien n’a été débité.</ErrorState>
