@@ -6,6 +6,7 @@ import { giveCredit } from '../testing/give-credit.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
 import { addOffers, giveCard, offers } from '../testing/subscription.ts'
+import { mailTemplates } from '../testing/mail-templates.ts'
 import { standForEach } from '../testing/stand.ts'
 
 const stand = await standForEach('paying-cards', {
@@ -53,12 +54,7 @@ async function pay(item: OfferItem, options: PayOptions = {}) {
 const read = async ({ id }: OfferItem) =>
   (await stand.call<OfferItem>('GET', `/offreItem/${id}`, { token: stand.tokens[0] })).body
 
-const mailsSent = async () => {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const mailsSent = () => mailTemplates(stand)
 
 const revenue = async () => {
   const { rows } = await sql<{ cents: number }>`

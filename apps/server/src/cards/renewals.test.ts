@@ -6,6 +6,7 @@ import { openStoredCards } from '../platform/money/stored-cards.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { cards } from '../testing/pay.ts'
 import { addOffers, offers } from '../testing/subscription.ts'
+import { mailTemplates } from '../testing/mail-templates.ts'
 import { standForEach } from '../testing/stand.ts'
 import { renewCards } from './renewals.ts'
 
@@ -59,12 +60,7 @@ const charges = async () => {
     order by p.number`.execute(stand.db)
   return rows.map(({ number, state }) => `${number} ${state}`)
 }
-const templates = async () => {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const templates = () => mailTemplates(stand)
 
 // requirements CA8, CA9 and CA14
 test('a card is announced and charged once a period, month after month', async () => {

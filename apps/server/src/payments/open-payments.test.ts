@@ -3,7 +3,8 @@ import type { Booking } from '@quatre/contract'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { standForAll } from '../testing/stand.ts'
+import { mailTemplates } from '../testing/mail-templates.ts'
+import { standForEach } from '../testing/stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -23,11 +24,14 @@ import { unanswered } from './notifications/events.test-tools.ts'
 
 const holdIsOver = fixtureNow + 11 * minuteMs
 
-const stand = await standForAll('open_payments', { members: 2, bank: 'stand-in', jobs: 'by hand' })
+const stand = await standForEach('open_payments', {
+  members: 2,
+  bank: 'stand-in',
+  notifications: 'lost',
+  jobs: 'by hand',
+})
 beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
   await stand.bank.forgetReports()
-  await stand.reset()
 })
 
 async function reconcileAt(now: number): Promise<void> {
@@ -40,12 +44,7 @@ async function tell(item: Item): Promise<void> {
   await stand.jobs.work('provider-event')
 }
 
-async function mails(): Promise<string[]> {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const mails = () => mailTemplates(stand)
 
 async function listed(): Promise<object[]> {
   const { rows } = await sql<object>`

@@ -77,6 +77,8 @@ export interface StandOptions {
   readonly members?: number
   /** The payment stand-in, which notifies the application. */
   readonly bank?: 'stand-in'
+  /** The bank's: they come when absent. */
+  readonly notifications?: 'lost'
   readonly environment?: Record<string, string>
   /** The API alone when absent. */
   readonly pages?: 'built'
@@ -215,6 +217,7 @@ export async function openStand(
         body: { center: centers.toulouse, duration: 90, ...body },
       }),
     async reset() {
+      if (options.notifications) await bank?.control('notifications', { drop: 1_000_000 })
       now = startsAt
       await jobs.forget()
       // what it sent until now may have queued more

@@ -9,6 +9,7 @@ import { eventually } from '../testing/eventually.ts'
 import { accountCents, providerAccountCents, standInCents } from '../testing/ledger-proof.ts'
 import { newPspReference } from '../testing/notify.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
+import { mailTemplates } from '../testing/mail-templates.ts'
 import { standForEach } from '../testing/stand.ts'
 import { addPacks } from './calls.ts'
 
@@ -59,12 +60,7 @@ const balances = async () => ({
 const read = async (id: number) =>
   (await stand.call<TopUp>('GET', `/topUps/${id}`, { token: stand.tokens[0] })).body
 
-const mails = async () => {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const mails = () => mailTemplates(stand)
 
 test('what is offered comes from the smallest on, in euros, the extra amount apart', async () => {
   expect((await stand.call('GET', '/walletRecharges?appId=2')).body).toEqual([

@@ -3,20 +3,23 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
-import { standForAll } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { unanswered } from '../notifications/events.test-tools.ts'
 import { commands } from './commands.ts'
 import { selectDayTotals, selectDifferences } from './provider-movement.sql.ts'
 
 // Every notification is lost: what the provider did, its reports alone tell.
 
-const stand = await standForAll('compare', { members: 2, bank: 'stand-in', jobs: 'by hand' })
+const stand = await standForEach('compare', {
+  members: 2,
+  bank: 'stand-in',
+  notifications: 'lost',
+  jobs: 'by hand',
+})
 beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
   // what earlier tests did is of a day that nobody reads
   await stand.bank.forgetReports()
   await stand.bank.control('close-day', { day: '2026-10-01' })
-  await stand.reset()
 })
 
 /** The provider closes its books of a day of November; the next morning they are read. */

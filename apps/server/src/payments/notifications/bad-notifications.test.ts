@@ -1,7 +1,7 @@
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { standForAll } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { providerAccountCents } from '../../testing/ledger-proof.ts'
@@ -9,10 +9,10 @@ import { newPspReference, notify, notifyBody, signedItem, type Item } from '../.
 import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { applyEvent } from './notifications.ts'
 
-const stand = await standForAll('bad_notifications', { members: 1, bank: 'stand-in' })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
+const stand = await standForEach('bad_notifications', {
+  members: 1,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
 
 /** A hold whose payment got no answer, and the word of the provider that confirms it. */

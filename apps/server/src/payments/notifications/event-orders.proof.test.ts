@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import {
@@ -17,13 +17,13 @@ import {
   pay,
   readBooking,
 } from '../../testing/pay.ts'
-import { standForAll, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach, type PaymentStand } from '../../testing/stand.ts'
 import { told } from './events.test-tools.ts'
 
-const stand = await standForAll('event_orders', { members: 120, bank: 'stand-in' })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
+const stand = await standForEach('event_orders', {
+  members: 120,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
 
 // requirement P10

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { standForAll } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks, providerAccountCents, soundBooks } from '../../testing/ledger-proof.ts'
@@ -10,10 +10,10 @@ import { newPspReference, notify, signedItem } from '../../testing/notify.ts'
 import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { allApplied, events, told, unanswered } from './events.test-tools.ts'
 
-const stand = await standForAll('notifications', { members: 1, bank: 'stand-in' })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
+const stand = await standForEach('notifications', {
+  members: 1,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
 
 // requirement P8

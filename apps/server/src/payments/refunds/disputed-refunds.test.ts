@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentEntry } from '@quatre/contract'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { accountCents, proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { newPspReference } from '../../testing/notify.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../../testing/pay.ts'
-import { standForAll } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { commands } from '../books/commands.ts'
 import { told } from '../notifications/events.test-tools.ts'
@@ -16,10 +16,10 @@ import { told } from '../notifications/events.test-tools.ts'
 // A refund to a card fails while the bank takes its payment back, in whatever order the news come
 // (requirement P122): nobody is paid twice by the club.
 
-const stand = await standForAll('disputed_refunds', { members: 2, bank: 'stand-in' })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
+const stand = await standForEach('disputed_refunds', {
+  members: 2,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
 
 interface RefundRow {
