@@ -12,9 +12,8 @@ import {
   tomorrow,
 } from '../../testing/center-fixture.ts'
 
-/** Another process as far as the application can tell: its own connection. */
-
 const stand = await standForEach('slots_cache', { members: 1 })
+/** Another process as far as the application can tell: its own connection. */
 const elsewhere = openDatabase(stand.url, { max: 1 })
 afterAll(() => elsewhere.destroy())
 
