@@ -8,6 +8,7 @@ import { addMembers, fillCenters } from '../testing/center-fixture.ts'
 import { insertReceipt, type NewReceipt } from './receipt.sql.ts'
 
 // The numbers of a series under 200 transactions at once (requirement R5), on two pools.
+
 const now = Date.parse('2026-11-24T09:00Z')
 const sold = {
   legalEntityId: 1,
