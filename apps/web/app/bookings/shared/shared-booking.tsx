@@ -16,6 +16,7 @@ import {
   sharedCalendarAddress,
   sharedPictureAddress,
   surroundingsAddress,
+  wideSurroundingsAddress,
 } from '../../site/pages/addresses.ts'
 import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { slotsAddress } from '../../site/bookings/search/search.ts'
@@ -269,13 +270,16 @@ function ToCome(shown: Shown) {
 function PlaceMap({ center }: Shown) {
   return (
     <a href={mapSearchLink(center.address)} target="_blank" rel="noreferrer" className="shared-map">
-      <img
-        src={surroundingsAddress(center.slug)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="size-full object-none"
-      />
+      <picture>
+        <source media="(width >= 48rem)" srcSet={wideSurroundingsAddress(center.slug)} />
+        <img
+          src={surroundingsAddress(center.slug)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-none"
+        />
+      </picture>
       <span className="button button-quiet button-small">
         <Icon name="route" />
         <span>

@@ -4,6 +4,7 @@ import { drawNetwork, drawSurroundings } from './draw-surroundings.ts'
 const club = { name: 'Marseille <Prado>', latitude: 43.26, longitude: 5.38 }
 const towns = [
   { name: 'Marseille', latitude: 43.28, longitude: 5.38 },
+  { name: 'Cabriès', latitude: 43.4, longitude: 5.38 },
   { name: 'Aix-en-Provence', latitude: 43.53, longitude: 5.44 },
   { name: 'Paris', latitude: 48.86, longitude: 2.35 },
 ]
@@ -12,9 +13,10 @@ const namesIn = (picture: string) =>
   [...picture.matchAll(/<text[^>]*>([^<]*)</g)].map(([, name]) => name)
 
 // requirement B81
-test('a club is drawn in the middle, with the towns around that have room and lie in the picture', () => {
+test('a club is drawn in the middle, with the towns that have room there, and without a name those beyond', () => {
   const picture = drawSurroundings(club, towns)
-  expect(namesIn(picture)).toEqual(['Aix-en-Provence', 'Marseille &lt;Prado>'])
+  expect(namesIn(picture)).toEqual(['Cabriès', 'Marseille &lt;Prado>'])
+  expect(picture.match(/<circle/g)).toHaveLength(3)
   expect(picture).toContain('<circle cx="440" cy="130" r="9"')
 })
 

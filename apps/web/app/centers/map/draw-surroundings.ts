@@ -8,27 +8,32 @@ export interface NamedPlace extends Position {
   readonly name: string
 }
 
-interface Frame {
+interface Size {
   readonly width: number
   readonly height: number
-  readonly pixelsPerDegree: number
 }
 
-/** Pages show the middle of these, as much of it as they have room for: they are never scaled. */
+interface Frame extends Size {
+  readonly pixelsPerDegree: number
+  /** The middle that every page shows: no name stands beyond. */
+  readonly shown: Size
+}
+
+/** Pages show the middle of it, as much as they have room for: it is never scaled. */
 const around = { width: 880, height: 260 } as const
 /** A pixel is a quarter of a kilometre in the middle of France; a kilometre around an opening. */
-const frames = {
-  center: { ...around, pixelsPerDegree: 300 },
-  opening: { ...around, pixelsPerDegree: 75 },
-} as const
+const pixelsPerDegree = { center: 300, opening: 75 } as const
+/** On phones, and on wider screens; what can be pressed lies below it. */
+const shown = { narrow: { width: 328, height: 150 }, wide: { width: 560, height: 150 } } as const
 /** All of mainland France and Corsica, as wide as a phone. */
-const franceFrame: Frame = { width: 400, height: 420, pixelsPerDegree: 26 }
+const france = { width: 400, height: 420 } as const
+const franceFrame: Frame = { ...france, shown: france, pixelsPerDegree: 26 }
 const middleOfFrance: Position = { latitude: 46.55, longitude: 2.4 }
 /** Beyond the edge, so that no cut is seen. */
 const margin = 8
 const fontSize = 13
 /** A mark this near to an edge, or its name, would be cut. */
-const [sideRoom, markRoom, labelRoom] = [50, 12, 28]
+const [markRoom, labelRoom] = [12, 28]
 /** The largest towns stand out. */
 const largestTowns = 6
 
@@ -39,21 +44,21 @@ const largestTowns = 6
 export function drawSurroundings(
   place: NamedPlace,
   towns: readonly NamedPlace[],
-  scale: keyof typeof frames = 'center',
+  scale: keyof typeof pixelsPerDegree = 'center',
+  look: keyof typeof shown = 'narrow',
 ): string {
-  const frame = frames[scale]
+  const frame = { ...around, pixelsPerDegree: pixelsPerDegree[scale], shown: shown[look] }
   const project = projectionAround(place, frame)
-  const [middle, ...named] = withRoom(
-    [
-      { ...place, radius: 9 },
-      ...towns.map((town, rank) => ({ ...town, radius: rank < largestTowns ? 4.5 : 3 })),
-    ],
-    project,
-    frame,
-  )
+  const marks = towns.map((town, rank) => ({ ...town, radius: rank < largestTowns ? 4.5 : 3 }))
+  const [middle, ...named] = withRoom([{ ...place, radius: 9 }, ...marks], project, frame)
+  const beyond = marks
+    .map(({ radius, latitude, longitude }) => {
+      return { name: '', radius, pixel: project([latitude, longitude]) }
+    })
+    .filter(({ pixel }) => isShown(pixel, { ...frame, shown: frame }) && !isShown(pixel, frame))
   return svg(frame, [
     drawGround(place, project, frame),
-    ...named.map((mark) => drawMark(mark, 'fill="var(--color-mute)"')),
+    ...[...beyond, ...named].map((mark) => drawMark(mark, 'fill="var(--color-mute)"')),
     middle ? drawMark(middle, 'fill="var(--color-court)"') : '',
   ])
 }
@@ -104,14 +109,12 @@ interface PlacedMark {
 function withRoom(
   places: readonly (NamedPlace & { readonly radius: number })[],
   project: (point: Point) => Pixel,
-  { width, height }: Frame,
+  frame: Frame,
 ): PlacedMark[] {
   const kept: PlacedMark[] = []
   for (const { name, radius, latitude, longitude } of places) {
     const pixel = project([latitude, longitude])
-    const [x, y] = pixel
-    const side = Math.max(sideRoom, (name.length * fontSize) / 3.4)
-    if (x < side || x > width - side || y < markRoom || y > height - labelRoom) continue
+    if (!isShown(pixel, frame, (name.length * fontSize) / 3.4)) continue
     const candidates = [...kept, { name, radius, pixel }]
     const marks = candidates.map((one) => {
       return { x: one.pixel[0], y: one.pixel[1], name: one.name, reach: one.radius + 3 }
@@ -119,6 +122,17 @@ function withRoom(
     if (placeLabels(marks).every(Boolean)) kept.push({ name, radius, pixel })
   }
   return kept
+}
+
+/** Whether a mark, and its name of so many pixels to each side, stand where every page shows them. */
+function isShown([x, y]: Pixel, { width, height, shown }: Frame, side = 0): boolean {
+  const [left, top] = [(width - shown.width) / 2, (height - shown.height) / 2]
+  return (
+    x >= left + side &&
+    x <= width - left - side &&
+    y >= top + markRoom &&
+    y <= height - top - labelRoom
+  )
 }
 
 function drawMark({ name, radius, pixel: [x, y] }: PlacedMark, fill: string): string {

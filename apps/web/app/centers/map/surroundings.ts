@@ -10,7 +10,8 @@ import { drawNetwork, drawSurroundings } from './draw-surroundings.ts'
 const keptSeconds = 86_400
 
 /** Serves a small map of what is around a centre, of the centres around an opening, or of all of them. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const look = new URL(request.url).searchParams.has('large') ? 'wide' : 'narrow'
   const { api, center: find, centers } = context.get(requestContext)
   if (params.center === networkName) {
     const all = (await centers()).map((one) => ({ ...one, name: typographic(one.name) }))
@@ -19,7 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const center = await find(params.center)
   if (center) {
     const towns = await api.centers.towns({ params: { id: center.id } })
-    return answer(drawSurroundings({ ...center, name: typographic(center.name) }, towns))
+    return answer(
+      drawSurroundings({ ...center, name: typographic(center.name) }, towns, 'center', look),
+    )
   }
   const opening = await orNotFound(
     api.content.opening({ params: { slug: params.center }, query: {} }),
@@ -28,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .toSorted((one, other) => distanceKm(opening, one) - distanceKm(opening, other))
     .map((one) => ({ ...one, name: typographic(one.name) }))
   const place = { ...opening, name: typographic(opening.city) }
-  return answer(drawSurroundings(place, around, 'opening'))
+  return answer(drawSurroundings(place, around, 'opening', look))
 }
 
 const answer = (picture: string) =>

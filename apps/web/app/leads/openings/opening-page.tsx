@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { surroundingsAddress } from '../../site/pages/addresses.ts'
+import { surroundingsAddress, wideSurroundingsAddress } from '../../site/pages/addresses.ts'
 import { Block, titleClass } from '../../site/content/blocks/block.tsx'
 import { Prose } from '../../site/content/blocks/prose.tsx'
 import { Breadcrumb } from '../../site/content/breadcrumb.tsx'
@@ -59,13 +59,16 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ol>
-          <img
-            src={surroundingsAddress(slug)}
-            alt={`${city} parmi les centres ouverts`}
-            loading="lazy"
-            decoding="async"
-            className="lead-map"
-          />
+          <picture>
+            <source media="(width >= 48rem)" srcSet={wideSurroundingsAddress(slug)} />
+            <img
+              src={surroundingsAddress(slug)}
+              alt={`${city} parmi les centres ouverts`}
+              loading="lazy"
+              decoding="async"
+              className="lead-map"
+            />
+          </picture>
           {jobs.length > 0 && (
             <section className="ed-block" id="postes">
               <h2 className="ed-title headline">On y recrute</h2>

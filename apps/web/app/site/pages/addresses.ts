@@ -32,6 +32,8 @@ export const networkName = 'reseau'
 
 /** The picture of what is around a centre, by its slug, or of the network. */
 export const surroundingsAddress = (center: string) => `/_environs/${center}`
+/** The same with names farther out, for screens that show more of it. */
+export const wideSurroundingsAddress = (center: string) => `${surroundingsAddress(center)}?large`
 
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`
