@@ -25,16 +25,20 @@ export async function startSite(
 ): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = startChild(process.execPath, [...startFlags, ...nodeFlags, 'apps/server/src/main.ts'], {
-    env: {
-      DATABASE_URL: database.url,
-      DATA_FOLDER: dataFolder,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      LOG_LEVEL: 'error',
+  const child = startChild(
+    process.execPath,
+    [...startFlags, ...nodeFlags, 'apps/server/src/main.ts'],
+    {
+      env: {
+        DATABASE_URL: database.url,
+        DATA_FOLDER: dataFolder,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_ORIGIN: origin,
+        LOG_LEVEL: 'error',
+      },
     },
-  })
+  )
   cleanup.add(() => child.stop())
   await untilAnswering(`${origin}/api/v1/centers`, child)
   return { origin, child }

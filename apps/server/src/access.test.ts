@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { apiBase } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSession } from './platform/members/sessions.ts'
 import { callers, type Caller } from './testing/call-lines.ts'
 import { fixtureNow } from './testing/center-fixture.ts'
@@ -12,22 +12,17 @@ import {
   type DeclaredCall,
 } from './testing/declared-calls.ts'
 import { basicCredentials, newPspReference, signedItem } from './testing/notify.ts'
-import { openStand, type PaymentStand, type Stand } from './testing/stand.ts'
+import { standForEach, type Stand } from './testing/stand.ts'
 
 const everyCaller = Object.keys(callers) as Caller[]
 const tokens = new Map<Caller, string | null>()
-let stand: PaymentStand
 
-beforeAll(async () => {
-  stand = await openStand('access', {
-    members: 6,
-    bank: 'stand-in',
-    jobs: 'by hand',
-    prepare: addCallers,
-  })
+const stand = await standForEach('access', {
+  members: 6,
+  bank: 'stand-in',
+  jobs: 'by hand',
+  prepare: addCallers,
 })
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
 
 async function addCallers(opened: Stand): Promise<void> {
   await addSamples(opened)

@@ -1,6 +1,6 @@
-import { contract, type Booking } from '@quatre/contract'
+import { contract } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { hashQuickly } from './testing/hash-quickly.ts'
 import { callers, type Caller, type Fields, type SampleCall } from './testing/call-lines.ts'
@@ -14,23 +14,17 @@ import {
 } from './testing/declared-calls.ts'
 import { basicCredentials } from './testing/notify.ts'
 import { proofSize } from './testing/proof-size.ts'
-import { openStand, type Stand } from './testing/stand.ts'
+import { standForAll } from './testing/stand.ts'
 
-let stand: Stand
-let released: Booking
-
-beforeAll(async () => {
-  stand = await openStand('contract_abuse', { members: 6, jobs: 'by hand' })
-  // what is cancelled has been let go, by the next hold: the other calls need the booking
-  released = (await stand.hold(stand.tokens[0], { startingDate: at('15:00') })).body
-  await addSamples(stand)
-  await stand.db
-    .updateTable('appUser')
-    .set({ passwordHash: await hashQuickly('personne le sait') })
-    .where('id', '=', callers['a stranger to the child'])
-    .execute()
-})
-afterAll(() => stand.close())
+const stand = await standForAll('contract_abuse', { members: 6, jobs: 'by hand' })
+// what is cancelled has been let go, by the next hold: the other calls need the booking
+const released = (await stand.hold(stand.tokens[0], { startingDate: at('15:00') })).body
+await addSamples(stand)
+await stand.db
+  .updateTable('appUser')
+  .set({ passwordHash: await hashQuickly('personne le sait') })
+  .where('id', '=', callers['a stranger to the child'])
+  .execute()
 
 const sqlTexts = ["' or 1=1--", "'; drop table booking;--", '%', '_', '\\', '$1', '${1}', '{{7*7}}']
 const oddTexts = [

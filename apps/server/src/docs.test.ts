@@ -1,7 +1,7 @@
 import { apiBase, refusalsOf } from '@quatre/contract'
 import { problems } from '@quatre/domain'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
 import { mountDocs } from './docs.ts'
 import { everyCall } from './open-api.ts'
 
@@ -19,14 +19,10 @@ interface Description {
 }
 
 const origin = 'https://www.4padel.fr'
-let app: FastifyInstance
-let described: Description
 
-beforeAll(async () => {
-  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await mountDocs(app, origin)
-  described = (await app.inject('/api/docs/openapi.json')).json<Description>()
-})
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+await mountDocs(app, origin)
+const described = (await app.inject('/api/docs/openapi.json')).json<Description>()
 afterAll(() => app.close())
 
 const operations = () =>

@@ -1,6 +1,6 @@
 import { contract, type Endpoint } from '@quatre/contract'
 import { sql, type KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePeople } from './members/closing/closing.sql.ts'
 import { hashQuickly } from './testing/hash-quickly.ts'
 import { callers, sampleIds } from './testing/call-lines.ts'
@@ -10,7 +10,7 @@ import {
   requestOf,
   type DeclaredCall,
 } from './testing/declared-calls.ts'
-import { openStand, type Stand } from './testing/stand.ts'
+import { standForAll } from './testing/stand.ts'
 import { waitingForLock } from './testing/waiting-for-lock.ts'
 
 // What a call refers to ends once its caller is known, and before it is written down.
@@ -24,21 +24,16 @@ const onceKnown: KyselyPlugin = {
   },
 }
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('ended_meanwhile', {
-    members: 4,
-    jobs: 'by hand',
-    plugin: onceKnown,
-    prepare: addSamples,
-  })
+const stand = await standForAll('ended_meanwhile', {
+  members: 4,
+  jobs: 'by hand',
+  plugin: onceKnown,
+  prepare: addSamples,
 })
 beforeEach(async () => {
   meanwhile = nothing
   await stand.reset()
 })
-afterAll(() => stand.close())
 
 const calls = declaredCalls.filter(
   ({ endpoint: { access } }) => access === 'member' || access === 'self',

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStand, type Stand } from './testing/stand.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { standForAll } from './testing/stand.ts'
 import { at } from './testing/center-fixture.ts'
 
-let stand: Stand
-
+const stand = await standForAll('full_disk', { members: 1 })
 beforeAll(async () => {
-  stand = await openStand('full_disk', { members: 1 })
   await sql`create function refuse_row() returns trigger language plpgsql as $$
     begin
       raise exception 'could not extend file: No space left on device' using errcode = tg_argv[0];
     end $$`.execute(stand.db)
 })
-afterAll(() => stand.close())
 
 const credentials = { email: 'personne@joueurs.example', password: 'raquette7' }
 

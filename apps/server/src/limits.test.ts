@@ -6,14 +6,10 @@ import { centers, fixtureNow, tomorrow } from './testing/center-fixture.ts'
 import { eventually } from './testing/eventually.ts'
 import { countStatuses } from './testing/count-statuses.ts'
 import { declaredCalls, requestOf } from './testing/declared-calls.ts'
-import { openStand, type Stand } from './testing/stand.ts'
+import { standForAll } from './testing/stand.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('limits', { members: 4, apps: 2 })
-  await sql`update app_user set birth_date = '1990-05-12'`.execute(stand.db)
-})
-afterAll(() => stand.close())
+const stand = await standForAll('limits', { members: 4, apps: 2 })
+beforeAll(() => sql`update app_user set birth_date = '1990-05-12'`.execute(stand.db))
 
 const many = <A>(times: number, send: (turn: number) => Promise<A>) =>
   Promise.all(Array.from({ length: times }, (_, turn) => send(turn)))

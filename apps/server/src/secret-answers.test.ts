@@ -1,15 +1,11 @@
 import type { Endpoint } from '@quatre/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { everyCall } from './open-api.ts'
 import { cacheControlOf } from './mount.ts'
-import { openStand, type Stand } from './testing/stand.ts'
+import { standForAll } from './testing/stand.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('secret_answers', { members: 1 })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('secret_answers', { members: 1 })
 
 interface Inner {
   readonly shape?: Readonly<Record<string, ZodType>>

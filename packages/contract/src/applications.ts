@@ -57,7 +57,6 @@ export const applications = {
       'job_file_infected',
       'too_many_requests',
     ],
-    status: 200,
     answer: z.strictObject({ status: z.literal('saved') }),
   }),
   file: endpoint({
@@ -68,7 +67,6 @@ export const applications = {
     params: z.strictObject({ type }),
     query: query({ users_key: usersKey }),
     refusals: ['application_not_found'],
-    status: 200,
     answer: 'stream',
     streamTypes: [
       'application/pdf',
@@ -83,7 +81,6 @@ export const applications = {
     query: query({}),
     body: byOwner,
     refusals: ['application_not_found'],
-    status: 200,
     answer: z.strictObject({
       desiredPosition: z.string(),
       createdAt: instant,
@@ -99,7 +96,6 @@ export const applications = {
     query: query({}),
     body: byOwner,
     refusals: ['application_not_found'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('deleted') }),
   }),
 }

@@ -249,7 +249,6 @@ export const bookings = {
       owner_like: printable(z.string().max(80)).optional(),
       includeFixtureId: flagInAddress.optional(),
     }),
-    status: 200,
     answer: z.array(bookingSummary),
   }),
   participations: endpoint({
@@ -259,7 +258,6 @@ export const bookings = {
     own: { field: 'userId', by: 'member' },
     summary: 'Bookings I take part in',
     query: query({ ...period, userId: idsInAddress.user.optional() }),
-    status: 200,
     answer: z.array(
       z.strictObject({
         id,
@@ -278,7 +276,6 @@ export const bookings = {
     summary: 'One booking with its participations and payments',
     params: bookingParams,
     query: query({}),
-    status: 200,
     answer: booking,
   }),
   cancellation: endpoint({
@@ -289,7 +286,6 @@ export const bookings = {
     summary: 'What a cancellation would give back now',
     params: bookingParams,
     query: query({}),
-    status: 200,
     answer: cancellation,
   }),
   cancel: endpoint({
@@ -312,7 +308,6 @@ export const bookings = {
       'refund_changed',
       'refund_to_card_impossible',
     ],
-    status: 200,
     answer: z.strictObject({ booking, refunds: z.array(refund) }),
   }),
   applyPromoCode: endpoint({
@@ -326,7 +321,6 @@ export const bookings = {
     /** However it was typed: capitals and spaces do not count. */
     body: z.strictObject({ code: printable(z.string().max(60)) }),
     refusals: [...promoRefusals, ...unpayable],
-    status: 200,
     answer: booking,
   }),
   removePromoCode: endpoint({
@@ -338,7 +332,6 @@ export const bookings = {
     params: bookingParams,
     query: query({}),
     refusals: unpayable,
-    status: 200,
     answer: booking,
   }),
   payAtClub: endpoint({
@@ -357,7 +350,6 @@ export const bookings = {
       'payment_in_progress',
       'price_changed',
     ],
-    status: 200,
     answer: booking,
   }),
   calendar: endpoint({
@@ -368,7 +360,6 @@ export const bookings = {
     summary: 'The booking as an iCalendar file, as text',
     params: bookingParams,
     query: query({}),
-    status: 200,
     answer: calendarFile,
   }),
   shared: endpoint({
@@ -379,7 +370,6 @@ export const bookings = {
     params: linkKey,
     query: query({}),
     refusals: ['booking_not_found'],
-    status: 200,
     answer: sharedBooking,
   }),
 }

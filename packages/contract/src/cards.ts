@@ -105,7 +105,6 @@ export const cards = {
       /** Offers are the same for everybody. */
       userId: ids.user.optional(),
     }),
-    status: 200,
     answer: z.array(offer),
   }),
   choose: endpoint({
@@ -118,7 +117,6 @@ export const cards = {
     params: z.strictObject({ id: idInAddress }),
     query: query({ userId: idsInAddress.user }),
     refusals: ['offer_not_found', 'card_already_active'],
-    status: 200,
     answer: offerItem,
   }),
   items: endpoint({
@@ -135,7 +133,6 @@ export const cards = {
       paid: z.boolean().optional(),
       endingAfter: day.optional(),
     }),
-    status: 200,
     answer: z.array(offerItem),
   }),
   item: endpoint({
@@ -159,7 +156,6 @@ export const cards = {
     summary: 'The centres and hours of a plan: one configuration for each group of centres',
     query: query({}),
     body: z.strictObject({ offreTypeName: planName }),
-    status: 200,
     answer: z.array(configuration),
   }),
   renewal: endpoint({

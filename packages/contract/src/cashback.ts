@@ -50,7 +50,6 @@ export const cashback = {
       _limit: countInAddress(1, 100).default(20),
       _page: countInAddress(1, 10_000).default(1),
     }),
-    status: 200,
     answer: z.strictObject({
       balance: money,
       movements: z.array(movement),
@@ -64,7 +63,6 @@ export const cashback = {
     path: '/users/:id/memberCard',
     summary: 'What a member shows at the club, and the telephones that can keep it',
     query: query({}),
-    status: 200,
     answer: z.strictObject({
       /** A signed reference, to be shown as a QR code. */
       code: z.string(),
@@ -78,7 +76,6 @@ export const cashback = {
     summary: 'The card of a member for Apple Wallet',
     query: query({}),
     refusals: ['wallet_pass_unavailable'],
-    status: 200,
     answer: 'stream',
     streamTypes: ['application/vnd.apple.pkpass'],
   }),
@@ -89,7 +86,6 @@ export const cashback = {
     summary: 'Where a member saves their card to Google Wallet',
     query: query({}),
     refusals: ['wallet_pass_unavailable'],
-    status: 200,
     answer: z.strictObject({ url: z.url() }),
   }),
 }

@@ -132,7 +132,6 @@ export const centers = {
         message: 'Une position a une latitude et une longitude',
       })
     }),
-    status: 200,
     answer: z.array(center),
   }),
   places: endpoint({
@@ -142,7 +141,6 @@ export const centers = {
     summary:
       'Towns, postal codes and centres that a text may mean, one wrong letter forgiven, the likeliest first; without text, the towns with the most centres',
     query: query({ search: storable(z.string().max(80)).default('') }),
-    status: 200,
     answer: z.array(place).max(8),
   }),
   get: endpoint({
@@ -153,7 +151,6 @@ export const centers = {
     params: centerParams,
     query: query({}),
     refusals: ['center_not_found'],
-    status: 200,
     answer: centerDetail,
   }),
   towns: endpoint({
@@ -164,7 +161,6 @@ export const centers = {
     params: centerParams,
     query: query({}),
     refusals: ['center_not_found'],
-    status: 200,
     answer: z.array(place.pick({ name: true, latitude: true, longitude: true })).max(60),
   }),
   applications: endpoint({
@@ -175,7 +171,6 @@ export const centers = {
     params: centerParams,
     query: query({}),
     refusals: ['center_not_found'],
-    status: 200,
     answer: z.array(z.strictObject({ id: z.int(), centerId: ids.center })),
   }),
   regions: endpoint({
@@ -184,7 +179,6 @@ export const centers = {
     access: 'public',
     summary: 'Regions that have a centre',
     query: query({}),
-    status: 200,
     answer: z.array(region),
   }),
   ofRegion: endpoint({
@@ -195,7 +189,6 @@ export const centers = {
     params: regionParams,
     query: query({}),
     refusals: ['not_found'],
-    status: 200,
     answer: z.array(center),
   }),
 }

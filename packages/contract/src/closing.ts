@@ -12,7 +12,6 @@ export const closing = {
     access: 'member',
     summary: 'What closing the account would mean, and what stands in its way',
     query: query({}),
-    status: 200,
     answer: z.strictObject({
       /** Bookings to come, to be cancelled first; the bank is still waited for of those that cannot be. */
       bookings: z.array(comingBooking),
@@ -43,7 +42,6 @@ export const closing = {
       'payment_in_progress',
       'account_has_balance',
     ],
-    status: 200,
     answer: z.strictObject({ status: z.literal('closed'), finalOn: z.string() }),
   }),
   reopeningLink: endpoint({
@@ -55,7 +53,6 @@ export const closing = {
     query: query({}),
     body: z.strictObject(linkKeys),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal(['live', 'not_valid']) }),
   }),
   reopen: endpoint({
@@ -68,7 +65,6 @@ export const closing = {
     query: query({}),
     body: z.strictObject(linkKeys),
     refusals: ['link_not_valid', 'reopening_email_taken', 'too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('reopened') }),
   }),
 }

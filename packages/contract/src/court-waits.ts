@@ -28,7 +28,6 @@ export const courtWaits = {
     access: 'member',
     summary: 'What I wait for, the soonest first',
     query: query({}),
-    status: 200,
     answer: z.array(courtWait),
   }),
   join: endpoint({
@@ -69,7 +68,6 @@ export const courtWaits = {
     params: z.strictObject({ id: idsInAddress.courtWait }),
     query: query({}),
     refusals: ['court_wait_not_found'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('left') }),
   }),
 }

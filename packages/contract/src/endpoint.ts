@@ -56,9 +56,11 @@ export interface Endpoint {
   readonly streamTypes?: readonly string[]
 }
 
-/** Keeps the literal types of an endpoint's data; no effect at run time. */
-export function endpoint<const E extends Endpoint>(data: E): E {
-  return data
+/** A call as data, with its literal types; it answers 200 unless it says otherwise. */
+export function endpoint<
+  const E extends Omit<Endpoint, 'status'> & Partial<Pick<Endpoint, 'status'>>,
+>(data: E): (E extends { readonly status: number } ? unknown : { readonly status: 200 }) & E {
+  return { status: 200, ...data }
 }
 
 type Part<E, K extends 'params' | 'query' | 'body', Way extends 'in' | 'out'> = E extends {

@@ -9,7 +9,6 @@ export const memberExport = {
     access: 'member',
     summary: 'Everything kept about this member, as a JSON file',
     query: query({}),
-    status: 200,
     answer: 'stream',
     streamTypes: ['application/json'],
   }),

@@ -120,7 +120,6 @@ export const leads = {
       center: idsInAddress.center.optional(),
     }),
     refusals: ['center_not_found'],
-    status: 200,
     answer: z.strictObject({
       /** For `check.shownAt`. */
       shownAt: z.string(),
@@ -141,7 +140,6 @@ export const leads = {
     query: query({}),
     body: leadBody(contactKinds, parseMobilePhone),
     refusals: ['lead_too_soon', 'leads_slowed'],
-    status: 200,
     answer: received,
   }),
   business: endpoint({
@@ -152,7 +150,6 @@ export const leads = {
     query: query({}),
     body: leadBody(businessKinds, parsePhone),
     refusals: ['lead_too_soon', 'leads_slowed'],
-    status: 200,
     answer: received,
   }),
   answer: endpoint({
@@ -163,7 +160,6 @@ export const leads = {
     query: query({}),
     body: z.strictObject({ users_key: usersKey }),
     refusals: ['gone', 'too_many_requests'],
-    status: 200,
     answer: z.strictObject({
       status: z.literal(['answered', 'unanswered']),
       reference: z.string(),

@@ -28,7 +28,6 @@ export const members = {
     query: query({}),
     body: credentials,
     refusals: signInRefusals,
-    status: 200,
     answer: z.strictObject({ access_token: z.string() }),
   }),
   loginClient: endpoint({
@@ -40,7 +39,6 @@ export const members = {
     query: query({}),
     body: credentials,
     refusals: signInRefusals,
-    status: 200,
     answer: signedIn,
   }),
   signUp: endpoint({
@@ -68,7 +66,6 @@ export const members = {
     access: 'member',
     summary: 'The member of this session, with the SOLDE',
     query: query({ qoodos_refund: flagInAddress.optional() }),
-    status: 200,
     answer: member,
   }),
   cities: endpoint({
@@ -77,7 +74,6 @@ export const members = {
     access: 'public',
     summary: 'Communes of a postal code, the most populated first',
     query: query({ codePostal: postalCode }),
-    status: 200,
     answer: z.strictObject({
       success: z.boolean(),
       message: z.string(),

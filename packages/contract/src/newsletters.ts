@@ -20,7 +20,6 @@ export const newsletters = {
       center: z.strictObject({ id: ids.center }, { error: newsletterCenterMessage }),
     }),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: status,
   }),
   subscribeMember: endpoint({
@@ -29,7 +28,6 @@ export const newsletters = {
     access: 'member',
     summary: 'Subscribes this session’s member',
     query: query({}),
-    status: 200,
     answer: status,
   }),
   oneClick: endpoint({
@@ -39,7 +37,6 @@ export const newsletters = {
     summary: 'What a mail program calls to unsubscribe its user (RFC 8058); its body says no more',
     query: query(linkKeys),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: status,
   }),
   link: endpoint({
@@ -51,7 +48,6 @@ export const newsletters = {
     query: query({}),
     body: z.strictObject(linkKeys),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: status,
   }),
   unsubscribe: endpoint({
@@ -63,7 +59,6 @@ export const newsletters = {
     query: query({}),
     body: z.strictObject(linkKeys),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: status,
   }),
 }

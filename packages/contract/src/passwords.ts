@@ -18,7 +18,6 @@ export const passwords = {
       redirect: storable(z.string().max(2000, 'Adresse trop longue')).optional(),
     }),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('sent') }),
   }),
   resetLink: endpoint({
@@ -30,7 +29,6 @@ export const passwords = {
     query: query({}),
     body: z.strictObject(linkKeys),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal(['live', 'not_valid']) }),
   }),
   reset: endpoint({
@@ -43,7 +41,6 @@ export const passwords = {
     query: query({}),
     body: z.strictObject({ ...linkKeys, password: newPassword }),
     refusals: ['password_common', 'link_not_valid', 'too_many_requests'],
-    status: 200,
     answer: z.strictObject({
       status: z.literal('changed'),
       /** What opens the account no more: nothing stated the address where it was tied. */
@@ -60,7 +57,6 @@ export const passwords = {
     query: query({}),
     body: z.strictObject({ password }),
     refusals: ['password_unset', 'sign_in_again', 'login_slowed'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('proven') }),
   }),
   change: endpoint({
@@ -74,7 +70,6 @@ export const passwords = {
     query: query({}),
     body: z.strictObject({ oldPassword: password, newPassword }),
     refusals: ['password_common', 'password_unset', 'old_password_incorrect', 'login_slowed'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('changed') }),
   }),
 }

@@ -150,7 +150,6 @@ export const payments = {
       'How a booking, or else a card that is chosen, can be paid, and what the card form needs',
     query: query({ bookingId: idInAddress.optional(), offreItemId: idInAddress.optional() }),
     refusals: ['payment_methods_failed', 'offer_item_not_found'],
-    status: 200,
     answer: paymentMethods,
   }),
   payBooking: endpoint({
@@ -163,7 +162,6 @@ export const payments = {
     query: query({ bookingId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'booking_cancelled', 'hold_expired', 'price_changed'],
-    status: 200,
     answer: paymentResult,
   }),
   payByGymlib: endpoint({
@@ -185,7 +183,6 @@ export const payments = {
       'hold_expired',
       'price_changed',
     ],
-    status: 200,
     answer: paymentResult,
   }),
   payOfferItem: endpoint({
@@ -198,7 +195,6 @@ export const payments = {
     query: query({ userId: idsInAddress.user, offreItemId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'offer_item_not_found', 'card_already_active', 'card_lapsed'],
-    status: 200,
     answer: paymentResult,
   }),
   payTopUp: endpoint({
@@ -222,7 +218,6 @@ export const payments = {
       'payment_in_progress',
       'too_many_requests',
     ],
-    status: 200,
     answer: paymentResult,
   }),
   shareMethods: endpoint({
@@ -233,7 +228,6 @@ export const payments = {
     params: linkKey,
     query: query({}),
     refusals: ['booking_not_found', 'payment_methods_failed'],
-    status: 200,
     answer: paymentMethods,
   }),
   payShare: endpoint({
@@ -246,7 +240,6 @@ export const payments = {
     query: query({ participationId: idInAddress, paidCredit }),
     body: payBody,
     refusals: shareRefusals,
-    status: 200,
     answer: paymentResult,
   }),
   payGuestShare: endpoint({
@@ -261,7 +254,6 @@ export const payments = {
       .omit({ storePaymentMethod: true })
       .extend({ paymentMethod: newCard, place: placeSecret }),
     refusals: [...shareRefusals, 'booking_not_found'],
-    status: 200,
     answer: paymentResult,
   }),
   details: endpoint({
@@ -275,7 +267,6 @@ export const payments = {
       details: z.strictObject({ redirectResult: printable(z.string().min(1).max(20_000)) }),
     }),
     refusals: ['plain_card_refused', 'payment_not_found', 'payment_in_progress'],
-    status: 200,
     answer: paymentResult,
   }),
   notifications: endpoint({

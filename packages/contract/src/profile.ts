@@ -81,7 +81,6 @@ export const profile = {
     query: query({}),
     body: profileBody,
     refusals: changeRefusals,
-    status: 200,
     answer: member,
   }),
   updateById: endpoint({
@@ -94,7 +93,6 @@ export const profile = {
     query: query({}),
     body: profileBody,
     refusals: changeRefusals,
-    status: 200,
     answer: member,
   }),
   updateUser: endpoint({
@@ -105,7 +103,6 @@ export const profile = {
     query: query({}),
     body: profileBody,
     refusals: changeRefusals,
-    status: 200,
     answer: member,
   }),
   get: endpoint({
@@ -117,7 +114,6 @@ export const profile = {
     params: self,
     query: query({}),
     refusals: ['player_not_found'],
-    status: 200,
     answer: z.union([member, publicProfile]),
   }),
   teammates: endpoint({
@@ -128,7 +124,6 @@ export const profile = {
     summary: 'Adult players of my last 50 bookings, the latest first',
     params: self,
     query: query({}),
-    status: 200,
     answer: z.array(publicProfile),
   }),
   levels: endpoint({
@@ -137,7 +132,6 @@ export const profile = {
     access: 'public',
     summary: 'The levels a player may have, from the first to the best',
     query: query({}),
-    status: 200,
     answer: z.array(z.strictObject({ id, name: level, label: z.string() })),
   }),
   setAvatar: endpoint({
@@ -150,7 +144,6 @@ export const profile = {
     params: self,
     query: query({}),
     refusals: ['picture_missing', 'picture_unreadable', 'picture_heic', 'too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('saved'), avatar: z.string() }),
   }),
   removeAvatar: endpoint({
@@ -161,7 +154,6 @@ export const profile = {
     summary: 'Takes the picture away, if there is one',
     params: self,
     query: query({}),
-    status: 200,
     answer: z.strictObject({ status: z.literal('removed'), avatar: z.string() }),
   }),
   avatar: endpoint({
@@ -172,7 +164,6 @@ export const profile = {
     params: self,
     query: query({ v: printable(z.string().max(20)).optional() }),
     refusals: ['player_not_found', 'too_many_requests'],
-    status: 200,
     answer: 'stream',
     streamTypes: ['image/webp', 'image/svg+xml'],
   }),
@@ -185,7 +176,6 @@ export const profile = {
     query: query({ responsibles: idsInAddress.user }),
     body: infant,
     refusals: ['child_not_found', 'child_too_old', 'too_many_children'],
-    status: 200,
     answer: child,
   }),
   children: endpoint({
@@ -196,7 +186,6 @@ export const profile = {
     summary: 'The children a member is responsible for; hidden ones are not shown',
     params: self,
     query: query({}),
-    status: 200,
     answer: z.array(child),
   }),
 }

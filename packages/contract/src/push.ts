@@ -16,7 +16,6 @@ export const push = {
     access: 'member',
     summary: 'Whether this session is notified, and the key that its browser subscribes with',
     query: query({}),
-    status: 200,
     answer: z.strictObject({ publicKey: z.string(), isSubscribed: z.boolean() }),
   }),
   subscribe: endpoint({
@@ -36,7 +35,6 @@ export const push = {
       keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
     }),
     refusals: ['push_service_unknown'],
-    status: 200,
     answer: status,
   }),
   unsubscribe: endpoint({
@@ -45,7 +43,6 @@ export const push = {
     access: 'member',
     summary: 'Notifies the browser of this session no more',
     query: query({}),
-    status: 200,
     answer: status,
   }),
 }

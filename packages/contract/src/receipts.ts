@@ -37,7 +37,6 @@ export const receipts = {
       /** Only of this booking. */
       bookingId: idsInAddress.booking.optional(),
     }),
-    status: 200,
     answer: z.strictObject({ entries: z.array(entry), hasMore: z.boolean() }),
   }),
   file: endpoint({

@@ -23,7 +23,6 @@ export const sessions = {
     access: 'member',
     summary: 'The live sessions of this member, the latest first',
     query: query({}),
-    status: 200,
     answer: z.array(session),
   }),
   signOut: endpoint({
@@ -32,7 +31,6 @@ export const sessions = {
     access: 'member',
     summary: 'Ends this session',
     query: query({}),
-    status: 200,
     answer: z.strictObject({ status: z.literal('signed_out') }),
   }),
   end: endpoint({
@@ -43,7 +41,6 @@ export const sessions = {
     params: z.strictObject({ sessionId: z.uuid() }),
     query: query({}),
     refusals: ['session_not_found'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('ended') }),
   }),
   endOthers: endpoint({
@@ -52,7 +49,6 @@ export const sessions = {
     access: 'member',
     summary: 'Ends all of this member’s sessions but this one',
     query: query({}),
-    status: 200,
     answer: z.strictObject({ status: z.literal('ended') }),
   }),
   createHandover: endpoint({
@@ -74,7 +70,6 @@ export const sessions = {
       access_token: z.string({ error: requiredMessage }).regex(/^[\w-]{43}$/, 'Jeton incomplet'),
     }),
     refusals: ['handover_token_refused', 'too_many_requests', 'session_expired'],
-    status: 200,
     answer: z.strictObject({ access_token: z.string(), userId: ids.user }),
   }),
 }

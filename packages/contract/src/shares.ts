@@ -48,7 +48,6 @@ export const shares = {
       'booking_cancelled',
       'hold_expired',
     ],
-    status: 200,
     answer: booking,
   }),
   payAlone: endpoint({
@@ -60,7 +59,6 @@ export const shares = {
     params: bookingParams,
     query: query({}),
     refusals: ['payment_already_made', 'payment_in_progress', 'booking_cancelled', 'hold_expired'],
-    status: 200,
     answer: booking,
   }),
   namePlayer: endpoint({
@@ -81,7 +79,6 @@ export const shares = {
       'player_not_found',
       'payment_in_progress',
     ],
-    status: 200,
     answer: booking,
   }),
   joinAsGuest: endpoint({
@@ -92,7 +89,6 @@ export const shares = {
     params: linkKey,
     body: z.strictObject({ ...guest, mobilePhone }),
     refusals: [...closedRefusals, 'match_full', 'share_already_paid'],
-    status: 200,
     answer: place.extend({ place: placeSecret }),
   }),
   join: endpoint({
@@ -103,7 +99,6 @@ export const shares = {
     params: linkKey,
     body: z.strictObject({}),
     refusals: [...closedRefusals, 'match_full'],
-    status: 200,
     answer: place,
   }),
   leaveAsGuest: endpoint({
@@ -114,7 +109,6 @@ export const shares = {
     params: linkKey,
     body: z.strictObject({ place: placeSecret }),
     refusals: [...closedRefusals, 'share_not_found', 'leave_too_late', 'payment_in_progress'],
-    status: 200,
     answer: left,
   }),
   leave: endpoint({
@@ -131,7 +125,6 @@ export const shares = {
       'payment_in_progress',
       'refund_to_card_impossible',
     ],
-    status: 200,
     answer: left,
   }),
 }

@@ -116,7 +116,6 @@ export const slots = {
       duration: durationInAddress.optional(),
     }),
     refusals: ['center_not_found'],
-    status: 200,
     answer: slotsOfDay,
   }),
   nearby: endpoint({
@@ -135,7 +134,6 @@ export const slots = {
       sportType: idInAddress.default(3),
     }),
     refusals: ['local_time_skipped'],
-    status: 200,
     answer: z.strictObject({ date: day, centers: z.array(nearbyCenter) }),
   }),
   courts: endpoint({
@@ -150,7 +148,6 @@ export const slots = {
       duration: durationInAddress,
     }),
     refusals: askedSlotRefusals,
-    status: 200,
     answer: slotCourts,
   }),
   stream: endpoint({
@@ -161,7 +158,6 @@ export const slots = {
     summary: 'Server-sent events: `change` whenever the courts of that centre and day change',
     query: query({ center: idsInAddress.center, date: day }),
     refusals: ['center_not_found'],
-    status: 200,
     answer: 'stream',
     streamTypes: ['text/event-stream'],
   }),

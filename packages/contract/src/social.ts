@@ -68,7 +68,6 @@ export const social = {
     query: address,
     body: z.strictObject({ GOOGLE_ID_TOKEN: providerToken, ...completion }),
     refusals: signInRefusals,
-    status: 200,
     answer: signedIn,
   }),
   facebook: endpoint({
@@ -80,7 +79,6 @@ export const social = {
     query: address,
     body: z.strictObject({ FB_TOKEN: providerToken, ...completion }),
     refusals: signInRefusals,
-    status: 200,
     answer: signedIn,
   }),
   facebookCode: endpoint({
@@ -98,7 +96,6 @@ export const social = {
         .max(400, 'Adresse trop longue'),
     }),
     refusals: ['social_token_refused', 'social_provider_down', 'login_slowed'],
-    status: 200,
     answer: z.strictObject({ FB_TOKEN: z.string() }),
   }),
   apple: endpoint({
@@ -113,7 +110,6 @@ export const social = {
       ...completion,
     }),
     refusals: signInRefusals,
-    status: 200,
     answer: signedIn,
   }),
   providers: endpoint({
@@ -122,7 +118,6 @@ export const social = {
     access: 'public',
     summary: 'What a browser needs to start a social sign-in',
     query: query({}),
-    status: 200,
     answer: z.strictObject({
       google: z.strictObject({ clientId: z.string(), authorizeUrl: z.string() }).nullable(),
       facebook: z.strictObject({ appId: z.string(), authorizeUrl: z.string() }).nullable(),
@@ -135,7 +130,6 @@ export const social = {
     access: 'member',
     summary: 'Which providers open this member’s account, and since when',
     query: query({}),
-    status: 200,
     answer: z.array(identity),
   }),
   tie: endpoint({
@@ -158,7 +152,6 @@ export const social = {
       'identity_taken',
       'login_slowed',
     ],
-    status: 200,
     answer: z.strictObject({ status: z.literal('tied') }),
   }),
   untie: endpoint({
@@ -170,7 +163,6 @@ export const social = {
     query: query({}),
     body: z.strictObject({ password }),
     refusals: ['password_unset', 'sign_in_again', 'identity_not_found', 'login_slowed'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('untied') }),
   }),
 }

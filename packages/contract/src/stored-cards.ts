@@ -23,7 +23,6 @@ export const storedCards = {
     access: 'member',
     summary: 'The cards that a member keeps, the last kept first',
     query: query({}),
-    status: 200,
     answer: z.strictObject({ storedCards: z.array(storedCard) }),
   }),
   remove: endpoint({
@@ -35,7 +34,6 @@ export const storedCards = {
     params: z.strictObject({ id: z.uuid() }),
     query: query({}),
     refusals: ['stored_card_not_removed', 'stored_card_guarantees'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('removed') }),
   }),
 }

@@ -15,7 +15,6 @@ export const validation = {
     query: query({}),
     body: z.strictObject(linkKeys),
     refusals: ['link_not_valid', 'email_taken', 'too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('validated') }),
   }),
   sendAgain: endpoint({
@@ -25,7 +24,6 @@ export const validation = {
     summary: 'Sends the validation mail again',
     query: query({}),
     refusals: ['too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal(['sent', 'already_validated']) }),
   }),
   giveEmail: endpoint({
@@ -41,7 +39,6 @@ export const validation = {
       password: password.optional(),
     }),
     refusals: ['email_fixed', 'sign_in_again', 'email_taken', 'login_slowed', 'too_many_requests'],
-    status: 200,
     answer: z.strictObject({ status: z.literal('sent') }),
   }),
 }

@@ -69,7 +69,6 @@ export const wallet = {
     access: 'public',
     summary: 'What can be put on the SOLDE, with its bonus, the smallest first, in euros',
     query: query({}),
-    status: 200,
     answer: z.array(walletRecharge),
   }),
   extraAmount: endpoint({
@@ -78,7 +77,6 @@ export const wallet = {
     access: 'public',
     summary: 'What is put on the SOLDE in one go when it misses a little, in euros',
     query: query({}),
-    status: 200,
     answer: z.strictObject({ id: id.nullable(), amount: z.number() }),
   }),
   methods: endpoint({
@@ -89,7 +87,6 @@ export const wallet = {
     params: z.strictObject({ id: idInAddress }),
     query: query({}),
     refusals: ['recharge_not_found', 'payment_methods_failed'],
-    status: 200,
     answer: z.strictObject({ amount: money, card: cardFields }),
   }),
   beginTopUp: endpoint({
@@ -112,7 +109,6 @@ export const wallet = {
     summary: 'A top-up of this member, and how its payment stands',
     params: z.strictObject({ id: idInAddress }),
     query: query({}),
-    status: 200,
     answer: topUp,
   }),
   receipt: endpoint({
@@ -128,7 +124,6 @@ export const wallet = {
       nbOfReloads: countInAddress(1, 20).default(1),
     }),
     refusals: ['top_up_not_found'],
-    status: 200,
     answer: 'stream',
     streamTypes: ['application/pdf'],
   }),
@@ -139,7 +134,6 @@ export const wallet = {
     summary: 'The movements of the SOLDE, the latest first, 20 at a time',
     params: self,
     query: query({ before: idInAddress.optional() }),
-    status: 200,
     answer: z.strictObject({
       balance: money,
       bonus: money,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { type TestDatabase, createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
 
@@ -58,9 +58,6 @@ const paidOf = `
 const ownedBefore = paidOf.replaceAll(/(\w)\.OWNER/g, '$1.booking_id = b.id')
 const ownedAfter = paidOf.replaceAll(/(\w)\.OWNER/g, '$1.charge_id = b.charge_id')
 
-let database: TestDatabase
-let before: Record<string, unknown>
-
 async function books(owned: string): Promise<Record<string, unknown>> {
   const read = async (text: string) => (await sql.raw(text).execute(database.db)).rows
   return {
@@ -73,23 +70,21 @@ async function books(owned: string): Promise<Record<string, unknown>> {
   }
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase('charges')
-  const folder = await mkdtemp(join(tmpdir(), 'quatre-before-charges-'))
-  for (const name of await readdir(migrations)) {
-    if (name < '032') await cp(join(migrations, name), join(folder, name))
-  }
-  await sql`drop schema public cascade`.execute(database.db)
-  await sql`create schema public`.execute(database.db)
-  await migrate(database.url, folder)
-  await rm(folder, { recursive: true })
-  await database.db.connection().execute(async (one) => {
-    await sql.raw(history).execute(one)
-    await sql`set session_replication_role = origin`.execute(one)
-  })
-  before = await books(ownedBefore)
-  await migrate(database.url)
+const database = await createTestDatabase('charges')
+const folder = await mkdtemp(join(tmpdir(), 'quatre-before-charges-'))
+for (const name of await readdir(migrations)) {
+  if (name < '032') await cp(join(migrations, name), join(folder, name))
+}
+await sql`drop schema public cascade`.execute(database.db)
+await sql`create schema public`.execute(database.db)
+await migrate(database.url, folder)
+await rm(folder, { recursive: true })
+await database.db.connection().execute(async (one) => {
+  await sql.raw(history).execute(one)
+  await sql`set session_replication_role = origin`.execute(one)
 })
+const before = await books(ownedBefore)
+await migrate(database.url)
 afterAll(() => database.close())
 
 // requirement O9

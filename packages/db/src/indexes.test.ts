@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, createTestDatabase } from './test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from './test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase('indexes')
-})
+const database = await createTestDatabase('indexes')
 afterAll(() => database.close())
 
 // requirement O11

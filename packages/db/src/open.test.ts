@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isOutOfReach } from './connection-reason.ts'
 import { instant } from './wire-formats.ts'
 import { migrate } from './migrate.ts'
 import { checkDatabase, clientSettings, openDatabase, type Db } from './open.ts'
-import { type TestDatabase, createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase('open')
-})
+const database = await createTestDatabase('open')
 afterAll(() => database.close())
 
 test('an instant is written and read as the same milliseconds', async () => {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startGymlibServer } from './server.ts'
 
-let gymlib: Awaited<ReturnType<typeof startGymlibServer>>
-beforeAll(async () => {
-  gymlib = await startGymlibServer({ port: 0, apiKey: 'key', slowMilliseconds: 1 })
-})
+const gymlib = await startGymlibServer({ port: 0, apiKey: 'key', slowMilliseconds: 1 })
 afterAll(() => gymlib.close())
 
 function post(path: string, key: string, body: object = {}, apiKey = 'key') {

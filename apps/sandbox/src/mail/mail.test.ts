@@ -2,21 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startSmtpServer } from './smtp.ts'
 import { openMailStore } from './store.ts'
 import type { Message } from './store.ts'
 import { startMailViewer } from './viewer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-mail-'))
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-let viewer: Awaited<ReturnType<typeof startMailViewer>>
 
-beforeAll(async () => {
-  const store = await openMailStore(folder)
-  smtp = await startSmtpServer(store, 0, () => new Date())
-  viewer = await startMailViewer(store, 0, () => new Date())
-})
+const store = await openMailStore(folder)
+const smtp = await startSmtpServer(store, 0, () => new Date())
+const viewer = await startMailViewer(store, 0, () => new Date())
 afterAll(async () => {
   await Promise.all([smtp.close(), viewer.close()])
   rmSync(folder, { recursive: true, force: true })

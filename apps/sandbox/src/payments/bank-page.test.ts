@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startStand } from './stand.test-tools.ts'
-import type { CardFields, Stand } from './stand.test-tools.ts'
+import type { CardFields } from './stand.test-tools.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await startStand()
-})
+const stand = await startStand()
 afterAll(() => stand.stop())
 
 async function challenge(fields: CardFields = {}): Promise<string> {

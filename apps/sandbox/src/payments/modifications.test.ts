@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startStand } from './stand.test-tools.ts'
-import type { Stand } from './stand.test-tools.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await startStand()
-})
+const stand = await startStand()
 afterAll(() => stand.stop())
 
 async function paid(rest: object = {}) {

@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { CheckoutAPI, Client, EnvironmentEnum } from '@adyen/api-library'
 import { readConfig } from '../config.ts'
 import { passesLuhn } from './cards.ts'
 import { startStand } from './stand.test-tools.ts'
-import type { Stand } from './stand.test-tools.ts'
 import { testCards } from './test-cards.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await startStand()
-})
+const stand = await startStand()
 afterAll(() => stand.stop())
 
 const schemasThere = existsSync(readConfig(process.env).payment.schemaFolder)

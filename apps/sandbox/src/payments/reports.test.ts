@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startStand } from './stand.test-tools.ts'
-import type { Stand } from './stand.test-tools.ts'
 
-let stand: Stand
 let now = new Date()
-beforeAll(async () => {
-  stand = await startStand({ now: () => now })
-})
+const stand = await startStand({ now: () => now })
 afterAll(() => stand.stop())
 
 const address = (day: string) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import webPush, { type PushSubscription, type RequestOptions } from 'web-push'
 import { startPushServer } from './server.ts'
 
 const ours = webPush.generateVAPIDKeys()
 const others = webPush.generateVAPIDKeys()
 
-let service: Awaited<ReturnType<typeof startPushServer>>
 let subscription: PushSubscription
 
-beforeAll(async () => {
-  service = await startPushServer(0)
-})
+const service = await startPushServer(0)
 afterAll(() => service.close())
 beforeEach(async () => {
   const answer = await fetch(`${service.url}/subscriptions`, {

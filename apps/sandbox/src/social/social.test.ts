@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { startSocialServer } from './server.ts'
 
 const config = {
@@ -12,11 +12,7 @@ const config = {
 }
 const back = 'http://localhost:3000/google-auth'
 
-let server: Awaited<ReturnType<typeof startSocialServer>>
-
-beforeAll(async () => {
-  server = await startSocialServer(config)
-})
+const server = await startSocialServer(config)
 afterAll(() => server.close())
 
 function authorizeAddress(provider: string, change: Record<string, string> = {}): string {

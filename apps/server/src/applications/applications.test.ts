@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { dayMs, hourMs, largestJobFileBytes } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { centers } from '../testing/center-fixture.ts'
 import { multipartOf } from '../testing/declared-calls.ts'
 import { fillLimit } from '../testing/fill-limit.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 import { contentTypes, docx, macroDocument, pdf } from './sample-files.test-tools.ts'
-
-let stand: Stand
 
 /** A clamd that finds something in what says « EICAR »; « MUDDLED » it cannot tell. */
 const clamd = createServer((socket) => {
@@ -23,18 +21,12 @@ const clamd = createServer((socket) => {
   socket.on('error', () => {})
 })
 
-beforeAll(async () => {
-  clamd.listen(0, '127.0.0.1')
-  await once(clamd, 'listening')
-  const { port } = clamd.address() as AddressInfo
-  const environment = { FILE_SCAN_URL: `tcp://127.0.0.1:${port}` }
-  stand = await openStand('applications', { members: 1, environment })
-})
-beforeEach(() => stand.reset())
-afterAll(async () => {
-  clamd.close()
-  await stand.close()
-})
+afterAll(() => clamd.close())
+clamd.listen(0, '127.0.0.1')
+await once(clamd, 'listening')
+const { port } = clamd.address() as AddressInfo
+const environment = { FILE_SCAN_URL: `tcp://127.0.0.1:${port}` }
+const stand = await standForEach('applications', { members: 1, environment })
 
 const body = {
   email: 'zoe@joueurs.example',

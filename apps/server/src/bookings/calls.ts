@@ -29,6 +29,12 @@ const friend = { firstName: 'Julien', lastName: 'Marty', email: 'julien@joueurs.
 const playedMatch = { params: { key: 'p'.repeat(22) } }
 const nobodysKey = { params: { key: 'k'.repeat(22) } }
 const own = { params: { id: sampleIds.booking } }
+const ofBooking = {
+  ...own,
+  answers: onlySelf(200),
+  closedMeanwhile: 200,
+  goneMeanwhile: 'booking_not_found',
+} as const
 const period = { from: tomorrow, to: tomorrow, _limit: '5' }
 const evening = {
   date: tomorrow,
@@ -71,12 +77,7 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
       closedMeanwhile: 'promo_unknown',
       goneMeanwhile: 'booking_not_found',
     },
-    removePromoCode: {
-      ...own,
-      answers: onlySelf(200),
-      closedMeanwhile: 200,
-      goneMeanwhile: 'booking_not_found',
-    },
+    removePromoCode: ofBooking,
     cancel: {
       ...own,
       body: { to: 'wallet' },
@@ -94,24 +95,14 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
   },
   shares: {
     split: {
-      ...own,
+      ...ofBooking,
       body: { nbPlayers: 4, missing: 'charge', consent: 3600 },
-      answers: onlySelf(200),
-      closedMeanwhile: 200,
-      goneMeanwhile: 'booking_not_found',
     },
-    payAlone: {
-      ...own,
-      answers: onlySelf(200),
-      closedMeanwhile: 200,
-      goneMeanwhile: 'booking_not_found',
-    },
+    payAlone: ofBooking,
     namePlayer: {
+      ...ofBooking,
       params: { id: sampleIds.booking, participationId: sampleIds.place },
       body: { player: friend },
-      answers: onlySelf(200),
-      closedMeanwhile: 200,
-      goneMeanwhile: 'booking_not_found',
     },
     joinAsGuest: {
       ...nobodysKey,

@@ -1,19 +1,11 @@
 import { bookingMoves, bookingStatuses, constraintProblems, problems } from '@quatre/domain'
-import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { at, closeCourt, courts } from '../testing/center-fixture.ts'
 
-let stand: Stand
-let db: Db
-
-beforeAll(async () => {
-  stand = await openStand('constraints', { members: 4 })
-  db = stand.db
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('constraints', { members: 4 })
+const db = stand.db
 
 /** The constraint that refuses a statement, or null when nothing does. */
 async function refusedBy(statement: ReturnType<typeof sql>): Promise<string | null> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { contract, type Booking } from '@quatre/contract'
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Answer, type Stand } from '../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach, type Answer } from '../testing/stand.ts'
 import {
   at,
   centers,
@@ -14,17 +14,8 @@ import {
   tomorrow,
 } from '../testing/center-fixture.ts'
 
-let stand: Stand
-let lea: string
-let tom: string
-
-beforeAll(async () => {
-  stand = await openStand('hold', { members: 6 })
-  lea = stand.tokens[0] ?? ''
-  tom = stand.tokens[1] ?? ''
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('hold', { members: 6 })
+const [lea = '', tom = ''] = stand.tokens
 
 const booking = ({ body }: Answer): Booking => contract.bookings.hold.answer.parse(body)
 const evening = { startingDate: at('18:00') }

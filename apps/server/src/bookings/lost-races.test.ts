@@ -1,14 +1,12 @@
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { at } from '../testing/center-fixture.ts'
 
 // Somebody else is quicker every time: the database says so as often as the test wants.
-let stand: Stand
-
+const stand = await standForEach('lost_races', { members: 1 })
 beforeAll(async () => {
-  stand = await openStand('lost_races', { members: 1 })
   await sql`create table losses (state text, count integer)`.execute(stand.db)
   await sql`create sequence attempts`.execute(stand.db)
   await sql`create function lose() returns trigger language plpgsql as $$
@@ -23,11 +21,7 @@ beforeAll(async () => {
     stand.db,
   )
 })
-beforeEach(async () => {
-  await stand.reset()
-  await sql`alter sequence attempts restart`.execute(stand.db)
-})
-afterAll(() => stand.close())
+beforeEach(() => sql`alter sequence attempts restart`.execute(stand.db))
 
 async function lose(state: string, count: number): Promise<void> {
   await sql`truncate losses`.execute(stand.db)

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking, BookingSummary } from '@quatre/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import type { BookingSummary } from '@quatre/contract'
+import { describe, expect, test } from 'vitest'
+import { standForAll } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 
-let stand: Stand
-let lea: string
-let tom: string
-let mine: Booking
-
-beforeAll(async () => {
-  stand = await openStand('own_bookings', { members: 2 })
-  lea = stand.tokens[0] ?? ''
-  tom = stand.tokens[1] ?? ''
-  mine = (await stand.hold(lea, { startingDate: at('18:00') })).body
-})
-afterAll(() => stand.close())
+const stand = await standForAll('own_bookings', { members: 2 })
+const [lea = '', tom = ''] = stand.tokens
+const mine = (await stand.hold(lea, { startingDate: at('18:00') })).body
 
 /** An instant as RFC 5545 writes it in UTC. */
 const utcStamp = (instant: string) =>

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentMethods } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { at } from '../testing/center-fixture.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
 import { sharedDay, split } from '../testing/shares.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('pay_at_club', {
-    members: 2,
-    bank: 'stand-in',
-    prepare: ({ db }) => sql`insert into club_payer (center_id, user_id) values (1, 1)`.execute(db),
-  })
+const stand = await standForEach('pay_at_club', {
+  members: 2,
+  bank: 'stand-in',
+  prepare: ({ db }) => sql`insert into club_payer (center_id, user_id) values (1, 1)`.execute(db),
 })
-beforeEach(() => stand.reset())
 afterEach(() => requireSoundBooks(stand.bank, stand.db))
-afterAll(() => stand.close())
 
 const payAtClub = ({ id }: Booking, { key = randomUUID(), player = 0 } = {}) =>
   stand.call('POST', `/bookings/${id}/payAtClub`, { token: stand.tokens[player], key })

@@ -2,21 +2,16 @@ import type { Booking } from '@quatre/contract'
 import { randomUUID } from 'node:crypto'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { openCourtTime } from '../platform/court-time/court-time.ts'
 
-let stand: Stand
 const holdMs = 600_000
 
-beforeAll(async () => {
-  stand = await openStand('released_holds', { members: 8 })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('released_holds', { members: 8 })
 
 async function hold(member: number, startingDate: string, body: object = {}): Promise<Booking> {
   const answer = await stand.hold(stand.tokens[member], { startingDate, ...body })

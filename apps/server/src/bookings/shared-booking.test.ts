@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, SharedBooking } from '@quatre/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 
 const nextWeek = '2026-12-01'
-let stand: PaymentStand
 
-beforeAll(async () => {
-  stand = await openStand('shared_booking', { members: 1, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('shared_booking', { members: 1, bank: 'stand-in' })
 
 const open = async (key: string | number) =>
   (await stand.call('GET', `/participations/${key}`)) as { status: number; body: SharedBooking }

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, BookingSummary } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('unbooked_holds', { members: 1 })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('unbooked_holds', { members: 1 })
 
 const holdMs = 600_000
 

@@ -1,16 +1,11 @@
 import type { Offer, OfferItem } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { centers } from '../testing/center-fixture.ts'
 import { addOffers, giveCard, offers } from '../testing/subscription.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('cards', { members: 2, prepare: ({ db }) => addOffers(db) })
-})
-afterAll(() => stand.close())
-beforeEach(() => stand.reset())
+const stand = await standForEach('cards', { members: 2, prepare: ({ db }) => addOffers(db) })
 
 const call = <Body = OfferItem>(
   method: 'GET' | 'POST' | 'PUT',

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferItem, PaymentMethods } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { giveCredit } from '../testing/give-credit.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
 import { addOffers, giveCard, offers } from '../testing/subscription.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { mailTemplates } from '../testing/mail-templates.ts'
+import { standForEach } from '../testing/stand.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('paying-cards', {
-    members: 2,
-    bank: 'stand-in',
-    apps: 2,
-    prepare: ({ db }) => addOffers(db),
-  })
+const stand = await standForEach('paying-cards', {
+  members: 2,
+  bank: 'stand-in',
+  apps: 2,
+  prepare: ({ db }) => addOffers(db),
 })
-afterAll(() => stand.close())
-beforeEach(() => stand.reset())
 
 async function choose(offerId: number = offers.mucho, member = 0): Promise<OfferItem> {
   const { body } = await stand.call<OfferItem>(
@@ -58,12 +54,7 @@ async function pay(item: OfferItem, options: PayOptions = {}) {
 const read = async ({ id }: OfferItem) =>
   (await stand.call<OfferItem>('GET', `/offreItem/${id}`, { token: stand.tokens[0] })).body
 
-const mailsSent = async () => {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const mailsSent = () => mailTemplates(stand)
 
 const revenue = async () => {
   const { rows } = await sql<{ cents: number }>`

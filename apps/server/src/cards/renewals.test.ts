@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferItem } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openStoredCards } from '../platform/money/stored-cards.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { cards } from '../testing/pay.ts'
 import { addOffers, offers } from '../testing/subscription.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { mailTemplates } from '../testing/mail-templates.ts'
+import { standForEach } from '../testing/stand.ts'
 import { renewCards } from './renewals.ts'
 
 const refusedLater = '4000000000003105'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('renewals', {
-    members: 1,
-    bank: 'stand-in',
-    jobs: 'by hand',
-    prepare: ({ db }) => addOffers(db),
-  })
+const stand = await standForEach('renewals', {
+  members: 1,
+  bank: 'stand-in',
+  jobs: 'by hand',
+  prepare: ({ db }) => addOffers(db),
 })
-afterAll(() => stand.close())
 beforeEach(async () => {
-  await stand.reset()
   // the stand-in keeps what it has stored
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(stand.db)
   await sql`update session set expires_at = '2028-01-01'`.execute(stand.db)
@@ -64,12 +60,7 @@ const charges = async () => {
     order by p.number`.execute(stand.db)
   return rows.map(({ number, state }) => `${number} ${state}`)
 }
-const templates = async () => {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const templates = () => mailTemplates(stand)
 
 // requirements CA8, CA9 and CA14
 test('a card is announced and charged once a period, month after month', async () => {

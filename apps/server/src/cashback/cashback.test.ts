@@ -1,7 +1,7 @@
 import type { Booking, CashbackMovement } from '@quatre/contract'
 import { hourMs, revenueOf } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openEvents } from '../platform/events.ts'
 import { selectCredit } from '../platform/money/credit.sql.ts'
 import { openRefunds } from '../platform/money/refunds.ts'
@@ -14,25 +14,20 @@ import { giveCredit } from '../testing/give-credit.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay } from '../testing/pay.ts'
 import { paidGuest, sharedBooking } from '../testing/shares.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 import { addOffers, giveCard, offers } from '../testing/subscription.ts'
 
-let stand: PaymentStand
 const played = Date.parse(at('18:00'))
 const dayAfter = played + 8 * hourMs
 
-beforeAll(async () => {
-  stand = await openStand('cashback', {
-    members: 2,
-    bank: 'stand-in',
-    async prepare({ db }) {
-      await sql`update center set has_fid = true where id = 1`.execute(db)
-      await sql`update session set expires_at = '2030-01-01'`.execute(db)
-    },
-  })
+const stand = await standForEach('cashback', {
+  members: 2,
+  bank: 'stand-in',
+  async prepare({ db }) {
+    await sql`update center set has_fid = true where id = 1`.execute(db)
+    await sql`update session set expires_at = '2030-01-01'`.execute(db)
+  },
 })
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
 
 const give = () => stand.jobs.repeat('give cashback')
 const cashback = async (userId = 1) =>

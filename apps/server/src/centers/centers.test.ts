@@ -1,39 +1,13 @@
 import { contract, type Place } from '@quatre/contract'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import type { FastifyInstance } from 'fastify'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 import { keepLog } from '../testing/kept-log.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
 // Saturday 21 November 2026, 14:00 in Paris.
 let now = Date.parse('2026-11-21T13:00:00Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase('centers')
-  await sql.raw(fixture).execute(database.db)
-  app = await buildApp({
-    db: database.db,
-    databaseUrl: database.url,
-    environment: readEnvironment({}),
-    log: keepLog('centers').log,
-    clock: () => now,
-    pages: 'none',
-    answers: 'check',
-  })
-})
-
-beforeEach(() => {
-  now = Date.parse('2026-11-21T13:00:00Z')
-})
-
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 
 const fixture = `
   insert into region (id, name) values (2, 'Occitanie'), (1, 'Île-de-France'), (9, 'Bretagne');
@@ -61,6 +35,27 @@ const fixture = `
     ('78000', 'Versailles', '78646', 85000, 48.8, 2.13),
     ('95100', 'Saint-Ouen-l''Aumône', '95572', 24000, 49.04, 2.12),
     ('88700', 'Saint-Ouen-lès-Parey', '88430', 500, 48.17, 5.77);`
+
+const database = await createTestDatabase('centers')
+await sql.raw(fixture).execute(database.db)
+const app = await buildApp({
+  db: database.db,
+  databaseUrl: database.url,
+  environment: readEnvironment({}),
+  log: keepLog('centers').log,
+  clock: () => now,
+  pages: 'none',
+  answers: 'check',
+})
+
+beforeEach(() => {
+  now = Date.parse('2026-11-21T13:00:00Z')
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
 
 async function get(path: string) {
   const answer = await app.inject({ url: `/api/v1${path}` })

@@ -1,15 +1,11 @@
 import type { ContentPage } from '@quatre/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centers } from '../testing/center-fixture.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForAll } from '../testing/stand.ts'
 import { merged } from './page-handlers.ts'
 import { isPreviewKey, previewKey, previewMs } from './preview.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('content')
-})
-afterAll(() => stand.close())
+const stand = await standForAll('content')
 
 const pageOf = async (query: string) =>
   (await stand.call<ContentPage>('GET', `/content/pages/${query}`)).body

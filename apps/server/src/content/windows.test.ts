@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildIndex } from '../platform/content/content-index.ts'
 import { nextChange } from '../platform/content/visibility.ts'
 import { fixtureNow, centers } from '../testing/center-fixture.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForAll } from '../testing/stand.ts'
 import { previewKey, previewMs } from './preview.ts'
 
 const dayMs = 86_400_000
@@ -24,20 +24,12 @@ const files: Readonly<Record<string, string>> = {
   'draft.md': article('Brouillon', { published: false }),
 }
 
-let root: string
-let stand: Stand
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'articles-'))
-  mkdirSync(join(root, 'articles'))
-  for (const [name, text] of Object.entries(files))
-    writeFileSync(join(root, 'articles', name), text)
-  stand = await openStand('content_windows', {
-    content: () => [{ root, today: '2026-11-24' }],
-  })
-})
-afterAll(async () => {
-  rmSync(root, { recursive: true })
-  await stand.close()
+const root = mkdtempSync(join(tmpdir(), 'articles-'))
+afterAll(() => rmSync(root, { recursive: true }))
+mkdirSync(join(root, 'articles'))
+for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'articles', name), text)
+const stand = await standForAll('content_windows', {
+  content: () => [{ root, today: '2026-11-24' }],
 })
 
 interface Articles {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fixtureNow } from '../testing/center-fixture.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForAll } from '../testing/stand.ts'
 import { writeCourtUse } from './court-use.sql.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('court-use', { world: 'demo' })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('court-use', { world: 'demo' })
 
 // requirement ED51
 test('what is measured of the last two weeks of every centre is what their court time says', async () => {

@@ -1,23 +1,17 @@
 import type { BusyHours, NetworkFigures, SportPrices } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { writeCourtUse } from './court-use.sql.ts'
 import { openPartyDays } from './party-days.ts'
 
-let stand: Stand
-let db: Stand['db']
 const queriesOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
 
-beforeAll(async () => {
-  stand = await openStand('facts', { members: 3 })
-  db = stand.db
-})
-afterAll(() => stand.close())
-beforeEach(() => stand.reset())
+const stand = await standForEach('facts', { members: 3 })
+const db = stand.db
 
 const get = async <Body>(path: string) => (await stand.call<Body>('GET', path)).body
 

@@ -10,19 +10,14 @@ import type {
   SportPrices,
 } from '@quatre/contract'
 import { euros, formatPhone } from '@quatre/domain'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { proofSize } from '../testing/proof-size.ts'
-import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { siteForAll } from '../testing/pages/open-site.ts'
 import { Visitor } from '../testing/pages/visitor.ts'
 import { openStand } from '../testing/stand.ts'
 
-let site: Site
-let shown: Center[]
-beforeAll(async () => {
-  site = await openSite('live_blocks')
-  shown = await site.ask('GET', '/centers')
-})
-afterAll(() => site.close())
+const site = await siteForAll('live_blocks')
+const shown = await site.ask<Center[]>('GET', '/centers')
 
 // the lists of news have no blocks; evenings and jobs of a club may be none, which their pages say
 const without = ['actualites', 'invitation-afterwork', 'recrutement']

@@ -1,8 +1,7 @@
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
-import type { Stand } from '../testing/stand.ts'
 import { openMailer } from '../platform/mail/mail.ts'
 import { takePlaces } from './invitation.sql.ts'
 import { selectSuspects } from './lead.sql.ts'
@@ -14,18 +13,12 @@ import {
   eventsOf,
   leadsOf,
   mailsOf,
-  openLeadsStand,
+  leadsStandForEach,
   type Body,
 } from './leads-stand.test-tools.ts'
 import { releaseLead } from './release.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openLeadsStand('lead_abuse', { jobs: 'by hand', apps: 2 })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await leadsStandForEach('lead_abuse', { jobs: 'by hand', apps: 2 })
 
 const { question, anniversaire, afterwork } = bodies
 

@@ -1,8 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { fixtureNow } from '../testing/center-fixture.ts'
-import type { Stand } from '../testing/stand.ts'
 import {
   ask,
   bodies,
@@ -12,19 +11,13 @@ import {
   leadsOf,
   mailsOf,
   opening,
-  openLeadsStand,
+  leadsStandForEach,
 } from './leads-stand.test-tools.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openLeadsStand('lead_follow_up', { members: 1, jobs: 'by hand' })
-})
-beforeEach(async () => {
+const stand = await leadsStandForEach('lead_follow_up', { members: 1, jobs: 'by hand' })
+beforeEach(() => {
   opening.isOpen = false
-  await stand.reset()
 })
-afterAll(() => stand.close())
 
 const { question, anniversaire, ouverture, afterwork } = bodies
 const at = (local: string) => stand.clock(Date.parse(`${local}+01:00`))

@@ -2,7 +2,7 @@ import type { LeadPackage } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { LeadDocuments } from '../platform/lead-documents.ts'
 import { centers } from '../testing/center-fixture.ts'
-import { openStand, type Answer, type Stand, type StandOptions } from '../testing/stand.ts'
+import { standForEach, type Answer, type Stand, type StandOptions } from '../testing/stand.ts'
 import { signInstant } from './form-instant.ts'
 
 const volee: LeadPackage = {
@@ -38,8 +38,8 @@ const leadDocuments: LeadDocuments = {
 }
 
 /** The small network, where Toulouse has mailboxes of its own. */
-export const openLeadsStand = (label: string, options: StandOptions = {}): Promise<Stand> =>
-  openStand(label, {
+export const leadsStandForEach = (label: string, options: StandOptions = {}): Promise<Stand> =>
+  standForEach(label, {
     leadDocuments,
     ...options,
     prepare: ({ db }) =>

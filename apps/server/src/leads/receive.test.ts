@@ -1,8 +1,7 @@
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
-import type { Stand } from '../testing/stand.ts'
 import {
   ask,
   bodies,
@@ -11,16 +10,10 @@ import {
   eventsOf,
   leadsOf,
   mailsOf,
-  openLeadsStand,
+  leadsStandForEach,
 } from './leads-stand.test-tools.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openLeadsStand('leads', { members: 1, jobs: 'by hand' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await leadsStandForEach('leads', { members: 1, jobs: 'by hand' })
 
 const { question, anniversaire, ouverture, afterwork, 'team-building': teamBuilding } = bodies
 

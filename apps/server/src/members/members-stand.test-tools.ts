@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { hashQuickly } from '../testing/hash-quickly.ts'
-import { openStand } from '../testing/stand.ts'
+import { standForAll, standForEach } from '../testing/stand.ts'
 
 export const startedAt = Date.parse('2026-11-21T12:00:00Z')
 export const password = 'raquette7'
@@ -23,13 +23,14 @@ export const newcomer = {
 }
 
 /** One centre, two postal codes, four accounts; jobs are done by hand. */
-export const openMembersStand = (label: string) =>
-  openStand(label, {
-    world: fill,
-    startsAt: startedAt,
-    jobs: 'by hand',
-    environment: { SIGN_UPS_PER_HOUR: String(signUpsPerHour) },
-  })
+const opening = {
+  world: fill,
+  startsAt: startedAt,
+  jobs: 'by hand',
+  environment: { SIGN_UPS_PER_HOUR: String(signUpsPerHour) },
+} as const
+export const membersStandForAll = (label: string) => standForAll(label, opening)
+export const membersStandForEach = (label: string) => standForEach(label, opening)
 
 async function fill(db: Db): Promise<void> {
   await db

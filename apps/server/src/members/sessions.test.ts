@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Stand } from '../testing/stand.ts'
-import { newcomer, openMembersStand, password } from './members-stand.test-tools.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newcomer, membersStandForEach, password } from './members-stand.test-tools.ts'
 
-let stand: Stand
 let token: string
 
-beforeAll(async () => {
-  stand = await openMembersStand('sessions')
-})
+const stand = await membersStandForEach('sessions')
 beforeEach(async () => {
-  await stand.reset()
   const { body } = await stand.call('POST', '/login', {
     body: { email: 'lea@joueurs.example', password },
   })
   token = String(body.access_token)
 })
-afterAll(() => stand.close())
 
 // requirement M18
 describe('a session', () => {

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
 import { problems } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { updatePassword } from './passwords/password.sql.ts'
 import { hashPassword } from '../platform/members/passwords.ts'
 import { hashQuickly } from '../testing/hash-quickly.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import type { Stand } from '../testing/stand.ts'
-import { openMembersStand, password } from './members-stand.test-tools.ts'
+import { membersStandForEach, password } from './members-stand.test-tools.ts'
 
 const lea = { email: 'lea@joueurs.example', password }
 const wrong = { ...lea, password: 'pas celui-ci' }
-let stand: Stand
 
-beforeAll(async () => {
-  stand = await openMembersStand('sign-in')
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await membersStandForEach('sign-in')
 
 async function fail(times: number, body = wrong, address?: string): Promise<number[]> {
   const statuses: number[] = []

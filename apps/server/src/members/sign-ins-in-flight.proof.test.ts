@@ -1,28 +1,23 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../platform/members/passwords.ts'
 import { centers, fillCenters, tomorrow } from '../testing/center-fixture.ts'
 import { proofSize } from '../testing/proof-size.ts'
-import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { percentile, startServerProcess } from '../testing/server-process.ts'
 
 // Hashing a password never makes others wait
 const signIns = proofSize({ usual: 40, long: 100 })
 const password = 'raquette7'
 const slots = `/slots?center=${centers.toulouse}&date=${tomorrow}&sportType=3&fieldType=0&duration=90`
 
-let database: TestDatabase
-let server: ServerProcess
-
-beforeAll(async () => {
-  database = await createTestDatabase('sign_ins_in_flight')
-  await fillCenters(database.db)
-  const passwordHash = await hashPassword(password)
-  await sql`insert into app_user (first_name, last_name, email, password_hash)
-    select 'Joueur', 'N' || n, 'joueur' || n || '@joueurs.example', ${passwordHash}
-    from generate_series(1, ${signIns}) n`.execute(database.db)
-  server = await startServerProcess(database.url)
-})
+const database = await createTestDatabase('sign_ins_in_flight')
+await fillCenters(database.db)
+const passwordHash = await hashPassword(password)
+await sql`insert into app_user (first_name, last_name, email, password_hash)
+  select 'Joueur', 'N' || n, 'joueur' || n || '@joueurs.example', ${passwordHash}
+  from generate_series(1, ${signIns}) n`.execute(database.db)
+const server = await startServerProcess(database.url)
 afterAll(async () => {
   await server.stop()
   await database.close()

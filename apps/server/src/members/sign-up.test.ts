@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fillLimit } from '../testing/fill-limit.ts'
-import type { Stand } from '../testing/stand.ts'
 import {
   newcomer,
-  openMembersStand,
+  membersStandForAll,
   signUpsPerHour,
   startedAt,
 } from './members-stand.test-tools.ts'
 
-let stand: Stand
 let count = 0
 
-beforeAll(async () => {
-  stand = await openMembersStand('sign-up')
-})
-afterAll(() => stand.close())
+const stand = await membersStandForAll('sign-up')
 
 /** Each from its own address, so that no limit is met. */
 function signUp(change: object = {}, address = `198.51.100.${(count += 1)}`) {

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { newSecret } from '../platform/secret.ts'
 import { openSession } from '../platform/members/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '../testing/server-process.ts'
 import { addSamples as addCity, calls } from './calls.ts'
 import { insertLink, type LinkPurpose } from './links/account-link.sql.ts'
 import { erasePeople, insertClosedAccount } from './closing/closing.sql.ts'
@@ -18,21 +18,16 @@ const uses = 50
 const email = 'joueur1@joueurs.example'
 const signUpsPerHour = 4
 
-let database: TestDatabase
-let servers: readonly ServerProcess[]
-
-beforeAll(async () => {
-  database = await createTestDatabase('two_processes')
-  await fillCenters(database.db)
-  await addMembers(database.db, 1)
-  await sql`update app_user set birth_date = '1990-05-12'`.execute(database.db)
-  await addCity(database)
-  const variables = { SIGN_UPS_PER_HOUR: String(signUpsPerHour) }
-  servers = await Promise.all([
-    startServerProcess(database.url, { variables }),
-    startServerProcess(database.url, { variables }),
-  ])
-})
+const database = await createTestDatabase('two_processes')
+await fillCenters(database.db)
+await addMembers(database.db, 1)
+await sql`update app_user set birth_date = '1990-05-12'`.execute(database.db)
+await addCity(database)
+const variables = { SIGN_UPS_PER_HOUR: String(signUpsPerHour) }
+const servers = await Promise.all([
+  startServerProcess(database.url, { variables }),
+  startServerProcess(database.url, { variables }),
+])
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await database.close()

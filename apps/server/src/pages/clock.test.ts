@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { standForAll } from '../testing/stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('pages', { members: 0, pages: 'built' })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('pages', { members: 0, pages: 'built' })
 beforeEach(() => stand.clock(fixtureNow))
 
 /** The first words of a page that begin so, as they are read. */

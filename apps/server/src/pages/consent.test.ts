@@ -1,12 +1,8 @@
 import { daySeconds } from '@quatre/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('consent')
-})
-afterAll(() => site.close())
+const site = await siteForAll('consent')
 
 test('The choice is kept 6 months, with its day and version', async () => {
   const visitor = site.visitor()

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { attribute, type Element, elementsIn, parseHtml } from '../testing/pages/html.ts'
-import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { siteForAll } from '../testing/pages/open-site.ts'
 import type { Visitor } from '../testing/pages/visitor.ts'
 import { everyVisit } from '../testing/pages/visits.ts'
 import { tours } from '../testing/pages/world.ts'
@@ -57,12 +57,11 @@ const sourceFolder = fileURLToPath(new URL('../../../web/app', import.meta.url))
 /** A file of the list that a page loads after its first paint. */
 const laterScript = /"(\/assets\/[^"\\]+\.js)"/g
 
-let site: Site
 const pages: LoadedPage[] = []
 const files = new Map<string, string>()
 
+const site = await siteForAll('files_of_pages', { bank: 'stand-in' })
 beforeAll(async () => {
-  site = await openSite('files_of_pages', { bank: 'stand-in' })
   // before anybody has booked anything
   await load(site.visitor(), Object.keys(budgets))
   for (const { visitor, pages: others, aliases } of await everyVisit(site)) {
@@ -71,7 +70,6 @@ beforeAll(async () => {
   }
   // every page there is, one after the other
 }, 300_000)
-afterAll(() => site.close())
 
 async function load(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { expect, test } from 'vitest'
+import { standForAll } from '../testing/stand.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('foreign_readers', { members: 0, pages: 'built' })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('foreign_readers', { members: 0, pages: 'built' })
 
 const addresses = ['/', '/login', '/paiement/error', '/nulle-part', '/api/v1/centers', '/api/v1/x']
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { expect, test } from 'vitest'
+import { standForAll } from '../testing/stand.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('foreign_writes', { members: 0, pages: 'built' })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('foreign_writes', { members: 0, pages: 'built' })
 
 const errorLine = /"level":(?:50|60)/
 

@@ -1,18 +1,13 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForAll } from '../testing/stand.ts'
 import { tomorrow } from '../testing/center-fixture.ts'
 
-let stand: Stand
-let port: number
-beforeAll(async () => {
-  stand = await openStand('guarded_answers', { members: 1, pages: 'built' })
-  const address = await stand.app.listen({ port: 0 })
-  port = Number(new URL(address).port)
-  // a fault of ours, at an address of the API
-  await stand.db.schema.alterTable('postal_code').renameTo('away').execute()
-})
-afterAll(() => stand.close())
+const stand = await standForAll('guarded_answers', { members: 1, pages: 'built' })
+const address = await stand.app.listen({ port: 0 })
+const port = Number(new URL(address).port)
+// a fault of ours, at an address of the API
+await stand.db.schema.alterTable('postal_code').renameTo('away').execute()
 
 /** What comes back for what is sent as it stands, until the server closes the connection. */
 function sendRaw(text: string): Promise<{ status: number; head: string }> {

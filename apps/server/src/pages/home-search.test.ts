@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForAll } from '../testing/stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('home_search', { members: 0, pages: 'built' })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('home_search', { members: 0, pages: 'built' })
 
 async function page(url: string): Promise<string> {
   const { payload, statusCode } = await stand.app.inject({ url, headers: { host: 'localhost' } })

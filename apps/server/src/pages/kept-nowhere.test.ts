@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashQuickly } from '../testing/hash-quickly.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForAll } from '../testing/stand.ts'
 
 const password = 'raquette7'
-let stand: Stand
+const stand = await standForAll('kept_nowhere', { members: 1, pages: 'built' })
 beforeAll(async () => {
-  stand = await openStand('kept_nowhere', { members: 1, pages: 'built' })
   await sql`update app_user set email = 'lea@joueurs.example', email_verified_at = now(),
     password_hash = ${await hashQuickly(password)} where id = 1`.execute(stand.db)
 })
-afterAll(() => stand.close())
 
 test('the answer that brings a session is kept nowhere', async () => {
   const { statusCode, headers } = await stand.app.inject({

@@ -1,24 +1,20 @@
 import { daySeconds, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../members/links/account-link.sql.ts'
 import { hashQuickly } from '../testing/hash-quickly.ts'
 import { newSecret } from '../platform/secret.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForAll } from '../testing/stand.ts'
 
 const email = 'joueur1@joueurs.example'
 const password = 'raquette7'
-let stand: Stand
 
-beforeAll(async () => {
-  stand = await openStand('known_device', { members: 1, pages: 'built' })
-})
+const stand = await standForAll('known_device', { members: 1, pages: 'built' })
 beforeEach(async () => {
   const passwordHash = await hashQuickly(password)
   await sql`update app_user set password_hash = ${passwordHash}`.execute(stand.db)
   await sql`truncate limit_use`.execute(stand.db)
 })
-afterAll(() => stand.close())
 
 /** Sends a form of a page; gives its answer, and the cookies that it sets. */
 async function send(url: string, form: Record<string, string>, cookie = '') {

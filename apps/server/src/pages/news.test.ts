@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('news', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('news', { bank: 'stand-in' })
 
 const canonicalOf = (html: string) =>
   /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1]

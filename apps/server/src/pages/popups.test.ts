@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../testing/pages/open-site.ts'
 import { attribute, elementsIn, parseHtml } from '../testing/pages/html.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('popups', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('popups', { bank: 'stand-in' })
 
 /** The call that a page's script is told to ask for popups. */
 const askedBy = (html: string) =>

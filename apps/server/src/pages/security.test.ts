@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { describe, expect, test } from 'vitest'
+import { siteForAll } from '../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('security')
-})
-afterAll(() => site.close())
+const site = await siteForAll('security')
 
 const form = 'application/x-www-form-urlencoded'
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../testing/pages/open-site.ts'
 import type { Page } from '../testing/pages/page.ts'
 import type { Visitor } from '../testing/pages/visitor.ts'
 import { everyVisit } from '../testing/pages/visits.ts'
 
-let site: Site
-let visits: Awaited<ReturnType<typeof everyVisit>>
-beforeAll(async () => {
-  site = await openSite('well_formed', { bank: 'stand-in' })
-  visits = await everyVisit(site)
-})
-afterAll(() => site.close())
+const site = await siteForAll('well_formed', { bank: 'stand-in' })
+const visits = await everyVisit(site)
 
 async function read(visitor: Visitor, address: string) {
   const { status, title, heading, language } = await visitor.ask(address)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookingPayable } from '../bookings/payable.ts'
 import { openMailer } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openProvider } from '../platform/payments/provider.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 import { at, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -15,13 +15,8 @@ import { answerBank, cards, heldBooking, pay } from '../testing/pay.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 
 const nextWeek = '2026-12-01'
-let stand: PaymentStand
 
-beforeAll(async () => {
-  stand = await openStand('booking_mails', { members: 2, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('booking_mails', { members: 2, bank: 'stand-in' })
 
 async function mails(template: string): Promise<readonly { subject: string; text: string }[]> {
   const { rows } = await sql<{ subject: string; text: string }>`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { addDays, minuteMs, type StoredCardId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJobs } from '../platform/jobs.ts'
 import { openStoredCards } from '../platform/money/stored-cards.ts'
 import { addMembers, at, fillCenters, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
@@ -21,7 +21,7 @@ import { owedByGymlib, takePasses } from '../testing/passes.ts'
 import { cards } from '../testing/pay.ts'
 import { proofCases } from '../testing/proof-size.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
-import { startStandIn, type StandIn } from '../testing/stand-in.ts'
+import { startStandIn } from '../testing/stand-in.ts'
 
 // The server dies by kill -9 at a named moment of a payment and another takes over, which is the next to
 // die (requirements P9, P14, P15 and O6). What is done every so often comes thirty times sooner than in life.
@@ -32,19 +32,14 @@ const isWorst = (moment: string) => /: after (the provider|Gymlib), before the c
 const soonMs = 10_000
 const afterTheHoldMs = 11 * minuteMs
 
-let bank: StandIn
-let database: TestDatabase
-let token: string
 let now = fixtureNow
 const servers: ServerProcess[] = []
 let living: ServerProcess | undefined
 
-beforeAll(async () => {
-  ;[bank, database] = await Promise.all([startStandIn(), createTestDatabase('crashes')])
-  await fillCenters(database.db)
-  await takePasses(database.db)
-  ;[token = ''] = await addMembers(database.db, 1)
-})
+const [bank, database] = await Promise.all([startStandIn(), createTestDatabase('crashes')])
+await fillCenters(database.db)
+await takePasses(database.db)
+const [token = ''] = await addMembers(database.db, 1)
 beforeEach(() => bank.control('notifications', { hold: false, drop: 0 }))
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

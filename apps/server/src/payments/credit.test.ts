@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { dayMs, type CreditSource } from '@quatre/domain'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { selectCredit } from '../platform/money/credit.sql.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { giveCredit } from '../testing/give-credit.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
-import { openStand, type Answer, type PaymentStand } from '../testing/stand.ts'
+import { standForEach, type Answer } from '../testing/stand.ts'
 
 const nextWeek = '2026-12-01'
-let stand: PaymentStand
 
-beforeAll(async () => {
-  stand = await openStand('credit', { members: 2, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
+const stand = await standForEach('credit', { members: 2, bank: 'stand-in' })
 afterEach(() => requireSoundBooks(stand.bank, stand.db))
-afterAll(() => stand.close())
 
 const give = (source: CreditSource, amountCents: number, lastDay?: string) =>
   giveCredit(stand.db, source, amountCents, lastDay)

@@ -1,12 +1,12 @@
 import type { Booking, OfferItem, TopUp } from '@quatre/contract'
 import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { killInRounds, type KillScenario, type KillWorld } from '../testing/kill-rounds.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { proofCases, proofSize } from '../testing/proof-size.ts'
-import { startStandIn, type StandIn } from '../testing/stand-in.ts'
+import { startStandIn } from '../testing/stand-in.ts'
 import { addOffers, offers } from '../testing/subscription.ts'
 import { addPacks } from '../wallet/calls.ts'
 
@@ -16,10 +16,7 @@ import { addPacks } from '../wallet/calls.ts'
 const rounds = proofSize({ usual: 1, long: 20 })
 const players = [0, 1, 2]
 
-let bank: StandIn
-beforeAll(async () => {
-  bank = await startStandIn()
-})
+const bank = await startStandIn()
 afterAll(() => bank.stop())
 
 const held = (world: KillWorld) => Promise.all(players.map((player) => world.hold(player)))

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { at, closeCourt, courts, fieldTypes, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('late_payment', { members: 3, bank: 'stand-in' })
-})
-beforeEach(async () => {
-  await stand.reset()
-})
+const stand = await standForEach('late_payment', { members: 3, bank: 'stand-in' })
+beforeEach(async () => {})
 // Whatever a test did, the books are sound and agree with the provider's journal to the cent.
 afterEach(() => requireSoundBooks(stand.bank, stand.db))
-afterAll(() => stand.close())
 
 // requirement P13
 describe('a hold that ends while the bank answers', () => {

@@ -1,18 +1,15 @@
 import type { Booking } from '@quatre/contract'
 import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addMembers, at, fillCenters } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { startStandIn, type StandIn } from '../testing/stand-in.ts'
+import { startStandIn } from '../testing/stand-in.ts'
 
-let bank: StandIn
-beforeAll(async () => {
-  bank = await startStandIn()
-})
+const bank = await startStandIn()
 afterAll(() => bank.stop())
 
 /** A server of its own on a database of its own, with a booking paid by the first member. */

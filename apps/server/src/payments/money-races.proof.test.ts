@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -10,27 +10,21 @@ import { holdBank } from '../testing/held-bank.ts'
 import { accountCents, requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { cards, heldBooking, pay as payBooking } from '../testing/pay.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
-import { startStandIn, type StandIn } from '../testing/stand-in.ts'
+import { startStandIn } from '../testing/stand-in.ts'
 import { openStand } from '../testing/stand.ts'
 import { withoutLocks } from '../testing/without-locks.ts'
 
 // Money under two processes (requirements P2, P13 and P16); the negative control is the last test.
-let database: TestDatabase
-let bank: StandIn
-let servers: readonly ServerProcess[]
-let tokens: readonly string[]
 
-beforeAll(async () => {
-  ;[database, bank] = await Promise.all([createTestDatabase('money_races'), startStandIn()])
-  await fillCenters(database.db)
-  tokens = await addMembers(database.db, 140)
-  const options = { variables: bank.variables, pace: 30 }
-  servers = await Promise.all([
-    startServerProcess(database.url, options),
-    startServerProcess(database.url, options),
-  ])
-  await bank.notify(server(0).address)
-})
+const [database, bank] = await Promise.all([createTestDatabase('money_races'), startStandIn()])
+await fillCenters(database.db)
+const tokens = await addMembers(database.db, 140)
+const options = { variables: bank.variables, pace: 30 }
+const servers = await Promise.all([
+  startServerProcess(database.url, options),
+  startServerProcess(database.url, options),
+])
+await bank.notify(server(0).address)
 afterEach(() => requireSoundBooks(bank, database.db))
 afterAll(async () => {
   await Promise.all(servers.map((one) => one.stop()))

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mailTemplates } from '../testing/mail-templates.ts'
+import { standForEach } from '../testing/stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -22,17 +23,16 @@ import { join, payAsGuest, sharedBooking } from '../testing/shares.ts'
 import { unanswered } from './notifications/events.test-tools.ts'
 
 const holdIsOver = fixtureNow + 11 * minuteMs
-let stand: PaymentStand
 
-beforeAll(async () => {
-  stand = await openStand('open_payments', { members: 2, bank: 'stand-in', jobs: 'by hand' })
+const stand = await standForEach('open_payments', {
+  members: 2,
+  bank: 'stand-in',
+  notifications: 'lost',
+  jobs: 'by hand',
 })
 beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
   await stand.bank.forgetReports()
-  await stand.reset()
 })
-afterAll(() => stand.close())
 
 async function reconcileAt(now: number): Promise<void> {
   stand.clock(now)
@@ -44,12 +44,7 @@ async function tell(item: Item): Promise<void> {
   await stand.jobs.work('provider-event')
 }
 
-async function mails(): Promise<string[]> {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const mails = () => mailTemplates(stand)
 
 async function listed(): Promise<object[]> {
   const { rows } = await sql<object>`

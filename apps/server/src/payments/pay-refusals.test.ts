@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { cards, heldBooking, pay, readBooking, type PayOptions } from '../testing/pay.ts'
-
-let stand: PaymentStand
 
 const browserInfo = {
   acceptHeader: 'text/html',
@@ -20,11 +18,7 @@ const browserInfo = {
   userAgent: 'Mozilla/5.0',
 }
 
-beforeAll(async () => {
-  stand = await openStand('pay_refusals', { members: 3, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('pay_refusals', { members: 3, bank: 'stand-in' })
 
 describe('a request that is refused before it reaches the provider', () => {
   // requirement P3

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, heldBooking, pay, readBooking } from '../testing/pay.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('pay', { members: 3, bank: 'stand-in' })
-})
-beforeEach(async () => {
-  await stand.reset()
-})
+const stand = await standForEach('pay', { members: 3, bank: 'stand-in' })
+beforeEach(async () => {})
 // Whatever a test did, the books are sound and agree with the provider's journal to the cent.
 afterEach(() => requireSoundBooks(stand.bank, stand.db))
-afterAll(() => stand.close())
 
 describe('an accepted card', () => {
   // requirement P1

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from '../testing/center-fixture.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
-import { openStand } from '../testing/stand.ts'
+import { standForAll } from '../testing/stand.ts'
 import { statementsOf } from '../testing/statements.ts'
 
-const stand = await openStand('statements_of_paying', { members: 1, bank: 'stand-in' })
-afterAll(() => stand.close())
+const stand = await standForAll('statements_of_paying', { members: 1, bank: 'stand-in' })
 
 /** Of the queue and its jobs, which look for the end of the transaction at a pace of their own. */
 const ofQueue = /^select (pg_current_xact_id|pg_xact_status|id, event_key, template)/

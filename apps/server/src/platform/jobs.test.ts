@@ -1,20 +1,17 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { afterEach, afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { hurriedPace } from '../testing/hurried-pace.ts'
 import { besidePool } from './connections.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
 
-let database: TestDatabase
 let jobs: Jobs | null = null
 
-beforeAll(async () => {
-  database = await createTestDatabase('jobs')
-})
+const database = await createTestDatabase('jobs')
 afterEach(async () => {
   await jobs?.stop()
   jobs = null

@@ -1,12 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { afterCommit, inTransaction } from './transaction.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase('transaction')
-})
+const database = await createTestDatabase('transaction')
 afterAll(() => database.close())
 
 describe('what is to be done after the commit', () => {

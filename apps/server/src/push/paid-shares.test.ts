@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { join, paidGuest, payAsGuest, sharedBooking } from '../testing/shares.ts'
 import { cards } from '../testing/pay.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 import { subscribeBrowser } from './subscribed-browser.test-tools.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('paid_shares', { members: 2, bank: 'stand-in', jobs: 'by hand' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('paid_shares', { members: 2, bank: 'stand-in', jobs: 'by hand' })
 
 // requirement SH20
 test('a captain’s browsers are told of each share that is paid, and nobody else’s', async () => {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { subscribeBrowser, type SubscribedBrowser } from './subscribed-browser.test-tools.ts'
 
-let stand: PaymentStand
 let browser: SubscribedBrowser
 
 /** Subscribed on Tuesday 24 November at 10:00 in Paris. */
-beforeAll(async () => {
-  stand = await openStand('reminders', { members: 3, bank: 'stand-in', jobs: 'by hand', apps: 2 })
+const stand = await standForEach('reminders', {
+  members: 3,
+  bank: 'stand-in',
+  jobs: 'by hand',
+  apps: 2,
 })
 beforeEach(async () => {
-  await stand.reset()
   await control({ away: false })
   browser = await subscribeBrowser(stand, stand.tokens[0])
 })
-afterAll(() => stand.close())
 
 const thursday = '2026-11-26T19:00+01:00'
 

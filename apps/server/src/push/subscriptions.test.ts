@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { describe, expect, it } from 'vitest'
+import { standForEach } from '../testing/stand.ts'
 import { isOfPushService } from './push-services.ts'
 import { subscribeBrowser } from './subscribed-browser.test-tools.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('push_subscriptions', { members: 2, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('push_subscriptions', { members: 2, bank: 'stand-in' })
 
 const isSubscribed = async (token: string | undefined) =>
   (await stand.call('GET', '/push/subscription', { token })).body.isSubscribed

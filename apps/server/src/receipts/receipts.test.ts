@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at, courts } from '../testing/center-fixture.ts'
 import { giveCredit } from '../testing/give-credit.ts'
 import { cancelBooking, cards, heldBooking, pay } from '../testing/pay.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 
 interface Entry {
   readonly kind: string
@@ -13,15 +13,10 @@ interface Entry {
   readonly receipt: { readonly number: string } | null
 }
 
-let stand: PaymentStand
 const nextWeek = '2026-12-01'
 const words = 'Padel, Piste 1, mar.\u00a001/12/2026 18h00, 1\u00a0h\u00a030'
 
-beforeAll(async () => {
-  stand = await openStand('receipts', { members: 2, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('receipts', { members: 2, bank: 'stand-in' })
 
 async function paidBooking(startingDate = at('18:00', nextWeek)) {
   const booking = await heldBooking(stand, { startingDate, court: courts.indoorA })

@@ -1,15 +1,14 @@
-import { createTestDatabase, openDatabase, type Db, type TestDatabase } from '@quatre/db'
+import { createTestDatabase, openDatabase } from '@quatre/db'
 import type { ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertCharge } from '../platform/money/charge.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, fillCenters } from '../testing/center-fixture.ts'
 import { insertReceipt, type NewReceipt } from './receipt.sql.ts'
 
 // The numbers of a series under 200 transactions at once (requirement R5), on two pools.
-let database: TestDatabase
-let pools: readonly [Db, Db]
+
 const now = Date.parse('2026-11-24T09:00Z')
 const sold = {
   legalEntityId: 1,
@@ -27,13 +26,11 @@ const sold = {
   now,
 } satisfies Omit<NewReceipt, 'chargeId'>
 
-beforeAll(async () => {
-  database = await createTestDatabase('receipt_series')
-  await fillCenters(database.db)
-  await addMembers(database.db, 1)
-  const open = () => openDatabase(database.url, { max: 20 })
-  pools = [open(), open()]
-})
+const database = await createTestDatabase('receipt_series')
+await fillCenters(database.db)
+await addMembers(database.db, 1)
+const open = () => openDatabase(database.url, { max: 20 })
+const pools = [open(), open()] as const
 beforeEach(async () => {
   await sql`truncate receipt, receipt_series`.execute(database.db)
 })

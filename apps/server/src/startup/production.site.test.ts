@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '@quatre/db'
+import { afterAll, expect, test } from 'vitest'
 import { choosePort } from './ports.ts'
 
 const origin = 'https://www.example.fr'
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-let database: TestDatabase
-let site: ChildProcess
-let port: number
 
 /** What production must name; nothing of it is called here. */
 const services = {
@@ -32,22 +28,20 @@ const services = {
   GOOGLE_CLIENT_ID: 'google-client',
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase('production')
-  port = await choosePort(0)
-  site = spawn(process.execPath, [program], {
-    env: {
-      ...services,
-      PATH: process.env.PATH,
-      DEPLOYMENT: 'production',
-      DATABASE_URL: database.url,
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (site.stdout) await once(site.stdout, 'data')
+const database = await createTestDatabase('production')
+const port = await choosePort(0)
+const site = spawn(process.execPath, [program], {
+  env: {
+    ...services,
+    PATH: process.env.PATH,
+    DEPLOYMENT: 'production',
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
 })
+if (site.stdout) await once(site.stdout, 'data')
 
 afterAll(async () => {
   if (site.exitCode === null && site.kill('SIGTERM')) await once(site, 'exit')

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keepLog } from './kept-log.ts'
 import { openMemoryJobs } from './memory-jobs.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase('memory_jobs')
-  await sql`create table fact (name text)`.execute(database.db)
-})
+const database = await createTestDatabase('memory_jobs')
+await sql`create table fact (name text)`.execute(database.db)
 afterAll(() => database.close())
 
 /** Jobs by hand, and what each of them could read when it was done. */

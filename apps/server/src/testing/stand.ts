@@ -4,6 +4,7 @@ import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
 import { minuteMs } from '@quatre/domain'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeEach } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import type { LeadDocuments } from '../platform/lead-documents.ts'
@@ -76,6 +77,8 @@ export interface StandOptions {
   readonly members?: number
   /** The payment stand-in, which notifies the application. */
   readonly bank?: 'stand-in'
+  /** The bank's: they come when absent. */
+  readonly notifications?: 'lost'
   readonly environment?: Record<string, string>
   /** The API alone when absent. */
   readonly pages?: 'built'
@@ -96,6 +99,28 @@ export interface StandOptions {
   readonly leadDocuments?: LeadDocuments
   /** Adds to it what every test begins with. */
   readonly prepare?: (stand: Stand) => Promise<unknown>
+}
+
+type StandOf<Options> = Options extends { readonly bank: 'stand-in' } ? PaymentStand : Stand
+
+/** One for all tests of a file, closed after the last. */
+export async function standForAll<const Options extends StandOptions = StandOptions>(
+  label: string,
+  options?: Options,
+): Promise<StandOf<Options>> {
+  const stand = await openStand(label, options)
+  afterAll(() => stand.close())
+  return stand as StandOf<Options>
+}
+
+/** The same, brought back before each of them. */
+export async function standForEach<const Options extends StandOptions = StandOptions>(
+  label: string,
+  options?: Options,
+): Promise<StandOf<Options>> {
+  const stand = await standForAll(label, options)
+  beforeEach(() => stand.reset())
+  return stand
 }
 
 /** The application over a real database. */
@@ -192,6 +217,7 @@ export async function openStand(
         body: { center: centers.toulouse, duration: 90, ...body },
       }),
     async reset() {
+      if (options.notifications) await bank?.control('notifications', { drop: 1_000_000 })
       now = startsAt
       await jobs.forget()
       // what it sent until now may have queued more

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/transaction.ts'
 import { at } from '../testing/center-fixture.ts'
 import { countStatuses } from '../testing/count-statuses.ts'
 import { giveCredit } from '../testing/give-credit.ts'
 import { accountCents, proveBooks, soundBooks } from '../testing/ledger-proof.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForEach, type Stand } from '../testing/stand.ts'
 
 // 60 debits of 9 € at once on a SOLDE of 100 €, on two applications (requirement W7); the negative control
 // is the last test.
 const debits = 60
 const cents = 900
-let stand: Stand
 
-beforeAll(async () => {
-  stand = await openStand('credit_races', { members: 1, apps: 2, prepare: addHolds })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('credit_races', { members: 1, apps: 2, prepare: addHolds })
 
 /** Holds of one member, as the database has them, and what they can pay eleven of. */
 async function addHolds({ db }: Stand): Promise<void> {

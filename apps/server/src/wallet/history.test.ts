@@ -1,18 +1,14 @@
-import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
+import { createTestDatabase, type Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addMembers } from '../testing/center-fixture.ts'
 import { selectMovements } from './history.sql.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase('wallet_history')
-  await addMembers(database.db, 2)
-  await sql`insert into ledger_account (kind, user_id)
-    select kind, id from app_user, unnest(array['wallet', 'bonus']) kind`.execute(database.db)
-  await sql`insert into ledger_account (kind) values ('vouchers')`.execute(database.db)
-})
+const database = await createTestDatabase('wallet_history')
+await addMembers(database.db, 2)
+await sql`insert into ledger_account (kind, user_id)
+  select kind, id from app_user, unnest(array['wallet', 'bonus']) kind`.execute(database.db)
+await sql`insert into ledger_account (kind) values ('vouchers')`.execute(database.db)
 afterAll(() => database.close())
 
 /** One euro each, to a SOLDE or a bonus. */

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMembers } from '../testing/center-fixture.ts'
 import { countStatuses } from '../testing/count-statuses.ts'
 import { accountCents } from '../testing/ledger-proof.ts'
-import { openStand, type Stand } from '../testing/stand.ts'
+import { standForEach } from '../testing/stand.ts'
 import { addTicket } from './calls.ts'
 
 const code = 'CE26-2026-0001'
-let stand: Stand
 
-beforeAll(async () => {
-  stand = await openStand('tickets', { members: 50, prepare: ({ db }) => addTicket(db, code) })
+const stand = await standForEach('tickets', {
+  members: 50,
+  prepare: ({ db }) => addTicket(db, code),
 })
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
 
 const use = (typed = code, { player = 0, key = randomUUID() } = {}) =>
   stand.call('POST', '/tickets', { token: stand.tokens[player], key, body: { code: typed } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer, contract, TopUp } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePeople } from '../members/closing/closing.sql.ts'
 import { allApplied, told } from '../payments/notifications/events.test-tools.ts'
 import { countStatuses } from '../testing/count-statuses.ts'
@@ -9,21 +9,17 @@ import { eventually } from '../testing/eventually.ts'
 import { accountCents, providerAccountCents, standInCents } from '../testing/ledger-proof.ts'
 import { newPspReference } from '../testing/notify.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
-import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { mailTemplates } from '../testing/mail-templates.ts'
+import { standForEach } from '../testing/stand.ts'
 import { addPacks } from './calls.ts'
 
-let stand: PaymentStand
 const packs = { of45: 2, of90: 1, extra: 4 }
 
-beforeAll(async () => {
-  stand = await openStand('top_up', {
-    members: 2,
-    bank: 'stand-in',
-    prepare: ({ db }) => addPacks(db),
-  })
+const stand = await standForEach('top_up', {
+  members: 2,
+  bank: 'stand-in',
+  prepare: ({ db }) => addPacks(db),
 })
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
 
 async function begin(pack = packs.of90, { player = 0, key = randomUUID(), body = {} } = {}) {
   const token = stand.tokens[player]
@@ -64,12 +60,7 @@ const balances = async () => ({
 const read = async (id: number) =>
   (await stand.call<TopUp>('GET', `/topUps/${id}`, { token: stand.tokens[0] })).body
 
-const mails = async () => {
-  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
-    stand.db,
-  )
-  return rows.map(({ template }) => template)
-}
+const mails = () => mailTemplates(stand)
 
 test('what is offered comes from the smallest on, in euros, the extra amount apart', async () => {
   expect((await stand.call('GET', '/walletRecharges?appId=2')).body).toEqual([

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/form/mail-link.ts'
 import { MailLinkFields } from '../site/form/mail-link-fields.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -12,13 +12,8 @@ import type { Route } from './+types/forget.ts'
 
 export const headers = () => secretAddress
 
-export function meta() {
-  return pageHead({
-    title: 'Effacer ma candidature',
-    description: 'Effacer une candidature et ses fichiers.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Effacer ma candidature', 'Effacer une candidature et ses fichiers.')
 
 /** Shows what would go: opening the address changes nothing, because mail programs open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/court.ts'
 import { loadCourts, type CourtPage } from './choose-court/court-data.ts'
 import {
@@ -37,11 +37,10 @@ import './court.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''
-  return pageHead({
-    title: `Choisis ton terrain${when}`,
-    description: 'Choisis ton terrain et le nombre de joueurs, puis paie.',
-    noindex: true,
-  })
+  return privateHead(
+    `Choisis ton terrain${when}`,
+    'Choisis ton terrain et le nombre de joueurs, puis paie.',
+  )
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { buyCardAddress, payCardAddress } from '../site/payments/card-addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/bought.ts'
@@ -12,13 +12,8 @@ import { fetchOfferItem } from './read-cards.ts'
 import { Steps } from './steps.tsx'
 import './cards.css'
 
-export function meta() {
-  return pageHead({
-    title: 'Carte active',
-    description: 'Ta carte est active\u00a0: les terrains sont à moitié prix.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Carte active', 'Ta carte est active\u00a0: les terrains sont à moitié prix.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = idIn(url.searchParams.get('carte')) ?? 0

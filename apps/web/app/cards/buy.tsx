@@ -10,7 +10,7 @@ import {
 import { centerRegions } from '../site/form/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/buy.ts'
 import { ChooseCard } from './choose-card.tsx'
@@ -20,11 +20,7 @@ import { centerOfCards, fetchOfferItem, readActiveCards, readOffers } from './re
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData?.step === 'pay' ? ` · ${euros(loaderData.cents)}` : ''
-  return pageHead({
-    title: `Prendre une carte${sum}`,
-    description: 'Choisis ta carte, paie, joue à moitié prix.',
-    noindex: true,
-  })
+  return privateHead(`Prendre une carte${sum}`, 'Choisis ta carte, paie, joue à moitié prix.')
 }
 
 /** One step back from the bank, or from the confirmation, asks what has become of it. */

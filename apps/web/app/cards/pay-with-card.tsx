@@ -6,7 +6,7 @@ import { buyCardAddress } from '../site/payments/card-addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/pay-with-card.ts'
@@ -14,13 +14,8 @@ import { planView } from './plan-view.ts'
 import { readActiveCards } from './read-cards.ts'
 import './cards.css'
 
-export function meta() {
-  return pageHead({
-    title: 'Payer avec ma carte',
-    description: 'Ce que ta carte change au prix de ce terrain.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Payer avec ma carte', 'Ce que ta carte change au prix de ce terrain.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)

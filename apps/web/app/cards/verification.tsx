@@ -10,7 +10,7 @@ import {
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { concludePayment } from '../site/payments/conclude-payment.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -19,13 +19,8 @@ import type { Route } from './+types/verification.ts'
 import { fetchOfferItem } from './read-cards.ts'
 import { Steps } from './steps.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Vérification du paiement',
-    description: 'Ta banque confirme ton paiement.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Vérification du paiement', 'Ta banque confirme ton paiement.')
 
 /**
  * The return from the bank. The payment is concluded whoever comes back, even without the session; the

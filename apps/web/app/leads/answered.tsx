@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { incompleteLink, secretAddress } from '../site/form/mail-link.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,13 +12,8 @@ import type { Route } from './+types/answered.ts'
 
 export const headers = () => secretAddress
 
-export function meta() {
-  return pageHead({
-    title: 'As-tu eu une réponse\u00a0?',
-    description: 'Dire si quelqu’un a répondu à une demande.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('As-tu eu une réponse\u00a0?', 'Dire si quelqu’un a répondu à une demande.')
 
 const isKey = (text: string) => /^[\w-]{43}$/.test(text)
 

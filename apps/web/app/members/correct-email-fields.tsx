@@ -1,5 +1,5 @@
 import { EmailField } from '../ui/form/email-field.tsx'
-import { PasswordField } from '../ui/form/password-field.tsx'
+import { OwnPasswordField } from '../ui/form/password-field.tsx'
 
 interface CorrectEmailFieldsProps {
   readonly email: string
@@ -18,15 +18,7 @@ export function CorrectEmailFields({ email, hasPassword, errors }: CorrectEmailF
         defaultValue={email}
         error={errors.email}
       />
-      {hasPassword && (
-        <PasswordField
-          label="Ton mot de passe"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-      )}
+      {hasPassword && <OwnPasswordField error={errors.password} />}
     </>
   )
 }

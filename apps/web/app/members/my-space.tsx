@@ -5,7 +5,7 @@ import { Offers } from '../site/device/offers.tsx'
 import { SignOut } from './sign-out-form.tsx'
 import { useFrame } from '../site/pages/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/my-space.ts'
 import { NoMatch } from './account/empty-panel.tsx'
 import { BookingLines } from './account/my-bookings.tsx'
@@ -16,13 +16,8 @@ import './members.css'
 
 const shownAfterNext = 3
 
-export function meta() {
-  return pageHead({
-    title: 'Mon espace',
-    description: 'Ton prochain match, ton SOLDE et tes réservations.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Mon espace', 'Ton prochain match, ton SOLDE et tes réservations.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/sign-in.ts'
 import { submit } from '../site/form/submit.ts'
 import { keptTarget, targetOf } from '../site/pages/access.ts'
@@ -26,13 +26,8 @@ import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { useTarget } from './use-target.ts'
 import { hiddenBeside, waitingSlot } from './waiting-slot.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Connexion',
-    description: 'Connecte-toi pour réserver et retrouver tes réservations.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -110,13 +105,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             Créer mon compte
           </Link>
         )}
-        <PasswordField
-          label="Mot de passe"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <PasswordField label="Mot de passe" name="password" required error={errors.password} />
         {forgotten && (
           <Link
             to={withTarget(forgotten, wanted ? target : '')}

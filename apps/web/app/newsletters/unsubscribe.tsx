@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/form/mail-link.ts'
 import { MailLinkFields } from '../site/form/mail-link-fields.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { submit } from '../site/form/submit.ts'
@@ -11,13 +11,7 @@ import type { Route } from './+types/unsubscribe.ts'
 
 export const headers = () => secretAddress
 
-export function meta() {
-  return pageHead({
-    title: 'Désabonnement',
-    description: 'Ne plus recevoir la newsletter.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Désabonnement', 'Ne plus recevoir la newsletter.')
 
 /** Shows the question: opening the address changes nothing, because mail programs open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {

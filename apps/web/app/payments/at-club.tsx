@@ -6,19 +6,14 @@ import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { ShareBooking } from '../site/bookings/shares/share-booking.tsx'
 import { shareWords } from '../site/bookings/shares/share-words.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/at-club.ts'
 import { Outcome } from './outcome.tsx'
 import { readBooking } from './read-booking.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Réservation confirmée',
-    description: 'Ton terrain est réservé\u00a0: tu règles au club.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Réservation confirmée', 'Ton terrain est réservé\u00a0: tu règles au club.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

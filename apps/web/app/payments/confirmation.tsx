@@ -4,7 +4,7 @@ import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/view/booking-card.tsx'
 import { BookingTools } from '../site/bookings/view/booking-tools.tsx'
@@ -26,12 +26,10 @@ import './payments.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.booking.dayShort} ${loaderData.booking.time}` : ''
-  return pageHead({
-    title: `Réservation confirmée${when}`,
-    description:
-      'Ton terrain est réservé\u00a0: ajoute-le à ton agenda et préviens tes partenaires.',
-    noindex: true,
-  })
+  return privateHead(
+    `Réservation confirmée${when}`,
+    'Ton terrain est réservé\u00a0: ajoute-le à ton agenda et préviens tes partenaires.',
+  )
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

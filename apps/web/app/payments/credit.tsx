@@ -5,7 +5,7 @@ import { creditAddress, endedCodeAddress } from '../site/payments/pay-addresses.
 import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { submit } from '../site/form/submit.ts'
@@ -16,21 +16,15 @@ import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/credit.ts'
 import { bookingTarget } from './booking-target.ts'
 import { takeOffEndedCode } from './hold/ended-code.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary } from './summary.tsx'
 import { WaysOut } from './hold/ways-out.tsx'
 
 const extraCents = 500
 
-export function meta() {
-  return pageHead({
-    title: 'Payer avec ton SOLDE',
-    description: 'Ton SOLDE et ton cashback règlent tout ou partie.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Payer avec ton SOLDE', 'Ton SOLDE et ton cashback règlent tout ou partie.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -89,11 +83,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page look="step" title="Payer avec ton SOLDE">
       <div className="pay-columns">
-        <Summary booking={booking}>
-          {booking.expiresAt && (
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-          )}
-        </Summary>
+        <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
           <CreditTaken {...plan} />

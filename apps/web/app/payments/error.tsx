@@ -2,7 +2,7 @@ import { message } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import type { FramePart } from '../site/pages/page-row.ts'
 import type { Route } from './+types/error.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
@@ -19,13 +19,8 @@ import { WaysOut } from './hold/ways-out.tsx'
 /** While the court is kept nothing leads away from paying it. */
 const payingAlone: readonly FramePart[] = ['book', 'footer', 'tab-bar']
 
-export function meta() {
-  return pageHead({
-    title: 'Paiement non abouti',
-    description: 'Ce qui s’est passé, et comment reprendre.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Paiement non abouti', 'Ce qui s’est passé, et comment reprendre.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

@@ -3,23 +3,17 @@ import { findMember } from '../site/pages/access.ts'
 import { confirmationAddress, errorAddress, waitingAddress } from '../site/pages/addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
 import { bookingTarget } from './booking-target.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { bookingIn, readBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary } from './summary.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Paiement du terrain dans l’application',
-    description: 'Règle ton terrain dans l’application.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Paiement du terrain dans l’application', 'Règle ton terrain dans l’application.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -41,11 +35,7 @@ export default function InAppBooking({ loaderData }: Route.ComponentProps) {
   return (
     <Page look="step" title="Paiement">
       <div className="pay-columns">
-        <Summary booking={booking}>
-          {booking.expiresAt && (
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-          )}
-        </Summary>
+        <HeldSummary booking={booking} now={now} />
         <CardForm target={bookingTarget(booking)} card={card} />
       </div>
     </Page>

@@ -3,18 +3,13 @@ import { findMember } from '../site/pages/access.ts'
 import { inAppAddress } from '../site/payments/pay-addresses.ts'
 import { readMemberBookings } from '../site/bookings/member-bookings.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Paiement dans l’application',
-    description: 'Le paiement dans l’application.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Paiement dans l’application', 'Le paiement dans l’application.')
 
 /** The application opens it for the court that its player keeps. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import {
 } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -21,22 +21,16 @@ import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/method.ts'
 import { takeOffEndedCode } from './hold/ended-code.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary } from './summary.tsx'
 
 /** Numbers of the ways to pay (specification, section 9). */
 const split = 2
 const atClub = 1
 
-export function meta() {
-  return pageHead({
-    title: 'Comment veux-tu payer',
-    description: 'Choisis comment tu règles ton terrain.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Comment veux-tu payer', 'Choisis comment tu règles ton terrain.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -87,11 +81,7 @@ export default function Method({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <div className="pay-columns">
-        <Summary booking={booking}>
-          {booking.expiresAt && (
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-          )}
-        </Summary>
+        <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-3 pb-10">
           {actionData?.refusal && <ErrorState title={actionData.refusal} />}
           <ul className="ways">

@@ -5,7 +5,7 @@ import { methodAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
@@ -14,18 +14,11 @@ import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/pass.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary } from './summary.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Payer avec Gymlib',
-    description: 'Ton pass Gymlib règle ton terrain.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Payer avec Gymlib', 'Ton pass Gymlib règle ton terrain.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -63,11 +56,7 @@ export default function Pass({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page look="step" title="Payer avec Gymlib">
       <div className="pay-columns">
-        <Summary booking={booking}>
-          {booking.expiresAt && (
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-          )}
-        </Summary>
+        <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
           {actionData?.refusal && (
             <ErrorState title={actionData.refusal}>Rien n’a été débité.</ErrorState>

@@ -3,7 +3,7 @@ import { euros } from '@quatre/domain'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
 import { BookingLine } from '../site/bookings/view/booking-line.tsx'
@@ -29,11 +29,7 @@ import { WaysOut } from './hold/ways-out.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
-  return pageHead({
-    title: `Paiement${sum}`,
-    description: 'Règle ton terrain par carte pendant qu’il t’est gardé.',
-    noindex: true,
-  })
+  return privateHead(`Paiement${sum}`, 'Règle ton terrain par carte pendant qu’il t’est gardé.')
 }
 
 /** One step back from the bank, or from the confirmation, asks what has become of it. */

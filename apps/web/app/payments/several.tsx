@@ -16,7 +16,7 @@ import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { SharesList } from '../site/bookings/shares/shares-list.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { submit } from '../site/form/submit.ts'
@@ -33,13 +33,8 @@ import { readBooking, readHeldBooking } from './read-booking.ts'
 import { WaysOut } from './hold/ways-out.tsx'
 import './several.css'
 
-export function meta() {
-  return pageHead({
-    title: 'Payer à plusieurs',
-    description: 'Chacun paie sa part du terrain, par un lien.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Payer à plusieurs', 'Chacun paie sa part du terrain, par un lien.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -4,6 +4,7 @@ import { BookingArt } from '../site/bookings/view/booking-card.tsx'
 import type { BookingView } from '../site/bookings/view/booking-view.ts'
 import { CourtLine } from '../site/bookings/view/court-line.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { HoldTimer } from './hold/hold-timer.tsx'
 import './payments.css'
 
 interface SummaryProps {
@@ -47,6 +48,19 @@ export function Summary({ booking, children }: SummaryProps) {
         {children}
       </div>
     </section>
+  )
+}
+
+interface HeldSummaryProps extends Pick<SummaryProps, 'booking'> {
+  readonly now: number
+}
+
+export function HeldSummary({ booking, now }: HeldSummaryProps) {
+  const { expiresAt, createdAt } = booking
+  return (
+    <Summary booking={booking}>
+      {expiresAt && <HoldTimer expiresAt={expiresAt} createdAt={createdAt} now={now} />}
+    </Summary>
   )
 }
 

@@ -5,7 +5,7 @@ import { requireMember } from '../site/pages/access.ts'
 import { signInAddress, waitingAddress } from '../site/pages/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { Outcome } from './outcome.tsx'
@@ -16,13 +16,8 @@ import { readBooking } from './read-booking.ts'
 import { ReleaseForm } from '../site/bookings/hold/release-form.tsx'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Vérification du paiement',
-    description: 'Ta banque confirme ton paiement.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Vérification du paiement', 'Ta banque confirme ton paiement.')
 
 /**
  * The return from the bank. The payment is concluded whoever comes back, even without the session

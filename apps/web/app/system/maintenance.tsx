@@ -1,13 +1,8 @@
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { Logo } from '../ui/logo.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Maintenance en cours',
-    description: 'On refait les lignes. Reviens dans quelques minutes.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Maintenance en cours', 'On refait les lignes. Reviens dans quelques minutes.')
 
 export default function Maintenance() {
   return (

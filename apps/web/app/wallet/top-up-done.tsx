@@ -4,7 +4,7 @@ import { topUpAddress } from '../site/pages/addresses.ts'
 import { topUpReceiptAddress, topUpWaitingAddress } from '../site/payments/pay-addresses.ts'
 import { PayHold } from '../site/bookings/hold/pay-hold.tsx'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { useFrame } from '../site/pages/use-frame.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,13 +12,7 @@ import type { Route } from './+types/top-up-done.ts'
 import { readHold, readTopUp } from './read-top-up.ts'
 import { TopUpOutcome } from './top-up-outcome.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Recharge confirmée',
-    description: 'Ton SOLDE est crédité.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Recharge confirmée', 'Ton SOLDE est crédité.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

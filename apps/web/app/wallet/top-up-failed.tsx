@@ -2,19 +2,14 @@ import { redirect } from 'react-router'
 import { topUpAddress } from '../site/pages/addresses.ts'
 import { topUpDoneAddress } from '../site/payments/pay-addresses.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/top-up-failed.ts'
 import { readTopUp } from './read-top-up.ts'
 import { TopUpOutcome } from './top-up-outcome.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Recharge non aboutie',
-    description: 'Ta recharge n’est pas passée\u00a0: recommence.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Recharge non aboutie', 'Ta recharge n’est pas passée\u00a0: recommence.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

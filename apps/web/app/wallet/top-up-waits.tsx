@@ -4,7 +4,7 @@ import { signInAddress, topUpAddress } from '../site/pages/addresses.ts'
 import { topUpDoneAddress, topUpErrorAddress } from '../site/payments/pay-addresses.ts'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { concludePayment } from '../site/payments/conclude-payment.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -12,13 +12,7 @@ import type { Route } from './+types/top-up-waits.ts'
 import { readTopUp } from './read-top-up.ts'
 import { TopUpOutcome } from './top-up-outcome.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Vérification du paiement',
-    description: 'Ta banque confirme ta recharge.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Vérification du paiement', 'Ta banque confirme ta recharge.')
 
 /** The return from the bank: concluded whoever comes back, even without the session. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { ticketsAddress, topUpAddress } from '../site/pages/addresses.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
 import { PayHold } from '../site/bookings/hold/pay-hold.tsx'
-import { pageHead } from '../site/pages/page-head.ts'
+import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 import { EmptyState } from '../ui/states.tsx'
@@ -16,13 +16,8 @@ import { Packs } from './packs.tsx'
 import { readHold } from './read-top-up.ts'
 import './wallet.css'
 
-export function meta() {
-  return pageHead({
-    title: 'Recharger mon SOLDE',
-    description: 'Mets de l’argent sur ton SOLDE, avec un bonus.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Recharger mon SOLDE', 'Mets de l’argent sur ton SOLDE, avec un bonus.')
 
 /** One step back from the bank, or from the confirmation, shows the SOLDE as it is. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

@@ -51,11 +51,16 @@ export async function launchServer(launch: Launch): Promise<number> {
   child.unref()
   let failure: string | undefined
   child.on('error', (error) => (failure = error.message))
-  child.on('exit', () => (failure ??= lastReason(logFile, logStart)))
+  const ended = () => (failure ??= lastReason(logFile, logStart))
+  child.on('exit', ended)
   const deadline = Date.now() + startLimitMs
   while (failure === undefined) {
     const lock = readServerLock(cluster)
-    if (lock?.pid === child.pid && lock?.ready) return lock.pid
+    if (lock?.pid === child.pid && lock?.ready) {
+      // once it serves, its end is no failure to start, and its folder may be gone by then
+      child.off('exit', ended)
+      return lock.pid
+    }
     if (Date.now() > deadline) {
       if (child.pid) await stopServer(child.pid)
       throw new LaunchError('no answer after a minute', false)

@@ -4,22 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkDatabase } from '../open.ts'
 import { isServerAlive } from './lock-file.ts'
 import { type LocalPostgres, startLocalPostgres } from './start-local-postgres.ts'
 
 const settings = { shared_buffers: '16MB', max_connections: '20', fsync: 'off' }
 const log = { info: () => {}, warn: () => {} }
-let parent: string
-let dataFolder: string
 
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'quatre-launcher-'))
-  chmodSync(parent, 0o755)
-  dataFolder = join(parent, 'postgres')
-  await (await start()).stop()
-})
+const parent = await mkdtemp(join(tmpdir(), 'quatre-launcher-'))
+chmodSync(parent, 0o755)
+const dataFolder = join(parent, 'postgres')
+await (await start()).stop()
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
 const lockFile = () => join(dataFolder, 'cluster', 'postmaster.pid')

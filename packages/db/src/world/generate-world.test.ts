@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '../test-database.ts'
 import { bookings } from './bookings.ts'
 import { demoPlayerId } from './demo-accounts.ts'
@@ -11,14 +11,9 @@ const seed = { seed: 2026, today: '2026-11-21' }
 const bookingCount = createWorld(seed).of(bookings).booking.length
 const claimed = [...parts.flatMap(({ tables }) => tables), ...filledByMigrations]
 
-let database: TestDatabase
-let constraintsBefore: unknown[]
-
-beforeAll(async () => {
-  database = await createTestDatabase('world')
-  constraintsBefore = await constraintsOf(database)
-  await generateWorld(database.db, seed)
-})
+const database = await createTestDatabase('world')
+const constraintsBefore = await constraintsOf(database)
+await generateWorld(database.db, seed)
 
 afterAll(() => database.close())
 

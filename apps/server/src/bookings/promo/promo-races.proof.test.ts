@@ -1,20 +1,15 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/transaction.ts'
 import { at } from '../../testing/center-fixture.ts'
 import { countStatuses } from '../../testing/count-statuses.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForEach, type Stand } from '../../testing/stand.ts'
 
 // Everybody at once, on two applications (requirement PR5); the negative control is the last test.
 const players = 80
-let stand: Stand
 
-beforeAll(async () => {
-  stand = await openStand('promo_races', { members: players, apps: 2, prepare: addHolds })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('promo_races', { members: players, apps: 2, prepare: addHolds })
 
 /** A hold of each player, as the database has it, and a code that is good for ten of them. */
 async function addHolds({ db }: Stand): Promise<void> {

@@ -2,26 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { at, courts, fixtureNow } from '../../testing/center-fixture.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { holdBank } from '../../testing/held-bank.ts'
 import { cancelBooking, cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
-
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('promo', { members: 2, bank: 'stand-in', prepare: addCodes })
-})
-beforeEach(() => stand.reset())
-afterEach(async () => {
-  const { rows } = await sql`select code from promo_code c where used <> (
-    select count(*) from booking b
-    where b.promo_code_id = c.id and b.status in ('Pending', 'Confirmed'))`.execute(stand.db)
-  assert.deepEqual(rows, [])
-})
-afterAll(() => stand.close())
+import { standForEach, type PaymentStand } from '../../testing/stand.ts'
 
 const addCodes = ({ db }: Pick<PaymentStand, 'db'>) =>
   sql`
@@ -35,6 +21,14 @@ const addCodes = ({ db }: Pick<PaymentStand, 'db'>) =>
     ('LYON', 10, null, true, null, null, null, null, array[5], null),
     ('EPUISE', 10, null, true, null, 0, null, null, null, null),
     ('AUTRE', 10, null, true, null, null, null, null, null, 2)`.execute(db)
+
+const stand = await standForEach('promo', { members: 2, bank: 'stand-in', prepare: addCodes })
+afterEach(async () => {
+  const { rows } = await sql`select code from promo_code c where used <> (
+    select count(*) from booking b
+    where b.promo_code_id = c.id and b.status in ('Pending', 'Confirmed'))`.execute(stand.db)
+  assert.deepEqual(rows, [])
+})
 
 const promo = (booking: Booking, code: string, player = 0) =>
   stand.call<Booking>('POST', `/bookings/${booking.id}/promoCode`, {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { dueAt, sharedDay } from '../../testing/shares.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForAll } from '../../testing/stand.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('deadlines', { members: 1 })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('deadlines', { members: 1 })
 
 // requirement SH24
 test('the deadline of many at one moment is settled with the next round of seconds, each once', async () => {

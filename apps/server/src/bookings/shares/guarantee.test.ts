@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
 import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
@@ -13,23 +13,19 @@ import {
   sharedDay,
   split,
 } from '../../testing/shares.ts'
-import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
+import { standForEach, type Stand } from '../../testing/stand.ts'
 
 interface StoredCardList {
   readonly storedCards: readonly { readonly id: string }[]
 }
 
-let stand: PaymentStand
-beforeAll(async () => {
-  // ten play foot 5
-  const prepare = ({ db }: Stand) =>
-    sql`with sports as (update sport set player_count = 10) update court set places = 10 where places = 4`.execute(
-      db,
-    )
-  stand = await openStand('guarantee', { members: 2, bank: 'stand-in', apps: 2, prepare })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+// ten play foot 5
+const prepare = ({ db }: Stand) =>
+  sql`with sports as (update sport set player_count = 10) update court set places = 10 where places = 4`.execute(
+    db,
+  )
+const options = { members: 2, bank: 'stand-in', apps: 2, prepare } as const
+const stand = await standForEach('guarantee', options)
 
 const settle = () => stand.jobs.repeat('settle deadlines of shares')
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, SharedBooking } from '@quatre/contract'
 import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
@@ -15,14 +15,9 @@ import {
   sharedDay,
   split,
 } from '../../testing/shares.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('shares', { members: 4, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('shares', { members: 4, bank: 'stand-in' })
 
 const euros = (value: number) => ({ currency: 'EUR', value })
 const [twelve, nothing] = [euros(1200), euros(0)]

@@ -1,20 +1,14 @@
 import type { NearbyCenter, SlotCourts, SlotsOfDay } from '@quatre/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at, centers, tomorrow } from '../../testing/center-fixture.ts'
 import { addOffers, giveCard, offers } from '../../testing/subscription.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('card-prices', {
-    members: 2,
-    prepare: ({ db }) => addOffers(db),
-  })
+const stand = await standForEach('card-prices', {
+  members: 2,
+  prepare: ({ db }) => addOffers(db),
 })
-afterAll(() => stand.close())
-beforeEach(() => stand.reset())
 
 const [holder, other] = [0, 1]
 

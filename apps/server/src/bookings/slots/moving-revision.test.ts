@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { describe, expect, it } from 'vitest'
+import { standForAll } from '../../testing/stand.ts'
 import { centers, fixtureNow, tomorrow } from '../../testing/center-fixture.ts'
 import { openCenterDays } from './center-days.ts'
 import { nearbyFinder } from './nearby.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('moving_revision', { members: 0 })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('moving_revision', { members: 0 })
 
 /** The database of an import that changes Toulouse's rules after every reading, so many times. */
 function changingDatabase(times: number) {

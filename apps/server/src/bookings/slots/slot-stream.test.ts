@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import {
   at,
   centers,
@@ -14,22 +14,15 @@ import { eventually } from '../../testing/eventually.ts'
 const dayAfter = '2026-11-26'
 const holdMs = 600_000
 
-let stand: Stand
-let address: string
 let ended: AbortController
-let tokens: readonly (string | undefined)[]
 
-beforeAll(async () => {
-  stand = await openStand('slot_stream', { members: 3 })
-  address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
-  tokens = stand.tokens
-})
+const stand = await standForEach('slot_stream', { members: 3 })
+const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
+const tokens = stand.tokens
 beforeEach(async () => {
-  await stand.reset()
   ended = new AbortController()
 })
 afterEach(() => ended.abort())
-afterAll(() => stand.close())
 
 function open(center: number, date: string): Promise<Response> {
   return fetch(`${address}/api/v1/slots/stream?center=${center}&date=${date}`, {

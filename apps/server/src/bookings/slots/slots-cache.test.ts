@@ -1,8 +1,8 @@
 import { contract, type SlotsOfDay } from '@quatre/contract'
 import { sql } from 'kysely'
-import { openDatabase, type Db } from '@quatre/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { openDatabase } from '@quatre/db'
+import { afterAll, describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import {
   at,
   centers,
@@ -12,19 +12,10 @@ import {
   tomorrow,
 } from '../../testing/center-fixture.ts'
 
-let stand: Stand
+const stand = await standForEach('slots_cache', { members: 1 })
 /** Another process as far as the application can tell: its own connection. */
-let elsewhere: Db
-
-beforeAll(async () => {
-  stand = await openStand('slots_cache', { members: 1 })
-  elsewhere = openDatabase(stand.url, { max: 1 })
-})
-beforeEach(() => stand.reset())
-afterAll(async () => {
-  await elsewhere.destroy()
-  await stand.close()
-})
+const elsewhere = openDatabase(stand.url, { max: 1 })
+afterAll(() => elsewhere.destroy())
 
 async function read(): Promise<SlotsOfDay> {
   const { body } = await stand.call('GET', `/slots?center=1&date=${tomorrow}`)

@@ -1,7 +1,7 @@
 import { contract, type NearbyCenter } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForAll } from '../../testing/stand.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import {
   at,
@@ -12,12 +12,7 @@ import {
   tomorrow,
 } from '../../testing/center-fixture.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('slots_nearby', { members: 8 })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('slots_nearby', { members: 8 })
 
 const nearby = (query: string) => nearbyOf(`date=${tomorrow}&${query}`)
 

@@ -1,7 +1,7 @@
 import { contract, type Slot, type SlotsOfDay } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForAll } from '../../testing/stand.ts'
 import {
   at,
   centers,
@@ -12,12 +12,7 @@ import {
   tomorrow,
 } from '../../testing/center-fixture.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('slots', { members: 2 })
-})
-afterAll(() => stand.close())
+const stand = await standForAll('slots', { members: 2 })
 
 async function day(query: string): Promise<SlotsOfDay> {
   const { status, body } = await stand.call('GET', `/slots?center=1&${query}`)

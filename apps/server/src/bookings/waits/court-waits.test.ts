@@ -1,7 +1,7 @@
 import type { CourtWait } from '@quatre/contract'
 import { minuteMs, mostCourtWaits } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   at,
   centers,
@@ -10,16 +10,12 @@ import {
   fixtureNow,
   tomorrow,
 } from '../../testing/center-fixture.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { subscribeBrowser } from '../../push/subscribed-browser.test-tools.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  const options = { members: 6, bank: 'stand-in', jobs: 'by hand', apps: 2 } as const
-  stand = await openStand('court_waits', options)
-})
+const options = { members: 6, bank: 'stand-in', jobs: 'by hand', apps: 2 } as const
+const stand = await standForEach('court_waits', options)
 beforeEach(async () => {
-  await stand.reset()
   // two courts of four play, the whole evening
   for (const court of [courts.outdoor, courts.single]) {
     await closeCourt(stand.db, court, at('08:00'), at('23:59'))
@@ -28,7 +24,6 @@ beforeEach(async () => {
     await closeCourt(stand.db, court, at('20:00'), at('23:59'))
   }
 })
-afterAll(() => stand.close())
 
 const offerMs = 15 * minuteMs
 const evening = {

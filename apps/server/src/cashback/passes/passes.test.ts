@@ -4,35 +4,30 @@ import { unzipSync } from 'fflate'
 import { jwtVerify } from 'jose'
 import forge from 'node-forge'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveCredit } from '../../testing/give-credit.ts'
-import { openStand, type Answer, type Stand } from '../../testing/stand.ts'
+import { standForAll, type Answer, type Stand } from '../../testing/stand.ts'
 import { readReference } from '../member-code.ts'
 
 const apple = certificate()
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const googleKey = google.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
-let withKeys: Stand
-let without: Stand
 
-beforeAll(async () => {
-  const environment = {
-    APPLE_PASS_TYPE: 'pass.fr.exemple.fid',
-    APPLE_PASS_TEAM: 'TEAM123456',
-    APPLE_PASS_AUTHORITY: apple.pem,
-    APPLE_PASS_CERTIFICATE: apple.pem.replaceAll('\n', String.raw`\n`),
-    APPLE_PASS_KEY: apple.key,
-    GOOGLE_PASS_ISSUER: '3388000000000000000',
-    GOOGLE_PASS_ACCOUNT: 'passes@exemple.iam.gserviceaccount.com',
-    GOOGLE_PASS_KEY: googleKey,
-  }
-  ;[withKeys, without] = await Promise.all([
-    openStand('passes', { members: 1, environment }),
-    openStand('no_passes', { members: 1 }),
-  ])
-  await giveCredit(withKeys.db, 'cashback', 1250)
-})
-afterAll(() => Promise.all([withKeys.close(), without.close()]))
+const environment = {
+  APPLE_PASS_TYPE: 'pass.fr.exemple.fid',
+  APPLE_PASS_TEAM: 'TEAM123456',
+  APPLE_PASS_AUTHORITY: apple.pem,
+  APPLE_PASS_CERTIFICATE: apple.pem.replaceAll('\n', String.raw`\n`),
+  APPLE_PASS_KEY: apple.key,
+  GOOGLE_PASS_ISSUER: '3388000000000000000',
+  GOOGLE_PASS_ACCOUNT: 'passes@exemple.iam.gserviceaccount.com',
+  GOOGLE_PASS_KEY: googleKey,
+}
+const [withKeys, without] = await Promise.all([
+  standForAll('passes', { members: 1, environment }),
+  standForAll('no_passes', { members: 1 }),
+])
+await giveCredit(withKeys.db, 'cashback', 1250)
 
 type Card = CallAnswer<typeof contract.cashback.memberCard>
 const get = <Body>(stand: Stand, path = ''): Promise<Answer<Body>> =>

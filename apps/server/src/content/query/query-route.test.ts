@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForAll } from '../../testing/stand.ts'
 
-let stand: Stand
-beforeAll(async () => {
-  stand = await openStand('content_queries')
-})
-afterAll(() => stand.close())
+const stand = await standForAll('content_queries')
 
 interface Sent {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,31 +1,25 @@
 import { minuteMs, type LeadId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import { ask, bodies } from '../leads-stand.test-tools.ts'
 import { addLeads, crmRecords, crmStates, setFaults } from './crm-stand.test-tools.ts'
 import { sendLead, sendLeads } from './send-lead.ts'
-import { crmSettings, openSellsy, type CrmSettings, type Sellsy } from './sellsy.ts'
+import { crmSettings, openSellsy, type Sellsy } from './sellsy.ts'
 
-let stand: PaymentStand
-let settings: CrmSettings
 /** Numbers of requests go on: the CRM keeps what earlier tests have sent. */
 let first = 1
 
-beforeAll(async () => {
-  stand = await openStand('crm', { bank: 'stand-in', jobs: 'by hand' })
-  const read = crmSettings(stand.environment)
-  if (read === null) throw new Error('no CRM')
-  settings = read
-})
+const stand = await standForEach('crm', { bank: 'stand-in', jobs: 'by hand' })
+const read = crmSettings(stand.environment)
+if (read === null) throw new Error('no CRM')
+const settings = read
 beforeEach(async () => {
-  await stand.reset()
   await setFaults(stand.bank.crmUrl)
   // of a process that has just begun: it has no token, and heard of no quota
   const { db, jobs, environment } = stand
   sendLeads({ db, jobs, environment, clock: () => stand.now(), log: stand.app.log })
 })
-afterAll(() => stand.close())
 
 async function queueLeads(count: number): Promise<LeadId[]> {
   const ids = await addLeads(stand.db, count, { first, now: stand.now() })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { openSession } from '../../platform/members/sessions.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { holdBank } from '../../testing/held-bank.ts'
@@ -17,15 +17,11 @@ import { finishAll } from './finish.test-tools.ts'
 // An account that ends while its holds and payments begin (requirement M46), or beside what others have.
 const password = 'raquette7'
 
-let stand: PaymentStand
 let userId: number
 let token: string
 
-beforeAll(async () => {
-  stand = await openStand('closing_races', { members: 1, bank: 'stand-in' })
-})
+const stand = await standForEach('closing_races', { members: 1, bank: 'stand-in' })
 beforeEach(async () => {
-  await stand.reset()
   const passwordHash = await hashQuickly(password)
   const { rows } = await sql<{ id: number }>`
     insert into app_user (first_name, last_name, email, password_hash)
@@ -34,7 +30,6 @@ beforeEach(async () => {
   userId = rows[0]?.id ?? 0
   token = await openSession(stand.db, { userId, userAgent: '', now: fixtureNow })
 })
-afterAll(() => stand.close())
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
   const answer = await stand.app.inject({

@@ -1,12 +1,12 @@
 import type { Booking } from '@quatre/contract'
 import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { openSession } from '../../platform/members/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
+import { standForEach, type Stand } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { chargeBooking } from '../../testing/charge.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -38,14 +38,9 @@ const personal = [
   '203.0.113.200',
 ]
 
-let stand: PaymentStand
 let token: string
 
-beforeAll(async () => {
-  stand = await openStand('closing', { members: 2, bank: 'stand-in', prepare: addLucie })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('closing', { members: 2, bank: 'stand-in', prepare: addLucie })
 
 /** The first member as the values above describe them, with a child, and a session. */
 async function addLucie({ db }: Stand): Promise<void> {

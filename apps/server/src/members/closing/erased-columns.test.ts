@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fillCenters } from '../../testing/center-fixture.ts'
 import { erasePeople } from './closing.sql.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase('erased_columns')
-  await fillCenters(database.db)
-})
+const database = await createTestDatabase('erased_columns')
+await fillCenters(database.db)
 afterAll(() => database.close())
 
 async function person(id: number): Promise<Record<string, unknown>> {

@@ -1,34 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../platform/members/sessions.ts'
-import type { Stand } from '../../testing/stand.ts'
 import { giveCard } from '../../testing/subscription.ts'
-import { openMembersStand, password, startedAt } from '../members-stand.test-tools.ts'
+import { membersStandForAll, password, startedAt } from '../members-stand.test-tools.ts'
 import { features } from '../../features.ts'
 
 const exportSections = features.flatMap(({ memberData }) => memberData?.exported ?? [])
 
 const lea = 'lea@joueurs.example'
-let stand: Stand
-let token: string
 
-beforeAll(async () => {
-  stand = await openMembersStand('export')
-  await sql`update app_user set email_verified_at = '2026-11-01' where id = 1`.execute(stand.db)
-  await stand.call('POST', '/login', {
-    body: { email: lea, password: 'pas celui-ci' },
-    from: '198.51.100.9',
-  })
-  await stand.call('POST', '/users/password', { form: { email: lea } })
-  await stand.jobs.workAll()
-  token = String(
-    (await stand.call('POST', '/login', { body: { email: lea, password } })).body.access_token,
-  )
-  await stand.call('POST', '/sessions/handover', { token })
-  await fillEveryTable()
+const stand = await membersStandForAll('export')
+await sql`update app_user set email_verified_at = '2026-11-01' where id = 1`.execute(stand.db)
+await stand.call('POST', '/login', {
+  body: { email: lea, password: 'pas celui-ci' },
+  from: '198.51.100.9',
 })
-afterAll(() => stand.close())
+await stand.call('POST', '/users/password', { form: { email: lea } })
+await stand.jobs.workAll()
+const token = String(
+  (await stand.call('POST', '/login', { body: { email: lea, password } })).body.access_token,
+)
+await stand.call('POST', '/sessions/handover', { token })
+await fillEveryTable()
 
 /** Something of the member and of a stranger in what the calls above do not write to. */
 async function fillEveryTable(): Promise<void> {

@@ -1,21 +1,15 @@
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { centers, fixtureNow } from '../../testing/center-fixture.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForEach, type Stand } from '../../testing/stand.ts'
 import { userRow } from '../profile/user-row.test-tools.ts'
 
-let stand: Stand
 let caller = 0
-
-beforeAll(async () => {
-  stand = await openStand('newsletters', { members: 3, prepare: confirmAddresses })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
 
 const confirmAddresses = ({ db }: Stand) =>
   sql`update app_user set receive_newsletter = false, email_verified_at = now()`.execute(db)
+const stand = await standForEach('newsletters', { members: 3, prepare: confirmAddresses })
 
 const email = 'nouvelle@joueurs.example'
 const wish = { email, firstName: 'Zoé', lastName: 'Petit', center: { id: centers.toulouse } }

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { standForAll } from '../../testing/stand.ts'
 import { centers } from '../../testing/center-fixture.ts'
 
-let stand: Stand
 let address: URL
 const email = 'nouvelle@joueurs.example'
 
-beforeAll(async () => {
-  stand = await openStand('one_click', { members: 1 })
-})
+const stand = await standForAll('one_click', { members: 1 })
 beforeEach(async () => {
   await sql`truncate newsletter_subscriber, limit_use, mail`.execute(stand.db)
   await stand.call('POST', '/newsletters', { body: { email, center: { id: centers.toulouse } } })
@@ -17,7 +14,6 @@ beforeEach(async () => {
     select unsubscribe_url from mail where template = 'newsletter'`.execute(stand.db)
   address = new URL(rows[0]?.unsubscribeUrl ?? '')
 })
-afterAll(() => stand.close())
 
 async function isSubscribed(): Promise<boolean> {
   const { rows } = await sql`select from newsletter_subscriber

@@ -1,20 +1,17 @@
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { countStatuses } from '../../testing/count-statuses.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForAll } from '../../testing/stand.ts'
 
 const email = 'joueur1@joueurs.example'
 const password = 'raquette7'
 const address = (turn: number) => `198.51.${Math.floor(turn / 200)}.${turn % 200}`
-let stand: Stand
 let now = fixtureNow
 
-beforeAll(async () => {
-  stand = await openStand('guesses', { members: 2, apps: 2 })
-})
+const stand = await standForAll('guesses', { members: 2, apps: 2 })
 beforeEach(async () => {
   // each test on a day of its own: nothing of the last one counts
   now += 2 * dayMs
@@ -24,7 +21,6 @@ beforeEach(async () => {
     where id = 1`.execute(stand.db)
   await sql`truncate mail`.execute(stand.db)
 })
-afterAll(() => stand.close())
 
 const signIn = (sent: { password?: string; token?: string; from?: string } = {}) => {
   const { password: tried = password, ...more } = sent

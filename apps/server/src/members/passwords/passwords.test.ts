@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Stand } from '../../testing/stand.ts'
+import { describe, expect, it } from 'vitest'
 import { statementsOf } from '../../testing/statements.ts'
-import { openMembersStand, password } from '../members-stand.test-tools.ts'
+import { membersStandForEach, password } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
 const lea = 'lea@joueurs.example'
 const other = 'nouveau7'
-let stand: Stand
 
-beforeAll(async () => {
-  stand = await openMembersStand('passwords')
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await membersStandForEach('passwords')
 
 const forget = (email: string, address?: string) =>
   stand.call('POST', '/users/password', { form: { email }, from: address })

@@ -2,21 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleIds } from '../../testing/call-lines.ts'
 import { multipartOf } from '../../testing/declared-calls.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { upsertAvatar } from './avatar.sql.ts'
 import { addFamily } from './calls.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('avatar', { members: 3, prepare: ({ db }) => addFamily(db, 1) })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('avatar', { members: 3, prepare: ({ db }) => addFamily(db, 1) })
 
 function upload(file: Buffer, { of = 1, filename = 'photo.jpg' } = {}) {
   const { headers, payload } = multipartOf(file, filename)

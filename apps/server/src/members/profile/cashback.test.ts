@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { giveCredit } from '../../testing/give-credit.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForAll } from '../../testing/stand.ts'
+
+const stand = await standForAll('cashback', { members: 2 })
+await giveCredit(stand.db, 'cashback', 200, '2027-05-01')
+await giveCredit(stand.db, 'cashback', 40, '2027-05-01')
+await giveCredit(stand.db, 'cashback', 500, '2026-11-23')
 
 // requirement W3
 describe('GET /users/me', () => {
-  let stand: Stand
-  beforeAll(async () => {
-    stand = await openStand('cashback', { members: 2 })
-    await giveCredit(stand.db, 'cashback', 200, '2027-05-01')
-    await giveCredit(stand.db, 'cashback', 40, '2027-05-01')
-    await giveCredit(stand.db, 'cashback', 500, '2026-11-23')
-  })
-  afterAll(() => stand.close())
-
   const me = async (search: string, member = 0) =>
     (await stand.call('GET', `/users/me${search}`, { token: stand.tokens[member] })).body
 

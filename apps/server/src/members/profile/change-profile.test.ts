@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { centers } from '../../testing/center-fixture.ts'
 import { mailsTo } from '../links/read-link.test-tools.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForEach, type Stand } from '../../testing/stand.ts'
 import { addSamples as addCity } from '../calls.ts'
 import { addFamily } from './calls.ts'
 import { userRow } from './user-row.test-tools.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('profile', { members: 3, prepare: addFamilyAndCity })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('profile', { members: 3, prepare: addFamilyAndCity })
 
 async function addFamilyAndCity(opened: Stand): Promise<void> {
   await addFamily(opened.db, 1)

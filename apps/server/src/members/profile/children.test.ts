@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleIds } from '../../testing/call-lines.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { addFamily } from './calls.ts'
 import { userRow } from './user-row.test-tools.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openStand('children', { members: 3, prepare: ({ db }) => addFamily(db, 1) })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('children', { members: 3, prepare: ({ db }) => addFamily(db, 1) })
 
 const tom = {
   id: sampleIds.child,

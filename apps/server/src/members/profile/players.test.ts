@@ -1,20 +1,17 @@
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { sampleIds } from '../../testing/call-lines.ts'
-import { openStand, type Stand } from '../../testing/stand.ts'
+import { standForAll } from '../../testing/stand.ts'
 import { addFamily } from './calls.ts'
 
-let stand: Stand
-
+const stand = await standForAll('players', { members: 60, prepare: ({ db }) => addFamily(db, 1) })
 beforeAll(async () => {
-  stand = await openStand('players', { members: 60, prepare: ({ db }) => addFamily(db, 1) })
   await sql`update app_user set pseudo = 'Vibora', level = 'expert', mobile_phone = '0639980001'
     where id = 2`.execute(stand.db)
 })
 beforeEach(() => stand.clock(fixtureNow))
-afterAll(() => stand.close())
 
 const see = (id: number, token = stand.tokens[0]) => stand.call('GET', `/users/${id}`, { token })
 

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
-import type { Stand } from '../../testing/stand.ts'
-import { openMembersStand, password } from '../members-stand.test-tools.ts'
+import { membersStandForEach, password } from '../members-stand.test-tools.ts'
 
-let stand: Stand
-
-beforeAll(async () => {
-  stand = await openMembersStand('own-sessions')
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await membersStandForEach('own-sessions')
 
 const signIn = async (email = 'lea@joueurs.example') =>
   String((await stand.call('POST', '/login', { body: { email, password } })).body.access_token)

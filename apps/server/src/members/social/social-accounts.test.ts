@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../links/read-link.test-tools.ts'
 import {
   claimsAt,
@@ -8,18 +8,11 @@ import {
   completion,
   openSocialStand,
   startedAt,
-  type SocialStand,
+  socialStandForAll,
 } from './social-stand.test-tools.ts'
 
-let stand: SocialStand
-
-beforeAll(async () => {
-  stand = await openSocialStand('social_accounts')
-})
-beforeEach(async () => {
-  await sql`truncate limit_use`.execute(stand.db)
-})
-afterAll(() => stand.close())
+const stand = await socialStandForAll('social_accounts')
+beforeEach(() => sql`truncate limit_use`.execute(stand.db))
 
 const ask = (token: string, query = '', form: Record<string, string> = {}) =>
   stand.call('POST', `/login/client/google?${query}`, { form: { GOOGLE_ID_TOKEN: token, ...form } })

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  complete,
-  completion,
-  openSocialStand,
-  type SocialStand,
-} from './social-stand.test-tools.ts'
+import { expect, it } from 'vitest'
+import { complete, completion, socialStandForAll } from './social-stand.test-tools.ts'
 
-let stand: SocialStand
-
-beforeAll(async () => {
-  stand = await openSocialStand('social_mails')
-})
-afterAll(() => stand.close())
+const stand = await socialStandForAll('social_mails')
 
 async function templatesTo(email: string): Promise<readonly string[]> {
   const { rows } = await sql<{ template: string }>`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { memberFinder } from '../../platform/members/sessions.ts'
 import { openStand, type Stand } from '../../testing/stand.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
@@ -48,6 +49,13 @@ export async function openSocialStand(
       await Promise.all([stand.close(), provider.close()])
     },
   }
+}
+
+/** The same for all tests of a file, closed after the last. */
+export async function socialStandForAll(label: string, variables?: Record<string, string>) {
+  const stand = await openSocialStand(label, variables)
+  afterAll(() => stand.close())
+  return stand
 }
 
 /** What Google says of somebody new, each time somebody else. */

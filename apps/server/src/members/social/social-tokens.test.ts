@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   claimsAt,
   complete,
@@ -8,18 +8,12 @@ import {
   openSocialStand,
   startedAt,
   type SocialStand,
+  socialStandForAll,
 } from './social-stand.test-tools.ts'
 
-let stand: SocialStand
-
-beforeAll(async () => {
-  stand = await openSocialStand('social_tokens')
-})
-beforeEach(async () => {
-  await sql`truncate limit_use`.execute(stand.db)
-})
+const stand = await socialStandForAll('social_tokens')
+beforeEach(() => sql`truncate limit_use`.execute(stand.db))
 afterEach(() => stand.provider.become('up'))
-afterAll(() => stand.close())
 
 const google = (token: string, form: Record<string, string> = {}) =>
   stand.call('POST', `/login/client/google?${complete}`, {

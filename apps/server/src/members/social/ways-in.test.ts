@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { instant } from '@quatre/db'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -10,28 +10,18 @@ import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { insertLink } from '../links/account-link.sql.ts'
 import { leaveToOwner, voidUnprovenPassword } from '../links/leave-to-owner.sql.ts'
 import { linkInMail } from '../links/read-link.test-tools.ts'
-import {
-  complete,
-  completion,
-  openSocialStand,
-  startedAt,
-  type SocialStand,
-} from './social-stand.test-tools.ts'
+import { complete, completion, socialStandForAll, startedAt } from './social-stand.test-tools.ts'
 
 // Somebody gives another's address; that other one comes and must not share their account.
 const password = 'victime-26'
 
-let stand: SocialStand
 let owner: string
 
-beforeAll(async () => {
-  stand = await openSocialStand('ways_in', { SIGN_UPS_PER_HOUR: '1000' })
-})
+const stand = await socialStandForAll('ways_in', { SIGN_UPS_PER_HOUR: '1000' })
 beforeEach(async () => {
   await sql`truncate limit_use`.execute(stand.db)
   owner = `${randomUUID()}@joueurs.example`
 })
-afterAll(() => stand.close())
 
 /** Somebody at Facebook, by their token: what it says of the address is not to be believed. */
 function facebookToken(email?: string): string {

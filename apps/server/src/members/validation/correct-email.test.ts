@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
-import type { Stand } from '../../testing/stand.ts'
-import { newcomer, openMembersStand, password, startedAt } from '../members-stand.test-tools.ts'
+import { newcomer, membersStandForAll, password, startedAt } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { noteUnprovenMail } from '../links/mail-limits.sql.ts'
 
-let stand: Stand
 let mistyped: string
 let right: string
 let token: string
 let count = 0
 
-beforeAll(async () => {
-  stand = await openMembersStand('correct-email')
-})
+const stand = await membersStandForAll('correct-email')
 beforeEach(async () => {
   count += 1
   mistyped = `n${count}@joeurs.example`
@@ -26,7 +22,6 @@ beforeEach(async () => {
   })
   token = String(body.access_token)
 })
-afterAll(() => stand.close())
 
 const correct = (email = right, secret: string | undefined = password) =>
   stand.call('POST', '/users/me/email', {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Stand } from '../../testing/stand.ts'
-import { newcomer, openMembersStand, password } from '../members-stand.test-tools.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newcomer, membersStandForAll, password } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
-let stand: Stand
 let email: string
 let token: string
 let count = 0
 
-beforeAll(async () => {
-  stand = await openMembersStand('validation')
-})
+const stand = await membersStandForAll('validation')
 beforeEach(async () => {
   count += 1
   email = `n${count}@joueurs.example`
@@ -22,7 +18,6 @@ beforeEach(async () => {
   })
   token = String(body.access_token)
 })
-afterAll(() => stand.close())
 
 const verify = (form: Record<string, string | number>) =>
   stand.call('POST', '/verifyusers', { form })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { everyVisit } from '../../testing/pages/visits.ts'
 import { account } from './account.ts'
 import { details } from './details.ts'
@@ -8,11 +8,7 @@ import { keyOf } from './read-forms.ts'
 import { searches } from './searches.ts'
 import { signUp } from './sign-up.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('every_form', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('every_form', { bank: 'stand-in' })
 
 /** Forms that bookings and payments prove. */
 const others = [

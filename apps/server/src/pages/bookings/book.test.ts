@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { tours, type KnownCenter } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('book', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('book', { bank: 'stand-in' })
 
 /** From the home page to « Continuer » below a chosen slot of tomorrow evening, by links and forms. */
 async function askForCourt(visitor = site.visitor(), center: KnownCenter): Promise<Page> {

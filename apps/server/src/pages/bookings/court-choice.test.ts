@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, SlotCourts } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeCourt } from '../../testing/center-fixture.ts'
-import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll, type Member } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { tours, type KnownCenter } from '../../testing/pages/world.ts'
 
 /** It has three kinds of court, at two prices. */
 const perpignan: KnownCenter = { id: 75, slug: 'perpignan', name: 'Perpignan', postalCode: '66000' }
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('court_choice', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('court_choice', { bank: 'stand-in' })
 
 const minutes = 90
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
 const day = '2026-11-25'
-let site: Site
 
+const site = await siteForAll('court_waits_pages', { bank: 'stand-in' })
 beforeAll(async () => {
-  site = await openSite('court_waits_pages', { bank: 'stand-in' })
   // every court of Tours, the whole evening
   await sql`delete from court_time where center_id = ${tours.id} and lower(during)::date = ${day}`.execute(
     site.db,
@@ -16,7 +15,6 @@ beforeAll(async () => {
     select center_id, id, tstzrange('2026-11-25T18:00+01', '2026-11-26T04:00+01'), 'closure'
     from court where center_id = ${tours.id}`.execute(site.db)
 })
-afterAll(() => site.close())
 
 const evening = `/reservations/slots?center=${tours.slug}&date=${day}&period=soir`
 const mine = '/mon-compte/mes-resa'

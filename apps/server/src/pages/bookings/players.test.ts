@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pay } from '../../testing/pay.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-let token: string
-beforeAll(async () => {
-  site = await openSite('players', { bank: 'stand-in' })
-  token = await site.signIn('camille@demo.4padel.fr')
-})
-afterAll(() => site.close())
+const site = await siteForAll('players', { bank: 'stand-in' })
+const token = await site.signIn('camille@demo.4padel.fr')
 
 const shareOf = { nbPlayers: 4, missing: 'give_back' } as const
 

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pay } from '../../testing/pay.ts'
-import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-let member: Member
-let booking: Booking
-
-beforeAll(async () => {
-  site = await openSite('shared', { bank: 'stand-in' })
-  member = await site.newMember()
-  booking = await paidAt('2026-11-26T14:00:00+01:00')
-})
-afterAll(() => site.close())
+const site = await siteForAll('shared', { bank: 'stand-in' })
+const member = await site.newMember()
+const booking = await paidAt('2026-11-26T14:00:00+01:00')
 
 async function paidAt(startingDate: string): Promise<Booking> {
   const { token } = member

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('slots_pages')
-})
-afterAll(() => site.close())
+const site = await siteForAll('slots_pages')
 beforeEach(() => site.clock(fixtureNow))
 
 const today = '2026-11-24'

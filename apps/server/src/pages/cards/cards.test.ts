@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { cardsIn, keepCards } from '../../testing/keep-cards.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { toulouse } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('cards-pages', { bank: 'stand-in' })
-})
+const site = await siteForAll('cards-pages', { bank: 'stand-in' })
 beforeEach(() => site.clock(fixtureNow))
-afterAll(() => site.close())
 
 // requirement CA16
 describe('the plans', () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('cashback', {})
-})
+const site = await siteForAll('cashback', {})
 beforeEach(() => site.clock(fixtureNow))
-afterAll(() => site.close())
 
 // requirement W69
 describe('the page of LA FID’', () => {

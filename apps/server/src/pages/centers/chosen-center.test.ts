@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { toulouse, tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('chosen_center')
-})
-afterAll(() => site.close())
+const site = await siteForAll('chosen_center')
 
 // requirement C12
 test('A centre is kept per browser session', async () => {

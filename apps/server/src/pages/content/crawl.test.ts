@@ -1,15 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { Center, ContentPage } from '@quatre/contract'
 import { pages, patternsOf } from '@quatre/web'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CrawledPage, crawl } from '../../testing/pages/crawl.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { expect, test } from 'vitest'
+import { crawl } from '../../testing/pages/crawl.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { structuredData, valuesMissing } from './structured-data.ts'
-
-let site: Site
-let listed: readonly string[]
-let found: readonly CrawledPage[]
 
 /** Every centre in the long form, else a few of them. */
 const step = proofSize({ usual: 9, long: 1 })
@@ -42,29 +38,26 @@ const toCome = [
   '/ligues-et-tournois /cours-collectif-individuel /remontada-padel',
 ].flatMap((line) => line.split(' '))
 
-beforeAll(async () => {
-  site = await openSite('crawl')
-  const slugs = (await site.ask<Center[]>('GET', '/centers')).map(({ slug }) => slug)
-  const read = new Set([
-    ...slugs.filter((_, place) => place % step === 0),
-    'toulouse-colomiers',
-    'hotel-du-collectionneur',
-  ])
-  const unread = new Set(slugs.filter((slug) => !read.has(slug)))
-  const files = addressesIn(await textAt('/sitemap.xml'))
-  listed = (await Promise.all(files.map(textAt))).flatMap(addressesIn)
-  const versions = pages
-    .filter(({ path, differsUnder }) => differsUnder && !path.includes(':'))
-    .flatMap(({ path }) => [...read].map((slug) => `/${slug}${path}`))
-  const isWanted = (path: string) =>
-    !path.startsWith('/api/') && !path.split('/').some((part) => unread.has(part))
-  found = await crawl(site, ['/', ...listed, ...versions, ...inMenus, ...navigation], isWanted)
-}, 600_000)
-afterAll(() => site.close())
-
+const site = await siteForAll('crawl')
 const textAt = async (path: string) => (await site.visitor().ask(path)).answer.html
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>http:\/\/localhost(.*?)<\/loc>/g)].map(([, path = '']) => path)
+
+const slugs = (await site.ask<Center[]>('GET', '/centers')).map(({ slug }) => slug)
+const read = new Set([
+  ...slugs.filter((_, place) => place % step === 0),
+  'toulouse-colomiers',
+  'hotel-du-collectionneur',
+])
+const unread = new Set(slugs.filter((slug) => !read.has(slug)))
+const files = addressesIn(await textAt('/sitemap.xml'))
+const listed = (await Promise.all(files.map(textAt))).flatMap(addressesIn)
+const versions = pages
+  .filter(({ path, differsUnder }) => differsUnder && !path.includes(':'))
+  .flatMap(({ path }) => [...read].map((slug) => `/${slug}${path}`))
+const isWanted = (path: string) =>
+  !path.startsWith('/api/') && !path.split('/').some((part) => unread.has(part))
+const found = await crawl(site, ['/', ...listed, ...versions, ...inMenus, ...navigation], isWanted)
 
 /** The pages that answer, with what they say; those that may be found are their own canonical. */
 const shown = () =>

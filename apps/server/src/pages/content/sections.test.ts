@@ -1,13 +1,9 @@
 import { pages } from '@quatre/web'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { attribute, elementsIn, parseHtml, textOf } from '../../testing/pages/html.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('sections')
-})
-afterAll(() => site.close())
+const site = await siteForAll('sections')
 
 const origin = 'http://localhost'
 

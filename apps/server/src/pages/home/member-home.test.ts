@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('member_home', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('member_home', { bank: 'stand-in' })
 beforeEach(() => site.clock(fixtureNow))
 
 const matches = (home: Page) => home.main.parts('region', 'Tes matchs')[0]

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { linkInMail } from '../../testing/pages/mails.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('requests')
-})
-afterAll(() => site.close())
+const site = await siteForAll('requests')
 
 /** Each test reads its form at ten o’clock and sends it when somebody could have filled it in. */
 const thinkMs = 20_000

@@ -1,15 +1,11 @@
 import { pages, samplesOf } from '@quatre/web'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { describe, expect, test } from 'vitest'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import type { Visitor } from '../../testing/pages/visitor.ts'
 import { sampleWorld } from '../../testing/pages/visits.ts'
 import { muret } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('access', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('access', { bank: 'stand-in' })
 
 const camille = { 'E-mail': 'camille@demo.4padel.fr', 'Mot de passe': 'padel2026' }
 const camilleVisits = async () => site.visitorWith(await site.signIn(camille['E-mail']))

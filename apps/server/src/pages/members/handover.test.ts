@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { describe, expect, test } from 'vitest'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('handover')
-})
-afterAll(() => site.close())
+const site = await siteForAll('handover')
 
 /** A new member with a token for an address. */
 async function newHandover(query = '') {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proveEmail } from '../../testing/pages/change-member.ts'
-import { newPerson, openSite, type Person, type Site } from '../../testing/pages/open-site.ts'
+import { newPerson, siteForAll, type Person } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { newSocialPerson, type SocialPerson } from '../../testing/pages/social.ts'
 import type { Visitor } from '../../testing/pages/visitor.ts'
 import { sendCard } from '../../testing/pages/send-card.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('on_the_way', { bank: 'stand-in' })
-})
-afterAll(() => site.close())
+const site = await siteForAll('on_the_way', { bank: 'stand-in' })
 
 const reason = 'Connecte toi pour voir la page souhaitée.'
 const payment = /^\/paiement\?booking=\d+$/

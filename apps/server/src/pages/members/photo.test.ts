@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('photo')
-})
-afterAll(() => site.close())
+const site = await siteForAll('photo')
 
 const saved = 'C’est enregistré.'
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkInMail } from '../../testing/pages/mails.ts'
-import { newPerson, openSite, type Site } from '../../testing/pages/open-site.ts'
+import { newPerson, siteForAll } from '../../testing/pages/open-site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('sign_in_forms')
-})
-afterAll(() => site.close())
+const site = await siteForAll('sign_in_forms')
 
 async function signIn(email: string, password: string) {
   const page = await site.visitor().open('/signin')

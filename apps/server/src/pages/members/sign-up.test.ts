@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linkInMail } from '../../testing/pages/mails.ts'
-import { newPerson, openSite, type Person, type Site } from '../../testing/pages/open-site.ts'
+import { newPerson, siteForAll, type Person } from '../../testing/pages/open-site.ts'
 import { toulouse } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('sign_up')
-})
-afterAll(() => site.close())
+const site = await siteForAll('sign_up')
 
 /** Sends the form of /Signup with all that it asks for. */
 async function signUp(

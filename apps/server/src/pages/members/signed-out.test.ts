@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barMember, forgetDetails } from '../../testing/pages/change-member.ts'
-import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll, type Member } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { toulouse, tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('signed_out')
-})
-afterAll(() => site.close())
+const site = await siteForAll('signed_out')
 
 const notActive =
   "Désolé, ton identifiant n'est pas actif, merci de t'inscrire à nouveau pour rejoindre la communauté du 4PADEL"

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proveEmail } from '../../testing/pages/change-member.ts'
 import { linkInMail } from '../../testing/pages/mails.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { newSocialPerson, type SocialPerson } from '../../testing/pages/social.ts'
 import type { Visitor } from '../../testing/pages/visitor.ts'
 import { toulouse } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('social')
-})
-afterAll(() => site.close())
+const site = await siteForAll('social')
 
 const wanted = '/mon-compte/mes-resa'
 const signInPage = `/signin?redirect=${encodeURIComponent(wanted)}`

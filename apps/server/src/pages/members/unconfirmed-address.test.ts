@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { proveEmail } from '../../testing/pages/change-member.ts'
 import { Visitor } from '../../testing/pages/visitor.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForAll } from '../../testing/stand.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('unconfirmed_address', { members: 1, bank: 'stand-in', pages: 'built' })
+const stand = await standForAll('unconfirmed_address', {
+  members: 1,
+  bank: 'stand-in',
+  pages: 'built',
 })
-afterAll(() => stand.close())
 
 // requirement M70
 test('Who has not confirmed their address holds and pays, and is asked for it once that is done', async () => {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proveEmail } from '../../testing/pages/change-member.ts'
 import { linkInMail } from '../../testing/pages/mails.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('newsletters')
-})
-afterAll(() => site.close())
+const site = await siteForAll('newsletters')
 
 const done = 'Tu es désormais abonné(e) à la newsletter, merci !'
 const newEmail = () => `lecteur.${randomUUID().slice(0, 12)}@exemple.fr`

@@ -1,18 +1,14 @@
 import { minuteMs } from '@quatre/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { leaveForTheBank } from '../../testing/pages/change-member.ts'
-import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll, type Member } from '../../testing/pages/open-site.ts'
 import { sendCard } from '../../testing/pages/send-card.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('payment', { bank: 'stand-in' })
-})
+const site = await siteForAll('payment', { bank: 'stand-in' })
 beforeEach(() => site.clock(fixtureNow))
-afterAll(() => site.close())
 
 const morning = '2026-11-26T08:00:00+01:00'
 const afterTheHold = fixtureNow + 11 * minuteMs

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pay } from '../../testing/pay.ts'
-import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-let member: Member
-let booking: Booking
 const list = '/mon-compte/mes-paiements'
 
-beforeAll(async () => {
-  site = await openSite('receipts', { bank: 'stand-in' })
-  member = await site.newMember()
-  const { token } = member
-  const { bank } = site
-  if (bank === undefined) throw new Error('There is no bank.')
-  const body = { center: tours.id, startingDate: '2026-11-26T14:00:00+01:00', duration: 90 }
-  booking = await site.ask('POST', '/bookings', { token, key: randomUUID(), body })
-  await pay({ ...site, bank }, booking, { token })
-  const cancel = `/bookings/${booking.id}/cancel`
-  await site.ask('POST', cancel, { token, key: randomUUID(), body: { to: 'wallet' } })
-})
-afterAll(() => site.close())
+const site = await siteForAll('receipts', { bank: 'stand-in' })
+const member = await site.newMember()
+const { token } = member
+const { bank } = site
+if (bank === undefined) throw new Error('There is no bank.')
+const body = { center: tours.id, startingDate: '2026-11-26T14:00:00+01:00', duration: 90 }
+const booking = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+await pay({ ...site, bank }, booking, { token })
+const cancel = `/bookings/${booking.id}/cancel`
+await site.ask('POST', cancel, { token, key: randomUUID(), body: { to: 'wallet' } })
 
 // requirements R9 and R12
 test('« Mes paiements » has what was paid and what came back, each with its PDF', async () => {

@@ -1,28 +1,21 @@
 import type { SlotsOfDay } from '@quatre/contract'
 import { eurosExact, minuteMs } from '@quatre/domain'
-import { chromium, expect as expectSoon, type Browser, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromium, expect as expectSoon, type Page } from '@playwright/test'
+import { afterAll, expect, test } from 'vitest'
 import { browserProgram } from '../../../../../scripts/bootstrap/browser.mjs'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { nice } from '../../testing/pages/world.ts'
 
 // In a browser, and with a clock of the server that can be moved: the journeys of e2e have the machine's.
 const see = expectSoon.configure({ timeout: 20_000 })
 const shareText = eurosExact(1250)
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  site = await openSite('share_deadline', { bank: 'stand-in', listens: true })
-  browser = await chromium.launch({
-    executablePath: browserProgram() ?? '',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+const site = await siteForAll('share_deadline', { bank: 'stand-in', listens: true })
+const browser = await chromium.launch({
+  executablePath: browserProgram() ?? '',
+  args: ['--no-sandbox', '--disable-gpu'],
 })
-afterAll(async () => {
-  await browser?.close()
-  await site.close()
-})
+afterAll(() => browser.close())
 
 // requirements SH1, SH5, SH7 and SH8
 test('Four share 50 €, one never pays, and the captain’s card is charged at the deadline', async () => {

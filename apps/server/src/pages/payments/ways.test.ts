@@ -1,17 +1,13 @@
 import { creditGivenPosting } from '@quatre/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
 import { toulouse, tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('ways', { bank: 'stand-in' })
-})
+const site = await siteForAll('ways', { bank: 'stand-in' })
 beforeEach(() => site.clock(fixtureNow))
-afterAll(() => site.close())
 
 const times = ['26T08:00', '26T09:30', '27T08:00', '27T09:30']
 /** One after the other: each time has courts for all. */

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { cardsIn, keepCards } from '../../testing/keep-cards.ts'
-import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
+import { siteForAll, type Member } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite('wallet', { bank: 'stand-in' })
-})
+const site = await siteForAll('wallet', { bank: 'stand-in' })
 beforeEach(() => site.clock(fixtureNow))
-afterAll(() => site.close())
 
 const topUpPage = '/recharge-portefeuille'
 

@@ -1,27 +1,26 @@
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { unanswered } from '../notifications/events.test-tools.ts'
 import { commands } from './commands.ts'
 import { selectDayTotals, selectDifferences } from './provider-movement.sql.ts'
 
 // Every notification is lost: what the provider did, its reports alone tell.
-let stand: PaymentStand
 
-beforeAll(async () => {
-  stand = await openStand('compare', { members: 2, bank: 'stand-in', jobs: 'by hand' })
+const stand = await standForEach('compare', {
+  members: 2,
+  bank: 'stand-in',
+  notifications: 'lost',
+  jobs: 'by hand',
 })
 beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
   // what earlier tests did is of a day that nobody reads
   await stand.bank.forgetReports()
   await stand.bank.control('close-day', { day: '2026-10-01' })
-  await stand.reset()
 })
-afterAll(() => stand.close())
 
 /** The provider closes its books of a day of November; the next morning they are read. */
 async function endDay(day: number): Promise<void> {

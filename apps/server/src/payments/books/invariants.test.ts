@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
 import { paidGuest, sharedBooking } from '../../testing/shares.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForAll } from '../../testing/stand.ts'
 import { findFaults, invariants, type Invariant } from './invariants.sql.ts'
-
-let stand: PaymentStand
 
 /**
  * Two bookings are paid, one in part by credit; one is given back to the SOLDE, two to the card; one is held. Of two
  * that are shared one has a friend who has paid, the other is cancelled.
  */
+const stand = await standForAll('invariants', { members: 1, bank: 'stand-in' })
 beforeAll(async () => {
-  stand = await openStand('invariants', { members: 1, bank: 'stand-in' })
   for (const source of ['cashback', 'wallet', 'bonus'] as const)
     await giveCredit(stand.db, source, 800)
   for (const [hour, to, credit] of [
@@ -35,7 +33,6 @@ beforeAll(async () => {
   await cancelBooking(stand, cancelled.id, 'wallet')
   await paidGuest(stand, await sharedBooking(stand), 'Julien')
 })
-afterAll(() => stand.close())
 
 const captured = `(select id from payment where state = 'captured' and refunded_cents = 0
   order by created_at limit 1)`

@@ -1,23 +1,19 @@
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { accountCents, proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { refundEnded } from '../refunds/refunds.ts'
 import { commands } from './commands.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('by_hand', { members: 1, bank: 'stand-in', jobs: 'by hand' })
+const stand = await standForEach('by_hand', {
+  members: 1,
+  bank: 'stand-in',
+  notifications: 'lost',
+  jobs: 'by hand',
 })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
-})
-afterAll(() => stand.close())
 
 /** A refund on its way to the card of somebody who has closed their account since. */
 async function sentRefund(): Promise<string> {

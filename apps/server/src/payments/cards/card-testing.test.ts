@@ -1,19 +1,13 @@
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connection, openStand, type PaymentStand } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { connection, openStand, type PaymentStand, standForEach } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { chargeBooking } from '../../testing/charge.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { answerBank, cards, details, heldBooking, pay, type PayOptions } from '../../testing/pay.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('card_testing', { members: 30, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('card_testing', { members: 30, bank: 'stand-in' })
 
 /** An hour of a day for each player. */
 const startOf = (player: number) =>

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentMethods, PaymentResult, StoredCard } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { answerBank, cards, details, heldBooking, pay } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('stored_cards', { members: 2, bank: 'stand-in' })
-})
+const stand = await standForEach('stored_cards', { members: 2, bank: 'stand-in' })
 beforeEach(async () => {
-  await stand.reset()
   // who has no card at the provider from the test before
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(stand.db)
 })
-afterAll(() => stand.close())
 
 const keeping = { storePaymentMethod: true }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import { dayMs, revenueOf, type PayableState, type StoredCardId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openEvents } from '../../platform/events.ts'
 import { lockCharge } from '../../platform/money/charge.sql.ts'
 import type { Payable, Payables } from '../../platform/money/payables.ts'
@@ -15,7 +15,7 @@ import { issueReceipts } from '../../receipts/issue.ts'
 import { chargeBooking } from '../../testing/charge.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
 import { answerBank, cards, details, heldBooking, pay } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { at } from '../../testing/center-fixture.ts'
 import { chargeStoredCard } from './stored-charge.ts'
 import { settleUncharged } from '../settle.ts'
@@ -24,17 +24,13 @@ const buyer = { name: 'Léa Martin', email: null }
 const refusedLater = '4000000000003105'
 const authenticatedLater = '4000000000003204'
 
-let stand: PaymentStand
 let asked: StoredCharge
 let state: PayableState
 const chargeRefused = vi.fn<(tx: Db, charge: { id: number }, now: number) => Promise<void>>()
 const give = vi.fn<() => Promise<'given' | 'gone'>>()
 
-beforeAll(async () => {
-  stand = await openStand('stored_charge', { members: 1, bank: 'stand-in', jobs: 'by hand' })
-})
+const stand = await standForEach('stored_charge', { members: 1, bank: 'stand-in', jobs: 'by hand' })
 beforeEach(async () => {
-  await stand.reset()
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(stand.db)
   state = 'open'
   chargeRefused.mockReset().mockResolvedValue()
@@ -43,7 +39,6 @@ beforeEach(async () => {
     return 'given'
   })
 })
-afterAll(() => stand.close())
 
 /** A platform on which a booking is charged without its payer, as a guarantee would be. */
 function platform(provider: Partial<Platform['provider']> = {}): Platform {

@@ -1,7 +1,7 @@
 import { minuteMs } from '@quatre/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { giveCredit } from '../../testing/give-credit.ts'
 import {
   accountCents,
@@ -13,7 +13,7 @@ import {
 import { owedByGymlib, takePasses } from '../../testing/passes.ts'
 import { proofSeed, proofSize } from '../../testing/proof-size.ts'
 import { addOffers } from '../../testing/subscription.ts'
-import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
+import { standForAll, type Stand } from '../../testing/stand.ts'
 import { cardOperations } from './card-operations.test-tools.ts'
 import { bookingOperations } from './booking-operations.test-tools.ts'
 import {
@@ -101,19 +101,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat(41),
 })
 
-let stand: PaymentStand
-beforeAll(async () => {
-  // a year passes in a minute: the CRM would be asked too often
-  const environment = { SELLSY_CLIENT_ID: '' }
-  stand = await openStand('histories', {
-    members,
-    bank: 'stand-in',
-    jobs: 'by hand',
-    environment,
-    prepare,
-  })
+// a year passes in a minute: the CRM would be asked too often
+const environment = { SELLSY_CLIENT_ID: '' }
+const stand = await standForAll('histories', {
+  members,
+  bank: 'stand-in',
+  jobs: 'by hand',
+  environment,
+  prepare,
 })
-afterAll(() => stand.close())
 
 /** Everybody has credit of each kind, and two codes are there. */
 async function prepare({ db }: Stand): Promise<void> {

@@ -1,7 +1,7 @@
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { providerAccountCents } from '../../testing/ledger-proof.ts'
@@ -9,16 +9,11 @@ import { newPspReference, notify, notifyBody, signedItem, type Item } from '../.
 import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { applyEvent } from './notifications.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('bad_notifications', { members: 1, bank: 'stand-in' })
+const stand = await standForEach('bad_notifications', {
+  members: 1,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
-})
-afterAll(() => stand.close())
 
 /** A hold whose payment got no answer, and the word of the provider that confirms it. */
 async function unanswered(): Promise<{ booking: number; authorisation: Item }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import {
@@ -17,19 +17,14 @@ import {
   pay,
   readBooking,
 } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach, type PaymentStand } from '../../testing/stand.ts'
 import { told } from './events.test-tools.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('event_orders', { members: 120, bank: 'stand-in' })
+const stand = await standForEach('event_orders', {
+  members: 120,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
-})
-afterAll(() => stand.close())
 
 // requirement P10
 describe('the order does not matter', () => {

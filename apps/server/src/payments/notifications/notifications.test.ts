@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks, providerAccountCents, soundBooks } from '../../testing/ledger-proof.ts'
@@ -10,16 +10,11 @@ import { newPspReference, notify, signedItem } from '../../testing/notify.ts'
 import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { allApplied, events, told, unanswered } from './events.test-tools.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('notifications', { members: 1, bank: 'stand-in' })
+const stand = await standForEach('notifications', {
+  members: 1,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
-})
-afterAll(() => stand.close())
 
 // requirement P8
 describe('who may notify', () => {

@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentMethods, PaymentResult } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { accountCents, requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { requireOwedByGymlib, setGymlibAway, takePasses } from '../../testing/passes.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../../testing/pay.ts'
-import { openStand, type Answer, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach, type Answer } from '../../testing/stand.ts'
 
-let stand: PaymentStand
-beforeAll(async () => {
-  stand = await openStand('passes', {
-    members: 2,
-    bank: 'stand-in',
-    prepare: ({ db }) => takePasses(db),
-  })
+const stand = await standForEach('passes', {
+  members: 2,
+  bank: 'stand-in',
+  prepare: ({ db }) => takePasses(db),
 })
-beforeEach(async () => {
-  await stand.reset()
-  await setGymlibAway(stand.bank, false)
-})
+beforeEach(() => setGymlibAway(stand.bank, false))
 afterEach(async () => {
   await requireSoundBooks(stand.bank, stand.db)
   await requireOwedByGymlib(stand.bank, stand.db)
 })
-afterAll(() => stand.close())
 
 /** A code that nobody has used. */
 const fresh = (kind = 'OK') => `GYM-${kind}-${randomUUID().slice(0, 8)}`

@@ -1,7 +1,7 @@
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { standForEach } from '../../testing/stand.ts'
 import { eventually } from '../../testing/eventually.ts'
 import {
   accountCents,
@@ -22,13 +22,7 @@ import {
 } from '../../testing/pay.ts'
 import { allApplied, events, told, unanswered } from '../notifications/events.test-tools.ts'
 
-let stand: PaymentStand
-
-beforeAll(async () => {
-  stand = await openStand('bank_movement', { members: 1, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('bank_movement', { members: 1, bank: 'stand-in' })
 
 // requirement P18
 describe('what banks do days later', () => {

@@ -1,8 +1,8 @@
 import type { Booking } from '@quatre/contract'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { standForAll, type PaymentStand } from '../../testing/stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../../testing/center-fixture.ts'
 import {
   proveBooks,
@@ -103,19 +103,18 @@ async function count(stand: PaymentStand, of: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
+const stand = await standForAll('lost_news', {
+  members: paymentCount,
+  bank: 'stand-in',
+  jobs: 'by hand',
+})
+
 // requirement P36
 describe('all notifications are lost, and most answers', () => {
-  let stand: PaymentStand
   beforeAll(async () => {
-    stand = await openStand('lost_news', {
-      members: paymentCount,
-      bank: 'stand-in',
-      jobs: 'by hand',
-    })
     await storm(stand)
     await reconcileForADay(stand)
   })
-  afterAll(() => stand.close())
 
   const journalCents = () => standInCents(stand.bank, stand.db)
 

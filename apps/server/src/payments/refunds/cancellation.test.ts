@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Answer, type PaymentStand } from '../../testing/stand.ts'
+import { describe, expect, test } from 'vitest'
+import { standForEach, type Answer } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
 
-let stand: PaymentStand
 const nextWeek = '2026-12-01'
 const price = { currency: 'EUR', value: 4800 }
 const nothing = { currency: 'EUR', value: 0 }
 
-beforeAll(async () => {
-  stand = await openStand('cancellation', { members: 1, bank: 'stand-in' })
-})
-beforeEach(() => stand.reset())
-afterAll(() => stand.close())
+const stand = await standForEach('cancellation', { members: 1, bank: 'stand-in' })
 
 async function paidBooking(): Promise<Booking> {
   const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })

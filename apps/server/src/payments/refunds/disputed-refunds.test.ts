@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentEntry } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { accountCents, proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { newPspReference } from '../../testing/notify.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../../testing/pay.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { commands } from '../books/commands.ts'
 import { told } from '../notifications/events.test-tools.ts'
 
 // A refund to a card fails while the bank takes its payment back, in whatever order the news come
 // (requirement P122): nobody is paid twice by the club.
-let stand: PaymentStand
 
-beforeAll(async () => {
-  stand = await openStand('disputed_refunds', { members: 2, bank: 'stand-in' })
+const stand = await standForEach('disputed_refunds', {
+  members: 2,
+  bank: 'stand-in',
+  notifications: 'lost',
 })
-beforeEach(async () => {
-  await stand.bank.control('notifications', { drop: 1_000_000 })
-  await stand.reset()
-})
-afterAll(() => stand.close())
 
 interface RefundRow {
   readonly id: string

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Payables } from '../../platform/money/payables.ts'
 import { ProviderRefusal } from '../../platform/payments/checkout-client.ts'
 import type { Provider } from '../../platform/payments/provider.ts'
 import { chargeBooking } from '../../testing/charge.ts'
-import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
 import { accountCents } from '../../testing/ledger-proof.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
 import { refundEnded, sendRefund } from './refunds.ts'
 
-let stand: PaymentStand
 let refundId: string
 const payables = { booking: { notify: async () => {} } } as unknown as Payables
 
-beforeAll(async () => {
-  stand = await openStand('refunds', { members: 1, bank: 'stand-in' })
-})
+const stand = await standForEach('refunds', { members: 1, bank: 'stand-in' })
 beforeEach(async () => {
-  await stand.reset()
   const booking = await heldBooking(stand)
   const { body } = await pay(stand, booking)
   refundId = randomUUID()
@@ -27,7 +23,6 @@ beforeEach(async () => {
     stand.db,
   )
 })
-afterAll(() => stand.close())
 
 function sendTo(refund: Provider['refund']): Promise<void> {
   const provider = { refund } as Provider

@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { openCourtNotices } from './court-notices.ts'
 
 const period = { centerId: 42, from: 0, to: 1_000 }
 const nowhere = 'postgresql://quatre@127.0.0.1:1/quatre'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase('court_notices')
-})
+const database = await createTestDatabase('court_notices')
 afterAll(() => database.close())
 
 it('that cannot be heard are told of once, not at every try', async () => {

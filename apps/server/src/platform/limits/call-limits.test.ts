@@ -1,20 +1,17 @@
 import { EventEmitter } from 'node:events'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { openCallLimits, type CallLimits } from './call-limits.ts'
 
 const seconds = 1000
 const startedAt = Date.parse('2026-11-21T12:00:00Z')
-let database: TestDatabase
 let now = startedAt
 let limits: CallLimits
 
-beforeAll(async () => {
-  database = await createTestDatabase('call_limits')
-})
+const database = await createTestDatabase('call_limits')
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   now = startedAt

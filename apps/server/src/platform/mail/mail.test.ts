@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { hurriedPace } from '../../testing/hurried-pace.ts'
 import { openMailbox, type Mailbox } from '../../testing/mailbox.ts'
@@ -38,7 +38,6 @@ const event = {
   isCancelled: false,
 }
 
-let database: TestDatabase
 let mailbox: Mailbox
 let mailer: Mailer
 let logged: string[]
@@ -60,11 +59,9 @@ const open = (url: string) =>
     },
   })
 
-beforeAll(async () => {
-  database = await createTestDatabase('mail')
-  await sql`insert into app_user (first_name, last_name)
-    select 'A', 'B' from generate_series(1, 3)`.execute(database.db)
-})
+const database = await createTestDatabase('mail')
+await sql`insert into app_user (first_name, last_name)
+  select 'A', 'B' from generate_series(1, 3)`.execute(database.db)
 beforeEach(async () => {
   logged = []
   await sql`truncate mail restart identity`.execute(database.db)

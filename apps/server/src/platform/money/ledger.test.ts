@@ -1,4 +1,4 @@
-import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
+import { createTestDatabase, type Db } from '@quatre/db'
 import {
   creditEndedPosting,
   capturePosting,
@@ -7,19 +7,14 @@ import {
 } from '@quatre/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMembers, fillCenters } from '../../testing/center-fixture.ts'
 import { addPosting, walletCents } from './ledger.ts'
 
-let database: TestDatabase
-let db: Db
-
-beforeAll(async () => {
-  database = await createTestDatabase('ledger')
-  db = database.db
-  await fillCenters(db)
-  await addMembers(db, 2)
-})
+const database = await createTestDatabase('ledger')
+const db = database.db
+await fillCenters(db)
+await addMembers(db, 2)
 beforeEach(async () => {
   await sql`truncate ledger_account, ledger_transaction cascade`.execute(db)
 })

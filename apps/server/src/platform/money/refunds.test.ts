@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase } from '@quatre/db'
 import { revenueOf } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addMembers, fillCenters, fixtureNow as now } from '../../testing/center-fixture.ts'
 import type { Jobs } from '../jobs.ts'
 import { inTransaction } from '../transaction.ts'
@@ -14,14 +14,11 @@ import { openRefunds } from './refunds.ts'
 const payables = { booking: { earnerOf: () => revenueOf(1) } } as unknown as Payables
 const jobs = { add: async () => {} } as unknown as Jobs
 const refunds = openRefunds({ jobs, payables, events: openEvents() })
-let database: TestDatabase
 let chargeId: number
 
-beforeAll(async () => {
-  database = await createTestDatabase('refunds_of_charge')
-  await fillCenters(database.db)
-  await addMembers(database.db, 1)
-})
+const database = await createTestDatabase('refunds_of_charge')
+await fillCenters(database.db)
+await addMembers(database.db, 1)
 beforeEach(async () => {
   const owed = { kind: 'booking', payerId: 1, centerId: 1, amountCents: 4800, now } as const
   chargeId = await inTransaction(database.db, async (tx) => {

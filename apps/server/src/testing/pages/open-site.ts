@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { freePort } from '../../../../../e2e/site/free-port.ts'
 import { openStand, type Stand } from '../stand.ts'
 import { startStandIn, type StandIn } from '../stand-in.ts'
@@ -55,8 +55,15 @@ const settings = {
   SMTP_URL: '',
 }
 
+/** One for all tests of a file, closed after the last. */
+export async function siteForAll(label: string, parts?: SiteParts): Promise<Site> {
+  const site = await openSite(label, parts)
+  afterAll(() => site.close())
+  return site
+}
+
 /** The built pages over the demo world, at 10 o'clock of the fixtures' day. */
-export async function openSite(label: string, parts: SiteParts = {}): Promise<Site> {
+async function openSite(label: string, parts: SiteParts = {}): Promise<Site> {
   const [providers, bank] = await Promise.all([openProviders(), parts.bank && startStandIn()])
   const port = parts.listens ? await freePort() : null
   const address = port !== null && { PUBLIC_ORIGIN: `http://localhost:${port}` }

@@ -17,7 +17,7 @@ import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { ShareBooking } from '../../site/bookings/shares/share-booking.tsx'
 import { shareWords } from '../../site/bookings/shares/share-words.ts'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -32,11 +32,10 @@ import { OwnShares } from './own-shares.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
-  return pageHead({
-    title: `Ma réservation à ${name}`,
-    description: 'Le jour, l’heure, le terrain et le paiement de ta réservation.',
-    noindex: true,
-  })
+  return privateHead(
+    `Ma réservation à ${name}`,
+    'Le jour, l’heure, le terrain et le paiement de ta réservation.',
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { bookingView } from '../../site/bookings/view/booking-view.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { submit } from '../../site/form/submit.ts'
 import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
@@ -16,13 +16,8 @@ import { BookingStatus } from '../../site/bookings/view/booking-status.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Annuler ma réservation',
-    description: 'Vois ce qui t’est rendu avant d’annuler ta réservation.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Annuler ma réservation', 'Vois ce qui t’est rendu avant d’annuler ta réservation.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)

@@ -5,7 +5,7 @@ import { severalAddress } from '../../site/payments/pay-addresses.ts'
 import { isNameable, playerName } from '../../site/bookings/shares/shares-list.tsx'
 import { requestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { submit } from '../../site/form/submit.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +18,8 @@ import { findBooking } from './find-booking.ts'
 
 const mostSuggested = 8
 
-export function meta() {
-  return pageHead({
-    title: 'Qui joue',
-    description: 'Dis qui joue avec toi et reçoit le lien de sa part.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Qui joue', 'Dis qui joue avec toi et reçoit le lien de sa part.')
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -3,7 +3,7 @@ import { company, dateNumeric, dayLong, duration, eurosExact, time } from '@quat
 import { redirect } from 'react-router'
 import { bookingAddress } from '../../site/pages/addresses.ts'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { ReceiptLink } from '../../site/receipt-link.tsx'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +14,10 @@ import { findBooking } from './find-booking.ts'
 import './receipt.css'
 
 export function meta({ params }: Route.MetaArgs) {
-  return pageHead({
-    title: `Reçu de la réservation n°\u00a0${params.bookingId}`,
-    description: 'Ce que tu as payé, et ce qui t’a été rendu.',
-    noindex: true,
-  })
+  return privateHead(
+    `Reçu de la réservation n°\u00a0${params.bookingId}`,
+    'Ce que tu as payé, et ce qui t’a été rendu.',
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

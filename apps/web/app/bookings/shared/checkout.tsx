@@ -5,7 +5,7 @@ import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { CardForm } from '../../site/payments/card-form.tsx'
 import type { PayTarget } from '../../site/payments/pay-target.ts'
 import { ownPlace, placeCookie } from '../../site/payments/place-cookie.ts'
@@ -26,11 +26,7 @@ export const headers = () => ({ ...secretAddress, 'Cache-Control': 'private, no-
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.shares.cents)}` : ''
-  return pageHead({
-    title: `Ma part${sum}`,
-    description: 'Paie ta part du match, avec ou sans compte.',
-    noindex: true,
-  })
+  return privateHead(`Ma part${sum}`, 'Paie ta part du match, avec ou sans compte.')
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { slotsAddress } from '../../site/bookings/search/search.ts'
 import { requestContext } from '../../site/context.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Form } from 'react-router'
 import { forgottenPlace, ownPlace } from '../../site/payments/place-cookie.ts'
@@ -41,12 +41,11 @@ import './shared-booking.css'
 export const headers = () => secretAddress
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData)
-    return pageHead({ title: 'Match', description: 'Le match où tu es invité.', noindex: true })
+  if (!loaderData) return privateHead('Match', 'Le match où tu es invité.')
   const { title, place, hours, picture, address } = loaderData
   const description = `${hours}. ${place}.`
   return [
-    ...pageHead({ title, description, noindex: true }),
+    ...privateHead(title, description),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },

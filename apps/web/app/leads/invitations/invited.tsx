@@ -1,19 +1,13 @@
 import { dayLong, time } from '@quatre/domain'
 import { data } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/invited.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Ta place',
-    description: 'Ta place à la soirée du club.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Ta place', 'Ta place à la soirée du club.')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)

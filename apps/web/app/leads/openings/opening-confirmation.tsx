@@ -1,15 +1,13 @@
 import { requestContext } from '../../site/context.ts'
 import { orNotFound } from '../../site/pages/not-found.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/opening-confirmation.ts'
 
-export function meta() {
-  return pageHead({ title: 'C’est noté', description: 'Ton adresse est gardée.', noindex: true })
-}
+export const meta = () => privateHead('C’est noté', 'Ton adresse est gardée.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)

@@ -1,7 +1,7 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
 import { data } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { readMemberBookings } from '../../site/bookings/member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'
@@ -13,11 +13,10 @@ import { OlderBookings } from './older-bookings.tsx'
 import { firstOlderAddress, olderPeriod } from './older-period.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageHead({
-    title: loaderData?.tab.label ?? 'Mon compte',
-    description: 'Tes réservations, ton SOLDE et tes infos personnelles.',
-    noindex: true,
-  })
+  return privateHead(
+    loaderData?.tab.label ?? 'Mon compte',
+    'Tes réservations, ton SOLDE et tes infos personnelles.',
+  )
 }
 
 /** « Mes infos persos » has a page of its own (account/details). */

@@ -4,7 +4,7 @@ import { safeRedirect } from '@quatre/domain'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
 import { completionLaterCookie, completionSavedCookie } from '../../site/visit/cookies.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { centerRegions } from '../../site/form/center-select.tsx'
 import { offeredCenterId, adoptCenter } from '../enter.ts'
@@ -20,13 +20,8 @@ import {
 import { GapFields, useStillMissing } from './gap-fields.tsx'
 import { confirmWords, profileGap, reasons, type ProfileGap } from './profile-gap.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Compléter mon profil',
-    description: 'Ton mobile et ton club, pour te joindre à temps.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Compléter mon profil', 'Ton mobile et ton club, pour te joindre à temps.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

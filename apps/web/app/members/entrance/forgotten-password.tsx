@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -15,13 +15,8 @@ import { forgottenAddress, typedEmail, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from '../../ui/form/submitting.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Mot de passe oublié',
-    description: 'Reçois un mail pour choisir un nouveau mot de passe.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Mot de passe oublié', 'Reçois un mail pour choisir un nouveau mot de passe.')
 
 /** For members too: who came by Google chooses a first password, who sees a theft acts on it. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { requestContext } from '../../site/context.ts'
 import { findMember, keptTarget } from '../../site/pages/access.ts'
@@ -7,13 +7,8 @@ import type { Route } from './+types/forgotten-sent.ts'
 import { forgottenAddress, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Regarde tes mails',
-    description: 'Le lien pour choisir un nouveau mot de passe.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Regarde tes mails', 'Le lien pour choisir un nouveau mot de passe.')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))

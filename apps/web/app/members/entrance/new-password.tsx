@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { deviceCookie } from '../../site/visit/cookies.ts'
 import { formText } from '../../site/form/form-text.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -28,13 +28,7 @@ import { Submitting } from '../../ui/form/submitting.tsx'
 
 export const headers = () => secretAddress
 
-export function meta() {
-  return pageHead({
-    title: 'Nouveau mot de passe',
-    description: 'Choisis un nouveau mot de passe.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Nouveau mot de passe', 'Choisis un nouveau mot de passe.')
 
 const doneName = 'change'
 const untiedName = 'retire'

@@ -1,7 +1,7 @@
 import { socialProviderNames } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { targetOf } from '../../site/pages/access.ts'
 import { providerNamed } from '../social/provider-names.ts'
@@ -9,13 +9,8 @@ import type { Route } from './+types/password-ended.ts'
 import { forgottenAddress, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Mot de passe annulé',
-    description: 'Ton ancien mot de passe n’ouvre plus ton compte.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Mot de passe annulé', 'Ton ancien mot de passe n’ouvre plus ton compte.')
 
 /** Who has chosen a password since is told nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { submit } from '../../site/form/submit.ts'
 import type { Route } from './+types/reopen-account.ts'
@@ -17,13 +17,7 @@ import { EntranceNote } from './stage.tsx'
 
 export const headers = () => secretAddress
 
-export function meta() {
-  return pageHead({
-    title: 'Rouvrir mon compte',
-    description: 'Vois ce qui revient avant de choisir.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Rouvrir mon compte', 'Vois ce qui revient avant de choisir.')
 
 const doneName = 'rouvert'
 

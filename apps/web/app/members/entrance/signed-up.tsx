@@ -1,19 +1,13 @@
 import { requestContext } from '../../site/context.ts'
 import { useFrame } from '../../site/pages/use-frame.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/pages/access.ts'
 import type { Route } from './+types/signed-up.ts'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Inscription confirmée',
-    description: 'Ton compte est prêt.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Inscription confirmée', 'Ton compte est prêt.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { useFrame } from '../../site/pages/use-frame.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/pages/access.ts'
 import { signInAddress, validationMailAddress } from '../../site/pages/addresses.ts'
@@ -24,13 +24,7 @@ import './entrance.css'
 
 export const headers = () => secretAddress
 
-export function meta() {
-  return pageHead({
-    title: 'Validation du compte',
-    description: 'Valide ton adresse e-mail.',
-    noindex: true,
-  })
-}
+export const meta = () => privateHead('Validation du compte', 'Valide ton adresse e-mail.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))

@@ -4,7 +4,7 @@ import { data, Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
 import { useFrame } from '../../site/pages/use-frame.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { findMember, requireMember } from '../../site/pages/access.ts'
@@ -21,11 +21,10 @@ const plainTitle = 'Valide ton adresse e-mail.'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const failed = loaderData?.result?.next !== undefined && loaderData.result.next !== 'open-mail'
-  return pageHead({
-    title: failed ? 'Inscription non aboutie' : 'Validation de l’inscription',
-    description: 'Ouvre le lien du mail pour valider ton adresse.',
-    noindex: true,
-  })
+  return privateHead(
+    failed ? 'Inscription non aboutie' : 'Validation de l’inscription',
+    'Ouvre le lien du mail pour valider ton adresse.',
+  )
 }
 
 /** The result of a sign-up, as the address tells it (requirement M12). */

@@ -1,7 +1,7 @@
 import { inAppBrowserOf, systemOf } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import { targetOf } from '../../site/pages/access.ts'
 import { signInAddress } from '../../site/pages/addresses.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
@@ -9,13 +9,8 @@ import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/external-browser.ts'
 import { openOutside } from './external-browser-address.ts'
 
-export function meta() {
-  return pageHead({
-    title: 'Ouvre ton navigateur',
-    description: 'Connecte-toi depuis le navigateur de ton téléphone.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Ouvre ton navigateur', 'Connecte-toi depuis le navigateur de ton téléphone.')
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext)

@@ -4,7 +4,7 @@ import { ApiProblem } from '@quatre/contract'
 import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
-import { pageHead } from '../../site/pages/page-head.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
 import type { FramePart } from '../../site/pages/page-row.ts'
 import { findMember } from '../../site/pages/access.ts'
 import { isOwnVisit } from '../own-visit.ts'
@@ -24,11 +24,7 @@ import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookie
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? socialProviderNames[loaderData.provider] : 'un autre service'
-  return pageHead({
-    title: `Connexion avec ${name}`,
-    description: `Termine ta connexion avec ${name}.`,
-    noindex: true,
-  })
+  return privateHead(`Connexion avec ${name}`, `Termine ta connexion avec ${name}.`)
 }
 
 /** The address may hold a token: it must not be told to anybody, nor be kept. */

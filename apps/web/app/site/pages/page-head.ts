@@ -1,17 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 
-interface PageWords {
+interface PublicHead {
   /** Without the site's name, which follows it unless it stands in it. */
   readonly title: string
   readonly description: string
-}
-
-/** For one person, or one moment: search engines are asked to leave it. */
-interface PrivateHead extends PageWords {
-  readonly noindex: true
-}
-
-interface PublicHead extends PageWords {
   /** The address that stands for all of the page's, without origin. */
   readonly canonical: string
   /** Of the page's MetaArgs: the first, the root's, knows the origin. */
@@ -35,14 +27,9 @@ const usualPicture = '/_social.png'
 const robots = { name: 'robots', content: 'noindex' }
 
 /** The head of a page: its title and what search engines and messengers say of it (requirement ED1). */
-export function pageHead(head: PrivateHead | PublicHead): MetaDescriptor[] {
-  const { title, description } = head
-  const words = [
-    { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
-    { name: 'description', content: description },
-  ]
-  if ('noindex' in head) return [...words, robots]
-  const { matches, canonical, picture = usualPicture, jsonLd = [], thin } = head
+export function pageHead(head: PublicHead): MetaDescriptor[] {
+  const { title, description, matches, canonical, picture = usualPicture, jsonLd = [], thin } = head
+  const words = wordsOf(title, description)
   const origin = matches[0].loaderData?.origin
   if (origin === undefined) return words
   const url = origin + canonical
@@ -66,6 +53,17 @@ export function pageHead(head: PrivateHead | PublicHead): MetaDescriptor[] {
     })),
   ]
 }
+
+/** The same for one person, or one moment: search engines are asked to leave it. */
+export const privateHead = (title: string, description: string): MetaDescriptor[] => [
+  ...wordsOf(title, description),
+  robots,
+]
+
+const wordsOf = (title: string, description: string) => [
+  { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
+  { name: 'description', content: description },
+]
 
 /** A title with the centre that its address names, as `/:center_name/fid`; others as they are. */
 export function titleOfCenter(

@@ -31,3 +31,8 @@ export function PasswordField({ label, hint, error, id: givenId, ...input }: Tex
     </Field>
   )
 }
+
+/** The one that an account has, asked for again. */
+export const OwnPasswordField = ({ error }: Pick<TextFieldProps, 'error'>) => (
+  <PasswordField label="Ton mot de passe" name="password" required error={error} />
+)

@@ -2,7 +2,7 @@ import { ApiProblem } from '@quatre/contract'
 import { requiredMessage } from '@quatre/domain'
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form/form-text.ts'
-import { pageHead } from '../../../site/pages/page-head.ts'
+import { privateHead } from '../../../site/pages/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { endSession, leaveTo } from '../../../site/visit/leave.ts'
 import { providerNamed } from '../../social/provider-names.ts'
@@ -14,13 +14,8 @@ import { BookingsFirst } from './bookings-first.tsx'
 import { CloseForm } from './close-form.tsx'
 import { WhatItMeans } from './what-it-means.tsx'
 
-export function meta() {
-  return pageHead({
-    title: 'Supprimer mon compte',
-    description: 'Vois ce que cela change avant de choisir.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead('Supprimer mon compte', 'Vois ce que cela change avant de choisir.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, signInProviders } = context.get(requestContext)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { OwnPasswordField } from '../../../ui/form/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../../ui/form/use-open-errors.ts'
@@ -70,13 +70,7 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
       )}
       {proof === 'password' && (
         <div className="max-w-form">
-          <PasswordField
-            label="Ton mot de passe"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
+          <OwnPasswordField error={errors.password} />
         </div>
       )}
       <div className="actions">

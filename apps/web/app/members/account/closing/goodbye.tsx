@@ -1,12 +1,10 @@
 import { dateNumeric } from '@quatre/domain'
-import { pageHead } from '../../../site/pages/page-head.ts'
+import { privateHead } from '../../../site/pages/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EntranceNote } from '../../entrance/stage.tsx'
 import type { Route } from './+types/goodbye.ts'
 
-export function meta() {
-  return pageHead({ title: 'Compte supprimé', description: 'Ton compte est fermé.', noindex: true })
-}
+export const meta = () => privateHead('Compte supprimé', 'Ton compte est fermé.')
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

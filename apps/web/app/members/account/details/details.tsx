@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form/form-text.ts'
-import { pageHead } from '../../../site/pages/page-head.ts'
+import { privateHead } from '../../../site/pages/page-head.ts'
 import { chooseCenter } from '../../enter.ts'
 import { leaveTo } from '../../../site/visit/leave.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -35,13 +35,8 @@ const title = 'Mes infos persos'
 /** Their sessions have ended: an own account is not for them. */
 const underAgeAddress = '/mon-compte/sinscrire/validation/index.html?status=422&errorCode=under_age'
 
-export function meta() {
-  return pageHead({
-    title,
-    description: 'Ton profil, tes préférences, tes enfants et ta sécurité.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead(title, 'Ton profil, tes préférences, tes enfants et ta sécurité.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

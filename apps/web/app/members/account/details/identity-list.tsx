@@ -1,7 +1,7 @@
 import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { OwnPasswordField } from '../../../ui/form/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { IdentityLine } from './details-data.ts'
 import { Tie } from './tie.tsx'
@@ -82,13 +82,7 @@ function Untie({ identity: { provider }, state }: UntieProps) {
           avec ton mot de passe. Tu pourras le relier de nouveau ici.
         </p>
         <div className="w-full max-w-form">
-          <PasswordField
-            label="Ton mot de passe"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={isOfThis ? errors.password : undefined}
-          />
+          <OwnPasswordField error={isOfThis ? errors.password : undefined} />
         </div>
         <Button look="danger" size="small" pending={sending?.get('subject') === provider}>
           Oui, retirer {name}

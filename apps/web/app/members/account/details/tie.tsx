@@ -1,6 +1,6 @@
 import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { OwnPasswordField } from '../../../ui/form/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useForm } from './use-form.ts'
 
@@ -28,13 +28,7 @@ export function Tie({ provider, hasPassword }: TieProps) {
         <p>Tu choisis ton compte {name}, qui ouvrira aussi celui-ci.</p>
         {hasPassword && (
           <div className="w-full max-w-form">
-            <PasswordField
-              label="Ton mot de passe"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={isOfThis ? errors.password : undefined}
-            />
+            <OwnPasswordField error={isOfThis ? errors.password : undefined} />
           </div>
         )}
         <Button look="dark" size="small" pending={sending !== undefined}>

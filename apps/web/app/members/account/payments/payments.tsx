@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paymentsAddress } from '../../../site/account-tabs.ts'
 import { requestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
-import { pageHead } from '../../../site/pages/page-head.ts'
+import { privateHead } from '../../../site/pages/page-head.ts'
 import { ReceiptLink } from '../../../site/receipt-link.tsx'
 import { useFrame } from '../../../site/pages/use-frame.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -13,13 +13,8 @@ import type { Route } from './+types/payments.ts'
 
 const title = 'Mes paiements'
 
-export function meta() {
-  return pageHead({
-    title,
-    description: 'Ce que tu as payé, ce qui t’a été rendu, et tes factures.',
-    noindex: true,
-  })
-}
+export const meta = () =>
+  privateHead(title, 'Ce que tu as payé, ce qui t’a été rendu, et tes factures.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
