@@ -17,8 +17,10 @@ const mark = () => join(folder, 'running')
 
 // requirement O12
 test('a second start on the same data folder is told where the first one answers', async () => {
-  const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'main.ts'])
-  await once(first, 'spawn')
+  const program = 'console.log(); setInterval(() => {}, 1000)'
+  const first = spawn(process.execPath, ['-e', program, 'main.ts'])
+  // its command line may be there only after its start
+  await once(first.stdout, 'data')
   writeFileSync(mark(), `${first.pid}\n${origin}\n`)
   expect(() => claimDataFolder(folder, origin)).toThrow(
     `The site is running already from ${folder}: ${origin} (process ${first.pid}).`,
