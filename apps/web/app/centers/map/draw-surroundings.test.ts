@@ -38,7 +38,11 @@ test('around an opening a wider picture names the centres that lie in it', () =>
   const reims = { name: 'Reims', latitude: 49.23, longitude: 4.02 }
   const near = { name: 'Bobigny', latitude: 48.91, longitude: 2.44 }
   expect(namesIn(drawSurroundings(reims, [near]))).toEqual(['Reims'])
-  expect(namesIn(drawSurroundings(reims, [near], 'opening'))).toEqual(['Bobigny', 'Reims'])
+  const under = { name: 'Créteil', latitude: 48.79, longitude: 2.45 }
+  const picture = drawSurroundings(reims, [near, under], 'opening')
+  expect(namesIn(picture)).toEqual(['Bobigny', 'Reims'])
+  // no mark without a name lies under a name
+  expect(picture.match(/<circle/g)).toHaveLength(2)
 })
 
 // requirement ED59

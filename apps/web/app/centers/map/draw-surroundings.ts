@@ -51,14 +51,9 @@ export function drawSurroundings(
   const project = projectionAround(place, frame)
   const marks = towns.map((town, rank) => ({ ...town, radius: rank < largestTowns ? 4.5 : 3 }))
   const [middle, ...named] = withRoom([{ ...place, radius: 9 }, ...marks], project, frame)
-  const beyond = marks
-    .map(({ radius, latitude, longitude }) => {
-      return { name: '', radius, pixel: project([latitude, longitude]) }
-    })
-    .filter(({ pixel }) => isShown(pixel, { ...frame, shown: frame }) && !isShown(pixel, frame))
   return svg(frame, [
     drawGround(place, project, frame),
-    ...[...beyond, ...named].map((mark) => drawMark(mark, 'fill="var(--color-mute)"')),
+    ...named.map((mark) => drawMark(mark, 'fill="var(--color-mute)"')),
     middle ? drawMark(middle, 'fill="var(--color-court)"') : '',
   ])
 }
@@ -105,7 +100,7 @@ interface PlacedMark {
   readonly pixel: Pixel
 }
 
-/** The places whose names have room in the picture, the first ones first. */
+/** The places whose names have room where they are shown, the first ones first; beyond without a name. */
 function withRoom(
   places: readonly (NamedPlace & { readonly radius: number })[],
   project: (point: Point) => Pixel,
@@ -114,12 +109,15 @@ function withRoom(
   const kept: PlacedMark[] = []
   for (const { name, radius, latitude, longitude } of places) {
     const pixel = project([latitude, longitude])
-    if (!isShown(pixel, frame, (name.length * fontSize) / 3.4)) continue
-    const candidates = [...kept, { name, radius, pixel }]
+    const isBeyond = !isShown(pixel, frame)
+    if (isBeyond && !isShown(pixel, { ...frame, shown: frame })) continue
+    if (!isBeyond && !isShown(pixel, frame, (name.length * fontSize) / 3.4)) continue
+    const mark = { name: isBeyond ? '' : name, radius, pixel }
+    const candidates = [...kept, mark]
     const marks = candidates.map((one) => {
       return { x: one.pixel[0], y: one.pixel[1], name: one.name, reach: one.radius + 3 }
     })
-    if (placeLabels(marks).every(Boolean)) kept.push({ name, radius, pixel })
+    if (placeLabels(marks).every(Boolean)) kept.push(mark)
   }
   return kept
 }

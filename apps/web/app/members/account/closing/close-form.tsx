@@ -60,7 +60,7 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
       {answer?.refusal && <ErrorState title={answer.refusal} />}
       {balanceCents > 0 && (
         <Checkbox
-          label={`Je renonce à mon SOLDE de ${eurosExact(balanceCents)}`}
+          label={`Je renonce à mon crédit de ${eurosExact(balanceCents)}`}
           name="giveUpBalance"
           value="oui"
           required

@@ -43,7 +43,10 @@ export function WhatItMeans({ balanceCents, childCount, hasEmail }: WhatItMeansP
         </Line>
       )}
       {balanceCents > 0 && (
-        <Line icon="wallet" title={`Ton SOLDE de ${eurosExact(balanceCents)} est perdu.`}>
+        <Line
+          icon="wallet"
+          title={`Ton crédit de ${eurosExact(balanceCents)}, SOLDE et cashback, est perdu.`}
+        >
           Tu peux encore l’utiliser pour réserver un terrain.
         </Line>
       )}
