@@ -46,7 +46,7 @@ export async function updateSplit(
     select b.id, b.starts_at, s.place, s.place = 1, s.cents
     from booking b, unnest(${shareCents}::integer[]) with ordinality as s (cents, place)
     where b.id = ${id}
-    on conflict (booking_id, position) where left_at is null
+    on conflict (booking_id, position, (case when left_at is not null then id end))
     do update set share_cents = excluded.share_cents`.execute(tx)
   await sql`update charge set amount_cents = ${dueCents} where id = ${chargeId}`.execute(tx)
 }
