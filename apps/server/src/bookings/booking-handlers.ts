@@ -88,12 +88,12 @@ export function bookingHandlers(
 
     async applyPromoCode({ params, body }, { member, now }) {
       const owned = { bookingId: params.id, userId: member.id, now }
-      await addPromoCode(db, { ...owned, typed: body.code })
+      await addPromoCode(platform, { ...owned, typed: body.code })
       return readBooking(params.id, member.id, now)
     },
 
     async removePromoCode({ params }, { member, now }) {
-      await removePromoCode(db, { bookingId: params.id, userId: member.id, now })
+      await removePromoCode(platform, { bookingId: params.id, userId: member.id, now })
       return readBooking(params.id, member.id, now)
     },
 

@@ -25,10 +25,11 @@ export async function resultOf(
   const payable = payables[charge.kind]
   const of = await payable.read(db, charge.id, clock())
   const isCancelledSince = payment.state === 'captured' && of.state === 'cancelled'
+  const isOver = payment.state === 'cancelled' && payment.settledAt !== null
   const action = payment.state === 'redirected' ? (payment.action as Redirect) : null
   return {
     payment: payment.id,
-    resultCode: resultCodes[payment.state],
+    resultCode: isOver ? 'Refused' : resultCodes[payment.state],
     action: action && bankCall(action),
     message: isCancelledSince
       ? cancelledSinceMessage(await selectRefundsOfPayment(db, payment.id))

@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { ChargeId, PaymentId } from '@quatre/domain'
+import { amountChangedReason, type ChargeId, type PaymentId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { givingTriesBack } from './cards/card-testing.sql.ts'
 
@@ -38,17 +38,18 @@ export async function existingPayment(db: Db, paymentId: PaymentId): Promise<Pay
   return payment
 }
 
-/** The same, and whether what it is an attempt at has been paid. */
+/** The same, and whether what it is an attempt at is still due, at its price. */
 export async function selectPaymentOfCharge(
   db: Db,
   paymentId: PaymentId,
-): Promise<{ readonly payment: Payment; readonly chargePaid: boolean }> {
-  const { rows } = await sql<Payment & { chargePaid: boolean }>`select ${columns},
-    (select c.state = 'paid' from charge c where c.id = charge_id) as charge_paid
-    from payment where id = ${paymentId}`.execute(db)
+): Promise<{ readonly payment: Payment; readonly isDue: boolean }> {
+  const { rows } = await sql<Payment & { isDue: boolean }>`select ${columns},
+    (select c.state = 'due' and c.amount_cents = p.amount_cents + p.credit_cents
+      from charge c where c.id = p.charge_id) as is_due
+    from payment p where id = ${paymentId}`.execute(db)
   if (rows[0] === undefined) throw new Error(`no payment ${paymentId}`)
-  const { chargePaid, ...payment } = rows[0]
-  return { payment, chargePaid }
+  const { isDue, ...payment } = rows[0]
+  return { payment, isDue }
 }
 
 /** The payment that a reference of ours means: its own id, or that of a refund of it. */
@@ -144,6 +145,19 @@ export async function lockLeftAtBank(tx: Db, paymentId: PaymentId): Promise<bool
     where id = ${paymentId} and settled_at is null and action is not null
       and details_asked_at is null for update`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Ends the attempts at a charge that were left at the bank's page: nobody but we could have the provider
+ * charge them, and does from now on.
+ */
+export async function endLeftAtBank(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
+  const update = sql`
+    update payment set state = 'cancelled', settled_at = ${instant(now)},
+      refusal_reason = ${amountChangedReason}
+    where charge_id = ${chargeId} and settled_at is null and action is not null
+      and details_asked_at is null`
+  await givingTriesBack(update, sql`id`).execute(tx)
 }
 
 /** Gives up an attempt that has not come to an end; its money may still come. */

@@ -31,6 +31,7 @@ import {
   type Paid,
   type PaymentRequest,
 } from './pay.ts'
+import { endLeftAtBank } from './payment.sql.ts'
 import { resultOf, resultOfCredit } from './payment-result.ts'
 import { takesPass } from './passes/pass.sql.ts'
 import { payByPass, resultOfPass, workOnPasses } from './passes/pay-by-pass.ts'
@@ -75,6 +76,7 @@ export const paymentsFeature = feature({
       },
       owners: { storedCard: storedCardOwner(platform.db) },
       on: {
+        amountChanges: (tx, { chargeId, now }) => endLeftAtBank(tx, chargeId, now),
         async chargeRefunded(tx, { charge, part: { source, amountCents: cents } }) {
           if (source === 'pass') await returnPass(tx, platform, { charge, cents })
         },

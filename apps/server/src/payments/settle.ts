@@ -41,8 +41,8 @@ interface LockedPayment {
   readonly payable: Payable
   readonly locked: LockedPayable
   readonly payment: Payment
-  /** Its charge has been paid, by this attempt or by another. */
-  readonly chargePaid: boolean
+  /** Its charge has not been paid, by this attempt or by another, and has the price that this one began with. */
+  readonly isDue: boolean
 }
 
 /** A payment as it is once what it pays is locked: until the transaction ends, it stays so. */
@@ -162,7 +162,7 @@ async function refuse(
 async function take(
   tx: Db,
   { refunds, events }: SettlePlatform,
-  { charge, payable, locked, payment, chargePaid, now }: Ending,
+  { charge, payable, locked, payment, isDue, now }: Ending,
   { pspReference }: Authorised,
 ): Promise<Payment> {
   const { id: chargeId } = charge
@@ -170,7 +170,7 @@ async function take(
   // who was told that nothing came of it does not get it after all
   const toldUnpaid = payment.settledAt !== null && locked.state === 'over'
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
-  const result = chargePaid || toldUnpaid || parts === null ? 'gone' : await locked.give()
+  const result = !isDue || toldUnpaid || parts === null ? 'gone' : await locked.give()
   const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now }
   if (result === 'given' && parts !== null) {
     const earner = payable.earnerOf(charge)

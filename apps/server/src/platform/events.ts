@@ -16,6 +16,8 @@ interface OfCharge {
 interface Events {
   /** An account is being closed; it has its e-mail still. */
   memberLeaves: OfMember
+  /** What is due of a charge is to change: no attempt that its payer left is to bring the old price. */
+  amountChanges: { readonly chargeId: ChargeId; readonly now: number }
   /** What a charge is for has been given for its money, which is booked. */
   chargePaid: OfCharge & { readonly parts: readonly PaidPart[] }
   /** Money of a charge that was paid is given back, by a refund of it. */
@@ -46,6 +48,7 @@ export interface EventBus {
 }
 
 const everyEvent: { readonly [E in EventName]: true } = {
+  amountChanges: true,
   chargePaid: true,
   chargeRefunded: true,
   memberLeaves: true,

@@ -15,6 +15,9 @@ export const notSentReason = 'Not sent'
 /** The reason of an attempt that was given up because no answer came to it; none of the provider's own. */
 export const unansweredReason = 'No answer'
 
+/** The reason of an attempt that was left at the bank's page, and what is due changed; none of the provider's own. */
+export const amountChangedReason = 'Amount changed'
+
 /** The reason of a stored card that was removed before it was charged; none of the provider's own. */
 export const removedCardReason = 'Card removed'
 
@@ -61,6 +64,7 @@ export const refusalMessages = {
     'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
   [removedCardReason]: 'Cette carte n’est plus gardée. Essaie avec une autre.',
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
+  [amountChangedReason]: 'Le montant a changé avant la réponse de ta banque. Rien n’a été débité.',
 } as const
 
 const wrongFields = {

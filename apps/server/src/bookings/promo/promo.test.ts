@@ -4,9 +4,19 @@ import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { at, courts, fixtureNow } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { holdBank } from '../../testing/held-bank.ts'
-import { cancelBooking, cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
+import { newPspReference, notify, signedItem } from '../../testing/notify.ts'
+import {
+  answerBank,
+  cancelBooking,
+  cards,
+  details,
+  heldBooking,
+  pay,
+  readBooking,
+} from '../../testing/pay.ts'
 import { standForEach, type PaymentStand } from '../../testing/stand.ts'
 
 const addCodes = ({ db }: Pick<PaymentStand, 'db'>) =>
@@ -217,10 +227,61 @@ describe('a booking with a code', () => {
 
   test('keeps its price while the bank may still take it', async () => {
     const booking = await heldBooking(stand)
-    await pay(stand, booking, { card: cards.challenge })
+    const bank = await holdBank(stand.bank)
+    const answer = pay(stand, booking, { card: cards.slow })
+    await bank.reachedBy(1)
     const refused = { status: 409, body: { code: 'payment_in_progress' } }
     expect(await promo(booking, 'ETE10')).toMatchObject(refused)
     expect(await remove(booking)).toMatchObject(refused)
+    await bank.release()
+    await answer
+  })
+
+  test('keeps its price while the bank is asked how 3-D Secure went', async () => {
+    const booking = await heldBooking(stand)
+    const { payment } = (await pay(stand, booking, { card: cards.challenge })).body
+    await sql`update payment set details_asked_at = created_at where id = ${payment}`.execute(
+      stand.db,
+    )
+    expect(await promo(booking, 'ETE10')).toMatchObject({ status: 409 })
+  })
+
+  test('may have its code after a step back from the bank’s page, which then charges nothing', async () => {
+    const booking = await heldBooking(stand)
+    const first = await pay(stand, booking, { card: cards.challenge })
+    const second = await pay(stand, booking, { card: cards.challenge })
+    const { body } = await promo(booking, 'ETE10')
+    expect(body.price.value).toBe(4320)
+    for (const left of [first, second]) {
+      const result = await answerBank(left, 'confirmed')
+      expect((await details(stand, left.body.payment, result)).body).toMatchObject({
+        resultCode: 'Refused',
+        message: 'Le montant a changé avant la réponse de ta banque. Rien n’a été débité.',
+        booking: { status: 'Pending' },
+      })
+    }
+    const taken = (await stand.bank.payments()).map(({ merchantReference }) => merchantReference)
+    expect(taken).not.toContain(first.body.payment)
+    expect(taken).not.toContain(second.body.payment)
+    expect((await pay(stand, body)).body).toMatchObject({
+      resultCode: 'Authorised',
+      amount: { value: 4320 },
+    })
+  })
+
+  test('is not paid by money of the price that it had: that goes back', async () => {
+    const booking = await heldBooking(stand)
+    const { payment } = (await pay(stand, booking, { card: cards.challenge })).body
+    await promo(booking, 'ETE10')
+    const eventCode = 'AUTHORISATION'
+    const late = { eventCode, merchantReference: payment, pspReference: newPspReference() }
+    await notify(stand, [signedItem(stand, { ...late, value: 4800 })])
+    await eventually(async () => {
+      expect(await readBooking(stand, booking.id)).toMatchObject({
+        status: 'Pending',
+        payments: [{ state: 'returned' }],
+      })
+    })
   })
 
   test('may have its code after a card was refused', async () => {

@@ -7,6 +7,7 @@ import {
   type PromoRefusal,
   type UserId,
 } from '@quatre/domain'
+import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { payableRefusals, payableStateOf } from '../booking-answer.ts'
@@ -21,6 +22,8 @@ import {
   type PromoCodeRow,
 } from './promo.sql.ts'
 
+type PromoPlatform = Pick<Platform, 'db' | 'events'>
+
 interface OwnHold {
   readonly bookingId: BookingId
   readonly userId: UserId
@@ -32,13 +35,13 @@ interface OwnHold {
  * @throws Problem why the code is not taken (requirement PR2), or the price cannot change now
  */
 export async function addPromoCode(
-  db: Db,
+  platform: PromoPlatform,
   { typed, ...hold }: OwnHold & { readonly typed: string },
 ): Promise<void> {
   const text = canonicalPromoCode(typed)
   if (text === '') throw new Problem('promo_information_missing')
-  await inTransaction(db, async (tx) => {
-    const booking = await lockUnpaid(tx, hold)
+  await inTransaction(platform.db, async (tx) => {
+    const booking = await lockUnpaid(tx, platform, hold)
     const code = await lockPromoCode(tx, text)
     if (code !== null && code.id === booking.promoCodeId) return
     const hasOtherCode = booking.promoCodeId !== null
@@ -50,9 +53,9 @@ export async function addPromoCode(
 }
 
 /** Takes the code of a hold off again; one that has none stays as it is. @throws Problem as above */
-export async function removePromoCode(db: Db, hold: OwnHold): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const booking = await lockUnpaid(tx, hold)
+export async function removePromoCode(platform: PromoPlatform, hold: OwnHold): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const booking = await lockUnpaid(tx, platform, hold)
     if (booking.promoCodeId === null) return
     await updatePromo(tx, booking, { promoCodeId: null, promoCents: 0 })
   })
@@ -107,11 +110,17 @@ async function evaluate(
 }
 
 /** A hold that can still be paid, and of which no money is on its way at its price. @throws Problem */
-async function lockUnpaid(tx: Db, { bookingId, userId, now }: OwnHold): Promise<LockedBooking> {
+async function lockUnpaid(
+  tx: Db,
+  { events }: PromoPlatform,
+  { bookingId, userId, now }: OwnHold,
+): Promise<LockedBooking> {
   const booking = await lockOwnBooking(tx, { bookingId, userId })
   if (booking === null) throw new Problem('booking_not_found')
   const state = payableStateOf(booking, now)
   if (state !== 'open') throw new Problem(payableRefusals[state])
+  const { chargeId } = booking
+  if (chargeId !== null) await events.emit(tx, 'amountChanges', { chargeId, now })
   if (await isBeingPaid(tx, booking)) throw new Problem('payment_in_progress')
   return booking
 }

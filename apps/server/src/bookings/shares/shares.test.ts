@@ -102,10 +102,18 @@ describe('sharing a hold', () => {
   test('how it is paid cannot change while a bank may still answer', async () => {
     const booking = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
     await split(stand, booking)
-    await pay(stand, booking, { amount: twelve, card: cards.challenge })
+    const { payment } = (await pay(stand, booking, { amount: twelve, card: cards.challenge })).body
+    const isAsked = (askedAt: string | null) =>
+      sql`update payment set details_asked_at = ${askedAt}::timestamptz where id = ${payment}`.execute(
+        stand.db,
+      )
+    await isAsked(at('17:00'))
     expect((await split(stand, booking, { nbPlayers: 2 })).body).toMatchObject({
       code: 'payment_in_progress',
     })
+    // back from the bank's page, which has not been answered
+    await isAsked(null)
+    expect((await split(stand, booking, { nbPlayers: 2 })).status).toBe(200)
   })
 })
 

@@ -27,10 +27,10 @@ type SplitPrice = Pick<LockedBooking, 'isSplit' | 'priceCents' | 'players'>
  * Shares the price of a hold.
  * @throws Problem as the call says
  */
-export function splitBooking({ db }: Platform, owned: Owned, wish: Wish): Promise<void> {
+export function splitBooking(platform: Platform, owned: Owned, wish: Wish): Promise<void> {
   const { nbPlayers, missing, consent } = wish
-  return inTransaction(db, async (tx) => {
-    const booking = await lockHold(tx, owned)
+  return inTransaction(platform.db, async (tx) => {
+    const booking = await lockHold(tx, platform, owned)
     if (nbPlayers > (await selectMostPlayers(tx, booking.id))) {
       throw new Problem('players_out_of_range')
     }
@@ -48,9 +48,9 @@ export function splitBooking({ db }: Platform, owned: Owned, wish: Wish): Promis
 }
 
 /** Has the captain of a hold pay all of it. @throws Problem as the call says */
-export function payAlone({ db }: Platform, owned: Owned): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const booking = await lockHold(tx, owned)
+export function payAlone(platform: Platform, owned: Owned): Promise<void> {
+  return inTransaction(platform.db, async (tx) => {
+    const booking = await lockHold(tx, platform, owned)
     const { priceCents: dueCents, players } = booking
     const shareCents = splitShares(dueCents, players)
     const alone = { missingShares: null, shareCents, dueCents, consentCents: null }
@@ -59,13 +59,19 @@ export function payAlone({ db }: Platform, owned: Owned): Promise<void> {
 }
 
 /** A hold that can be paid and of which no attempt may still bring money: for another amount than this. */
-async function lockHold(tx: Db, { now, ...owned }: Owned): Promise<LockedBooking> {
+async function lockHold(
+  tx: Db,
+  { events }: Platform,
+  { now, ...owned }: Owned,
+): Promise<LockedBooking> {
   const booking = await lockOwnBooking(tx, owned)
   if (booking === null) throw new Problem('booking_not_found')
   const state = payableStateOf(booking, now)
   if (state === 'given') throw new Problem('payment_already_made')
   if (state === 'cancelled') throw new Problem('booking_cancelled')
   if (state === 'over') throw new Problem('hold_expired')
-  if (await hasOpenAttempt(tx, booking.chargeId)) throw new Problem('payment_in_progress')
+  const { chargeId } = booking
+  if (chargeId !== null) await events.emit(tx, 'amountChanges', { chargeId, now })
+  if (await hasOpenAttempt(tx, chargeId)) throw new Problem('payment_in_progress')
   return booking
 }

@@ -74,8 +74,10 @@ describe('the error page', () => {
   const unanswered = 'Ta banque n’a pas répondu à temps. Rien n’a été débité.'
 
   test('tells the end of a payment that was given up, and that the court is for sale again', () => {
-    const told = failure(made('cancelled', 1, unanswered), made('refused', 0, 'Refusée.'))
+    const payments = [made('cancelled', 1, unanswered), made('refused', 0, 'Refusée.')]
+    const told = failureOf({ id: 7, status: 'Expired', payments })
     expect(told).toEqual({ what: unanswered, charged: 'Ton terrain est remis en vente.' })
+    expect(failure(...payments)).toEqual({ what: unanswered, charged: null })
   })
 
   test('does not say that nothing was charged while another card may be', () => {

@@ -34,7 +34,7 @@ export function mayGiveBack({ payments }: Pick<PaidBooking, 'payments'>, now: nu
 export function failureOf({
   status,
   payments,
-}: PaidBooking): { what: string; charged: string } | null {
+}: PaidBooking): { what: string; charged: string | null } | null {
   if (payments.some(isCaptured)) return null
   const latest = payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   const returned = latest.filter(isReturned)
@@ -56,6 +56,6 @@ export function failureOf({
     return { what, charged }
   }
   // the sentence of one that was given up says already that nothing was charged
-  const isFree = told !== undefined && isGivenUp(told)
-  return { what, charged: isFree ? 'Ton terrain est remis en vente.' : 'Rien n’a été débité.' }
+  if (told === undefined || !isGivenUp(told)) return { what, charged: 'Rien n’a été débité.' }
+  return { what, charged: status === 'Pending' ? null : 'Ton terrain est remis en vente.' }
 }
