@@ -1,4 +1,6 @@
 import {
+  ageMessage,
+  areaMessage,
   businessKinds,
   centerMissingMessage,
   contactKinds,
@@ -8,6 +10,7 @@ import {
   parseMobilePhone,
   parsePhone,
   parseSiret,
+  peopleMessage,
   projectStages,
   reasonMissingMessage,
   requiredMessage,
@@ -32,12 +35,14 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80)
 
+const age = z.int(ageMessage).min(1, ageMessage).max(99, ageMessage)
+
 /** What only some kinds ask. */
 const details = z.strictObject({
   packageSlug: slug.optional(),
   /** When it is to begin, in the centre’s time; its day is `date`. */
   startingDate: instant.optional(),
-  ages: z.strictObject({ from: z.int().min(1).max(99), to: z.int().min(1).max(99) }).optional(),
+  ages: z.strictObject({ from: age, to: age }).optional(),
   extras: z.array(slug).max(20).default([]),
   /** When no day is set: « mars », « date libre ». */
   period: optionalLine(80).optional(),
@@ -45,7 +50,7 @@ const details = z.strictObject({
   budget: optionalLine(40).optional(),
   siret: optionalParsed(parseSiret, siretMessage).optional(),
   projectStage: z.literal(projectStages, { error: requiredMessage }).optional(),
-  areaSquareMeters: z.int().min(0).max(100_000).optional(),
+  areaSquareMeters: z.int(areaMessage).min(0, areaMessage).max(100_000, areaMessage).optional(),
   ownFunds: optionalLine(40).optional(),
   sports: z.array(optionalLine(40)).max(10).default([]),
 })
@@ -84,7 +89,7 @@ const leadBody = <const K extends LeadKindName>(
       .array(z.strictObject({ id: ids.center }), { error: centerMissingMessage })
       .max(100)
       .default([]),
-    capacity: z.int().min(0).max(5_000).optional(),
+    capacity: z.int(peopleMessage).min(0, peopleMessage).max(5_000, peopleMessage).optional(),
     opTitle: optionalLine(120).optional(),
     /** False: it is kept, and nobody is written to but the sender. */
     sendContactForm: flag.default(true),

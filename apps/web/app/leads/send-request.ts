@@ -41,8 +41,8 @@ export async function sendRequest(
 function bodyOf(form: FormData, timeZone: string): Omit<Body, 'contactType'> {
   const text = (name: string) => formText(form, name)
   const some = (name: string) => text(name).trim() || undefined
-  const count = (name: string) =>
-    /^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : undefined
+  // the API tells what is wrong with what is no number
+  const count = (name: string) => (some(name) === undefined ? undefined : Number(text(name)))
   const center = idIn(text('center'))
   const [day, clock] = [text('jour'), text('heure')]
   const isDay = isCalendarDate(day)

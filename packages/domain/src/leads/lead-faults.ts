@@ -1,9 +1,11 @@
 import {
+  agesOrderMessage,
   centerMissingMessage,
   dateMissingMessage,
   informationsMissingMessage,
   mobilePhoneMessage,
   packageMissingMessage,
+  peopleMessage,
   requiredMessage,
 } from '../problems/field-messages.ts'
 import { addDays } from '../time/hours.ts'
@@ -52,7 +54,8 @@ const words: Rule = (lead) =>
 const company: Rule = (lead) => need(lead.companyName === null, 'companyName')
 const town: Rule = (lead) => need(lead.city === null, 'city')
 const townOrCenter: Rule = (lead) => (lead.city === null ? center(lead) : atMostOneCenter(lead))
-const people: Rule = (lead) => need((lead.capacity ?? 0) < 1, 'capacity')
+const people: Rule = ({ capacity }) =>
+  need((capacity ?? 0) < 1, 'capacity', capacity === null ? requiredMessage : peopleMessage)
 const date: Rule = (lead) => need(lead.date === null, 'date', dateMissingMessage)
 const dateOrPeriod: Rule = (lead) => (lead.period === null ? date(lead) : nothing)
 const start: Rule = (lead) =>
@@ -64,7 +67,9 @@ const start: Rule = (lead) =>
 const packageChosen: Rule = (lead) =>
   need(lead.packageSlug === null, 'details.packageSlug', packageMissingMessage)
 const ages: Rule = ({ ages: given }) =>
-  need(given === null || given.from > given.to, 'details.ages')
+  given === null
+    ? need(true, 'details.ages')
+    : need(given.from > given.to, 'details.ages', agesOrderMessage)
 const stage: Rule = (lead) => need(lead.projectStage === null, 'details.projectStage')
 const title: Rule = (lead) => need(lead.opTitle === null, 'opTitle')
 const guests: Rule = ({ capacity }) =>

@@ -234,7 +234,7 @@ describe('what a kind needs', () => {
     [{ packageSlug: 'autre' }, 'details.packageSlug', 'Choisis une formule'],
     [{ extras: ['feu'] }, 'details.extras', 'Choisis une formule'],
     [{ ages: { from: 3, to: 9 } }, 'details.ages', 'De 6 à 14 ans pour cette formule'],
-    [{ ages: { from: 10, to: 9 } }, 'details.ages', 'Champ obligatoire'],
+    [{ ages: { from: 10, to: 9 } }, 'details.ages', 'Du plus jeune au plus grand'],
     [
       { date: '2026-11-23', startingDate: '2026-11-23T14:30:00+01:00' },
       'date',
@@ -253,6 +253,14 @@ describe('what a kind needs', () => {
     expect(faults('evenement', { packageSlug: 'volee' })).toEqual({
       'details.packageSlug': 'Choisis une formule',
     })
+  })
+
+  it.each([
+    [null, 'Champ obligatoire'],
+    [0, 'De 1 à 5000 personnes'],
+    [-3, 'De 1 à 5000 personnes'],
+  ])('an event for %s is refused: %s', (capacity, sentence) => {
+    expect(faults('evenement', { capacity, packageSlug: null })).toEqual({ capacity: sentence })
   })
 
   it.each([0, 5])('an evening for %s is refused', (capacity) => {

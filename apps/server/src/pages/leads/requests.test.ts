@@ -216,6 +216,15 @@ describe('What few centres have is asked of them on its page', () => {
     const back = await form.submit()
     expect(back.main.field('Combien de personnes').said).toContain('Champ obligatoire')
     expect(back.main.field('Le jour ou la période').said).toContain('Choisis une date')
+    for (const people of ['-3', '0', '2,5', 'dix', '6000', '9'.repeat(30)]) {
+      think()
+      const again = await back.main
+        .form('Demander le parquet')
+        .fill({ 'Combien de personnes': people })
+        .submit()
+      const field = again.main.field('Combien de personnes')
+      expect(field).toMatchObject({ value: people, said: ['De 1 à 5000 personnes'] })
+    }
     think()
     const typed = { 'Combien de personnes': '14', 'Le jour ou la période': 'un samedi de mars' }
     await back.main.form('Demander le parquet').fill(typed).submit()
