@@ -7,7 +7,6 @@ import {
   emailInvalidMessage,
   firstNameRefusedMessage,
   genders,
-  informationsMissingMessage,
   invisibleCharacterMessage,
   isHidingName,
   isPasswordLength,
@@ -77,7 +76,7 @@ export const optionalFirstName = optionalLine(80).refine(isOwnName, firstNameRef
 
 /** Text of several lines, empty when there is none. */
 export const paragraphs = (most: number) =>
-  storable(z.string({ error: informationsMissingMessage }))
+  storable(z.string({ error: requiredMessage }))
     .max(most, `${most} caractères au maximum`)
     .refine(isVisible, invisibleCharacterMessage)
     .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), characterRefused)

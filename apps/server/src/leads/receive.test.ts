@@ -205,7 +205,7 @@ describe('a body that lacks something', () => {
     [{ ...question, contactType: 'autre' }, { contactType: 'Choisis un motif' }],
     [
       { ...question, informations: 'Court' },
-      { informations: 'Dis-nous en une phrase ce que tu cherches' },
+      { informations: 'Dis-nous en une phrase ce que tu cherches, en 20 caractères au moins' },
     ],
     [
       { ...question, informations: 'x'.repeat(2_001) },

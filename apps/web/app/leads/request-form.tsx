@@ -1,4 +1,4 @@
-import { isBusinessKind, isQuestion } from '@quatre/domain'
+import { informationsLengthMessage, isBusinessKind, isQuestion } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { CenterSelect } from '../site/form/center-select.tsx'
 import type { Answer } from '../site/form/submit.ts'
@@ -185,7 +185,7 @@ function Subject({ request, typed }: SubjectProps) {
               required
             />
           </div>
-          <Words typed={typed} label="Ta demande (facultatif)" />
+          <Words typed={typed} label="Ta demande (facultatif)" hint={null} />
         </>
       )
     case 'anniv':
@@ -219,6 +219,12 @@ function Center({ request, typed, none }: SubjectProps & { readonly none?: strin
   )
 }
 
-const Words = ({ typed, label }: { readonly typed: Typed; readonly label: string }) => (
-  <TextArea {...fieldOf(typed, 'informations')} label={label} maxLength={2000} />
+interface WordsProps {
+  readonly typed: Typed
+  readonly label: string
+  readonly hint?: string | null
+}
+
+const Words = ({ typed, label, hint = informationsLengthMessage }: WordsProps) => (
+  <TextArea {...fieldOf(typed, 'informations')} label={label} hint={hint} maxLength={2000} />
 )

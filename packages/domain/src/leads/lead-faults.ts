@@ -3,6 +3,7 @@ import {
   centerMissingMessage,
   dateMissingMessage,
   informationsMissingMessage,
+  leastInformations,
   mobilePhoneMessage,
   packageMissingMessage,
   peopleMessage,
@@ -34,7 +35,6 @@ export interface AskedLead {
 
 export type LeadFaults = Readonly<Record<string, string>>
 
-const leastWords = 20
 const mostDaysAhead = 730
 const afterworkPlaces = { from: 1, to: 4 }
 
@@ -50,7 +50,7 @@ const center: Rule = (lead) => need(lead.centerIds.length !== 1, 'centers', cent
 const atMostOneCenter: Rule = (lead) =>
   need(lead.centerIds.length > 1, 'centers', centerMissingMessage)
 const words: Rule = (lead) =>
-  need(lead.informations.length < leastWords, 'informations', informationsMissingMessage)
+  need(lead.informations.length < leastInformations, 'informations', informationsMissingMessage)
 const company: Rule = (lead) => need(lead.companyName === null, 'companyName')
 const town: Rule = (lead) => need(lead.city === null, 'city')
 const townOrCenter: Rule = (lead) => (lead.city === null ? center(lead) : atMostOneCenter(lead))

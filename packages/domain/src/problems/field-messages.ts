@@ -30,7 +30,10 @@ export const centerMissingMessage = 'Choisis un centre'
 export const packageMissingMessage = 'Choisis une formule'
 export const dateMissingMessage = 'Choisis une date'
 export const reasonMissingMessage = 'Choisis un motif'
-export const informationsMissingMessage = 'Dis-nous en une phrase ce que tu cherches'
+/** The fewest characters of a question or a wish. */
+export const leastInformations = 20
+export const informationsLengthMessage = `${leastInformations} caractères au moins`
+export const informationsMissingMessage = `Dis-nous en une phrase ce que tu cherches, en ${informationsLengthMessage}`
 export const peopleMessage = 'De 1 à 5000 personnes'
 export const ageMessage = 'De 1 à 99 ans'
 export const areaMessage = 'De 0 à 100000\u00a0m²'

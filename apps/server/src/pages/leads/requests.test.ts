@@ -252,6 +252,19 @@ describe('A form', () => {
     expect(sent.main.statuses[0]).toMatch(/^Demande 4P-\w{5} envoyée/)
   })
 
+  // requirement LP4
+  test('says how long a message is at least, before and after one is too short', async () => {
+    const page = await site.visitor().open('/contact')
+    const least = '20 caractères au moins'
+    expect(page.main.field('Ton message').said).toEqual([least])
+    think()
+    const typed = { ...questionOf(newEmail()), 'Ton message': 'Bonjour à tous' }
+    const back = await page.main.form('Envoyer ma question').fill(typed).submit()
+    expect(back.main.field('Ton message').said).toContain(
+      `Dis-nous en une phrase ce que tu cherches, en ${least}`,
+    )
+  })
+
   // requirement LP10
   test('of a member is filled in and folded', async () => {
     const { visitor, email } = await site.newMember()
