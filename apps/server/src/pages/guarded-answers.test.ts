@@ -55,7 +55,7 @@ const refused: readonly [what: string, sent: string, status: number][] = [
   ['an address of a page that cannot be read', request('GET /%e0%a4%a'), 400],
   ['the address of another site', request('GET //example.org'), 400],
   ['a method that no route has', request('PROPFIND /'), 404],
-  ['all that there is', request('OPTIONS *'), 400],
+  ['all that there is', request('OPTIONS *'), 405],
   ['a broken body', request(login, json(1), '{'), 400],
   [
     'a body of another kind',
@@ -64,6 +64,7 @@ const refused: readonly [what: string, sent: string, status: number][] = [
   ],
   ['a body too large', request(login, json(300_000), 'x'.repeat(300_000)), 413],
   ['a method of another call', request('PATCH /api/v1/login'), 405],
+  ['a method that no page takes', request('PUT /login'), 405],
   ['nothing of the API', request('GET /api/v1/nulle-part'), 404],
   ['no page', request('GET /nulle/part/ici'), 404],
   ['no file', request('GET /assets/none.js'), 404],
@@ -81,6 +82,16 @@ test.each(refused)('%s is refused with the headers of every answer', async (_, s
   expect(answer.head).toContain('x-content-type-options: nosniff')
   expect(answer.head).toMatch(/content-security-policy: .*frame-ancestors 'none'/)
 })
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s of a page is told what it takes',
+  async (method) => {
+    for (const path of ['/', '/login', '/login.data', '/_pay', '/nulle/part'])
+      expect((await sendRaw(request(`${method} ${path}`))).head).toMatch(
+        /^http\/1\.1 405 [^]*\nallow: get, head, post\r/,
+      )
+  },
+)
 
 // requirement A16
 test('a stream of events has them too', async () => {

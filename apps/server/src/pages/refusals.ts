@@ -3,14 +3,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, logFault, Problem } from '../http/problems.ts'
 import { checkForm } from './forms.ts'
 import type { PagesOptions } from './options.ts'
-import { isAnswerable, isForeignWrite } from './security.ts'
+import { isAnswerable, isForeignWrite, pageMethods } from './security.ts'
 
 /**
  * Lets through what a visitor's own browser sends from the site's own pages.
- * @throws Problem bad_request, forbidden, wrong_media_type
+ * @throws Problem bad_request, method_not_allowed, forbidden, wrong_media_type
  */
 export async function checkVisit(request: FastifyRequest, options: PagesOptions): Promise<void> {
   if (!isAnswerable(request)) throw new Problem('bad_request', { values: { fields: 'adresse' } })
+  if (!pageMethods.includes(request.method)) throw new Problem('method_not_allowed')
   if (isForeignWrite(request, options)) throw new Problem('forbidden')
   await checkForm(request)
 }
@@ -22,5 +23,6 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
   const { code, message, options } = problem ?? new Problem('internal')
   if (options.retryAfterSeconds !== undefined)
     reply.header('retry-after', options.retryAfterSeconds)
+  if (code === 'method_not_allowed') reply.header('allow', pageMethods.join(', '))
   return reply.code(problems[code].status).type('text/plain; charset=utf-8').send(message)
 }

@@ -62,11 +62,13 @@ export function keepToHttps(scope: FastifyInstance, options: PagesOptions): void
   })
 }
 
-/** Pages are read and posted to, at an address that the visitor's own browser would write. */
-export function isAnswerable({ method, protocol, headers, raw }: FastifyRequest): boolean {
+/** Pages are read and posted to. */
+export const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST']
+
+/** Whether an address is one that the visitor's own browser would write. */
+export function isAnswerable({ protocol, headers, raw }: FastifyRequest): boolean {
   const { host = '' } = headers
   return (
-    ['GET', 'HEAD', 'POST'].includes(method) &&
     /^[a-z0-9.:[\]-]+$/i.test(host) &&
     raw.url !== undefined &&
     // another host, to who reads it as an address
