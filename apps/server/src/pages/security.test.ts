@@ -72,7 +72,19 @@ describe('A form that no page has', () => {
     for (const address of ['/login', '/_center', '/_consent', '/newsletters']) {
       expect((await post(address, null, '')).status).toBeLessThan(500)
     }
-    expect((await post('/_pay', 'application/json', 'null')).status).toBeLessThan(500)
+  })
+
+  test.each([
+    'null',
+    'kind=booking&id=7',
+    '"booking"',
+    '[]',
+    '{"kind":"booking","id":"NaN","key":"of-this-call"}',
+    '{"kind":"booking","id":"7"}',
+    '{"kind":"toString","id":"7","key":"of-this-call"}',
+  ])('is no payment: %s', async (body) => {
+    const text = 'Demande incorrecte\u00a0: paiement'
+    expect(await post('/_pay', 'application/json', body)).toEqual({ status: 400, text })
   })
 })
 

@@ -1,5 +1,5 @@
 import { ApiProblem, type PaymentResult } from '@quatre/contract'
-import { paymentRefusedMessage } from '@quatre/domain'
+import { message, paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { signInAddress } from '../site/pages/addresses.ts'
 import { endedCodeAddress } from '../site/payments/pay-addresses.ts'
@@ -77,13 +77,16 @@ export function loader() {
 /** Pays. A refusal comes back to the form; all else is another page. */
 export async function action({ request, context }: Route.ActionArgs): Promise<PayAnswer> {
   const site = context.get(requestContext)
-  const call = ((await request.json().catch(() => null)) ?? {}) as PayCall
-  const kind: PayKind = Object.hasOwn(calls, call.kind) ? call.kind : 'booking'
-  const id = String(call.id)
+  const call = readCall(await request.json().catch(() => null))
+  if (call === null) {
+    const headers = { 'content-type': 'text/plain; charset=utf-8' }
+    throw new Response(message('bad_request', { fields: 'paiement' }), { status: 400, headers })
+  }
+  const { kind, id } = call
   try {
     const result = await calls[kind](site, id, {
       query: { paidCredit: call.creditCents },
-      idempotencyKey: String(call.key),
+      idempotencyKey: call.key,
       body: {
         amount: { currency: 'EUR', value: call.cents },
         paymentMethod: call.paymentMethod,
@@ -98,6 +101,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
     if (await takeOffEndedCode(site, Number(id), error)) return go(endedCodeAddress(Number(id)))
     return problemAnswer(error, kind, id)
   }
+}
+
+/** What the card form sends; null of what no form of ours does. */
+function readCall(body: unknown): PayCall | null {
+  const { kind, id, key } = (body ?? {}) as Readonly<Record<keyof PayCall, unknown>>
+  if (typeof kind !== 'string' || typeof id !== 'string' || typeof key !== 'string') return null
+  if (!Object.hasOwn(calls, kind) || (kind !== 'share' && !/^[1-9]\d{0,9}$/.test(id))) return null
+  return body as PayCall
 }
 
 function answerOf(result: PaymentResult): PayAnswer {
