@@ -22,6 +22,7 @@ const patient = {
 const untiring = { testTimeout: 300_000, hookTimeout: 300_000 }
 const postgres = 'scripts/test/postgres-for-vitest.ts'
 const withPostgres = { ...patient, globalSetup: [postgres] }
+const withNetwork = { ...patient, globalSetup: [postgres, 'scripts/test/network-for-vitest.ts'] }
 const withWorld = { ...patient, globalSetup: [postgres, 'scripts/test/world-for-vitest.ts'] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
@@ -47,13 +48,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...withPostgres,
+          ...withNetwork,
           name: 'server',
           include: ['packages/db/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, world, proofs, ...pages],
         },
       },
-      { test: { ...withPostgres, ...untiring, name: 'proofs', include: [proofs] } },
+      { test: { ...withNetwork, ...untiring, name: 'proofs', include: [proofs] } },
       { test: { ...withPostgres, name: 'world', include: [world] } },
       {
         // pages as the product draws them: React for developers takes a quarter longer

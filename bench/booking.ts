@@ -13,6 +13,8 @@ const rounds = 3
 const holds = 1500
 const bareBookings = 3000
 const payments = 150
+/** After the tidying of the round before, every connection plans its statements anew. */
+const warmUps = 200
 
 /** A hold as the slots page asks for it: « Peu importe », at the price the player saw. */
 export function holdBody(slot: FreeSlot) {
@@ -94,6 +96,7 @@ async function round(
   count: number,
   job: (index: number) => Promise<void>,
 ): Promise<Measured> {
+  await inParallel({ count: warmUps }, (index) => job(count + index))
   const measured = await inParallel({ count }, job)
   await forgetBookings(database, members)
   return measured

@@ -52,18 +52,20 @@ export const typesOfRoutes: Step = {
   command: [tool('react-router'), 'typegen', 'apps/web'],
 }
 
+// TypeScript 7 takes a third of the time of 6, which the arrow rule's reader of imports needs.
+const tsc = [tool('node'), 'node_modules/typescript-native/bin/tsc']
 // The second run, minutes later, checks only what changed.
 const typeMemory = 'node_modules/.cache/types.tsbuildinfo'
 
 export const types: Step = {
   name: 'types',
-  command: [tool('tsc'), '-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', typeMemory],
+  command: [...tsc, '-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', typeMemory],
 }
 
 /** It knows no window, so that it is checked by itself. */
 const typesOfWorker: Step = {
   name: 'types of the service worker',
-  command: [tool('tsc'), '-p', 'apps/web/service-worker'],
+  command: [...tsc, '-p', 'apps/web/service-worker'],
 }
 
 /** Of the files that changed since it last ran. */

@@ -23,6 +23,8 @@ const carelessSettings = {
   max_wal_size: '256MB',
   max_connections: '300',
   shared_buffers: '128MB',
+  // those that tests provoke are found after a second otherwise
+  deadlock_timeout: '50ms',
 }
 
 /**

@@ -46,6 +46,7 @@ export function openMemoryJobs(
   const running = new Set<Promise<void>>()
   const queued: object[] = []
   let generation = 0
+  let isStopped = false
 
   async function isCommitted(transaction: string): Promise<boolean> {
     for (;;) {
@@ -58,7 +59,7 @@ export function openMemoryJobs(
 
   async function workAtOnce(queue: string, { data, transaction }: Waiting): Promise<void> {
     const begun = generation
-    if (!(await isCommitted(transaction))) return
+    if (isStopped || !(await isCommitted(transaction))) return
     for (let tries = 0; begun === generation; tries++) {
       try {
         return await handlers.get(queue)?.(data)
@@ -70,9 +71,12 @@ export function openMemoryJobs(
   }
 
   async function finish(): Promise<void> {
-    generation += 1
     waiting.clear()
-    await Promise.all(running)
+    // what is being done may queue more
+    do {
+      generation += 1
+      await Promise.all(running)
+    } while (running.size > 0)
   }
 
   return {
@@ -98,7 +102,10 @@ export function openMemoryJobs(
     },
     async start() {},
     finish,
-    stop: finish,
+    async stop() {
+      isStopped = true
+      await finish()
+    },
     async repeat(name) {
       const work = repeated.get(name)
       if (work === undefined) throw new Error(`nothing is repeated as ${name}`)

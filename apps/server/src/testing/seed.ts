@@ -2,12 +2,17 @@ import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { inTransaction } from '../platform/transaction.ts'
 
+/** Counts what is written to each table from now on; a copy of the database does so too. */
+export const watchWrites = (db: Db) => sql.raw(watch).execute(db)
+
 /**
  * Remembers what the database holds: every table as the catalogue has it, and where its sequences
  * stand. Gives what brings all of it back.
  */
 export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
-  await sql.raw(remember).execute(db)
+  const { rows: watched } = await sql`select where to_regnamespace('seed') is null`.execute(db)
+  if (watched.length > 0) await watchWrites(db)
+  await sql`select seed.remember()`.execute(db)
   // a job of the last test may still be at work: the one that loses a deadlock tries again
   return () => inTransaction(db, async (tx) => void (await sql`select seed.restore()`.execute(tx)))
 }
@@ -15,19 +20,16 @@ export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
 // Of a table that was empty nothing is kept but its name. A trigger counts what is written to each,
 // outside of transactions, so that nobody waits for another; what nobody wrote to is left alone. What
 // is brought back runs no trigger: rows come back as they were, in any order.
-const remember = `
+const watch = `
 create schema seed;
 create table seed.held (name text primary key, columns text, written regclass, looked_at bigint);
-create table seed.sequence as
-  select format('%I.%I', schemaname, sequencename)::regclass as name, start_value, last_value
-  from pg_sequences where schemaname = 'public';
 create function seed.count() returns trigger language plpgsql as $$
 begin
   perform nextval(tg_argv[0]::regclass);
   return null;
 end $$;
 do $$
-declare v_name text; v_columns text; v_held boolean; v_written text;
+declare v_name text; v_columns text; v_written text;
 begin
   for v_name, v_columns in
     select quote_ident(c.relname), string_agg(quote_ident(a.attname), ', ')
@@ -40,9 +42,22 @@ begin
     execute format('create sequence %s', v_written);
     execute format('create trigger zz_count after insert or update or delete or truncate
       on public.%s execute function seed.count(%L)', v_name, v_written);
+    insert into seed.held values (v_name, v_columns, v_written);
+  end loop;
+end $$;
+create function seed.remember() returns void language plpgsql as $$
+declare v_name text; v_held boolean;
+begin
+  create table seed.sequence as
+    select format('%I.%I', schemaname, sequencename)::regclass as name, start_value, last_value
+    from pg_sequences where schemaname = 'public';
+  for v_name in select name from seed.held loop
     execute format('select exists (select from public.%s)', v_name) into v_held;
-    insert into seed.held values (v_name, case when v_held then v_columns end, v_written);
-    if v_held then execute format('create table seed.of_%1$s as table public.%1$s', v_name); end if;
+    if v_held then
+      execute format('create table seed.of_%1$s as table public.%1$s', v_name);
+    else
+      update seed.held set columns = null where name = v_name;
+    end if;
   end loop;
 end $$;
 create function seed.restore() returns void language plpgsql as $$

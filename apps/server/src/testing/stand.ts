@@ -135,12 +135,14 @@ export async function openStand(
 ): Promise<Stand & { readonly bank?: StandIn | undefined }> {
   const { members = 0, plugin, pages = 'none', startsAt = fixtureNow, world } = options
   const isDemo = world === 'demo'
+  const { TEST_WORLD, TEST_NETWORK } = process.env
   const [database, bank] = await Promise.all([
-    createTestDatabase(label, isDemo ? process.env.TEST_WORLD : undefined),
+    createTestDatabase(label, isDemo ? TEST_WORLD : world ? undefined : TEST_NETWORK),
     options.bank && startStandIn(),
   ])
   const { db, url: databaseUrl } = database
-  if (!isDemo) await (world ?? fillCenters)(db)
+  if (typeof world === 'function') await world(db)
+  else if (!isDemo && TEST_NETWORK === undefined) await fillCenters(db)
   const tokens = await addMembers(db, members)
   const environment = readEnvironment({
     LOG_LEVEL: 'trace',

@@ -1,0 +1,15 @@
+import { createTestTemplate } from '@quatre/db'
+import { fillCenters } from '../../apps/server/src/testing/center-fixture.ts'
+import { watchWrites } from '../../apps/server/src/testing/seed.ts'
+
+/** The small network, which the stands of the tests get copies of. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // another project of this run has made it
+  if (process.env.TEST_NETWORK) return undefined
+  const { name, drop } = await createTestTemplate('network', async (db) => {
+    await fillCenters(db)
+    await watchWrites(db)
+  })
+  process.env.TEST_NETWORK = name
+  return drop
+}
