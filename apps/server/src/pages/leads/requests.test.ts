@@ -212,20 +212,15 @@ describe('What few centres have is asked of them on its page', () => {
     const email = newEmail()
     const page = await site.visitor().open('/carrieres/hoops-corner')
     think()
-    const form = page.main.form('Demander le parquet').fill(person(email))
-    const back = await form.submit()
+    const back = await page.main.form('Demander le parquet').fill(person(email)).submit()
     expect(back.main.field('Combien de personnes').said).toContain('Champ obligatoire')
     expect(back.main.field('Le jour ou la période').said).toContain('Choisis une date')
-    for (const people of ['-3', '0', '2,5', 'dix', '6000', '9'.repeat(30)]) {
-      think()
-      const again = await back.main
-        .form('Demander le parquet')
-        .fill({ 'Combien de personnes': people })
-        .submit()
-      const field = again.main.field('Combien de personnes')
-      expect(field).toMatchObject({ value: people, said: ['De 1 à 5000 personnes'] })
-    }
     think()
+    for (const people of ['-3', '0', '2,5', 'dix', '6000', '9'.repeat(30)]) {
+      const form = back.main.form('Demander le parquet').fill({ 'Combien de personnes': people })
+      const { said } = (await form.submit()).main.field('Combien de personnes')
+      expect(said).toEqual(['De 1 à 5000 personnes'])
+    }
     const typed = { 'Combien de personnes': '14', 'Le jour ou la période': 'un samedi de mars' }
     await back.main.form('Demander le parquet').fill(typed).submit()
     expect(await leadOf(email)).toMatchObject({
@@ -250,19 +245,6 @@ describe('A form', () => {
     think()
     const sent = await back.main.form('Envoyer ma question').submit()
     expect(sent.main.statuses[0]).toMatch(/^Demande 4P-\w{5} envoyée/)
-  })
-
-  // requirement LP4
-  test('says how long a message is at least, before and after one is too short', async () => {
-    const page = await site.visitor().open('/contact')
-    const least = '20 caractères au moins'
-    expect(page.main.field('Ton message').said).toEqual([least])
-    think()
-    const typed = { ...questionOf(newEmail()), 'Ton message': 'Bonjour à tous' }
-    const back = await page.main.form('Envoyer ma question').fill(typed).submit()
-    expect(back.main.field('Ton message').said).toContain(
-      `Dis-nous en une phrase ce que tu cherches, en ${least}`,
-    )
   })
 
   // requirement LP10
@@ -290,6 +272,7 @@ describe('A form', () => {
       { Entreprise: 'Champ', 'Ou une période': 'Choisis une date', Club: 'Choisis un centre' },
     ],
     ['/partenaires', 'Proposer ma marque', { Entreprise: 'Champ', Téléphone: 'Mettre 0' }],
+    ['/visibilite', 'Demander le dossier média', { 'Ce que tu cherches': 'cherches, en 20' }],
     [
       '/recrutement',
       'Envoyer ma candidature',
