@@ -1,6 +1,6 @@
 import { createTestTemplate } from '@quatre/db'
 import { fillCenters } from '../../apps/server/src/testing/center-fixture.ts'
-import { watchWrites } from '../../apps/server/src/testing/seed.ts'
+import { rememberSeed } from '../../apps/server/src/testing/seed.ts'
 
 /** The small network, which the stands of the tests get copies of. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -8,7 +8,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_NETWORK) return undefined
   const { name, drop } = await createTestTemplate('network', async (db) => {
     await fillCenters(db)
-    await watchWrites(db)
+    await rememberSeed(db)
   })
   process.env.TEST_NETWORK = name
   return drop

@@ -203,11 +203,12 @@ it('takes the same time to know nobody of an e-mail, of a closed account or of n
     expect(body.code).toBe('email_unknown')
     return performance.now() - beganAt
   }
-  const [ofClosed, ofNone]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < 4; turn++) {
-    ofClosed.push(await refusal(closed))
-    ofNone.push(await refusal('personne@joueurs.example'))
+  let [ofClosed, ofNone] = [Infinity, Infinity]
+  // a busy machine makes some slow: the quickest of each are compared, of more where they differ
+  for (let turn = 0; turn < 4 || (turn < 40 && ofNone / ofClosed < 0.4); turn++) {
+    ofClosed = Math.min(ofClosed, await refusal(closed))
+    ofNone = Math.min(ofNone, await refusal('personne@joueurs.example'))
   }
   // with no hash to compare with it was a tenth
-  expect(Math.min(...ofNone) / Math.min(...ofClosed)).toBeGreaterThan(0.4)
+  expect(ofNone / ofClosed).toBeGreaterThan(0.4)
 })

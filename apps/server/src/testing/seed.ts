@@ -2,16 +2,13 @@ import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { inTransaction } from '../platform/transaction.ts'
 
-/** Counts what is written to each table from now on; a copy of the database does so too. */
-export const watchWrites = (db: Db) => sql.raw(watch).execute(db)
-
 /**
  * Remembers what the database holds: every table as the catalogue has it, and where its sequences
- * stand. Gives what brings all of it back.
+ * stand; in a copy of one that was remembered, what was written since. Gives what brings all of it back.
  */
 export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
-  const { rows: watched } = await sql`select where to_regnamespace('seed') is null`.execute(db)
-  if (watched.length > 0) await watchWrites(db)
+  const { rows: unknown } = await sql`select where to_regnamespace('seed') is null`.execute(db)
+  if (unknown.length > 0) await sql.raw(watch).execute(db)
   await sql`select seed.remember()`.execute(db)
   // a job of the last test may still be at work: the one that loses a deadlock tries again
   return () => inTransaction(db, async (tx) => void (await sql`select seed.restore()`.execute(tx)))
@@ -22,7 +19,9 @@ export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
 // is brought back runs no trigger: rows come back as they were, in any order.
 const watch = `
 create schema seed;
-create table seed.held (name text primary key, columns text, written regclass, looked_at bigint);
+create table seed.held (
+  name text primary key, columns text, is_held boolean, written regclass, looked_at bigint);
+create table seed.sequence (name regclass, start_value bigint, last_value bigint);
 create function seed.count() returns trigger language plpgsql as $$
 begin
   perform nextval(tg_argv[0]::regclass);
@@ -42,33 +41,34 @@ begin
     execute format('create sequence %s', v_written);
     execute format('create trigger zz_count after insert or update or delete or truncate
       on public.%s execute function seed.count(%L)', v_name, v_written);
-    insert into seed.held values (v_name, v_columns, v_written);
+    insert into seed.held (name, columns, written) values (v_name, v_columns, v_written);
   end loop;
 end $$;
 create function seed.remember() returns void language plpgsql as $$
 declare v_name text; v_held boolean;
 begin
-  create table seed.sequence as
-    select format('%I.%I', schemaname, sequencename)::regclass as name, start_value, last_value
+  delete from seed.sequence;
+  insert into seed.sequence
+    select format('%I.%I', schemaname, sequencename)::regclass, start_value, last_value
     from pg_sequences where schemaname = 'public';
-  for v_name in select name from seed.held loop
+  for v_name in
+    select name from seed.held where is_held is null or pg_sequence_last_value(written) is not null
+  loop
+    execute format('drop table if exists seed.of_%1$s', v_name);
     execute format('select exists (select from public.%s)', v_name) into v_held;
-    if v_held then
-      execute format('create table seed.of_%1$s as table public.%1$s', v_name);
-    else
-      update seed.held set columns = null where name = v_name;
-    end if;
+    if v_held then execute format('create table seed.of_%1$s as table public.%1$s', v_name); end if;
+    update seed.held set is_held = v_held where name = v_name;
   end loop;
 end $$;
 create function seed.restore() returns void language plpgsql as $$
-declare v_name text; v_columns text; v_written bigint; v_changed boolean;
+declare v_name text; v_columns text; v_held boolean; v_written bigint; v_changed boolean;
 begin
   perform set_config('session_replication_role', 'replica', true);
-  for v_name, v_columns, v_written in
-    select name, columns, pg_sequence_last_value(written) from seed.held
+  for v_name, v_columns, v_held, v_written in
+    select name, columns, is_held, pg_sequence_last_value(written) from seed.held
     where pg_sequence_last_value(written) is distinct from looked_at
   loop
-    if v_columns is null then
+    if not v_held then
       execute format('select exists (select from public.%s)', v_name) into v_changed;
       if v_changed then execute format('delete from public.%s', v_name); end if;
     else
