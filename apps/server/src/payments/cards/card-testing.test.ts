@@ -80,6 +80,20 @@ describe('cards that are neither refused nor accepted', () => {
     expect(stand.logged()).toMatch(/"level":40.*"limit":"cardTries".*card testing/)
   })
 
+  // requirement PR6
+  test('ten are the most too when each is ended by taking a code off', async () => {
+    const booking = await heldBooking(stand)
+    const takeOff = () =>
+      stand.call('DELETE', `/bookings/${booking.id}/promoCode`, { token: stand.tokens[0] })
+    for (let time = 0; time < 10; time++) {
+      expect((await pay(stand, booking, { card: cards.challenge })).status).toBe(200)
+      expect((await takeOff()).status).toBe(200)
+    }
+    const { rows } = await sql`select from payment where state <> 'cancelled'`.execute(stand.db)
+    expect(rows).toEqual([])
+    expect((await pay(stand, booking)).status).toBe(429)
+  })
+
   test('without an answer they say nothing of a card: ten that were given up do not count', async () => {
     const booking = await heldBooking(stand)
     const chargeId = await chargeBooking(stand.db, booking.id)
