@@ -20,7 +20,7 @@ button,.button{display:block;width:100%;min-height:48px;margin-top:1rem;border:1
 .confirm{background:#17457e;color:#fff}.refuse{background:transparent;color:#17457e}
 button:hover,.button:hover{filter:brightness(1.15)}:focus-visible{outline:3px solid #f0a500;outline-offset:2px}`
 
-function formatAmount(amount: Amount): string {
+export function formatAmount(amount: Amount): string {
   const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: amount.currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(amount.value / 10 ** digits)

@@ -27,6 +27,8 @@ export type Book = {
   challenges: Map<string, ChallengeState>
   answers: Map<string, StoredAnswer>
   storedCards: Map<string, StoredCard>
+  /** Tokens of wallets that have paid. */
+  usedTokens: Set<string>
   waitingNotifications: Map<string, Notification>
 }
 
@@ -79,6 +81,7 @@ function applyEntry(known: Knowledge, entry: Entry): void {
   if (entry.refusedOrder) known.refusedOrders.push({ at: entry.at, ...entry.refusedOrder })
   applyChallenge(known.challenges, entry)
   if (entry.storedCard) known.storedCards.set(entry.storedCard.id, entry.storedCard)
+  if (entry.usedToken) known.usedTokens.add(entry.usedToken)
   if (entry.removedCard) known.storedCards.delete(entry.removedCard)
   if (entry.answer) known.answers.set(entry.answer.key, entry.answer)
   for (const one of entry.notifications ?? []) known.waitingNotifications.set(one.id, one)
@@ -93,6 +96,7 @@ export function openBook(folder: string, now: () => Date): Book {
     challenges: new Map(),
     answers: new Map(),
     storedCards: new Map(),
+    usedTokens: new Set(),
     waitingNotifications: new Map(),
   }
   const journal = openJournal(folder, now, (entry) => applyEntry(known, entry))

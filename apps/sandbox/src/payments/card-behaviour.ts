@@ -10,7 +10,12 @@ function isPast(card: Card, now: Date): boolean {
   return firstDayAfter <= now.getTime()
 }
 
-type Use = { holderName?: string | undefined; withoutHolder: boolean }
+type Use = {
+  holderName?: string | undefined
+  withoutHolder: boolean
+  /** A wallet has authenticated the holder. */
+  authenticated: boolean
+}
 
 /**
  * What the bank of this card does. Unknown numbers are refused, so that a real card typed by
@@ -33,6 +38,7 @@ export function behaviourOf(card: Card, use: Use, now: Date): CardBehaviour {
   if (missesCode || (card.securityCode ?? expectedCode) !== expectedCode) {
     return { behaviour: 'refused', refusal: refusalReasons.securityCode }
   }
+  if (use.authenticated && known.behaviour.startsWith('challenge')) return { behaviour: 'accepted' }
   const asked = refusalByHolderName[use.holderName?.trim().toUpperCase() ?? '']
   if (asked === undefined) return known
   if (known.behaviour === 'accepted') return { behaviour: 'refused', refusal: asked }

@@ -25,11 +25,12 @@ const keyAlgorithm = 'RSA-OAEP-256'
 const rawFields = ['number', 'cvc', 'expiryMonth', 'expiryYear']
 const oneDay = 24 * 60 * 60 * 1_000
 
-async function openPrivateJwk(folder: string): Promise<JWK> {
-  const file = join(folder, 'card-key.json')
+/** The private key of that name, made once and kept. */
+export async function openPrivateJwk(folder: string, name: string, alg: string): Promise<JWK> {
+  const file = join(folder, name)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as JWK
-  const pair = await generateKeyPair(keyAlgorithm, { extractable: true, modulusLength: 2048 })
-  const jwk = { ...(await exportJWK(pair.privateKey)), alg: keyAlgorithm, use: 'enc' }
+  const pair = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 })
+  const jwk = { ...(await exportJWK(pair.privateKey)), alg }
   mkdirSync(folder, { recursive: true })
   // Written aside and renamed: a kill in the middle must not leave half a key.
   writeFileSync(`${file}.new`, JSON.stringify(jwk), { mode: 0o600 })
@@ -89,7 +90,7 @@ function checkedCard(number: string, month: string, year: string, securityCode: 
 }
 
 export async function openCardReader(folder: string, now: () => Date): Promise<CardReader> {
-  const jwk = await openPrivateJwk(folder)
+  const jwk = await openPrivateJwk(folder, 'card-key.json', keyAlgorithm)
   const key = await importJWK(jwk, keyAlgorithm)
   if (key instanceof Uint8Array) throw new Error('The card key is not an RSA key')
   return {

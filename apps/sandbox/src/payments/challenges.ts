@@ -9,6 +9,8 @@ export type Order = {
   lastFour: string
   expiry: string
   capture: 'automatic' | 'manual'
+  /** The wallet that its card came by. */
+  wallet?: 'applepay' | 'googlepay'
   /** Whose card it is to be stored as, once it is authorised. */
   storedFor?: string
 }

@@ -67,6 +67,8 @@ export type Entry = {
   storedCard?: StoredCard
   /** The id of a stored card that is no more. */
   removedCard?: string
+  /** The id of a wallet's token that was presented. */
+  usedToken?: string
   answer?: StoredAnswer
   notifications?: Notification[]
   settledNotification?: string

@@ -45,7 +45,7 @@ export function settleOrder(
     pspReference,
     merchantReference: order.merchantReference,
     amount: order.amount,
-    paymentMethod: { type: 'scheme', brand: order.paymentMethod },
+    paymentMethod: { type: order.wallet ?? 'scheme', brand: order.paymentMethod },
   }
   if (refusal !== undefined) {
     const refusedOrder = { ...shared, paymentMethod: order.paymentMethod }

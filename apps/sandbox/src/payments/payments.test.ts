@@ -85,6 +85,22 @@ describe('a card payment', () => {
     const request = await stand.payment({}, { amount: { value, currency: 'EUR' } })
     expect(await stand.post('/v71/payments', request)).toMatchObject({ status: 422 })
   })
+
+  it('of 0 cents checks a card that is kept', async () => {
+    const request = await stand.payment(
+      {},
+      {
+        amount: { value: 0, currency: 'EUR' },
+        storePaymentMethod: true,
+        recurringProcessingModel: 'UnscheduledCardOnFile',
+        shopperReference: 'a-shopper',
+      },
+    )
+    expect(await stand.post('/v71/payments', request)).toMatchObject({
+      status: 200,
+      body: { resultCode: 'Authorised', amount: { value: 0 } },
+    })
+  })
 })
 
 describe('the door', () => {

@@ -21,10 +21,13 @@ import type { SlowBank } from './slow-bank.ts'
 import { offeredCards, readStoredCard } from './stored-cards.ts'
 import { refusalReasons } from './test-cards.ts'
 import type { AuthorisationResult } from './test-cards.ts'
+import { isWallet, offeredWallets } from './wallets.ts'
+import type { WalletPayment, Wallets } from './wallets.ts'
 
 type PaymentContext = {
   book: Book
   cards: CardReader
+  wallets: Wallets
   merchant: Merchant
   slowBank: SlowBank
   lateMilliseconds: number
@@ -38,14 +41,16 @@ function shopperToStoreFor(body: JsonObject): { storedFor?: string } {
   return { storedFor: readText(body, 'shopperReference') }
 }
 
-function orderOf(body: JsonObject, card: Card): Order {
+function orderOf(body: JsonObject, card: Card, wallet: WalletPayment | null): Order {
+  const isKept = body.storePaymentMethod === true || body.shopperInteraction === 'ContAuth'
   return {
     merchantReference: readText(body, 'reference'),
-    amount: readAmount(body),
+    amount: readAmount(body, isKept ? 0 : 1),
     paymentMethod: brandOf(card.number),
     lastFour: card.number.slice(-4),
     expiry: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`,
     capture: Number(body.captureDelayHours ?? 0) > 0 ? 'manual' : 'automatic',
+    ...(wallet && { wallet: wallet.type }),
     ...shopperToStoreFor(body),
   }
 }
@@ -78,26 +83,33 @@ function redirectToBank(challenge: Challenge, origin: string): Outcome {
 
 async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> {
   const paymentMethod = readObject(call.body, 'paymentMethod')
-  if (readText(paymentMethod, 'type') !== 'scheme') {
-    throw refusals.invalid('Only card payments (scheme) are offered.')
+  const type = readText(paymentMethod, 'type')
+  if (type !== 'scheme' && !isWallet(type)) {
+    throw refusals.invalid('Only cards (scheme), applepay and googlepay are offered.')
   }
   const returnUrl = readReturnUrl(call.body)
   const isStored = paymentMethod.storedPaymentMethodId !== undefined
+  const wallet = isWallet(type) ? await context.wallets.read(call.body, paymentMethod, type) : null
   const card = isStored
     ? await readStoredCard(call.body, paymentMethod, context)
-    : await context.cards.read(paymentMethod)
-  const order = orderOf(call.body, card)
+    : (wallet?.card ?? (await context.cards.read(paymentMethod)))
+  const order = orderOf(call.body, card, wallet)
   const holderName = readOptionalText(paymentMethod, 'holderName')
   const { shopperInteraction, recurringProcessingModel } = call.body
   const withoutHolder =
     shopperInteraction === 'ContAuth' && recurringProcessingModel !== 'CardOnFile'
-  const { behaviour, refusal } = behaviourOf(card, { holderName, withoutHolder }, context.now())
+  const use = { holderName, withoutHolder, authenticated: wallet?.authenticated ?? false }
+  const { behaviour, refusal } = behaviourOf(card, use, context.now())
   if (behaviour === 'slow') await context.slowBank.answer()
   const authorisation: AuthorisationResult = {
     ...(refusal && { refusal }),
     notification: behaviour === 'lateNotification' ? 'late' : 'prompt',
   }
   return () => {
+    const usedToken = wallet?.tokenId
+    if (usedToken !== undefined && context.book.usedTokens.has(usedToken)) {
+      throw refusals.notDecrypted()
+    }
     if (behaviour === 'challenge' || behaviour === 'challengeByPost') {
       const challenge = {
         id: newSecret(),
@@ -106,12 +118,14 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
         ...(behaviour === 'challengeByPost' && { paReq: newSecret() }),
         verdictWhenConfirmed: authorisation,
       }
-      return redirectToBank(challenge, call.origin)
+      const asked = redirectToBank(challenge, call.origin)
+      return { ...asked, record: { ...asked.record, ...(usedToken && { usedToken }) } }
     }
     const settlement = settleOrder(order, authorisation, { ...context, now: context.now() })
     return {
       status: 200,
-      ...settlement,
+      body: settlement.body,
+      record: { ...settlement.record, ...(usedToken && { usedToken }) },
       delivery: behaviour === 'lostAnswer' ? 'lost' : 'sent',
     }
   }
@@ -147,13 +161,16 @@ async function finish(call: Call, context: PaymentContext): Promise<() => Outcom
   }
 }
 
-const paymentMethods = [
-  { type: 'scheme', name: 'Carte bancaire', brands: ['cartebancaire', 'visa', 'mc', 'amex'] },
-]
+const cardMethod = {
+  type: 'scheme',
+  name: 'Carte bancaire',
+  brands: ['cartebancaire', 'visa', 'mc', 'amex'],
+}
 
 export function registerPayments(endpoints: EndpointContext, context: PaymentContext): void {
   registerEndpoint(endpoints, '/paymentMethods', async ({ body }) => () => {
     const storedPaymentMethods = offeredCards(context.book, body.shopperReference)
+    const paymentMethods = [cardMethod, ...offeredWallets(endpoints.merchantAccount)]
     return { status: 200, body: { paymentMethods, storedPaymentMethods } }
   })
   registerEndpoint(endpoints, '/payments', (call) => pay(call, context))

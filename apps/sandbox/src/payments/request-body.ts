@@ -25,11 +25,12 @@ export function readOptionalText(body: JsonObject, name: string): string | undef
   return body[name] === undefined ? undefined : readText(body, name)
 }
 
-export function readAmount(body: JsonObject): Amount {
+/** Of money that moves; of a card that is only checked and kept `least` is 0 (zero-value authorisation). */
+export function readAmount(body: JsonObject, least: 0 | 1 = 1): Amount {
   const amount = readObject(body, 'amount')
   const currency = readText(amount, 'currency')
   const value = amount.value
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
     throw refusals.invalidAmount()
   }
   if (!/^[A-Z]{3}$/.test(currency)) throw refusals.invalidAmount()

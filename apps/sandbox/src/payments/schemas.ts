@@ -13,7 +13,7 @@ export type Schemas = {
   checkResponse(operation: string, status: number, body: unknown, method?: 'get' | 'post'): void
   checkNotification(eventCode: string, body: unknown): void
   violations(): string[]
-  /** Compiles the large schemas of a payment. */
+  /** Compiles the large schemas of a payment and of the page before it. */
   warmUp(): void
 }
 
@@ -136,6 +136,9 @@ export function openSchemas(folder: string, log: (line: string) => void): Schema
     },
     violations: () => violations,
     warmUp() {
+      const methods = ['paths', '/paymentMethods', 'post']
+      validatorOf(checkoutFile, [...methods, 'requestBody'])
+      validatorOf(checkoutFile, [...methods, 'responses', '200'])
       const payments = ['paths', '/payments', 'post']
       validatorOf(checkoutFile, [...payments, 'requestBody'])
       validatorOf(checkoutFile, [...payments, 'responses', '200'])

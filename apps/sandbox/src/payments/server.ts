@@ -13,6 +13,8 @@ import { openSchemas } from './schemas.ts'
 import { refusals, ServiceError } from './service-error.ts'
 import { openSlowBank } from './slow-bank.ts'
 import { registerStoredCards } from './stored-cards.ts'
+import { registerWalletSheet } from './wallet-sheet.ts'
+import { openWallets } from './wallets.ts'
 
 type PaymentServer = {
   url: string
@@ -33,7 +35,9 @@ function serviceErrorOf(error: unknown, log: (line: string) => void): ServiceErr
 export async function startPaymentServer(config: PaymentConfig): Promise<PaymentServer> {
   const { now, log } = config
   const merchant = { merchantAccount: config.merchantAccount, hmacKey: config.hmacKey }
+  const { merchantAccount, reportUser: user, reportPassword: password } = config
   const cards = await openCardReader(config.dataFolder, now)
+  const wallets = await openWallets(config.dataFolder, merchantAccount, now)
   const schemas = openSchemas(config.schemaFolder, log)
   const book = openBook(config.dataFolder, now)
   const notifier = startNotifier(book, schemas, {
@@ -69,10 +73,11 @@ export async function startPaymentServer(config: PaymentConfig): Promise<Payment
   }
   const { lateMilliseconds } = config
   const slowBank = openSlowBank(config.slowMilliseconds)
-  registerPayments(endpoints, { book, cards, merchant, slowBank, lateMilliseconds, now })
+  const paying = { book, cards, wallets, merchant, slowBank, lateMilliseconds, now }
+  registerPayments(endpoints, paying)
+  registerWalletSheet(app, wallets, merchantAccount)
   registerStoredCards(endpoints)
   registerModifications(endpoints, { book, merchant, now })
-  const { merchantAccount, reportUser: user, reportPassword: password } = config
   registerReports({ app, book, merchantAccount, user, password, now })
   registerControl({ app, book, schemas, notifier, slowBank, merchant, recorded, now })
   await registerBankPage(app, book, config.merchantAccount)

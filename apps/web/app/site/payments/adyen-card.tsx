@@ -3,6 +3,7 @@ import '@adyen/adyen-web/styles/adyen.css'
 import type { PaymentMethods, StoredCard } from '@quatre/contract'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { ErrorState } from '../../ui/states.tsx'
+import { adyenOptions } from './adyen-options.ts'
 import { KeepCard } from './keep-card.tsx'
 import { PayBar } from './pay-bar.tsx'
 import type { PayCall } from './pay-call.ts'
@@ -47,13 +48,7 @@ export default function AdyenCard({ target, waysOut, card, canKeep, stored }: Ad
   useEffect(() => {
     let left = false
     void AdyenCheckout({
-      clientKey: card.clientKey,
-      environment: card.environment,
-      locale: 'fr-FR',
-      countryCode: 'FR',
-      analytics: { enabled: false },
-      amount: { currency: 'EUR', value: cardCents },
-      paymentMethodsResponse: card.paymentMethods,
+      ...adyenOptions(card, cardCents),
       onSubmit: (state, _component, actions) => {
         const { paymentMethod } = state.data
         void submit({ ...paymentMethod }).then((going) => going || actions.reject())

@@ -1,0 +1,16 @@
+import type { PaymentMethods } from '@quatre/contract'
+
+/** What every component of Adyen's is told. */
+export const adyenOptions = (
+  card: Extract<PaymentMethods['card'], { provider: 'adyen' }>,
+  cents: number,
+) =>
+  ({
+    clientKey: card.clientKey,
+    environment: card.environment,
+    locale: 'fr-FR',
+    countryCode: 'FR',
+    analytics: { enabled: false },
+    amount: { currency: 'EUR', value: cents },
+    paymentMethodsResponse: card.paymentMethods,
+  }) as const

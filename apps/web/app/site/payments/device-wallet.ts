@@ -1,0 +1,23 @@
+import type { PaymentMethods } from '@quatre/contract'
+import type { PayMethod } from './pay-call.ts'
+
+export type WalletType = PaymentMethods['card']['wallets'][number]['type']
+
+/** What a sheet gives: a token, and how it hears whether that has paid. */
+export interface WalletGiven extends PayMethod {
+  readonly finish?: (paid: boolean) => void
+}
+
+/** Opens the sheet, in the press that asks for it; null when its owner closes it. */
+export type OpenSheet = () => Promise<WalletGiven | null>
+
+/**
+ * The wallet that a device has, by what its browser calls itself: known before the page is drawn, so
+ * that its button moves nothing. Apple Pay in Safari and in all browsers of its phones, Google Pay in
+ * those made of Chromium; null of others.
+ */
+export function walletOf(userAgent: string): WalletType | null {
+  if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return 'applepay'
+  if (/\bMacintosh\b.*\bVersion\/\S+ Safari\//.test(userAgent)) return 'applepay'
+  return /Chrome\/\d/.test(userAgent) ? 'googlepay' : null
+}
