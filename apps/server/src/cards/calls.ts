@@ -4,7 +4,16 @@ import { centers } from '../testing/center-fixture.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
 import { addOffers, giveCard, offers } from '../testing/subscription.ts'
-import { boughtMail, endedMail, newsMail, refusedMail, reminderMail, renewedMail } from './mails.ts'
+import {
+  boughtMail,
+  endedMail,
+  newsMail,
+  refusedMail,
+  reminderMail,
+  renewedMail,
+  resumedMail,
+  stoppedMail,
+} from './mails.ts'
 
 const own = { params: { id: sampleIds.offreItem } }
 const filter = { userId: 1, offreTypeName: 'Mucho', isActive: true }
@@ -90,10 +99,16 @@ export function mails({ names, to, userId }: MailParts): readonly SampleMail[] {
       says: [...facts, '29\u00a0€', '25/12/2026', 'suspendu'],
     },
     {
+      words: stoppedMail(card, to, 0),
+      says: [...facts, '29\u00a0€', 'valable jusqu’au 23/12/2026 inclus'],
+    },
+    {
       words: endedMail(card, to, 'stopped'),
       says: [...facts, '29\u00a0€', 'n’est pas renouvelée'],
     },
     { words: endedMail(card, to, 'refused'), says: [...facts, '29\u00a0€', 'trois fois'] },
+    { words: endedMail(card, to, 'disputed'), says: [...facts, '29\u00a0€', 'tout de suite'] },
+    { words: resumedMail(card, to), says: [...facts, '29\u00a0€', '23/12/2026'] },
     {
       words: newsMail(card, to, { what: 'unpaid' }),
       says: [...facts, '29\u00a0€', 'Rien n’a été'],

@@ -67,7 +67,7 @@ export function itemAnswer(row: ItemRow, now: number): OfferItem {
     paymentInProgress: row.isPaying,
     paid: boughtOn !== null,
     renews,
-    isCancelled: boughtOn !== null && !renews,
+    isCancelled: row.cancelledAt !== null,
     startingDate: boughtOn,
     endingDate: paidUntil && addDays(paidUntil, -1),
     renewal:

@@ -8,7 +8,6 @@ import { itemAnswer, offerAnswer } from './card-answer.ts'
 import { selectShownCenters } from './center.sql.ts'
 import {
   choose,
-  endItem,
   hasActive,
   isOpen,
   lockOwnItem,
@@ -18,9 +17,11 @@ import {
   type ItemRow,
 } from './offer-item.sql.ts'
 import { selectOffers } from './offer.sql.ts'
-import { keptCard } from './renewals.ts'
+import { keptCard, stopRenewal } from './renewals.ts'
 
-export function cardHandlers({ db, storedCards }: Platform): Handlers<typeof contract.cards> {
+export function cardHandlers(platform: Platform): Handlers<typeof contract.cards> {
+  const { db, storedCards } = platform
+
   async function readItem(id: number, userId: UserId, now: number): Promise<OfferItem> {
     return itemAnswer(existing(await selectOwnItem(db, { id, userId })), now)
   }
@@ -85,17 +86,15 @@ export function cardHandlers({ db, storedCards }: Platform): Handlers<typeof con
     item: ItemRow,
     { renews, now }: { readonly renews: boolean; readonly now: number },
   ): Promise<void> {
-    const { id, paidUntil, refusals } = item
+    const { id, paidUntil } = item
     if (item.renews === renews) return
     // before it is paid for, this is what its payer agrees to
     if (isOpen(item, now)) return updateItem(tx, id, { renews })
     if (!itemAnswer(item, now).isActive || paidUntil === null) throw new Problem('card_not_active')
-    // its days are over already: it was waiting for another try
-    if (!renews && refusals > 0) return endItem(tx, id, now)
-    if (renews && (await keptCard(tx, storedCards, id)) === null) {
-      throw new Problem('card_not_stored')
-    }
-    await updateItem(tx, id, { renews, nextChargeAt: renews ? periodEnd(paidUntil) : null })
+    if (!renews) return stopRenewal(tx, platform, item, now)
+    if ((await keptCard(tx, storedCards, id)) === null) throw new Problem('card_not_stored')
+    const nextChargeAt = periodEnd(paidUntil)
+    await updateItem(tx, id, { renews, nextChargeAt, cancelledAt: null })
   }
 }
 

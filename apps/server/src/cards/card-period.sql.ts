@@ -50,6 +50,28 @@ export async function updatePeriod(
   await first.set({ startsOn, endsOn }).execute()
 }
 
+/** Whether a bank has taken back what any period of a card was paid with. */
+export async function isDisputed(tx: Db, itemId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_period p join payment y on y.charge_id = p.charge_id and y.state = 'captured'
+    join ledger_transaction t on t.payment_id = y.id and t.kind <> 'capture'
+    join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.account_id and a.kind = 'provider'
+    where p.item_id = ${itemId} group by y.id having sum(e.amount_cents) < 0`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether its holder has withdrawn from a card, or a period of it was given back whole. */
+export async function isGivenBack(tx: Db, itemId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_period p join charge c on c.id = p.charge_id
+    where p.item_id = ${itemId} and (c.refunded_cents > 0 and c.refunded_cents >= c.received_cents
+      or exists (select from club_refund where charge_id = c.id and withdrawn_on is not null))`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** The charge of the last period that is paid for; null before the first. */
 export async function selectPaidCharge(db: Db, itemId: number): Promise<ChargeId | null> {
   const { rows } = await sql<Pick<PeriodRow, 'chargeId'>>`

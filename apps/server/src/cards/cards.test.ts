@@ -137,7 +137,11 @@ describe('own cards', () => {
     expect(await readItems({ isActive: true })).toEqual([mas, mucho])
     expect(await readItems({ isActive: true, offreTypeName: 'Mucho' })).toEqual([mucho])
     const asSpecified = { isNotCancelled: true, paid: true, endingAfter: '2026-11-24' }
-    expect(await readItems(asSpecified)).toEqual([mucho])
+    // one that never renewed itself is not cancelled
+    expect(await readItems(asSpecified)).toEqual([mas, mucho])
+    await call('PUT', `/offreItem/${mucho}/renewal`, { renews: false })
+    expect(await readItems(asSpecified)).toEqual([mas])
+    expect(await readItems({ isNotCancelled: false })).toEqual([mucho])
     expect(await readItems({ endingAfter: '2026-11-29' })).toEqual([mucho])
   })
 

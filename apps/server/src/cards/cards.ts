@@ -1,10 +1,11 @@
 import { hourSeconds } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { cardHandlers } from './card-handlers.ts'
+import { endDisputedCard } from './disputed-card.ts'
 import { exported } from './member-data.sql.ts'
 import { itemOwner, stopCardsOf } from './offer-item.sql.ts'
 import { cardPayable } from './payable.ts'
-import { renewCards } from './renewals.ts'
+import { renewCards, stopRenewalsOf } from './renewals.ts'
 
 /** Subscription cards: plans, cards bought, renewals. */
 export const cardsFeature = feature({
@@ -14,7 +15,11 @@ export const cardsFeature = feature({
     platform.jobs.every('renew cards', hourSeconds, () => renewCards(platform))
     return {
       handlers: { cards: cardHandlers(platform) },
-      on: { memberLeaves: (tx, { userId }) => stopCardsOf(tx, userId) },
+      on: {
+        chargeDisputed: endDisputedCard(platform),
+        memberLeaves: stopCardsOf,
+        storedCardRemoved: (tx, removed) => stopRenewalsOf(tx, platform, removed),
+      },
       owners: { offreItem: itemOwner(platform.db) },
       payables: { card_period: cardPayable(platform) },
     }

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { addDays, cardDayOf, dateNumeric, euros, eurosExact } from '@quatre/domain'
+import { addDays, cardDayOf, cardTitle, dateNumeric, euros, eurosExact } from '@quatre/domain'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../platform/money/payables.ts'
@@ -30,12 +30,12 @@ function wordsOf({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
   const until = paidUntil === null ? '' : dateNumeric(paidUntil)
   return {
     userId,
-    name: `carte ${typeName}`,
+    name: `carte ${cardTitle(typeName)}`,
     key: `${id}:${paidUntil ?? ''}`,
     until,
     lastDay: paidUntil === null ? '' : dateNumeric(addDays(paidUntil, -1)),
     facts: [
-      { label: 'Carte', value: `${typeName} n°\u00a0${id}` },
+      { label: 'Carte', value: `${cardTitle(typeName)} n°\u00a0${id}` },
       { label: 'Centre', value: offer.center?.name ?? 'tous les centres' },
       {
         label: 'Prix',
@@ -125,24 +125,65 @@ export function refusedMail(card: Card, to: Recipient, nextTryAt: number): MailW
   }
 }
 
-/** It is over: its holder stopped it, or its renewal was refused each time. */
-export function endedMail(card: Card, to: Recipient, why: 'stopped' | 'refused'): MailWords {
+/** Its holder has stopped the renewal: its last day, once for each time that they did. */
+export function stoppedMail(card: Card, to: Recipient, now: number): MailWords {
+  const { userId, name, key, lastDay, facts } = wordsOf(card)
+  return {
+    to,
+    userId,
+    eventKey: `card-stopped:${key}:${now}`,
+    template: 'card_stopped',
+    subject: `Ta ${name} s’arrête après le ${lastDay}`,
+    title: 'Le renouvellement est arrêté',
+    lines: [
+      `Ta ${name} reste valable jusqu’au ${lastDay} inclus. Elle ne se renouvelle pas, et rien d’autre ne sera débité.`,
+    ],
+    facts: [...facts, { label: 'Dernier jour', value: lastDay }],
+    action: manage,
+  }
+}
+
+const endings = {
+  stopped: 'Sa période est finie, et elle n’est pas renouvelée. Rien d’autre ne sera débité.',
+  refused:
+    'Ta banque a refusé le renouvellement trois fois\u00a0: on n’essaie plus, et rien n’a été débité.',
+  disputed:
+    'Ta banque a repris le paiement de cette carte\u00a0: elle s’arrête tout de suite, et ne sera pas renouvelée.',
+} as const
+
+/** It is over: its holder stopped it, its renewal was refused each time, or its payment was taken back. */
+export function endedMail(card: Card, to: Recipient, why: keyof typeof endings): MailWords {
   const { userId, name, key, facts } = wordsOf(card)
   return {
     to,
     userId,
-    eventKey: `card-ended:${key}`,
+    // one that goes on again ends a second time
+    eventKey: `card-${why === 'disputed' ? why : 'ended'}:${key}`,
     template: 'card_ended',
     subject: `Ta ${name} est terminée`,
     title: `Ta ${name} est terminée`,
-    lines: [
-      why === 'stopped'
-        ? 'Sa période est finie, et elle n’est pas renouvelée. Rien d’autre ne sera débité.'
-        : 'Ta banque a refusé le renouvellement trois fois\u00a0: on n’essaie plus, et rien n’a été débité.',
-      'Tes réservations restent au prix où tu les as faites.',
-    ],
+    lines: [endings[why], 'Tes réservations restent au prix où tu les as faites.'],
     facts,
     action: choose,
+  }
+}
+
+/** Its payment was taken back and has come again. */
+export function resumedMail(card: Card, to: Recipient): MailWords {
+  const { userId, name, key, lastDay, facts } = wordsOf(card)
+  return {
+    to,
+    userId,
+    eventKey: `card-resumed:${key}`,
+    template: 'card_resumed',
+    subject: `Ta ${name} est de nouveau active`,
+    title: `Ta ${name} est de nouveau active`,
+    lines: [
+      'Ta banque nous a rendu son paiement\u00a0: le prix réduit compte de nouveau.',
+      `Elle s’arrête d’elle-même après le ${lastDay}\u00a0: rien d’autre ne sera débité.`,
+    ],
+    facts: [...facts, { label: 'Validité', value: `jusqu’au ${lastDay}` }],
+    action: manage,
   }
 }
 

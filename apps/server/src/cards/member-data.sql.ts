@@ -8,7 +8,7 @@ export const exported: MemberData['exported'] = [
     tables: ['offer_item'],
     rows: (userId) => sql`
       select i.id, i.type_name as plan, c.name as center, i.state, i.price_cents, i.bought_on,
-        i.paid_until, i.renews, i.next_charge_at, i.refusals, i.created_at, i.ended_at
+        i.paid_until, i.renews, i.next_charge_at, i.refusals, i.created_at, i.cancelled_at, i.ended_at
       from offer_item i join offer o on o.id = i.offer_id left join center c on c.id = o.center_id
       where i.user_id = ${userId} order by i.id`,
   },

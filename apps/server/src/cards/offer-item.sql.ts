@@ -7,7 +7,15 @@ import { offerJson, type OfferRow } from './offer.sql.ts'
 /** A card that somebody chose or has; its days are local ones of the network. */
 export interface ItemRow extends Row<
   'offerItem',
-  'id' | 'userId' | 'priceCents' | 'boughtOn' | 'paidUntil' | 'renews' | 'refusals' | 'createdAt'
+  | 'id'
+  | 'userId'
+  | 'priceCents'
+  | 'boughtOn'
+  | 'paidUntil'
+  | 'renews'
+  | 'refusals'
+  | 'createdAt'
+  | 'cancelledAt'
 > {
   readonly typeName: PlanName
   readonly state: 'pending' | 'active' | 'lapsed' | 'ended'
@@ -28,7 +36,7 @@ export const isOpen = ({ state, createdAt }: ItemRow, now: number) =>
   state === 'pending' && now < createdAt + payWithinMs
 
 const columns = sql`i.id, i.user_id, i.type_name, i.state, i.price_cents, i.bought_on, i.paid_until,
-  i.renews, i.next_charge_at, i.refusals, i.created_at, ${offerJson(null)} as offer,
+  i.renews, i.next_charge_at, i.refusals, i.created_at, i.cancelled_at, ${offerJson(null)} as offer,
   u.first_name as owner_first_name, u.last_name as owner_last_name, u.email as owner_email,
   exists (select from card_period p join payment y on y.charge_id = p.charge_id
     where p.item_id = i.id and y.state = 'created') as is_paying`
@@ -142,24 +150,41 @@ async function lockNext(tx: Db, where: RawBuilder<unknown>): Promise<ItemRow | n
   return (await selectItems(tx, where, sql`limit 1 for update of i skip locked`))[0] ?? null
 }
 
+/** Locks the cards of a member that are renewed. */
+export const lockRenewing = (tx: Db, userId: UserId): Promise<ItemRow[]> =>
+  selectItems(tx, sql`i.user_id = ${userId} and i.state = 'active' and i.renews`, forUpdate)
+
 /** Ends a card now. */
 export async function endItem(tx: Db, id: number, now: number): Promise<void> {
   await sql`update offer_item set state = 'ended', renews = false, next_charge_at = null,
-    ended_at = ${instant(now)} where id = ${id}`.execute(tx)
+    ended_at = ${instant(now)}, cancelled_at = coalesce(cancelled_at,
+      case when renews or paid_until > ${cardDayOf(now)}::date then ${instant(now)} end)
+    where id = ${id}`.execute(tx)
+}
+
+/** Has a card that was ended go on until the end of what is paid for, and no further. */
+export async function resumeItem(tx: Db, id: number): Promise<void> {
+  await sql`update offer_item set state = 'active', ended_at = null where id = ${id}`.execute(tx)
 }
 
 type Change = Partial<
   Pick<ItemRow, 'state' | 'boughtOn' | 'paidUntil' | 'renews' | 'refusals'> & {
     readonly nextChargeAt: number | null
+    readonly cancelledAt: number | null
     readonly remindedFor: string | null
   }
 >
 
-export async function updateItem(tx: Db, id: number, { nextChargeAt, ...change }: Change) {
+export async function updateItem(
+  tx: Db,
+  id: number,
+  { nextChargeAt, cancelledAt, ...change }: Change,
+) {
   const next = nextChargeAt === undefined ? {} : { nextChargeAt: orNull(nextChargeAt) }
+  const cancelled = cancelledAt === undefined ? {} : { cancelledAt: orNull(cancelledAt) }
   await tx
     .updateTable('offerItem')
-    .set({ ...change, ...next })
+    .set({ ...change, ...next, ...cancelled })
     .where('id', '=', id)
     .execute()
 }
@@ -172,8 +197,12 @@ function found<T>(row: T | undefined): T {
 }
 
 /** Who leaves has no card renewed. */
-export async function stopCardsOf(tx: Db, userId: UserId): Promise<void> {
+export async function stopCardsOf(
+  tx: Db,
+  { userId, now }: { readonly userId: UserId; readonly now: number },
+): Promise<void> {
   await sql`update offer_item set renews = false, next_charge_at = null,
+      cancelled_at = case when renews and bought_on is not null then ${instant(now)} else cancelled_at end,
       state = case when state = 'pending' then 'lapsed' else state end
     where user_id = ${userId} and state in ('pending', 'active')`.execute(tx)
 }

@@ -3,6 +3,7 @@ import {
   addDays,
   cardDayOf,
   cardPeriod,
+  cardTitle,
   dateNumeric,
   type PayableState,
   periodEnd,
@@ -19,6 +20,7 @@ import {
 } from './card-period.sql.ts'
 import { boughtMail, newsMail, renewedMail, tellHolder } from './mails.ts'
 import {
+  endItem,
   endOver,
   existingItem,
   hasActive,
@@ -71,7 +73,7 @@ export function cardPayable(platform: Platform): Payable {
       const today = cardDayOf(now)
       const isHeld = locked.state === 'open' && (await hasActive(tx, { userId, typeName, today }))
       // what renews it is the card that pays it now
-      const keepsCard = item.renews
+      const keepsCard = item.renews ? 'asked' : null
       return { charge, locked: isHeld ? { ...locked, state: 'given' } : locked, keepsCard }
     },
 
@@ -87,6 +89,7 @@ export function cardPayable(platform: Platform): Payable {
     },
 
     earnerOf: () => ({ account: 'subscription_revenue' }),
+    earnerBears: true,
 
     async saleOf(db, chargeId) {
       const { itemId, startsOn, endsOn } = await existingPeriod(db, chargeId)
@@ -95,10 +98,15 @@ export function cardPayable(platform: Platform): Payable {
       const last = addDays(endsOn, -1)
       return {
         product: 'card',
-        words: `Carte ${typeName}, du ${dateNumeric(startsOn)} au ${dateNumeric(last)}`,
+        words: `Carte ${cardTitle(typeName)}, du ${dateNumeric(startsOn)} au ${dateNumeric(last)}`,
         fullPriceCents,
         buyer: { name: `${ownerFirstName} ${ownerLastName}`, email: item.ownerEmail },
       }
+    },
+
+    async withdraw(tx, charge, now) {
+      const { itemId } = await existingPeriod(tx, charge.id)
+      await endItem(tx, itemId, now)
     },
 
     async notify(tx, charge, news) {

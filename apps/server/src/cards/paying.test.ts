@@ -28,7 +28,7 @@ async function choose(offerId: number = offers.mucho, member = 0): Promise<Offer
 interface PayOptions {
   readonly card?: string
   readonly amount?: number
-  readonly key?: string
+  readonly key?: string | null
   readonly member?: number
   readonly userId?: number
   readonly credit?: number
@@ -65,6 +65,14 @@ const revenue = async () => {
   return rows[0]?.cents
 }
 
+// requirement CA30
+test('the card of companies is invoiced by the name it is sold under', async () => {
+  await sql`update offer set is_valid = true where id = ${offers.formerCao}`.execute(stand.db)
+  await pay(await choose(offers.formerCao))
+  const { rows } = await sql`select words from receipt where user_id = 1`.execute(stand.db)
+  expect(rows).toEqual([{ words: 'Carte Entreprise, du 24/11/2026 au 23/11/2027' }])
+})
+
 // requirement CA13
 test('a card is active once it is paid for, for a month, and does not renew itself', async () => {
   const item = await choose()
@@ -76,13 +84,42 @@ test('a card is active once it is paid for, for a month, and does not renew itse
   })
   expect(await read(item)).toMatchObject({
     isActive: true,
-    isCancelled: true,
+    isCancelled: false,
     startingDate: '2026-11-24',
     endingDate: '2026-12-23',
     renewal: null,
   })
   expect([await revenue(), await mailsSent()]).toEqual([2900, ['card_bought']])
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement CA22
+test('a payment without a key, doubled, on two processes, takes the money once', async () => {
+  const before = (await stand.bank.payments()).length
+  const item = await choose()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => pay(item, { key: null })))
+  const [paid, ...others] = answers.toSorted((a, b) => a.status - b.status)
+  expect([paid?.status, paid?.body.resultCode]).toEqual([200, 'Authorised'])
+  const later = await pay(item, { key: null })
+  for (const { body } of [...others, later]) {
+    expect(body).toMatchObject({
+      statusCode: 409,
+      problem: expect.stringMatching(
+        /^(payment_in_progress|payment_already_made|card_already_active)$/,
+      ),
+    })
+  }
+  expect((await stand.bank.payments()).length - before).toBe(1)
+  expect(await revenue()).toBe(2900)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+test('a key that is no key is refused by its name', async () => {
+  const { status, body } = await pay(await choose(), { key: 'court' })
+  expect([status, (body as { message?: string }).message]).toEqual([
+    400,
+    'Demande incorrecte\u00a0: Idempotency-Key',
+  ])
 })
 
 test('one whose renewal was agreed to is charged again at the end of its period', async () => {
@@ -132,7 +169,7 @@ describe('it is refused', () => {
   ] as const)('%s, and the provider hears nothing', async (_, options, status, code) => {
     const item = await choose()
     expect(await pay(item, options)).toMatchObject({ status, body: { code } })
-    const { rows } = await sql`select from payment`.execute(stand.db)
+    const { rows } = await sql`select from payment where user_id in (1, 2)`.execute(stand.db)
     expect([rows, (await read(item)).status]).toEqual([[], 'pending'])
   })
 
@@ -177,14 +214,7 @@ test('the bank leads back to the page of cards', async () => {
 })
 
 test('it can be paid with one’s SOLDE', async () => {
-  await sql`with t as (insert into ledger_transaction (event_key, kind) values ('gift', 'gift')
-      returning id),
-    w as (insert into ledger_account (kind, user_id) values ('wallet', 1) returning id),
-    v as (insert into ledger_account (kind) values ('vouchers') returning id)
-    insert into ledger_entry (transaction_id, account_id, amount_cents)
-    select t.id, w.id, -5000 from t, w union all select t.id, v.id, 5000 from t, v`.execute(
-    stand.db,
-  )
+  await giveCredit(stand.db, 'wallet', 5000)
   const item = await choose()
   expect((await pay(item, { credit: 2900 })).body).toMatchObject({
     resultCode: 'Authorised',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OfferItem } from '@quatre/contract'
+import type { OfferItem, StoredCard } from '@quatre/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStoredCards } from '../platform/money/stored-cards.ts'
@@ -101,7 +101,8 @@ describe('processes that renew at the same moment', () => {
     await Promise.all([stand.jobs.workAll(), stand.jobs.workAll()])
     await renewAndCharge()
     expect(await charges()).toEqual(['0 paid', '1 paid'])
-    const { rows } = await sql`select from payment where state = 'captured'`.execute(stand.db)
+    const { rows } = await sql`select from payment
+      where state = 'captured' and user_id = 1`.execute(stand.db)
     expect(rows).toHaveLength(2)
   })
 
@@ -164,14 +165,40 @@ describe('a card that is stopped', () => {
     expect(await charges()).toEqual(['0 paid'])
     expect([(await read(id)).status, await templates()]).toEqual([
       'ended',
-      ['card_bought', 'card_ended'],
+      ['card_bought', 'card_stopped', 'card_ended'],
     ])
+  })
+
+  test('is told of its last day, once', async () => {
+    const id = await buy()
+    for (const _ of [1, 2]) await set(id, false)
+    const { rows } = await sql<{ subject: string }>`select subject from mail
+      where template = 'card_stopped'`.execute(stand.db)
+    expect(rows).toEqual([{ subject: 'Ta carte Mucho s’arrête après le 23/12/2026' }])
+  })
+
+  // requirement CA24
+  test('is stopped when the bank card that renews it is removed, with the same mail', async () => {
+    const id = await buy()
+    const kept = () =>
+      stand.call<{ storedCards: StoredCard[] }>('GET', '/payments/storedCards', { token: token() })
+    const { storedCards } = (await kept()).body
+    expect(storedCards).toMatchObject([{ renews: [{ name: 'Mucho', lastDay: '2026-12-23' }] }])
+    const removed = await stand.call('DELETE', `/payments/storedCards/${storedCards[0]?.id}`, {
+      token: token(),
+    })
+    expect(removed.status).toBe(200)
+    expect((await read(id)).renewal).toBeNull()
+    expect(await templates()).toEqual(['card_bought', 'card_stopped'])
   })
 
   test('goes on when that is taken back, with the bank card that is kept', async () => {
     const id = await buy()
     await set(id, false)
-    expect((await set(id, true)).body.renewal).toMatchObject({ date: '2026-12-24' })
+    expect((await set(id, true)).body).toMatchObject({
+      renewal: { date: '2026-12-24' },
+      isCancelled: false,
+    })
   })
 
   test('after the period is charged stops at the end of the next', async () => {
@@ -189,5 +216,8 @@ test('one whose bank card was removed ends without a charge', async () => {
   await sql`update stored_card set removed_at = now()`.execute(stand.db)
   paris('2026-12-24T00:00+01:00')
   await renewAndCharge()
-  expect([await charges(), (await read(id)).status]).toEqual([['0 paid'], 'ended'])
+  expect([await charges(), await read(id)]).toMatchObject([
+    ['0 paid'],
+    { status: 'ended', isCancelled: true },
+  ])
 })

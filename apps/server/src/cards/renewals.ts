@@ -6,6 +6,7 @@ import {
   renewalRetryDays,
   type ChargeId,
   type StoredCardId,
+  type UserId,
 } from '@quatre/domain'
 import {
   existingPeriod,
@@ -16,13 +17,14 @@ import {
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { endedMail, refusedMail, reminderMail, tellHolder } from './mails.ts'
+import { endedMail, refusedMail, reminderMail, stoppedMail, tellHolder } from './mails.ts'
 import {
   endItem,
   endOver,
   lockItem,
   lockNextDue,
   lockNextToAnnounce,
+  lockRenewing,
   updateItem,
   type ItemRow,
 } from './offer-item.sql.ts'
@@ -72,6 +74,34 @@ export async function keptCard(
 ): Promise<StoredCardId | null> {
   const paid = await selectPaidCharge(db, itemId)
   return paid === null ? null : storedCards.ofCharge(db, paid)
+}
+
+/** A renewal is stopped: for the end of the period, or at once when that has passed. */
+export async function stopRenewal(
+  tx: Db,
+  { mailer }: Pick<Needs, 'mailer'>,
+  item: ItemRow,
+  now: number,
+): Promise<void> {
+  // its days are over already: it was waiting for another try
+  if (item.refusals > 0) {
+    await endItem(tx, item.id, now)
+    return tellHolder(tx, mailer, item, (card, to) => endedMail(card, to, 'stopped'))
+  }
+  await updateItem(tx, item.id, { renews: false, nextChargeAt: null, cancelledAt: now })
+  await tellHolder(tx, mailer, item, (card, to) => stoppedMail(card, to, now))
+}
+
+/** A bank card is removed: what it renews is not renewed. */
+export async function stopRenewalsOf(
+  tx: Db,
+  platform: Pick<Needs, 'mailer' | 'storedCards'>,
+  removed: { readonly storedCardId: StoredCardId; readonly userId: UserId; readonly now: number },
+): Promise<void> {
+  for (const item of await lockRenewing(tx, removed.userId)) {
+    const renewedBy = await keptCard(tx, platform.storedCards, item.id)
+    if (renewedBy === removed.storedCardId) await stopRenewal(tx, platform, item, removed.now)
+  }
 }
 
 /** Has the stored card charged for the next period: its row says that it was, so it is once. */

@@ -73,6 +73,8 @@ interface CardHolder {
 }
 
 const labels: Readonly<Record<string, string>> = {
+  claim_withheld: 'Retenu pour un paiement repris par ta banque',
+  claim_returned: 'Retenue rendue\u00a0: ta banque a rendu le paiement',
   cashback_given: 'Cashback gagné',
   cashback_given_again: 'Cashback rendu',
   cashback_taken_back: 'Repris après un remboursement',

@@ -1,7 +1,8 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { cardCentsOf, dayOfLot } from '../platform/money/cashback.sql.ts'
+import { dayOfLot } from '../platform/money/cashback.sql.ts'
+import { cardCentsOf } from '../platform/money/charge.sql.ts'
 
 /** How many rows a job takes at once. */
 const batch = 200
@@ -54,7 +55,8 @@ export async function selectEarned(
         select max(f.cashback_percent) from offer_item i join offer f on f.id = i.offer_id
         where i.user_id = g.payer_id and coalesce(f.center_id, c.id) = c.id
           and (b.starts_at at time zone c.time_zone)::date >= i.bought_on
-          and (b.starts_at at time zone c.time_zone)::date < i.paid_until),
+          and (b.starts_at at time zone c.time_zone)::date < i.paid_until
+          and b.starts_at < coalesce(i.ended_at, 'infinity')),
         c.cashback_percent) as percent,
       ${cardCentsOf(sql`g.id`)} as card_cents,
       (${instant(now)}::timestamptz at time zone c.time_zone)::date::text as today

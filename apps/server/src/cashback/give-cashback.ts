@@ -3,6 +3,7 @@ import { cashbackCents, cashbackLastDay, creditGivenPosting, type ChargeId } fro
 import { lockMember } from '../platform/members/lock-member.ts'
 import { insertLot } from '../platform/money/cashback.sql.ts'
 import { lockCharge } from '../platform/money/charge.sql.ts'
+import { withhold } from '../platform/money/claims.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -31,11 +32,9 @@ async function giveFor(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   if (givenCents === 0) return
   const lot = { userId, centerId, chargeId, percent, givenCents, lastDay: cashbackLastDay(today) }
   if ((await insertLot(tx, { ...lot, now })) === null) return
-  await addPosting(tx, {
-    eventKey: `cashback:${chargeId}`,
-    kind: 'cashback_given',
-    entries: creditGivenPosting({ amountCents: givenCents, source: 'cashback', userId }),
-    chargeId,
-    now,
-  })
+  const eventKey = `cashback:${chargeId}`
+  const part = { source: 'cashback', amountCents: givenCents } as const
+  const entries = creditGivenPosting({ ...part, userId })
+  await addPosting(tx, { eventKey, kind: 'cashback_given', entries, chargeId, now })
+  await withhold(tx, [part], { userId, chargeId, eventKey, now })
 }

@@ -4,22 +4,20 @@ import {
   creditGivenPosting,
   euros,
   topUpLosses,
-  topUpMovedPosting,
-  topUpMovement,
   topUpState,
   walletOf,
 } from '@quatre/domain'
-import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
 import {
   accountOf,
   existingCharge,
   insertCharge,
   type Charge,
 } from '../platform/money/charge.sql.ts'
+import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { selectTopUpMoney } from './top-up-money.sql.ts'
+import { selectBonusGiven } from './top-up-money.sql.ts'
 import { topUpMail, topUpNewsMail } from './mails.ts'
 import {
   existingTopUp,
@@ -32,7 +30,7 @@ import {
 } from './top-up.sql.ts'
 
 /** A top-up as a thing that is paid for: paid, it is on the SOLDE with its bonus. */
-export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>): Payable {
+export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
   return {
     refusals: {
       missing: 'top_up_not_found',
@@ -67,47 +65,6 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
 
     earnerOf: (charge) => walletOf(accountOf(charge)),
 
-    async bankMoved(tx, charge, { direction, amountCents, eventKey, now }) {
-      const { id: chargeId } = charge
-      const userId = accountOf(charge)
-      const { paidCents, bonusCents } = await topUpOfCharge(tx, chargeId)
-      await lockCredit(tx, userId)
-      const credit = await selectCredit(tx, { userId, now })
-      const money = await selectTopUpMoney(tx, chargeId)
-      const moved = topUpMovement({
-        direction,
-        amountCents,
-        paidCents,
-        bonusCents,
-        heldCents: money.heldCents,
-        lostCents: money.lostCents,
-        bonusGivenCents: money.bonusCents,
-        walletCents: credit.wallet,
-        bonusBalanceCents: credit.bonus,
-      })
-      if (moved.lostCents > 0) {
-        const { lostCents } = moved
-        log.error(
-          { chargeId, lostCents },
-          'a top-up was spent before it was taken back: to be looked at',
-        )
-      }
-      if (moved.bonusCents !== 0) {
-        const source = 'bonus'
-        const ofBonus = { amountCents: Math.abs(moved.bonusCents), source, userId } as const
-        const entries =
-          moved.bonusCents > 0 ? creditGivenPosting(ofBonus) : creditEndedPosting(ofBonus)
-        await addPosting(tx, {
-          eventKey: `${eventKey}:bonus`,
-          kind: 'bonus_moved',
-          entries,
-          chargeId,
-          now,
-        })
-      }
-      return topUpMovedPosting({ ...moved, userId })
-    },
-
     async saleOf(db, chargeId) {
       const { paidCents, bonusCents, firstName, lastName, email } = await topUpOfCharge(
         db,
@@ -119,6 +76,20 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
           : `Recharge du SOLDE, ${euros(paidCents + bonusCents)} pour ${euros(paidCents)}`
       const buyer = { name: `${firstName} ${lastName}`, email }
       return { product: 'top_up', words, fullPriceCents: paidCents, buyer }
+    },
+
+    /** Its bonus goes as far as it is still there. */
+    async withdraw(tx, charge, now) {
+      const { id: chargeId } = charge
+      const userId = accountOf(charge)
+      await lockCredit(tx, userId)
+      const { bonus } = await selectCredit(tx, { userId, now })
+      const { givenCents, withdrawnCents } = await selectBonusGiven(tx, chargeId)
+      const amountCents = Math.min(bonus, givenCents)
+      if (amountCents <= 0) return
+      const entries = creditEndedPosting({ amountCents, source: 'bonus', userId })
+      const eventKey = `top-up-withdrawn:${chargeId}:${withdrawnCents}`
+      await addPosting(tx, { eventKey, kind: 'bonus_moved', entries, chargeId, now })
     },
 
     async notify(tx, charge, news) {

@@ -1,13 +1,13 @@
 import { canonicalTicketCode, creditGivenPosting } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { RequestContext } from '../mount.ts'
+import { lockActiveMember } from '../platform/members/lock-member.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteRequest } from '../platform/request-keys.sql.ts'
 import { hashSecret } from '../platform/secret.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { ticketMail } from './mails.ts'
-import { lockActiveMember } from './top-up-money.sql.ts'
 import { markUsed, selectTicket, type Ticket } from './ticket.sql.ts'
 
 /**

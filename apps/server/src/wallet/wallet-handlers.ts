@@ -12,6 +12,7 @@ import {
   topUpLosses,
   topUpState,
 } from '@quatre/domain'
+import { lockActiveMember } from '../platform/members/lock-member.ts'
 import { selectCredit } from '../platform/money/credit.sql.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
@@ -20,7 +21,6 @@ import type { Platform } from '../platform/platform.ts'
 import { drawReceipts } from '../platform/receipts/receipt-pdf.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { lockActiveMember } from './top-up-money.sql.ts'
 import { selectMovements, type MovementRow } from './history.sql.ts'
 import {
   beginTopUp,

@@ -1,4 +1,5 @@
 import { feature } from '../feature.ts'
+import { moveBonus } from './disputed-top-up.ts'
 import { exported } from './member-data.sql.ts'
 import { topUpOwner } from './top-up.sql.ts'
 import { topUpPayable } from './top-up-payable.ts'
@@ -11,6 +12,7 @@ export const walletFeature = feature({
   open(platform) {
     return {
       handlers: { wallet: walletHandlers(platform) },
+      on: { chargeDisputed: moveBonus },
       owners: { topUp: topUpOwner(platform.db) },
       payables: { top_up: topUpPayable(platform) },
     }

@@ -6,6 +6,7 @@ import {
   advantageOn,
   cardPeriod,
   cardSample,
+  cardTitle,
   cardsIn,
   horizonDays,
   offPeakSlots,
@@ -72,7 +73,7 @@ describe('advantages are not added up', () => {
   })
 
   test('a discount that takes off more stays', () => {
-    expect(priceOf(mucho, 600, 60)).toEqual({ priceCents: 3201, discountPriceCents: 1300 })
+    expect(priceOf(mucho, 600, 60)).toEqual({ priceCents: 3201, discountPriceCents: 1280 })
   })
 
   test('of several cards the one that covers most counts', () => {
@@ -210,10 +211,16 @@ test('plans are split by whether their name contains « mas », and the combined
   expect(productIdOf({ id: 7, typeName: 'Mucho' })).not.toContain('oi_mm_')
 })
 
+// requirement CA30
+test.each([
+  ['cao', 'Entreprise'],
+  ['MuchoMas', 'MuchoMas'],
+])('the card %s is sold as %s', (name, title) => expect(cardTitle(name)).toBe(title))
+
 test('a sample shows what a court costs without the card and with it', () => {
   expect(cardSample({ ...offpeak, discountPercent: 20 }, mucho)).toEqual({
     period: 'offpeak',
-    cents: 3700,
+    cents: 3680,
     withCardCents: 2300,
   })
   expect(cardSample(peak, mucho)).toMatchObject({ cents: 6750, withCardCents: 6750 })

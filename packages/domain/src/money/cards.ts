@@ -9,6 +9,9 @@ import type { WeeklyHours } from '../time/hours.ts'
 export const planNames = ['Mucho', 'MuchoMas', 'hdc', 'cao'] as const
 export type PlanName = (typeof planNames)[number]
 
+/** How pages, mails and invoices call a card: by the name it is sold under (requirement CA30). */
+export const cardTitle = (name: string): string => (name === 'cao' ? 'Entreprise' : name)
+
 /** Whether a plan is of the « mas » kind: its name says so (specification, section 4). */
 export const isMasPlan = (name: string): boolean => name.toLowerCase().includes('mas')
 

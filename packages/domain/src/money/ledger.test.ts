@@ -4,6 +4,9 @@ import {
   balanceCents,
   capturePosting,
   creditEndedPosting,
+  disputedPosting,
+  giftClaimedPosting,
+  giftClaimEndedPosting,
   lateCapturePosting,
   lateMoneyTakenBackPosting,
   ledgerAccounts,
@@ -11,12 +14,12 @@ import {
   refundFailedPosting,
   refundPaidByBankPosting,
   refundPaidByHandPosting,
-  refundTakenBackPosting,
   refundToCardDecidedPosting,
   refundToCardSentPosting,
   refundToWalletPosting,
   revenueOf,
-  topUpMovedPosting,
+  withheldPosting,
+  withheldReturnedPosting,
 } from './ledger.ts'
 import type { LedgerEntry } from './ledger.ts'
 
@@ -28,10 +31,11 @@ const postings = [
   refundFailedPosting,
   refundPaidByBankPosting,
   refundPaidByHandPosting,
-  refundTakenBackPosting,
   lateCapturePosting,
   moneyTakenBackPosting,
   lateMoneyTakenBackPosting,
+  giftClaimedPosting,
+  giftClaimEndedPosting,
 ]
 
 const sumCents = (entries: readonly LedgerEntry[]) =>
@@ -135,13 +139,19 @@ test('a SOLDE that is given up leaves its wallet empty', () => {
   expect(balances(entries).wallet).toBeUndefined()
 })
 
-// requirement W26
-test('of a top-up that is taken back the network bears what was spent', () => {
-  const moved = topUpMovedPosting({ userId: 12, walletCents: -1000, lostCents: 3800 })
-  expect(sumCents(moved)).toBe(0)
-  expect(balances(moved)).toEqual({ provider: -4800, wallet: -1000, vouchers: -3800 })
-  expect(topUpMovedPosting({ userId: 12, walletCents: 0, lostCents: 10 })).toHaveLength(2)
-  expect(() => topUpMovedPosting({ userId: 12, walletCents: 0, lostCents: 0 })).toThrow(RangeError)
+// requirement P130
+test('money of a member’s payment that a bank takes is owed by them, and set against what comes back', () => {
+  const taken = disputedPosting({ claimCents: 3000, dueCents: 0, userId: 12 })
+  expect(balances([...capturePosting(of), ...taken])).toMatchObject({ provider: 1800, claim: 3000 })
+  const parts = [
+    { source: 'wallet', amountCents: 2000 },
+    { source: 'bonus', amountCents: 500 },
+  ] as const
+  const withheld = withheldPosting({ parts, userId: 12 })
+  expect(balances(withheld)).toEqual({ claim: -2500, wallet: -2000, bonus: -500 })
+  const back = withheldReturnedPosting({ parts: parts.slice(0, 1), userId: 12 })
+  expect(balances([...withheld, ...back])).toEqual({ claim: -500, bonus: -500 })
+  expect(() => disputedPosting({ claimCents: 0, dueCents: 0, userId: 12 })).toThrow(RangeError)
 })
 
 // requirement P25

@@ -10,6 +10,7 @@ export const ledgerAccounts = [
   'wallet',
   'bonus',
   'cashback',
+  'claim',
   'subscription_revenue',
   'vouchers',
   'refunds_due',
@@ -57,6 +58,8 @@ export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_rev
 /** A member’s own SOLDE: a top-up is theirs. */
 export const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
 
+const claimOf = (userId: number): LedgerSide => ({ account: 'claim', userId })
+
 const vouchers: LedgerSide = { account: 'vouchers' }
 
 /** A card payment was captured. @throws RangeError on an amount not above zero. */
@@ -91,14 +94,6 @@ export function refundToCardSentPosting(of: Amount): LedgerEntry[] {
  */
 export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntry[] {
   return posting(of.amountCents, refundsDue, walletOf(of.userId))
-}
-
-/**
- * A bank has taken back what such a refund was of: the SOLDE gives it up, and it is owed again.
- * @throws RangeError on an amount not above zero.
- */
-export function refundTakenBackPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, walletOf(of.userId), refundsDue)
 }
 
 /**
@@ -142,22 +137,54 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
 }
 
 /**
- * The bank takes money of a top-up back (above zero), or brings it again: of the SOLDE, and of the
- * network for what was spent. @throws RangeError when it is nothing.
+ * A bank takes money of a member's payment back, or brings it again: they owe it, or owe it no more.
+ * @param of.claimCents above zero what they owe from now on
+ * @param of.dueCents what the bank's news of it, in another order than they happened, have too much
+ * @throws RangeError when nothing moves
  */
-export function topUpMovedPosting(of: {
+export function disputedPosting(of: {
+  claimCents: number
+  /** The rest, which the earner bears when there is one. */
+  dueCents: number
+  bearer?: LedgerSide
   userId: number
-  walletCents: number
-  lostCents: number
 }): LedgerEntry[] {
-  const { userId, walletCents, lostCents } = of
-  const entries = [
-    { ...provider, amountCents: walletCents - lostCents },
-    { ...walletOf(userId), amountCents: -walletCents },
-    { ...vouchers, amountCents: lostCents },
-  ].filter(({ amountCents }) => amountCents !== 0)
-  if (entries.length === 0) throw new RangeError('a movement of nothing')
-  return entries
+  const entries: LedgerEntry[] = [
+    { ...claimOf(of.userId), amountCents: of.claimCents },
+    { ...(of.bearer ?? refundsDue), amountCents: of.dueCents },
+    { ...provider, amountCents: -of.claimCents - of.dueCents },
+  ]
+  const moved = entries.filter(({ amountCents }) => amountCents !== 0)
+  if (moved.length < 2) throw new RangeError('nothing moves')
+  return moved
+}
+
+/** Credit that came back to a member is set against what they owe. @throws RangeError as above. */
+export function withheldPosting(of: {
+  parts: readonly { source: CreditSource; amountCents: number }[]
+  userId: number
+}): LedgerEntry[] {
+  const claim = claimOf(of.userId)
+  const moved = of.parts.map((part) =>
+    posting(part.amountCents, sideOfPart({ ...part, userId: of.userId }), claim),
+  )
+  const sumCents = of.parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return [...moved.flatMap(([debit]) => debit ?? []), { ...claim, amountCents: -sumCents }]
+}
+
+/** What was withheld goes back: its claim was none. @throws RangeError as above. */
+export function withheldReturnedPosting(of: Parameters<typeof withheldPosting>[0]): LedgerEntry[] {
+  return withheldPosting(of).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
+}
+
+/** Credit that was given away for money that a bank took: it is owed too. @throws RangeError as above. */
+export function giftClaimedPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, claimOf(of.userId), vouchers)
+}
+
+/** The bank has brought that money again. @throws RangeError as above. */
+export function giftClaimEndedPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, vouchers, claimOf(of.userId))
 }
 
 /**
@@ -195,7 +222,8 @@ const sideOfPart = ({ source, userId }: { source: PartSource; userId: number }):
   source === 'pass' ? { account: 'partners' } : { account: accountOfPart[source], userId }
 
 /** What the network has, or others owe it: all other accounts are what it owes, earned or gave away. */
-const isOwned = (account: LedgerAccount) => ['provider', 'partners', 'bank'].includes(account)
+const isOwned = (account: LedgerAccount) =>
+  ['provider', 'partners', 'bank', 'claim'].includes(account)
 
 /** What an account holds as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {

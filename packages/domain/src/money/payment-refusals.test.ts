@@ -36,7 +36,6 @@ test.each(['Unheard of', 'constructor', '', null, undefined])('%j is refused pla
 test.each([
   ['wallet', 'done', '20,00\u00a0€ sont sur ton SOLDE.'],
   ['card', 'failed', '20,00\u00a0€ sont sur ton SOLDE.'],
-  ['card', 'spent', '20,00\u00a0€ sont sur ton SOLDE.'],
   ['card', 'owed', '20,00\u00a0€\u00a0: on vérifie avec ta banque où ils sont.'],
   ['card', 'settled', '20,00\u00a0€ t’ont été rendus par ta banque ou par virement.'],
   ['card', 'sent', '20,00\u00a0€ reviennent sur ta carte.'],

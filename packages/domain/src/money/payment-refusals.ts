@@ -18,6 +18,9 @@ export const unansweredReason = 'No answer'
 /** The reason of an attempt that was left at the bank's page, and what is due changed; none of the provider's own. */
 export const amountChangedReason = 'Amount changed'
 
+/** The reason of a card that was checked for credit to pay, which could not any more; none of the provider's own. */
+export const checkedInVainReason = 'Checked in vain'
+
 /** The reason of a stored card that was removed before it was charged; none of the provider's own. */
 export const removedCardReason = 'Card removed'
 
@@ -64,6 +67,8 @@ export const refusalMessages = {
     'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
   [removedCardReason]: 'Cette carte n’est plus gardée. Essaie avec une autre.',
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
+  [checkedInVainReason]:
+    'Ton crédit, ou ce qu’il paie, n’était plus là quand ta banque a répondu. Rien n’a été pris.',
   [amountChangedReason]: 'Le montant a changé avant la réponse de ta banque. Rien n’a été débité.',
 } as const
 
@@ -98,7 +103,7 @@ export type PayableState = 'open' | 'over' | 'given' | 'cancelled'
 
 /** Why a booking could not be had for the money that came. */
 export const bookingLosses: Readonly<Record<PayableState, string>> = {
-  open: 'Le terrain n’était plus gardé quand ta banque a répondu.',
+  open: 'Le prix ou ton SOLDE avait changé quand ta banque a répondu.',
   over: 'Le terrain n’était plus gardé quand ta banque a répondu.',
   given: 'Cette réservation était déjà payée.',
   cancelled: 'Ta réservation a été annulée pendant que ta banque répondait.',
@@ -137,7 +142,7 @@ export function cancelledSinceMessage(
     const cents = eurosExact(amountCents)
     if (state === 'owed') return `${cents}\u00a0: on vérifie avec ta banque où ils sont.`
     if (state === 'settled') return `${cents} t’ont été rendus par ta banque ou par virement.`
-    return destination !== 'card' || state === 'failed' || state === 'spent'
+    return destination !== 'card' || state === 'failed'
       ? `${cents} sont sur ton SOLDE.`
       : `${cents} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`
   })

@@ -87,7 +87,7 @@ const faults: readonly [PromoRefusal, Changes][] = [
   ['promo_not_for_booking', { purchase: { hasOtherCode: true } }],
   ['promo_minimum_missed', { code: { minimumCents: 4801 } }],
   ['promo_amount_above_price', { code: amount(4801) }],
-  ['promo_refused', { code: amount(4800) }],
+  ['promo_refused', { code: { percent: 1 }, purchase: { priceCents: 49 } }],
 ]
 
 // requirement PR2
@@ -193,7 +193,11 @@ describe('a discount', () => {
     expect(promoDiscountCents(taking, priceCents)).toBe(discountCents)
   })
 
-  test('leaves something to pay, in whole cents, and takes something off', () => {
+  test.each([amount(4800), { percent: 100 }])('of %j takes off all of 4800 cents', (limits) => {
+    expect(resultOf({ code: limits })).toEqual({ discountCents: 4800 })
+  })
+
+  test('takes something off, in whole cents, and no more than the price', () => {
     const percent = fc.integer({ min: 1, max: 100 })
     const cents = fc.integer({ min: 0, max: 100_000 })
     const taking = fc.oneof(
@@ -206,7 +210,7 @@ describe('a discount', () => {
         if ('refusal' in result) return
         expect(Number.isInteger(result.discountCents)).toBe(true)
         expect(result.discountCents).toBeGreaterThan(0)
-        expect(result.discountCents).toBeLessThan(priceCents)
+        expect(result.discountCents).toBeLessThanOrEqual(priceCents)
       }),
     )
   })

@@ -144,8 +144,8 @@ const checks: readonly Check[] = [
     ({ code, purchase }) => code.minimumCents !== null && purchase.priceCents < code.minimumCents,
   ],
   ['promo_amount_above_price', (ask) => discountOf(ask) > ask.purchase.priceCents],
-  // nothing to take off, or nothing left to pay
-  ['promo_refused', (ask) => [0, ask.purchase.priceCents].includes(discountOf(ask))],
+  // nothing to take off
+  ['promo_refused', (ask) => discountOf(ask) === 0],
 ]
 
 function isInformationMissing({ code, purchase }: PromoAsk): boolean {

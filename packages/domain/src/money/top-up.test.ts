@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choosePack, movementLabel, topUpMovement, topUpState } from './top-up.ts'
+import { bonusMovement, choosePack, movementLabel, topUpState } from './top-up.ts'
 
 const pack = (paidCents: number, bonusCents: number) => ({ paidCents, bonusCents })
 const packs = [pack(4500, 300), pack(9000, 1000), pack(18000, 2500)]
@@ -45,72 +44,19 @@ test.each([
 })
 
 // requirement W26
-describe('a bank takes back and brings', () => {
-  const of = {
-    direction: 'taken',
-    amountCents: 9000,
-    paidCents: 9000,
-    bonusCents: 1000,
-    heldCents: 9000,
-    lostCents: 0,
-    bonusGivenCents: 1000,
-    walletCents: 9000,
-    bonusBalanceCents: 1000,
-  } as const
+describe('the bonus of a top-up whose money a bank moves', () => {
+  const of = { paidCents: 9000, bonusCents: 1000, takenCents: 9000, givenCents: 1000 }
 
   test.each([
-    ['all that is there', {}, [-9000, 0, -1000]],
-    ['what is left', { walletCents: 2000, bonusBalanceCents: 300 }, [-2000, 7000, -300]],
-    ['half of it with half of the bonus', { amountCents: 4500 }, [-4500, 0, -500]],
-    ['nothing twice of the bonus', { heldCents: 0, bonusGivenCents: 0 }, [-9000, 0, 0]],
-    ['no bonus while a reversal was first', { heldCents: 18_000 }, [-9000, 0, 0]],
-  ])('%s', (_, changed, [walletCents, lostCents, bonusCents]) => {
-    expect(topUpMovement({ ...of, ...changed })).toEqual({ walletCents, lostCents, bonusCents })
-  })
-
-  test('what comes again pays first what the network has borne', () => {
-    const back = { ...of, direction: 'brought', heldCents: 0, lostCents: 7000 } as const
-    const moved = topUpMovement({ ...back, bonusGivenCents: 700, bonusBalanceCents: 0 })
-    expect(moved).toEqual({ walletCents: 2000, lostCents: -7000, bonusCents: 300 })
-  })
-
-  const step = fc.record({
-    direction: fc.constantFrom('taken' as const, 'brought' as const),
-    amountCents: fc.integer({ min: 1, max: 9000 }),
-    spentCents: fc.integer({ min: 0, max: 4000 }),
-  })
-
-  test('never takes more than there is, and all money is somewhere', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-        const money = { held: 9000, lost: 0, wallet: 9000, bonus: 1000, given: 1000, spent: 0 }
-        for (const { direction, amountCents, spentCents } of steps) {
-          const spent = Math.min(spentCents, money.wallet)
-          money.wallet -= spent
-          money.spent += spent
-          const moved = topUpMovement({
-            ...of,
-            direction,
-            amountCents,
-            heldCents: money.held,
-            lostCents: money.lost,
-            bonusGivenCents: money.given,
-            walletCents: money.wallet,
-            bonusBalanceCents: money.bonus,
-          })
-          money.held += direction === 'taken' ? -amountCents : amountCents
-          money.wallet += moved.walletCents
-          money.lost += moved.lostCents
-          money.bonus += moved.bonusCents
-          money.given += moved.bonusCents
-          expect(
-            Math.min(money.wallet, money.bonus, money.lost, money.given),
-          ).toBeGreaterThanOrEqual(0)
-          expect(money.given).toBeLessThanOrEqual(1000)
-          expect(money.wallet + money.spent).toBe(money.held + money.lost)
-        }
-      }),
-    )
+    ['goes with all of it', {}, -1000],
+    ['goes with half of it', { takenCents: 4500 }, -500],
+    ['is rounded down', { takenCents: 1 }, -1],
+    ['goes once', { givenCents: 0 }, 0],
+    ['comes back with it', { takenCents: 0, givenCents: 0 }, 1000],
+    ['is not given twice by a reversal that comes first', { takenCents: -9000 }, 0],
+    ['is not taken twice by a chargeback that comes twice', { takenCents: 18_000 }, -1000],
+  ])('%s', (_, changed, cents) => {
+    expect(bonusMovement({ ...of, ...changed })).toBe(cents)
   })
 })
 
@@ -121,6 +67,7 @@ test.each([
   ['bonus_moved', 1000, 'Bonus rendu'],
   ['paid_by_bonus', -4800, 'Paiement'],
   ['returned_to_bonus', 4800, 'Remboursement'],
+  ['claim_withheld', -4800, 'Retenu pour un paiement repris par ta banque'],
   ['something_new', 4800, 'Crédit'],
   ['constructor', 4800, 'Crédit'],
 ])('%s of %d cents is « %s »', (kind, cents, label) => {

@@ -51,45 +51,21 @@ export function topUpState(
   return topUp.expiresAt > now ? 'open' : 'over'
 }
 
-/** A top-up whose money a bank takes back, or brings again, in cents. */
-interface BankMovement {
-  readonly direction: 'taken' | 'brought'
-  readonly amountCents: number
+/**
+ * What the bonus of a top-up changes by when a bank has moved its money, in cents, below zero what is not
+ * given any more (requirement W26): it follows the money that is left.
+ */
+export function bonusMovement(of: {
   readonly paidCents: number
   readonly bonusCents: number
-  /** What the bank has left us of the payment before. */
-  readonly heldCents: number
-  /** What of it the network has borne so far. */
-  readonly lostCents: number
-  /** What of the bonus the member was given and has not had taken back. */
-  readonly bonusGivenCents: number
-  /** What the accounts of the member hold. */
-  readonly walletCents: number
-  readonly bonusBalanceCents: number
-}
-
-/**
- * What such a movement does, in cents, below zero what is taken (requirement W26). The SOLDE gives what
- * it holds, the network bears the rest, which comes back first. The bonus follows the money that is
- * left, in whatever order the bank's news come, and is taken as far as it is there.
- */
-export function topUpMovement(of: BankMovement): {
-  readonly walletCents: number
-  readonly lostCents: number
-  readonly bonusCents: number
-} {
-  const { amountCents, paidCents, heldCents } = of
-  const taken = of.direction === 'taken'
-  const left = heldCents + (taken ? -amountCents : amountCents)
-  const share = Math.min(Math.max(left, 0), paidCents) / paidCents
-  const dueBonus = Math.floor(of.bonusCents * share) - of.bonusGivenCents
-  const bonusCents = Math.max(dueBonus, -of.bonusBalanceCents)
-  if (!taken) {
-    const returned = Math.min(amountCents, of.lostCents)
-    return { walletCents: amountCents - returned, lostCents: -returned, bonusCents }
-  }
-  const fromWallet = Math.min(amountCents, of.walletCents)
-  return { walletCents: -fromWallet, lostCents: amountCents - fromWallet, bonusCents }
+  /** What the bank has of the payment by now. */
+  readonly takenCents: number
+  /** What of the bonus counts as given so far. */
+  readonly givenCents: number
+}): number {
+  const { paidCents, takenCents } = of
+  const left = Math.min(Math.max(paidCents - takenCents, 0), paidCents)
+  return Math.floor((of.bonusCents * left) / paidCents) - of.givenCents
 }
 
 /** Why a top-up could not be had for the money that came. */
@@ -107,7 +83,10 @@ const movementWords: Partial<Record<string, string>> = {
   voucher_credit: 'Crédit offert',
   refund_to_wallet: 'Remboursement',
   refund_failed: 'Remboursement',
+  refund_to_card: 'Recharge remboursée sur ta carte',
   refund_taken_back: 'Remboursement que ta banque a repris',
+  claim_withheld: 'Retenu pour un paiement repris par ta banque',
+  claim_returned: 'Retenue rendue\u00a0: ta banque a rendu le paiement',
   balance_given_up: 'SOLDE abandonné',
   chargeback: 'Recharge contestée',
   second_chargeback: 'Recharge contestée',

@@ -1,24 +1,31 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase } from '@quatre/db'
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openJobs } from '../../platform/jobs.ts'
 
 const program = fileURLToPath(new URL('../../books.ts', import.meta.url))
 
-// requirements P60 to P62
-test('the books of the demo world are sound, and a fault ends the command with 1', async () => {
-  const database = await createTestDatabase('commands', process.env.TEST_WORLD)
-  const run = (...given: string[]) =>
+const runOn =
+  ({ url }: TestDatabase) =>
+  (...given: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATABASE_URL: database.url, NODE_NO_WARNINGS: '1' }
+      const env = { PATH: process.env.PATH, DATABASE_URL: url, NODE_NO_WARNINGS: '1' }
       const child = execFile(process.execPath, [program, ...given], { env }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
       )
     })
+
+// requirements P60 to P62
+test('the books of the demo world are sound, and a fault ends the command with 1', async () => {
+  const database = await createTestDatabase('commands', process.env.TEST_WORLD)
+  const run = runOn(database)
   expect(await run('ledger:check')).toEqual({
     code: 0,
-    output: expect.stringMatching(/^\d+ invariants, 0 faults\n$/),
+    output: expect.stringMatching(
+      /^a transaction sums to zero: holds, \d+ ms\n(.*: holds, \d+ ms\n)+\d+ invariants, 0 faults\n$/,
+    ),
   })
   expect((await run('reconcile')).code).toBe(0)
   expect(await run('refunds')).toEqual({ code: 0, output: '0 to be settled\n' })
@@ -31,6 +38,26 @@ test('the books of the demo world are sound, and a fault ends the command with 1
   expect(await run('ledger:check')).toEqual({
     code: 1,
     output: expect.stringContaining('a charge counts what came: 1 ('),
+  })
+  await database.close()
+})
+
+// requirement P140
+test('a refund of the club is given by a process of its own', async () => {
+  const database = await createTestDatabase('giving', process.env.TEST_WORLD)
+  const run = runOn(database)
+  expect((await run('refunds', 'give')).code).toBe(1)
+  // the site has made its queues
+  const jobs = openJobs(database.url, console)
+  jobs.handle('mail', async () => {})
+  await jobs.start()
+  await jobs.stop()
+  const { rows } = await sql<{ id: number }>`select max(id) as id from charge
+    where state = 'paid' and kind = 'booking' and refunded_cents = 0`.execute(database.db)
+  const why = ['--to', 'solde', '--ref', 'C-1', '--by', 'Dominique', '--why', 'panne']
+  expect(await run('refunds', 'give', String(rows[0]?.id), '1', ...why)).toEqual({
+    code: 0,
+    output: '1,00\u00a0€ to wallet\n',
   })
   await database.close()
 })

@@ -7,6 +7,8 @@ import {
   selectDifferences,
   selectUnreportedDays,
 } from './provider-movement.sql.ts'
+import { selectClubRefunds, type ClubRefund } from './club-refund.sql.ts'
+import { giveUsage } from './give-command.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** What a command found, to be printed; not `isSound` when somebody has to look. */
@@ -15,14 +17,28 @@ interface Findings {
   readonly isSound: boolean
 }
 
-type Command = (db: Db, given: readonly string[], now: number) => Promise<Findings>
+type Command = (
+  db: Db,
+  given: readonly string[],
+  now: number,
+  /** Prints a line of what goes on. */
+  tell: (line: string) => void,
+) => Promise<Findings>
 
-const usage = 'npm run refunds [-- settle <reference> --by-hand|--by-bank <how it was paid>]'
+const usage = [
+  'npm run refunds [-- settle <reference> --by-hand|--by-bank <how it was paid>]',
+  'npm run refunds -- given',
+  giveUsage,
+]
 
 /** What whoever looks after the books can ask for (requirements P60 to P62). */
 export const commands = {
-  async 'ledger:check'(db, _given, now) {
-    const faults = await findFaults(db, now)
+  async 'ledger:check'(db, _given, now, tell) {
+    const faults = await findFaults(db, now, ({ invariant, faults: found, milliseconds }) => {
+      tell(
+        `${invariant}: ${found === 0 ? 'holds' : `${found} faults`}, ${milliseconds.toFixed()} ms`,
+      )
+    })
     const count = Object.keys(invariants).length
     const lines = faults.map(
       ({ invariant, reference, found }) => `${invariant}: ${reference} (${found})`,
@@ -53,14 +69,31 @@ export const commands = {
     const [word, refundId, option, ...words] = given
     const note = words.join(' ').trim()
     if (word === undefined) return listed(await selectUnsettled(db), now)
+    if (word === 'given') return journal(await selectClubRefunds(db))
     const by = option === '--by-hand' ? 'hand' : option === '--by-bank' ? 'bank' : null
     if (word !== 'settle' || refundId === undefined || by === null || note === '') {
-      return { lines: [usage], isSound: false }
+      return { lines: usage, isSound: false }
     }
     const outcome = await settleRefund(db, { refundId, by, note, now })
     return { lines: [`${refundId}: ${outcome}`], isSound: outcome === 'settled' }
   },
 } satisfies Readonly<Record<string, Command>>
+
+/** What the club has given back: when, who, how much, of what, why. */
+function journal(refunds: readonly ClubRefund[]): Findings {
+  const lines = refunds.map(({ reference, chargeId, amountCents, destination, ...given }) =>
+    [
+      dayOf(given.givenAt, networkTimeZone),
+      given.givenBy,
+      reference,
+      `charge ${chargeId}`,
+      `${euros(amountCents)} to ${destination}`,
+      ...(given.withdrawnOn === null ? [] : [`withdrawn on ${given.withdrawnOn}`]),
+      given.reason ?? 'forgotten with its payer',
+    ].join(' · '),
+  )
+  return { lines: [...lines, `${lines.length} given`], isSound: true }
+}
 
 function listed(rows: readonly UnsettledRow[], now: number): Findings {
   const lines = rows.map(
@@ -81,7 +114,6 @@ function describeState(
   { state, isTakenBack }: Pick<UnsettledRow, 'state' | 'isTakenBack'>,
   ageMs: number,
 ): string {
-  if (state === 'spent') return 'on the SOLDE and spent, and taken back by its bank: to be claimed'
   if (state === 'owed' && isTakenBack) {
     return 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
   }

@@ -2,6 +2,7 @@ import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
+import { notify, signedItem, type Item } from '../../testing/notify.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { unanswered } from '../notifications/events.test-tools.ts'
@@ -100,20 +101,33 @@ test('what our ledger alone has is one as well', async () => {
 })
 
 // requirement P61
-test('money that we book a day later than the provider is none once that day is over', async () => {
-  const { psp } = await unanswered(stand)
+test.each([
+  ['its report', async () => {}],
+  [
+    'its notification',
+    async (item: Item) => {
+      await notify(stand, [signedItem(stand, { ...item, eventDate: '2026-11-24T20:00:00Z' })])
+      await stand.jobs.workAll()
+    },
+  ],
+])('money that we are told of the next day, by %s, is of its own day', async (_, tell) => {
+  const { authorisation } = await unanswered(stand)
+  stand.clock(Date.parse('2026-11-25T08:00:00Z'))
+  await tell(authorisation)
   await endDay(24)
-  expect(await selectDifferences(stand.db)).toMatchObject([{ reference: psp, isStanding: false }])
+  expect(await selectDifferences(stand.db)).toEqual([])
   await endDay(25)
   expect(await selectDifferences(stand.db)).toEqual([])
-  expect((await selectDayTotals(stand.db)).map(({ ledgerCents }) => ledgerCents)).toEqual([4800, 0])
+  expect((await selectDayTotals(stand.db)).map(({ ledgerCents }) => ledgerCents)).toEqual([4800])
 })
 
 // requirement P61
 test('a day of ours of which no report comes is an error after two more', async () => {
   await paid()
+  // the others have paid a year ago, before there were reports
+  const ofDay = async () => (await alerts()).filter((line) => !line.includes('"day":"2025'))
   stand.clock(stand.now() + 71 * hourMs)
-  expect(await alerts()).toEqual([])
+  expect(await ofDay()).toEqual([])
   stand.pass(120)
-  expect(await alerts()).toEqual([expect.stringContaining('"day":"2026-11-24"')])
+  expect(await ofDay()).toEqual([expect.stringContaining('"day":"2026-11-24"')])
 })

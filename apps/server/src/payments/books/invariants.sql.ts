@@ -29,6 +29,12 @@ const accountOf = (source: RawBuilder<unknown>) =>
 const byBanks = sql`('chargeback', 'second_chargeback', 'chargeback_reversed', 'capture_failed',
   'cancellation', 'technical_cancel')`
 
+/** Whether a bank has money of charge `c` at this moment: it is not ours to give back. */
+const isAtBank = sql`(
+  select coalesce(sum(e.amount_cents), 0) < 0 from ledger_transaction t
+  join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+  where t.charge_id = c.id and t.kind in ${byBanks} and a.kind = 'provider')`
+
 /**
  * What must hold of money at every moment (requirement P60), whatever it pays for. Each query gives
  * what breaks it, and no row while all is well.
@@ -42,7 +48,7 @@ export const invariants = {
     select a.id::text as reference, a.balance_cents || ', entries ' || sum as found
     from ledger_account a cross join lateral (
       select coalesce(-sum(amount_cents), 0) as sum from ledger_entry where account_id = a.id) e
-    where a.balance_cents <> sum`,
+    where a.balance_cents <> case a.kind when 'claim' then -sum else sum end`,
 
   'a balance is not negative': sql`
     select id::text as reference, balance_cents::text as found
@@ -161,38 +167,71 @@ export const invariants = {
     where p.source = 'cashback' and (used <> p.amount_cents or back <> p.returned_cents)`,
 
   'what is owed back is what was not sent yet': sql`
-    select c.id::text as reference, owed || ', not sent ' || open as found
-    from charge c
-    cross join lateral (
-      select coalesce(-sum(e.amount_cents), 0) as owed from ledger_transaction t
-      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.charge_id = c.id and a.kind = 'refunds_due' and t.kind not in ${byBanks}) l
-    cross join lateral (
-      select coalesce(sum(amount_cents), 0) as open from refund r
-      where r.charge_id = c.id and (r.state in ('requested', 'sent', 'owed')
+    select charge_id::text as reference,
+      coalesce(owed, 0) || ', not sent ' || coalesce(open, 0) as found
+    from (
+      -- of all charges at once: the entries of this account are not found by charge
+      select t.charge_id, -sum(e.amount_cents) as owed from ledger_account a
+      join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
+      where a.kind = 'refunds_due' and t.charge_id is not null and t.kind not in ${byBanks}
+      group by t.charge_id) l
+    full join (
+      select r.charge_id, sum(amount_cents) as open from refund r
+      where r.state in ('requested', 'sent', 'owed')
         -- late money that its bank took back by itself
         or r.state = 'settled' and not exists (
-          select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank')))) s
-    where owed <> open`,
+          select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank'))
+      group by r.charge_id) s using (charge_id)
+    where coalesce(owed, 0) <> coalesce(open, 0)`,
 
   'a refund that failed is on the SOLDE, once': sql`
     select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found
     from refund r cross join lateral (
       select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.refund_id = r.id and a.kind = 'wallet') l
+      -- what was decided of a top-up comes from there
+      where t.refund_id = r.id and a.kind = 'wallet' and t.kind <> 'refund_to_card') l
     where r.destination = 'card'
-      and booked <> case when r.state in ('failed', 'spent') then r.amount_cents else 0 end`,
+      and booked <> case when r.state = 'failed' then r.amount_cents else 0 end`,
 
-  'what a bank takes back is not on the SOLDE as well': sql`
-    select r.id::text as reference, 'taken back ' || taken as found
-    from refund r cross join lateral (
-      select -sum(e.amount_cents) as taken from ledger_transaction t
+  'what a bank took of a member is a claim': sql`
+    select p.id::text as reference, 'taken ' || taken || ', claimed ' || claimed as found
+    from (
+      select t.payment_id, coalesce(-sum(e.amount_cents) filter (where a.kind = 'provider'), 0) as taken,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'claim'), 0) as claimed
+      from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.payment_id = r.payment_id and t.kind in ${byBanks} and a.kind = 'provider') l
-    where r.settled_note is null and (r.destination = 'card' and r.state = 'failed' and taken > 0
-      or r.destination = 'wallet' and r.state = 'done' and taken >= (
-        select amount_cents from payment where id = r.payment_id))`,
+      where t.kind in ${byBanks} group by t.payment_id) moved
+    join payment p on p.id = moved.payment_id join charge c on c.id = p.charge_id
+    cross join lateral (
+      -- a card plan ends instead: only what was given back of it too is owed
+      select case when c.kind = 'card_period' and p.state = 'captured' then p.amount_cents - (
+        select coalesce(sum(amount_cents), 0) from refund where payment_id = p.id) else 0 end as borne) b
+    -- of a guest who earned it bears it
+    where c.payer_id is not null
+      and claimed <> greatest(least(taken, p.amount_cents) - borne, 0)`,
+
+  'what comes back is first set against a claim': sql`
+    select c.id::text as reference, 'came ' || came || ', owed ' || owed || ', withheld ' || withheld as found
+    from ledger_account k
+    cross join lateral (
+      select t.charge_id, t.created_at, -sum(e.amount_cents) as came, min(t.id) as first_id
+      from ledger_account m join ledger_entry e on e.account_id = m.id and e.amount_cents < 0
+      join ledger_transaction t on t.id = e.transaction_id
+        and t.kind in ('refund_to_wallet', 'returned_to_wallet', 'returned_to_bonus', 'returned_to_cashback',
+          'refund_failed', 'cashback_given', 'cashback_given_again')
+      where m.user_id = k.user_id and m.kind in ('wallet', 'bonus', 'cashback')
+      group by t.charge_id, t.created_at) back
+    join charge c on c.id = back.charge_id
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as owed from ledger_entry
+      where account_id = k.id and transaction_id < back.first_id) l
+    cross join lateral (
+      select coalesce(-sum(f.amount_cents), 0) as withheld from ledger_transaction w
+      join ledger_entry f on f.transaction_id = w.id and f.account_id = k.id
+      where w.charge_id = back.charge_id and w.created_at = back.created_at and w.kind = 'claim_withheld'
+        and w.id > back.first_id) set_off
+    where k.kind = 'claim' and withheld < least(came, owed)`,
 
   'a booking that is confirmed is paid': sql`
     select b.id::text as reference, 'charge ' || coalesce(c.id::text, 'none') as found
@@ -206,8 +245,7 @@ export const invariants = {
     -- cashback that has ended is lost to who cancels
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
     where c.state = 'paid' and c.refunded_cents = 0 and c.received_cents > coalesce(p.amount_cents, 0)
-      -- what a bank has taken back is not ours to give
-      and not exists (select from ledger_transaction t where t.charge_id = c.id and t.kind in ${byBanks})
+      and not ${isAtBank}
       and (b.status in ('Pending', 'Expired')
       or b.status = 'Cancelled'
         and b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours))`,
@@ -224,7 +262,7 @@ export const invariants = {
     from participation p join charge c on c.id = p.charge_id
     where p.left_at is not null and c.refunded_cents < c.received_cents
       and not exists (select from charge_part where charge_id = c.id and source = 'cashback')
-      and not exists (select from ledger_transaction t where t.charge_id = c.id and t.kind in ${byBanks})`,
+      and not ${isAtBank}`,
 
   'a captain is charged no more than they agreed to': sql`
     select b.id::text as reference, c.amount_cents || ' of ' || b.guarantee_max_cents as found
@@ -321,19 +359,38 @@ export const invariants = {
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
     where b.is_split and b.status = 'Cancelled' and c.state = 'paid' and c.refunded_cents = 0
       and c.received_cents > coalesce(p.amount_cents, 0)
-      and not exists (select from ledger_transaction t where t.charge_id = c.id and t.kind in ${byBanks})
+      and not ${isAtBank}
       and (b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours)
         -- at the deadline everybody gets theirs, whenever that is
         or b.cancelled_at = b.shares_closed_at)`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** What breaks an invariant at `now`, at most a hundred of each: all as of one moment. */
-export async function findFaults(db: Db, now: number): Promise<Fault[]> {
-  const each = Object.entries(invariants).map(
-    ([invariant, query]) => sql`(select ${sql.lit(invariant)} as invariant, reference, found
-      from (${query}) f limit ${sql.lit(mostFaults)})`,
-  )
-  const { rows } = await sql<Fault>`
-    with clock as (select ${instant(now)} as now) ${sql.join(each, sql` union all `)}`.execute(db)
-  return rows
+/** What was found of one invariant, and how long it took. */
+interface Checked {
+  readonly invariant: Invariant
+  readonly faults: number
+  readonly milliseconds: number
+}
+
+/**
+ * What breaks an invariant at `now`, at most a hundred of each. One is checked after the other, each as
+ * of a moment of its own: all together are minutes of a large database.
+ */
+export async function findFaults(
+  db: Db,
+  now: number,
+  told?: (checked: Checked) => void,
+): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [invariant, query] of Object.entries(invariants) as [
+    Invariant,
+    RawBuilder<unknown>,
+  ][]) {
+    const startedAt = performance.now()
+    const { rows } = await sql<Found>`with clock as (select ${instant(now)} as now)
+      select reference, found from (${query}) f limit ${sql.lit(mostFaults)}`.execute(db)
+    faults.push(...rows.map((row) => ({ invariant, ...row })))
+    told?.({ invariant, faults: rows.length, milliseconds: performance.now() - startedAt })
+  }
+  return faults
 }

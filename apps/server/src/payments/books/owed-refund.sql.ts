@@ -41,7 +41,6 @@ export async function selectEarner(tx: Db, refundId: RefundId): Promise<LedgerSi
 
 /** Notes how somebody ended a refund that failed. */
 export async function markSettled(tx: Db, refundId: string, note: string): Promise<void> {
-  await sql`update refund set settled_note = ${note},
-      state = case when state = 'owed' then 'settled' when destination = 'card' then 'failed' else 'done' end
+  await sql`update refund set settled_note = ${note}, state = 'settled'
     where id = ${refundId}`.execute(tx)
 }

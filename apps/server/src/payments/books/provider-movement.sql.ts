@@ -36,6 +36,9 @@ export interface Difference extends Compared {
   readonly isStanding: boolean
 }
 
+/** A transaction is of the day of its event, however late we were told. */
+const eventDay = sql`coalesce(t.event_day, (t.created_at at time zone ${networkTimeZone})::date)`
+
 /**
  * Both sides day by day, from the first day that was read to the last. The days between without a
  * report count as well: what we booked then is a difference.
@@ -50,7 +53,7 @@ const movements = sql`movement as (
   join ledger_transaction t on t.id = e.transaction_id
   left join refund r on r.id = t.refund_id
   left join payment p on p.id = coalesce(t.payment_id, r.payment_id)
-  cross join lateral (select (t.created_at at time zone ${networkTimeZone})::date as day) d
+  cross join lateral (select ${eventDay} as day) d
   where a.kind = 'provider'
     and day between (select min(day) from provider_report) and (select max(day) from provider_report))`
 
@@ -88,7 +91,7 @@ export async function selectUnreportedDays(db: Db, now: number): Promise<string[
     from ledger_account a
     join ledger_entry e on e.account_id = a.id
     join ledger_transaction t on t.id = e.transaction_id
-    cross join lateral (select (t.created_at at time zone ${networkTimeZone})::date as day) d
+    cross join lateral (select ${eventDay} as day) d
     where a.kind = 'provider' and t.created_at < ${instant(now)} - interval '3 days'
       and day >= coalesce((select min(day) from provider_report), day)
       and not exists (select from provider_report r where r.day = d.day)

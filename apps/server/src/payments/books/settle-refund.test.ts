@@ -22,7 +22,9 @@ async function sentRefund(): Promise<string> {
   await cancelBooking(stand, booking.id, 'card')
   await stand.jobs.work('refund')
   await sql`update app_user set is_active = false`.execute(stand.db)
-  const { rows } = await sql<{ id: string }>`select id from refund`.execute(stand.db)
+  const { rows } = await sql<{ id: string }>`select id from refund where user_id = 1`.execute(
+    stand.db,
+  )
   return rows[0]?.id ?? ''
 }
 
@@ -71,7 +73,9 @@ test('one that failed and is owed is settled by hand, once, and leaves the list'
   expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
   expect((await refunds()).lines).toEqual(['0 to be settled'])
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
-  const { rows } = await sql`select state, settled_note from refund`.execute(stand.db)
+  const { rows } = await sql`select state, settled_note from refund where user_id = 1`.execute(
+    stand.db,
+  )
   expect(rows).toEqual([{ state: 'settled', settledNote: 'virement du 24/11' }])
 })
 

@@ -1,5 +1,6 @@
 import type { Db } from '@quatre/db'
 import { refundPaidByBankPosting, refundPaidByHandPosting } from '@quatre/domain'
+import { selectTakenCents } from '../../platform/money/claim.sql.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { isTakenBack, lockRefund, type Refund } from '../refunds/refund.sql.ts'
@@ -14,8 +15,8 @@ interface Settled {
 }
 
 /**
- * Books how somebody ended a refund that failed and is owed still, once. What was spent from the SOLDE before
- * its bank took it back is only noted. Any other refund may still be paid by the provider, or was.
+ * Books how somebody ended a refund that failed and is owed still, once. Any other refund may still be paid by
+ * the provider, or was.
  */
 export function settleRefund(
   db: Db,
@@ -26,10 +27,12 @@ export function settleRefund(
     const refund = await lockRefund(tx, { pspReference: null, reference: refundId })
     if (refund === null) return 'unknown'
     if (refund.state === 'settled') return 'settled before'
-    const isOpen = refund.state === 'owed' || (refund.state === 'spent' && by === 'bank')
-    if (!isOpen || refund.paymentId === null) return 'not owed'
+    if (refund.state !== 'owed' || refund.paymentId === null) return 'not owed'
     if (by === 'bank' && !(await isTakenBack(tx, refund.paymentId))) return 'not taken back'
-    if (refund.state === 'owed') await bookSettled(tx, refund, settled)
+    // one that is announced may be booked later; a part that is booked is set against what is owed
+    const takenCents = await selectTakenCents(tx, refund.paymentId)
+    if (by === 'bank' && takenCents > 0 && takenCents < refund.amountCents) return 'not taken back'
+    await bookSettled(tx, refund, settled)
     await markSettled(tx, refundId, note)
     return 'settled'
   })

@@ -2,6 +2,7 @@ import type { Booking, PaymentResult } from '@quatre/contract'
 import { addDays, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { CardResult } from '../../testing/pay.ts'
+import { firstOther } from '../../testing/other-members.ts'
 import type { Answer, PaymentStand } from '../../testing/stand.ts'
 
 /** One thing that somebody does: what, who of the members, and to which of what there is. */
@@ -80,6 +81,45 @@ export async function brokenPromises({ stand, acknowledged }: History): Promise<
       and not (b.is_split and b.status = 'Cancelled' and b.shares_closed_at is not null)`.execute(
     stand.db,
   )
+  return rows
+}
+
+/**
+ * Members who have more of the network than it holds of them (requirement P130): what they can spend, are owed and
+ * are to play, less what they owe, is above what the bank's own journal has of their cards and what they were
+ * given. Once all the bank's news have come.
+ */
+export async function overpaidMembers({ stand }: History): Promise<readonly object[]> {
+  const journal = (await stand.bank.payments()).map((one) => ({
+    id: one.merchantReference,
+    cents: one.capturedCents - one.refundedCents - one.chargedBackCents,
+  }))
+  const { rows } = await sql<object>`
+    with journal as (select * from jsonb_to_recordset(${JSON.stringify(journal)}::jsonb) as j (id text, cents integer)),
+    member as (select id from app_user where id < ${firstOther})
+    select m.id, has, due, plays, holds, gifts from member m
+    cross join lateral (
+      select coalesce(sum(case kind when 'claim' then -balance_cents else balance_cents end), 0) as has
+      from ledger_account where user_id = m.id) a
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as due from refund
+      where user_id = m.id and destination = 'card' and state in ('requested', 'sent', 'owed')) r
+    cross join lateral (
+      select coalesce(sum(c.received_cents - c.refunded_cents), 0) as plays from charge c
+      left join charge_of_booking o on o.charge_id = c.id left join booking b on b.id = o.booking_id
+      left join card_period p on p.charge_id = c.id left join offer_item i on i.id = p.item_id
+      where c.payer_id = m.id and c.state = 'paid' and (b.status = 'Confirmed' or i.state = 'active')) c
+    cross join lateral (
+      select coalesce(sum(j.cents), 0) as holds from payment y join journal j on j.id = y.id::text
+      where y.user_id = m.id) y
+    cross join lateral (
+      select coalesce(sum(g.amount_cents), 0) as gifts from ledger_transaction t
+      join ledger_entry g on g.transaction_id = t.id
+      join ledger_account v on v.id = g.account_id and v.kind in ('vouchers', 'partners')
+      where exists (select from charge where id = t.charge_id and payer_id = m.id)
+        or exists (select from ledger_entry e join ledger_account k on k.id = e.account_id
+          where e.transaction_id = t.id and k.user_id = m.id)) g
+    where has + due + plays > holds + gifts`.execute(stand.db)
   return rows
 }
 

@@ -21,6 +21,7 @@ import {
   brokenPromises,
   deliverNews,
   newHistory,
+  overpaidMembers,
   passTime,
   type History,
   type Step,
@@ -48,6 +49,10 @@ const known = [
   ['payUnheardAndAgain', 'tell', 'cancelToCard', 'tell', 'failRefund', 'tell'],
   ['cancelLate', 'cancelLate', 'cancelLate'],
   ['topUpInTwoTabs', 'tell', 'chargeBack', 'tell'],
+  ['topUp', 'hold', 'payByCredit', 'chargeBack', 'tell', 'cancelToSolde', 'undoChargeBack', 'tell'],
+  ['hold', 'pay', 'tell', 'chargeBack', 'tell', 'cancelToSolde', 'tell', 'undoChargeBack', 'tell'],
+  ['hold', 'pay', 'cancelToSolde', 'hold', 'payByCredit', 'chargeBack', 'tell', 'cancelToSolde'],
+  ['buyCard', 'tell', 'chargeBack', 'tell', 'undoChargeBack', 'tell'],
   ['hold', 'pay', 'tell', 'cancelToCard', 'chargeBack', 'tell', 'undoChargeBack', 'tell'],
   ['hold', 'pay', 'tell', 'cancelToSolde', 'chargeBack', 'tell', 'undoChargeBack', 'tell'],
   ['hold', 'pay', 'tell', 'cancelToCard', 'tell', 'failRefund', 'tell', 'chargeBack', 'tell'],
@@ -67,7 +72,8 @@ const kinds = [
   'refund_to_card',
   'refund_to_wallet',
   'refund_failed',
-  'refund_taken_back',
+  'claim_withheld',
+  'claim_returned',
   'paid_by_cashback',
   'paid_by_pass',
   'cashback_given',
@@ -163,11 +169,12 @@ async function settle(history: History): Promise<void> {
   await deliverNews(stand, 1)
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
   expect(await brokenPromises(history)).toEqual([])
+  expect(await overpaidMembers(history)).toEqual([])
   expect(await providerAccountCents(stand.db)).toBe(await standInCents(stand.bank, stand.db))
   expect(await accountCents(stand.db, 'partners')).toBe(await owedByGymlib(stand.bank, stand.db))
-  // of a guest, or of what a bank takes back as well: it stays on the list that staff work off (`npm run refunds`)
+  // of a guest: it stays on the list that staff work off (`npm run refunds`)
   const { rows } = await sql`select kind, state from unsettled_money
-      where not (kind = 'refund' and state in ('owed', 'spent'))
+      where not (kind = 'refund' and state = 'owed')
     union all select 'pass', state from pass_use where state in ('asked', 'returning')`.execute(
     stand.db,
   )

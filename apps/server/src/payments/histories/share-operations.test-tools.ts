@@ -65,10 +65,11 @@ const payAsMember =
     const found = await readRecent(history, which)
     if (found === undefined) return []
     const token = stand.tokens[who]
-    const path = `/participations/${found.booking.shareKey}/me`
+    const path = `/participations/${found.booking.shareKey}`
     const joined = await stand.call<{ id: number; share: { value: number } }>('POST', path, {
       token,
       body: {},
+      from: newConnection(),
     })
     if (joined.status !== 200) return [joined]
     const { id, share } = joined.body
@@ -107,7 +108,8 @@ export const shareOperations: Readonly<Record<string, Operation>> = {
     const guest = choose(guests, which)
     if (guest === undefined) return []
     const { shareKey, place } = guest
-    return [await stand.call('POST', `/participations/${shareKey}/leave`, { body: { place } })]
+    const sent = { body: { place }, from: newConnection() }
+    return [await stand.call('POST', `/participations/${shareKey}/leave`, sent)]
   },
 
   friendPays: payAsMember(cards.accepted),
@@ -122,8 +124,9 @@ export const shareOperations: Readonly<Record<string, Operation>> = {
   async friendLeaves(history, { who, which }) {
     const found = await readRecent(history, which)
     if (found === undefined) return []
-    const path = `/participations/${found.booking.shareKey}/me/leave`
+    const path = `/participations/${found.booking.shareKey}/leave`
     const body = { to: which % 2 === 0 ? 'wallet' : 'card' }
-    return [await history.stand.call('POST', path, { token: history.stand.tokens[who], body })]
+    const sent = { token: history.stand.tokens[who], body, from: newConnection() }
+    return [await history.stand.call('POST', path, sent)]
   },
 }

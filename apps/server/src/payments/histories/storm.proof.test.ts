@@ -11,6 +11,7 @@ import {
   standInCents,
 } from '../../testing/ledger-proof.ts'
 import { notify } from '../../testing/notify.ts'
+import { firstOther } from '../../testing/other-members.ts'
 import { answerBank, cards, details } from '../../testing/pay.ts'
 import { proofSeed, proofSize } from '../../testing/proof-size.ts'
 import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
@@ -179,7 +180,7 @@ async function reconcile(history: History): Promise<void> {
 
 const paidKinds = async () => {
   const { rows } = await sql<{ kind: string }>`select kind from charge
-    where state = 'paid' group by kind order by kind`.execute(stand.db)
+    where id < ${firstOther} and state = 'paid' group by kind order by kind`.execute(stand.db)
   return rows.map(({ kind }) => kind)
 }
 

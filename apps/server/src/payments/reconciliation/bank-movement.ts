@@ -1,56 +1,111 @@
 import type { Db } from '@quatre/db'
 import {
   capturePosting,
+  claimMovement,
+  disputedPosting,
   lateCapturePosting,
   lateMoneyTakenBackPosting,
   moneyTakenBackPosting,
   type PaymentId,
+  type UserId,
 } from '@quatre/domain'
 import { correctCashback } from '../../platform/money/cashback.ts'
+import { lockCharge } from '../../platform/money/charge.sql.ts'
+import { selectOnWallet, selectTakenCents } from '../../platform/money/claim.sql.ts'
+import { returnWithheld, withhold } from '../../platform/money/claims.ts'
+import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
-import type { BankMoved } from '../../platform/money/payables.ts'
+import { selectCardMoney } from '../../platform/money/refund.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { placeRefund } from '../refunds/failed-refunds.ts'
-import { lockRefundsOfPayment } from '../refunds/refund.sql.ts'
+import { lockOwedRefundsOfPayment } from '../refunds/refund.sql.ts'
 import { lockPayment } from '../settle.ts'
 
-export type Direction = BankMoved['direction']
+export type Direction = 'taken' | 'brought'
 
 const postings = {
   taken: { captured: moneyTakenBackPosting, returned: lateMoneyTakenBackPosting },
   brought: { captured: capturePosting, returned: lateCapturePosting },
 } as const
 
+type Locked = Awaited<ReturnType<typeof lockPayment>>
+
+interface Movement {
+  readonly paymentId: PaymentId
+  readonly direction: Direction
+  /** In the ledger: the event's code in small letters. */
+  readonly kind: string
+  readonly pspReference: string
+  readonly amountCents: number
+  readonly now: number
+  readonly eventDay: string
+}
+
 /**
- * Books what a bank did with a payment's money days later, where its capture was booked: with the
- * club, or with what is owed back. What was paid for stays; refunds of it that failed, or are on the
- * SOLDE, follow. False while
- * no money of it has been booked.
+ * Books what a bank did with a payment's money days later: its payer owes what it took (requirement P130), or
+ * who has earned it bears it, where nobody has an account. What was paid for stays, unless its feature ends it.
+ * False while no money of it has been booked.
  */
 export async function bookBankMovement(
   tx: Db,
-  platform: Pick<Platform, 'payables' | 'log'>,
-  asked: {
-    readonly paymentId: PaymentId
-    readonly direction: Direction
-    /** In the ledger: the event's code in small letters. */
-    readonly kind: string
-    readonly pspReference: string
-    readonly amountCents: number
-    readonly now: number
-  },
+  platform: Pick<Platform, 'payables' | 'log' | 'events'>,
+  asked: Movement,
 ): Promise<boolean> {
-  const { paymentId, direction, kind, pspReference, amountCents, now } = asked
-  const { charge, payable, payment } = await lockPayment(tx, platform, paymentId, now)
+  const { paymentId, direction, kind, pspReference, amountCents, now, eventDay } = asked
+  const locked = await lockPayment(tx, platform, paymentId, now)
+  const { charge, payable, payment } = locked
   if (payment.state !== 'captured' && payment.state !== 'returned') return false
-  const refunds = await lockRefundsOfPayment(tx, paymentId)
   const eventKey = `${kind}:${pspReference}`
-  const moved = { direction, amountCents, eventKey, now }
-  const entries =
-    (payment.state === 'captured' ? await payable.bankMoved?.(tx, charge, moved) : undefined) ??
-    postings[direction][payment.state]({ amountCents, earner: payable.earnerOf(charge) })
-  await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now })
-  for (const refund of refunds) await placeRefund(tx, platform, refund, now)
+  // a card that was only checked
+  if (payment.amountCents === 0 && amountCents === 0) return true
+  if (charge.payerId === null) {
+    const of = { amountCents, earner: payable.earnerOf(charge) }
+    const entries = postings[direction][payment.state](of)
+    await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now, eventDay })
+  } else {
+    await moveClaim(tx, locked, { ...asked, eventKey, userId: charge.payerId })
+  }
+  for (const refund of await lockOwedRefundsOfPayment(tx, paymentId)) {
+    await placeRefund(tx, platform, refund, now)
+  }
   await correctCashback(tx, charge.id, now)
+  const takenCents = await selectTakenCents(tx, paymentId)
+  const disputed = { charge, paymentId, direction, amountCents, takenCents, eventKey, now }
+  await platform.events.emit(tx, 'chargeDisputed', disputed)
   return true
+}
+
+/** What of it is on the member's SOLDE is taken from there, as far as there is any; the rest they owe. */
+async function moveClaim(
+  tx: Db,
+  { charge, payable, payment }: Locked,
+  asked: Movement & { readonly userId: UserId; readonly eventKey: string },
+): Promise<void> {
+  const { userId, paymentId, direction, kind, amountCents, eventKey, now, eventDay } = asked
+  const { id: chargeId } = charge
+  await lockCharge(tx, chargeId)
+  await lockCredit(tx, userId)
+  const takenCents = await selectTakenCents(tx, paymentId)
+  const movedCents = direction === 'taken' ? amountCents : -amountCents
+  const paidCents = payment.amountCents
+  const isEarners = payment.state === 'captured' && payable.earnerBears === true
+  // what went back of it already is owed, the rest is not
+  const borneCents = isEarners ? ((await selectCardMoney(tx, chargeId))?.unrefundedCents ?? 0) : 0
+  const { claimCents, dueCents } = claimMovement({ takenCents, movedCents, paidCents, borneCents })
+  const cause = { userId, chargeId, eventKey, now }
+  if (claimCents < 0) {
+    await returnWithheld(tx, -claimCents, cause)
+  }
+  const entries = disputedPosting({
+    claimCents,
+    dueCents,
+    userId,
+    ...(isEarners && { bearer: payable.earnerOf(charge) }),
+  })
+  await addPosting(tx, { eventKey, kind, entries, chargeId, paymentId, now, eventDay })
+  if (claimCents <= 0) return
+  const { wallet } = await selectCredit(tx, { userId, now })
+  const thereCents = await selectOnWallet(tx, { paymentId, chargeId, userId })
+  const fromWallet = Math.min(claimCents, thereCents, wallet)
+  await withhold(tx, [{ source: 'wallet', amountCents: fromWallet }], cause)
 }

@@ -26,7 +26,7 @@ export async function readReports(platform: Platform): Promise<void> {
     const csv = await provider.report(day)
     if (csv === null) continue
     const lines = parseReport(csv)
-    if (!(await applyReport(platform, lines))) continue
+    if (!(await applyReport(platform, day, lines))) continue
     await inTransaction(db, async (tx) => {
       if (await markRead(tx, day, clock())) await insertMovements(tx, day, movementsOf(lines))
     })
@@ -38,7 +38,11 @@ export async function readReports(platform: Platform): Promise<void> {
 }
 
 /** Whether all of it could be applied; one that could not keeps none of the others from it. */
-async function applyReport(platform: Platform, lines: readonly ReportLine[]): Promise<boolean> {
+async function applyReport(
+  platform: Platform,
+  day: string,
+  lines: readonly ReportLine[],
+): Promise<boolean> {
   const { db, log } = platform
   let failures = 0
   const attempt = (reference: string, apply: () => Promise<void>) =>
@@ -50,24 +54,25 @@ async function applyReport(platform: Platform, lines: readonly ReportLine[]): Pr
   for (const [id, ofPayment] of Map.groupBy(ours, (line) => line.merchantReference)) {
     await attempt(id, async () => {
       const payment = await selectPayment(db, id)
-      if (payment !== null) await applyPayment(platform, payment, ofPayment)
+      if (payment !== null) await applyPayment(platform, day, payment, ofPayment)
     })
   }
   for (const line of ours) {
-    await attempt(line.modificationReference, () => applyRefund(platform, line))
+    await attempt(line.modificationReference, () => applyRefund(platform, day, line))
   }
   return failures === 0
 }
 
 async function applyPayment(
   platform: Platform,
+  day: string,
   payment: Payment,
   lines: readonly ReportLine[],
 ): Promise<void> {
   const { db, clock, log } = platform
   const { id: paymentId } = payment
   const end = endOfPayment(lines)
-  if (end !== null && 'taken' in end) return take(platform, payment, end.taken)
+  if (end !== null && 'taken' in end) return take(platform, day, payment, end.taken)
   if (payment.settledAt !== null) return
   if (end === null) {
     if (isUnderWay(lines)) await markReported(db, paymentId, clock())
@@ -81,6 +86,7 @@ async function applyPayment(
 
 async function take(
   platform: Platform,
+  eventDay: string,
   { id: paymentId, amountCents, state }: Payment,
   line: ReportLine,
 ): Promise<void> {
@@ -92,7 +98,7 @@ async function take(
   }
   const outcome = { authorised: true, pspReference } as const
   const settled = await inTransaction(db, (tx) =>
-    settle(tx, platform, { paymentId, outcome, now: clock() }),
+    settle(tx, platform, { paymentId, outcome, now: clock(), eventDay }),
   )
   const isBooked = settled.state === 'captured' || settled.state === 'returned'
   if (settled.pspReference !== pspReference || !isBooked) {
@@ -101,14 +107,14 @@ async function take(
   if (settled.state !== state) log.warn({ payment: paymentId }, 'a report tells of its money')
 }
 
-async function applyRefund(platform: Platform, line: ReportLine): Promise<void> {
+async function applyRefund(platform: Platform, eventDay: string, line: ReportLine): Promise<void> {
   const { db, clock, log } = platform
   const end = endOfRefund(line)
   const { modificationReference: reference } = line
   if (end === null || !isUuid(reference)) return
   const told = { pspReference: null, reference, toldCents: line.amountCents }
   const ended = await inTransaction(db, (tx) =>
-    refundEnded(tx, platform, { ...told, success: end === 'done', now: clock() }),
+    refundEnded(tx, platform, { ...told, success: end === 'done', now: clock(), eventDay }),
   )
   if (ended === 'another amount') {
     log.error({ refund: reference }, 'a refund is reported with another amount: to be looked at')

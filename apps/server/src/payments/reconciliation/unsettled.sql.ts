@@ -86,7 +86,7 @@ export async function takeOverdue(
       insert into provider_question as q (reference, ask_after, alerted_at)
       select u.reference, ${instant(now)}, ${instant(now)} from unsettled_money u
       left join provider_question before on before.reference = u.reference
-      where u.since < ${instant(since)} and u.state not in ('owed', 'spent')
+      where u.since < ${instant(since)} and u.state <> 'owed'
         and (before.alerted_at is null or before.alerted_at <= ${dayAgo})
       order by u.since limit ${batch}
       on conflict (reference) do update set alerted_at = excluded.alerted_at
@@ -113,7 +113,7 @@ export async function selectDaysToRead(db: Db, now: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(d, 'YYYY-MM-DD') as day
     from (select ${day(instant(now))} as today, ${day(sql`least(
-      (select min(since) from unsettled_money where state not in ('owed', 'spent')),
+      (select min(since) from unsettled_money where state <> 'owed'),
       (select min(created_at) from payment where created_at > ${instant(now)} - interval '3 days'),
       (select max(day)::timestamp at time zone ${networkTimeZone} from provider_report))`)} as first) s,
       generate_series(greatest(first, today - 40), today - 1, interval '1 day') d

@@ -63,7 +63,7 @@ describe('what a cancellation would give back', () => {
   // requirement B27
   test('only to the SOLDE when the money on the card has gone back already', async () => {
     const booking = await paidBooking()
-    await sql`update payment set amount_cents = 4799`.execute(stand.db)
+    await sql`update payment set amount_cents = 4799 where user_id = 1`.execute(stand.db)
     expect(await quote(booking)).toMatchObject({ refund: price, destinations: ['wallet'] })
   })
 
@@ -142,12 +142,12 @@ describe('the Idempotency-Key of a cancellation', () => {
   test('of a request that was refused may serve again', async () => {
     const booking = await paidBooking()
     const key = randomUUID()
-    await sql`update payment set amount_cents = 4799`.execute(stand.db)
+    await sql`update payment set amount_cents = 4799 where user_id = 1`.execute(stand.db)
     expect(await cancel(booking, key, 'card')).toMatchObject({
       status: 422,
       body: { code: 'refund_to_card_impossible' },
     })
-    await sql`update payment set amount_cents = 4800`.execute(stand.db)
+    await sql`update payment set amount_cents = 4800 where user_id = 1`.execute(stand.db)
     expect((await cancel(booking, key, 'wallet')).status).toBe(200)
   })
 

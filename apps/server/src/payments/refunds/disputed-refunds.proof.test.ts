@@ -14,7 +14,7 @@ import { commands } from '../books/commands.ts'
 import { told } from '../notifications/events.test-tools.ts'
 
 // A refund to a card fails while the bank takes its payment back, in whatever order the news come
-// (requirement P122): nobody is paid twice by the club.
+// (requirement P122): nobody is paid twice.
 
 const stand = await standForEach('disputed_refunds', {
   members: 2,
@@ -31,7 +31,9 @@ interface RefundRow {
 
 async function refund(): Promise<RefundRow> {
   const { rows } =
-    await sql<RefundRow>`select id, state, payment_id, psp_reference from refund`.execute(stand.db)
+    await sql<RefundRow>`select id, state, payment_id, psp_reference from refund where user_id = 1`.execute(
+      stand.db,
+    )
   if (rows[0] === undefined) throw new Error('no refund')
   return rows[0]
 }
@@ -48,18 +50,12 @@ async function sentRefund(to: 'card' | 'wallet' = 'card') {
   const { id, paymentId } = await refund()
   const news = (eventCode: string) => () =>
     tell(eventCode, eventCode === 'REFUND_FAILED' ? id : paymentId)
-  const settle = (by: string) => async () => {
-    const { isSound } = await commands.refunds(stand.db, ['settle', id, by, 'vu'], stand.now())
-    expect(isSound).toBe(true)
-  }
   const steps = {
     fails: news('REFUND_FAILED'),
     'is announced': news('NOTIFICATION_OF_CHARGEBACK'),
     'is taken': news('CHARGEBACK'),
     'is brought': news('CHARGEBACK_REVERSED'),
     'is spent': spendBalance,
-    'by bank': settle('--by-bank'),
-    'by hand': settle('--by-hand'),
   }
   return { booking, steps }
 }
@@ -75,7 +71,7 @@ type Step = keyof Awaited<ReturnType<typeof sentRefund>>['steps']
 
 /** What the accounts hold in euros, what others owe us positive: the rest is zero. */
 async function accounts(): Promise<Record<string, number>> {
-  const kinds = ['provider', 'club_revenue', 'wallet', 'refunds_due', 'bank']
+  const kinds = ['provider', 'club_revenue', 'wallet', 'claim', 'refunds_due', 'bank']
   const held = await Promise.all(
     kinds.map(async (kind) => [kind, (await accountCents(stand.db, kind)) / 100] as const),
   )
@@ -83,59 +79,52 @@ async function accounts(): Promise<Record<string, number>> {
 }
 
 const onSolde = { provider: 48, wallet: -48 }
-const owed = { club_revenue: 48, refunds_due: -48 }
-/** Played with for nothing. */
-const lost = {}
+/** Played with, and owed by the member. */
+const claimed = { club_revenue: -48, claim: 48 }
+const played = { provider: 48, club_revenue: -48 }
 
-const orders: readonly [string, Step[], Record<string, number>][] = [
-  ['failed', ['fails'], onSolde],
-  ['owed', ['is taken', 'fails'], owed],
-  ['owed', ['fails', 'is taken'], owed],
-  ['owed', ['is announced', 'fails'], { provider: 48, refunds_due: -48 }],
-  ['owed', ['is announced', 'fails', 'is taken'], owed],
-  ['failed', ['is announced', 'is taken', 'fails', 'is brought'], onSolde],
-  ['failed', ['fails', 'is taken', 'is brought'], onSolde],
-  ['failed', ['is taken', 'is brought', 'fails'], onSolde],
-  ['owed', ['fails', 'is taken', 'is brought', 'is taken'], owed],
-  ['spent', ['fails', 'is spent', 'is taken'], lost],
-  ['failed', ['fails', 'is spent', 'is taken', 'is brought'], { provider: 48, club_revenue: -48 }],
-  ['failed', ['fails', 'is spent', 'is taken', 'by bank'], lost],
-  ['settled', ['is taken', 'fails', 'by bank'], {}],
-  ['settled', ['fails', 'is taken', 'by hand'], { club_revenue: 48, bank: -48 }],
-  ['settled', ['is taken', 'fails', 'by bank', 'is brought'], { provider: 48, club_revenue: -48 }],
+const orders: readonly [Step[], Record<string, number>][] = [
+  [['fails'], onSolde],
+  [['is taken', 'fails'], {}],
+  [['fails', 'is taken'], {}],
+  [['is announced', 'fails'], onSolde],
+  [['is announced', 'fails', 'is taken'], {}],
+  [['is announced', 'is taken', 'fails', 'is brought'], onSolde],
+  [['fails', 'is taken', 'is brought'], onSolde],
+  [['is taken', 'is brought', 'fails'], onSolde],
+  [['is taken', 'fails', 'is brought', 'is taken'], {}],
+  [['fails', 'is spent', 'is taken'], claimed],
+  [['fails', 'is spent', 'is taken', 'is brought'], played],
 ]
 
-// requirement P122
-test.each(orders)('is %s after it: %j', async (state, order, held) => {
+// requirements P122 and P130
+test.each(orders)('a refund to the card, after %j', async (order, held) => {
   const { booking, steps } = await sentRefund()
   for (const step of order) await steps[step]()
-  expect((await refund()).state).toBe(state)
+  expect((await refund()).state).toBe('failed')
   expect(await accounts()).toEqual(held)
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
-  const shown = state === 'spent' ? 'failed' : state
-  expect((await readBooking(stand, booking.id)).refunds).toMatchObject([{ state: shown }])
+  expect((await readBooking(stand, booking.id)).refunds).toMatchObject([{ state: 'failed' }])
   const { body } = await stand.call<{ entries: PaymentEntry[] }>('GET', '/users/1/payments', {
     token: stand.tokens[0],
   })
-  expect(body.entries.find(({ kind }) => kind === 'refund')?.state).toBe(shown)
+  expect(body.entries.find(({ kind }) => kind === 'refund')?.state).toBe('failed')
+  expect((await commands.refunds(stand.db, [], stand.now())).lines).toEqual(['0 to be settled'])
 })
 
 const balanceOrders: typeof orders = [
-  ['owed', ['is taken'], owed],
-  ['done', ['is announced'], onSolde],
-  ['done', ['is taken', 'is brought'], onSolde],
-  ['spent', ['is spent', 'is taken'], lost],
-  ['done', ['is spent', 'is taken', 'is brought'], { provider: 48, club_revenue: -48 }],
-  ['done', ['is spent', 'is taken', 'by bank'], lost],
-  ['settled', ['is taken', 'by bank'], {}],
-  ['settled', ['is taken', 'by hand'], { club_revenue: 48, bank: -48 }],
+  [['is taken'], {}],
+  [['is announced'], onSolde],
+  [['is taken', 'is brought'], onSolde],
+  [['is spent', 'is taken'], claimed],
+  [['is spent', 'is taken', 'is brought'], played],
 ]
 
-// requirement P122
-test.each(balanceOrders)('to the SOLDE is %s after it: %j', async (state, order, held) => {
+// requirement P130
+test.each(balanceOrders)('a refund to the SOLDE, after %j', async (order, held) => {
   const { steps } = await sentRefund('wallet')
   for (const step of order) await steps[step]()
-  expect((await refund()).state).toBe(state)
+  expect((await refund()).state).toBe('done')
   expect(await accounts()).toEqual(held)
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
 })
@@ -151,21 +140,8 @@ test('of a part that its bank takes the SOLDE keeps what was refunded of the res
   await tell('SECOND_CHARGEBACK', payment, 1000)
   expect((await refund()).state).toBe('done')
   await tell('SECOND_CHARGEBACK', payment, 1800)
-  expect(await accounts()).toEqual({ club_revenue: 28, refunds_due: -28 })
+  expect(await accounts()).toEqual({})
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
-})
-
-// requirement P122
-test.each([
-  [['is taken', 'fails'], 'of a payment that its bank takes back'],
-  [['fails', 'is spent', 'is taken'], 'on the SOLDE and spent, and taken back by its bank'],
-] as [Step[], string][])('a person reads after %j why: %s', async (order, why) => {
-  const { steps } = await sentRefund()
-  for (const step of order) await steps[step]()
-  const list = await commands.refunds(stand.db, [], stand.now())
-  expect(list.lines).toEqual([expect.stringContaining(why), '1 to be settled'])
-  await steps['by bank']()
-  expect((await commands.refunds(stand.db, [], stand.now())).lines).toEqual(['0 to be settled'])
 })
 
 // requirement P122
@@ -203,8 +179,8 @@ async function whileTaken(taking: () => Promise<void>, act: () => Promise<unknow
 test('a refund that fails while its bank’s movement is being booked waits for it', async () => {
   const { steps } = await sentRefund()
   await whileTaken(steps['is taken'], steps.fails)
-  expect((await refund()).state).toBe('owed')
-  expect(await accounts()).toEqual(owed)
+  expect((await refund()).state).toBe('failed')
+  expect(await accounts()).toEqual({})
 })
 
 // requirement P122
@@ -227,6 +203,27 @@ test('what paid beside a card whose money is taken goes back to where it came fr
   await tell('CHARGEBACK', payment, 3000)
   expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
   const { body } = await cancelBooking(stand, booking.id, 'wallet')
-  expect(body.refunds).toMatchObject([{ to: 'bonus', amount: { value: 1800 } }])
+  expect(body.refunds).toMatchObject([
+    { to: 'wallet', amount: { value: 3000 } },
+    { to: 'bonus', amount: { value: 1800 } },
+  ])
+  expect(await accounts()).toEqual({})
+  expect(await accountCents(stand.db, 'bonus')).toBe(-1800)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement P122
+test('of a payment that its bank took nothing goes back, whatever others have paid', async () => {
+  const others = await heldBooking(stand, { startingDate: at('20:00', '2026-11-28') }, 1)
+  await pay(stand, others, { token: stand.tokens[1] ?? '' })
+  await giveCredit(stand.db, 'bonus', 1000)
+  const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-28') })
+  const { payment } = (await pay(stand, booking, { credit: 1000 })).body
+  await tell('CHARGEBACK', payment, 3800)
+  expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
+  const { body } = await cancelBooking(stand, booking.id, 'wallet')
+  expect(body.refunds).toMatchObject([{ to: 'wallet' }, { to: 'bonus' }])
+  expect(await accounts()).toEqual(played)
+  expect(await accountCents(stand.db, 'bonus')).toBe(-1000)
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
 })

@@ -65,13 +65,6 @@ export async function lockRefund(
   return rows[0] ?? null
 }
 
-/** All refunds of a payment, locked before its money moves: one that fails meanwhile sees what has moved. */
-export async function lockRefundsOfPayment(tx: Db, paymentId: PaymentId): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`${refunds}
-    where payment_id = ${paymentId} order by id for update`.execute(tx)
-  return rows
-}
-
 /** Refunds of a member that failed and never came to their SOLDE, locked. */
 export async function lockOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}
@@ -79,11 +72,11 @@ export async function lockOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]>
   return rows
 }
 
-/** How many transactions of the ledger a refund has had. */
-export async function countPostings(tx: Db, refundId: RefundId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from ledger_transaction where refund_id = ${refundId}`.execute(tx)
-  return rows[0]?.count ?? 0
+/** The same of a payment. */
+export async function lockOwedRefundsOfPayment(tx: Db, paymentId: PaymentId): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`${refunds}
+    where payment_id = ${paymentId} and state = 'owed' order by id for update`.execute(tx)
+  return rows
 }
 
 /** Whether a bank has taken money of a payment back and not brought it again, or announces to do so. */
@@ -96,21 +89,26 @@ export const takenBack = (paymentId: unknown) => sql<boolean>`(
   where t.payment_id = (${paymentId})::uuid and t.kind not in ('capture', 'late_capture'))`
 
 /**
- * Whether nothing of its payment stands for a refund: of one to a card, once its bank has taken any of it,
- * or announces to; of one to the SOLDE, once nothing is left but for what else was refunded.
+ * Whether a refund to a card would ask for more than its bank has left of the payment: nobody asks it for what
+ * it took (requirement P130).
  */
 export async function isUnfounded(
   tx: Db,
-  { id, paymentId, destination }: Pick<Refund, 'id' | 'paymentId' | 'destination'>,
+  { id, paymentId, amountCents }: Pick<Refund, 'id' | 'paymentId' | 'amountCents'>,
 ): Promise<boolean> {
-  if (paymentId === null) return false
-  if (destination === 'card') return isTakenBack(tx, paymentId)
-  const { rows } = await sql<{ is: boolean }>`select sum(e.amount_cents) <= (
-      select coalesce(sum(amount_cents), 0) from refund
-      where payment_id = ${paymentId} and id <> ${id} and state not in ('owed', 'settled')) as is
-    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-    join ledger_account a on a.id = e.account_id and a.kind = 'provider'
-    where t.payment_id = ${paymentId}`.execute(tx)
+  const { rows } = await sql<{ is: boolean }>`
+    select booked.cents < p.amount_cents and booked.cents - asked.cents < ${amountCents}::integer as is
+    from payment p
+    cross join lateral (
+      select coalesce(sum(e.amount_cents), 0) as cents
+      from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id and a.kind = 'provider'
+      where t.payment_id = p.id) booked
+    cross join lateral (
+      select coalesce(sum(r.amount_cents), 0) as cents from refund r
+      where r.payment_id = p.id and r.id <> ${id} and r.destination = 'card'
+        and r.state in ('sent', 'done')) asked
+    where p.id = ${paymentId}`.execute(tx)
   return rows[0]?.is ?? false
 }
 

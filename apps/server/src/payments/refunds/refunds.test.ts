@@ -57,13 +57,15 @@ describe('a refund that the provider answers', () => {
   test('is the one that its reference names, not another of the same amount', async () => {
     const { db, now, app } = stand
     const named = randomUUID()
-    await sql`update refund set amount_cents = 2400`.execute(db)
-    await sql`update charge set refunded_cents = 2400`.execute(db)
+    await sql`update refund set amount_cents = 2400 where user_id = 1`.execute(db)
+    await sql`update charge set refunded_cents = 2400 where payer_id = 1`.execute(db)
     await sql`insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state, psp_reference)
-      select ${named}, charge_id, payment_id, user_id, 2400, 'card', 'sent', 'NAMED' from refund`.execute(
+      select ${named}, charge_id, payment_id, user_id, 2400, 'card', 'sent', 'NAMED' from refund where user_id = 1`.execute(
       db,
     )
-    const { rows } = await sql<{ paymentId: string }>`select payment_id from refund`.execute(db)
+    const { rows } = await sql<{
+      paymentId: string
+    }>`select payment_id from refund where user_id = 1`.execute(db)
     const ofPayment = { paymentId: rows[0]?.paymentId ?? '', late: false }
     const told = { pspReference: 'NAMED', reference: '', toldCents: 2400, ofPayment, success: true }
     await db

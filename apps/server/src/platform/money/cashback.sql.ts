@@ -1,17 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { networkTimeZone, type CashbackOfCharge, type ChargeId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-
-/** What of a charge came by card and is there still, in cents: the books' captures without refunds. */
-export const cardCentsOf = (chargeId: RawBuilder<unknown>): RawBuilder<number> => sql`(
-  select greatest(0, coalesce(sum(booked.cents - back.cents), 0))::integer from payment p
-  cross join lateral (
-    select coalesce(sum(e.amount_cents), 0) as cents from ledger_transaction t
-    join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-    where t.charge_id = p.charge_id and t.payment_id = p.id and a.kind = 'provider') booked
-  cross join lateral (
-    select coalesce(sum(amount_cents), 0) as cents from refund where payment_id = p.id) back
-  where p.charge_id = ${chargeId} and p.state = 'captured')`
+import { cardCentsOf } from './charge.sql.ts'
 
 /** The local day of the centre that gave a lot, else of the network; `lot` is the table's alias. */
 export const dayOfLot = (lot: string, now: number): RawBuilder<string> => sql`(
@@ -59,6 +49,20 @@ export async function selectCashbackOfCharge(
         and t.kind in ('cashback_taken_back', 'cashback_given_again', 'cashback_ended')) booked
     where l.charge_id = ${chargeId} and l.percent is not null`.execute(tx)
   return rows[0] ?? null
+}
+
+/** How cashback of a charge lasts that goes back: until its old day, or anew when that has passed. */
+export async function selectLotTerms(
+  tx: Db,
+  chargeId: ChargeId,
+  { renewedUntil, now }: { readonly renewedUntil: string; readonly now: number },
+): Promise<Row<'cashbackLot', 'centerId' | 'lastDay'>> {
+  const { rows } = await sql<Row<'cashbackLot', 'centerId' | 'lastDay'>>`
+    select center_id, last_day::text as last_day from cashback_lot l
+    where (charge_id = ${chargeId} or id in (select lot_id from cashback_use where charge_id = ${chargeId}))
+      and last_day >= ${dayOfLot('l', now)}
+    order by l.last_day desc limit 1`.execute(tx)
+  return rows[0] ?? { centerId: null, lastDay: renewedUntil }
 }
 
 /** Writes a lot and gives its id; null when its charge has given one. */

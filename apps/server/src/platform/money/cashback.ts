@@ -12,6 +12,7 @@ import {
 } from '@quatre/domain'
 import { insertLot, reduceLots, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
 import { lockCharge } from './charge.sql.ts'
+import { withhold } from './claims.ts'
 import { renewedDays } from './credit-returned.ts'
 import { lockCredit, selectLots } from './credit.sql.ts'
 import { addPosting } from './ledger.ts'
@@ -54,6 +55,12 @@ async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
       kind: 'cashback_given_again',
       entries: creditGivenPosting({ amountCents: -excess, source: 'cashback', userId }),
       chargeId,
+      now,
+    })
+    await withhold(tx, [{ source: 'cashback', amountCents: -excess }], {
+      userId,
+      chargeId,
+      eventKey: `cashback-again:${chargeId}:${corrections}`,
       now,
     })
   }

@@ -1,6 +1,6 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaymentId, UserId } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** What can be paid for, as the database allows it. */
 export type ChargeKind = Row<'charge', 'kind'>['kind']
@@ -73,6 +73,21 @@ export async function countReceived(
   await sql`update charge set received_cents = received_cents + ${received.cents},
     state = coalesce(${received.gives}, state) where id = ${received.chargeId}`.execute(tx)
 }
+
+/**
+ * What of a charge came by card and is there still, in cents: the books' captures without refunds. Its
+ * aliases are its own, so that `chargeId` may name a column of the statement around it.
+ */
+export const cardCentsOf = (chargeId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select greatest(0, coalesce(sum(captured.cents - returned.cents), 0))::integer from payment taken
+  cross join lateral (
+    select coalesce(sum(entry.amount_cents), 0) as cents from ledger_transaction moved
+    join ledger_entry entry on entry.transaction_id = moved.id
+    join ledger_account held on held.id = entry.account_id and held.kind = 'provider'
+    where moved.payment_id = taken.id and moved.charge_id = taken.charge_id) captured
+  cross join lateral (
+    select coalesce(sum(amount_cents), 0) as cents from refund where payment_id = taken.id) returned
+  where taken.charge_id = ${chargeId} and taken.state = 'captured')`
 
 /** Whose account pays a charge, or is paid back. @throws Error of somebody without one */
 export function accountOf({ id, payerId }: Charge): UserId {

@@ -1,7 +1,6 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type {
-  LedgerEntry,
   ChargeId,
   LedgerSide,
   PayableState,
@@ -35,8 +34,8 @@ interface OwnPayable {
 interface OpenedCharge {
   readonly charge: Charge
   readonly locked: LockedPayable
-  /** Its payer has agreed to be charged again later: a card pays it, and is kept. */
-  readonly keepsCard?: boolean
+  /** Its payer has agreed to be charged again later: a card pays it, and is kept, for that alone or for good. */
+  readonly keepsCard?: 'guarantee' | 'asked' | null
 }
 
 /** What became of money, for the one who owes or has paid it. */
@@ -51,15 +50,6 @@ export type MoneyNews =
       readonly amountCents: number
     }
 
-/** A bank takes money back days later, or brings again what it had taken. */
-export interface BankMoved {
-  readonly direction: 'taken' | 'brought'
-  readonly amountCents: number
-  /** What the ledger calls it. */
-  readonly eventKey: string
-  readonly now: number
-}
-
 /** What is sold by a charge, as its receipt says it. */
 interface Sale {
   readonly product: VatProduct
@@ -67,6 +57,8 @@ interface Sale {
   readonly words: string
   /** Before discounts; what is paid stands on the charge. */
   readonly fullPriceCents: number
+  /** The code that the price was lowered by. */
+  readonly promo?: { readonly code: string; readonly cents: number } | null
   /** For whom the receipt is. */
   readonly buyer: { readonly name: string; readonly email: string | null }
 }
@@ -93,15 +85,14 @@ export interface Payable {
   readonly takesCredit: boolean
   /** Who has earned its money, in the ledger. */
   earnerOf(charge: Charge): LedgerSide
-  /**
-   * Entries of what the bank did with its money days later, where those of `earnerOf` would not do;
-   * what else moves with it is booked here.
-   */
-  readonly bankMoved?: (tx: Db, charge: Charge, moved: BankMoved) => Promise<LedgerEntry[]>
+  /** Who has earned it bears what a bank takes back, for it ends what was paid for; else its payer owes it. */
+  readonly earnerBears?: true
   /** What its receipt says. */
   saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
+  /** Its payer withdraws from the contract: ends what was sold. Absent of what has a date of its own. */
+  withdraw?(tx: Db, charge: Charge, now: number): Promise<void>
   /** A stored card was refused that was charged for it without its payer, once and for good. */
   chargeRefused?(tx: Db, charge: Charge, now: number): Promise<void>
   /** What the card that pays it is kept for, when its payer keeps it; their own payments when absent. */

@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { cardCentsOf } from './cashback.sql.ts'
+import { cardCentsOf } from './charge.sql.ts'
 
 /** A refund to write; `paymentId` is the payment it comes from, null when the charge was paid otherwise. */
 export interface NewRefund extends Row<
@@ -35,15 +35,21 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId>
   return id
 }
 
-/** What of a charge's captured payment no refund has claimed and no bank has taken back, with its payment. */
+/**
+ * What of a charge's captured payment no refund has claimed, with its payment; `cents` is what no bank has taken
+ * back of it either.
+ */
 export async function selectCardMoney(
   db: Db,
   chargeId: ChargeId,
-): Promise<{ paymentId: PaymentId; cents: number } | null> {
-  const { rows } = await sql<{ paymentId: PaymentId; cents: number }>`
-    select id as payment_id, least(${cardCentsOf(sql`p.charge_id`)}, amount_cents - coalesce(
-      (select sum(r.amount_cents) from refund r where r.payment_id = p.id), 0))::integer as cents
-    from payment p where charge_id = ${chargeId} and state = 'captured'`.execute(db)
+): Promise<{ paymentId: PaymentId; cents: number; unrefundedCents: number } | null> {
+  const { rows } = await sql<{ paymentId: PaymentId; cents: number; unrefundedCents: number }>`
+    select payment.id as payment_id, unrefunded.cents as unrefunded_cents,
+      least(${cardCentsOf(sql`${chargeId}`)}, unrefunded.cents) as cents
+    from payment cross join lateral (
+      select payment.amount_cents - coalesce(sum(amount_cents), 0)::integer as cents
+      from refund where payment_id = payment.id) unrefunded
+    where payment.charge_id = ${chargeId} and payment.state = 'captured'`.execute(db)
   return rows[0] ?? null
 }
 

@@ -4,6 +4,7 @@ import {
   refundToCardDecidedPosting,
   refundToWalletPosting,
   type ChargeId,
+  type CreditPart,
   type LedgerSide,
   type PaymentId,
   type RefundId,
@@ -11,8 +12,10 @@ import {
 } from '@quatre/domain'
 import type { EventBus } from '../events.ts'
 import type { Jobs } from '../jobs.ts'
+import { hasAccount } from '../members/lock-member.ts'
 import { correctCashback } from './cashback.ts'
-import { lockCharge, type Charge } from './charge.sql.ts'
+import { accountOf, existingCharge, lockCharge, type Charge } from './charge.sql.ts'
+import { withhold } from './claims.ts'
 import { planParts, returnPart, type PartToReturn } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
 import type { Payables } from './payables.ts'
@@ -104,14 +107,21 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
 
   async function planLines(db: Db, wish: RefundWish): Promise<PlannedLine[]> {
     const parts = await planParts(db, wish)
-    if (parts === null) {
-      return [{ source: 'card', to: wish.to, cents: wish.amountCents, part: null }]
+    const { payerId, kind } = await existingCharge(db, wish.chargeId)
+    const isOwed = payerId !== null && payables[kind].earnerBears !== true
+    const card = await selectCardMoney(db, wish.chargeId)
+    const ofCard = (cents: number): PlannedLine => {
+      // a bank that took it is not asked for it: it is set against what its member owes
+      const isThere = payerId === null || cents <= (card?.cents ?? 0)
+      return { source: 'card', to: isThere ? wish.to : 'wallet', cents, part: null }
     }
-    const cardCents = (await selectCardMoney(db, wish.chargeId))?.cents ?? 0
-    const paid = [{ source: 'card', amountCents: cardCents } as const, ...parts]
+    if (parts === null) return [ofCard(wish.amountCents)]
+    // what a bank took and nobody owes is not given a second time
+    const unrefundedCents = (isOwed ? card?.unrefundedCents : card?.cents) ?? 0
+    const paid = [{ source: 'card', amountCents: unrefundedCents } as const, ...parts]
     return refundParts(paid, wish.amountCents).map(({ source, amountCents: cents }) =>
       source === 'card'
-        ? { source, to: wish.to, cents, part: null }
+        ? ofCard(cents)
         : { source, to: source, cents, part: { source, amountCents: cents } },
     )
   }
@@ -123,19 +133,34 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
 
     plan: planLines,
 
-    async give(tx, wish) {
-      const charge = await lockCharge(tx, wish.chargeId)
+    async give(tx, asked) {
+      const charge = await lockCharge(tx, asked.chargeId)
+      // nobody reaches the SOLDE of a closed account
+      const isClosed = charge.payerId !== null && !(await hasAccount(tx, charge.payerId))
+      const wish: RefundWish = isClosed ? { ...asked, to: 'card' } : asked
       const lines = await planLines(tx, wish)
       const earner = payables[charge.kind].earnerOf(charge)
+      const back: CreditPart[] = []
+      const refundIds: RefundId[] = []
       for (const { part, to, cents: amountCents } of lines) {
         const refundId =
           part === null
-            ? await giveMoney(tx, charge, { ...wish, amountCents })
+            ? await giveMoney(tx, charge, {
+                ...wish,
+                to: to === 'card' ? to : 'wallet',
+                amountCents,
+              })
             : await returnPart(tx, charge, { ...wish, ...part, earner })
+        refundIds.push(refundId)
+        if (to !== 'card' && to !== 'pass') back.push({ source: to, amountCents })
         const returned = { source: to, amountCents }
         await events.emit(tx, 'chargeRefunded', { charge, refundId, part: returned, now: wish.now })
       }
       await correctCashback(tx, charge.id, wish.now)
+      if (back.length > 0) {
+        const eventKey = `refund:${refundIds[0]}`
+        await withhold(tx, back, { ...wish, userId: accountOf(charge), eventKey })
+      }
       return lines
     },
 

@@ -1,0 +1,35 @@
+import { cardDayOf } from '@quatre/domain'
+import type { Listeners } from '../platform/events.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
+import { existingPeriod, isDisputed, isGivenBack } from './card-period.sql.ts'
+import { endedMail, resumedMail, tellHolder } from './mails.ts'
+import { endItem, hasActive, lockCardsOf, lockItem, resumeItem } from './offer-item.sql.ts'
+
+/**
+ * A card of which a bank has taken a payment back ends at once, its renewal too (requirement CA20). Once the bank
+ * has brought the money again it goes on until the end of what is paid for, unless its holder has another by then.
+ */
+export function endDisputedCard({
+  mailer,
+}: {
+  readonly mailer: Mailer
+}): NonNullable<Listeners['chargeDisputed']> {
+  return async (tx, { charge, direction, amountCents, takenCents, now }) => {
+    if (charge.kind !== 'card_period') return
+    const item = await lockItem(tx, (await existingPeriod(tx, charge.id)).itemId)
+    const { id, userId, typeName, state, paidUntil } = item
+    if (await isDisputed(tx, id)) {
+      if (state !== 'active') return
+      await endItem(tx, id, now)
+      return tellHolder(tx, mailer, item, (card, to) => endedMail(card, to, 'disputed'))
+    }
+    const today = cardDayOf(now)
+    const endedByIt = direction === 'brought' && takenCents + amountCents > 0
+    if (!endedByIt || (await isGivenBack(tx, id))) return
+    if (state !== 'ended' || paidUntil === null || paidUntil <= today) return
+    await lockCardsOf(tx, userId)
+    if (await hasActive(tx, { userId, typeName, today })) return
+    await resumeItem(tx, id)
+    await tellHolder(tx, mailer, { ...item, renews: false }, resumedMail)
+  }
+}

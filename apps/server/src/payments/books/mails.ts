@@ -1,0 +1,52 @@
+import { eurosExact, type UserId } from '@quatre/domain'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
+import type { RefundLine } from '../../platform/money/refunds.ts'
+
+const places: Readonly<Record<RefundLine['to'], string>> = {
+  card: 'sur ta carte, sous quelques jours selon ta banque',
+  wallet: 'sur ton SOLDE, dès maintenant',
+  bonus: 'sur le bonus de ton SOLDE, dès maintenant',
+  cashback: 'en cashback, dès maintenant',
+  pass: 'sur ton pass',
+}
+
+interface ClubRefundTold {
+  /** Null of who paid without an account. */
+  readonly userId: UserId | null
+  readonly reference: string
+  /** What it had paid. */
+  readonly words: string
+  readonly lines: readonly RefundLine[]
+  /** Its payer withdrew from the contract, which is over. */
+  readonly isWithdrawn: boolean
+}
+
+/** « The club gives you money back », with where it goes. */
+export function clubRefundMail(
+  to: Recipient,
+  { userId, reference, words, lines, isWithdrawn }: ClubRefundTold,
+): MailWords {
+  const total = eurosExact(lines.reduce((sum, { cents }) => sum + cents, 0))
+  return {
+    to,
+    ...(userId !== null && { userId }),
+    reason: userId === null ? 'booking' : 'account',
+    eventKey: `club-refund:${reference}`,
+    template: 'club_refund',
+    subject: `${total} te sont rendus`,
+    title: `${total} te sont rendus`,
+    lines: [
+      isWithdrawn
+        ? 'Ta rétractation est prise en compte\u00a0: ce que tu avais acheté est terminé.'
+        : 'Le club te rend de l’argent.',
+      ...lines.map((line) => `${eurosExact(line.cents)} reviennent ${places[line.to]}.`),
+    ],
+    facts: [
+      { label: 'Pour', value: words },
+      { label: 'Référence', value: reference },
+    ],
+    ...(userId !== null && {
+      action: { label: 'Voir mes paiements', path: '/mon-compte/mes-paiements' },
+    }),
+  }
+}

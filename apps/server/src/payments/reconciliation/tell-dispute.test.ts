@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { at } from '../../testing/center-fixture.ts'
+import { mailTemplates } from '../../testing/mail-templates.ts'
+import { newPspReference } from '../../testing/notify.ts'
+import { heldBooking, pay } from '../../testing/pay.ts'
+import { standForEach } from '../../testing/stand.ts'
+import { told } from '../notifications/events.test-tools.ts'
+
+const stand = await standForEach('disputes_told', { members: 2, bank: 'stand-in' })
+
+// requirement P142
+test('what a bank takes back and brings again is told by mail and listed, once each, to its payer', async () => {
+  const others = await heldBooking(stand, { startingDate: at('20:00') }, 1)
+  await pay(stand, others, { token: stand.tokens[1] })
+  const { body } = await pay(stand, await heldBooking(stand))
+  const bankSays = (eventCode: string, pspReference = newPspReference()) =>
+    told(stand, { eventCode, merchantReference: body.payment, pspReference, value: 4800 })
+  const reference = newPspReference()
+  for (const _ of [1, 2]) await bankSays('CHARGEBACK', reference)
+  stand.pass(1)
+  await bankSays('CHARGEBACK_REVERSED')
+  const list = async (player: number) => {
+    const path = `/users/${player + 1}/payments`
+    const sent = { token: stand.tokens[player] }
+    const answer = await stand.call<{ entries: { kind: string }[] }>('GET', path, sent)
+    return answer.body.entries
+  }
+  expect(await list(0)).toMatchObject([
+    { kind: 'brought', amount: { value: 4800 }, receipt: null },
+    { kind: 'taken', amount: { value: 4800 }, receipt: null },
+    { kind: 'payment' },
+  ])
+  expect(await list(1)).toMatchObject([{ kind: 'payment' }])
+  const { rows } = await sql<{ subject: string }>`
+    select subject from mail where template like 'payment_%' order by id`.execute(stand.db)
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'Ta banque a repris 48,00\u00a0€',
+    'Ta banque nous a rendu 48,00\u00a0€',
+  ])
+  expect(await mailTemplates(stand)).toHaveLength(4)
+})

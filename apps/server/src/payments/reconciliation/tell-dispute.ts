@@ -1,0 +1,62 @@
+import { eurosExact, type UserId } from '@quatre/domain'
+import type { Listeners } from '../../platform/events.ts'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Writes to who paid that their bank has taken a payment back, or brought it again (requirement P142). */
+export function tellDispute({
+  mailer,
+  payables,
+}: Pick<Platform, 'mailer' | 'payables'>): NonNullable<Listeners['chargeDisputed']> {
+  return async (tx, { charge, direction, amountCents, eventKey }) => {
+    const { saleOf, earnerBears = false } = payables[charge.kind]
+    // a card plan ends with it, and says so itself
+    if (earnerBears) return
+    const { words, buyer } = await saleOf(tx, charge.id)
+    if (buyer.email === null) return
+    const to = { email: buyer.email, firstName: buyer.name }
+    const told = { userId: charge.payerId, eventKey, words, direction, amountCents }
+    await mailer.queue(tx, disputeMail(to, told))
+  }
+}
+
+interface DisputeTold {
+  /** Null of who paid without an account, who owes nothing. */
+  readonly userId: UserId | null
+  /** What the ledger calls the movement. */
+  readonly eventKey: string
+  readonly words: string
+  readonly direction: 'taken' | 'brought'
+  readonly amountCents: number
+}
+
+export function disputeMail(
+  to: Recipient,
+  { userId, eventKey, words, direction, amountCents }: DisputeTold,
+): MailWords {
+  const amount = eurosExact(amountCents)
+  const isTaken = direction === 'taken'
+  const title = isTaken ? `Ta banque a repris ${amount}` : `Ta banque nous a rendu ${amount}`
+  const owed =
+    'Cette somme reste due\u00a0: ce qui reviendra sur ton SOLDE, ton bonus ou ton cashback la règle d’abord.'
+  return {
+    to,
+    ...(userId !== null && { userId }),
+    reason: userId === null ? 'booking' : 'account',
+    eventKey: `dispute:${eventKey}`,
+    template: 'payment_disputed',
+    subject: title,
+    title,
+    lines: isTaken
+      ? [
+          'Elle a annulé un paiement que tu avais fait chez nous, parce qu’il a été contesté ou n’a pas pu être versé.',
+          ...(userId === null ? [] : [owed]),
+          'Tu n’as rien contesté\u00a0? Réponds à ce mail.',
+        ]
+      : ['Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien pour lui.'],
+    facts: [{ label: 'Pour', value: words }],
+    ...(userId !== null && {
+      action: { label: 'Voir mes paiements', path: '/mon-compte/mes-paiements' },
+    }),
+  }
+}

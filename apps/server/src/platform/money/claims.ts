@@ -1,0 +1,92 @@
+import type { Db } from '@quatre/db'
+import {
+  addDays,
+  dayOf,
+  lotParts,
+  networkTimeZone,
+  withheldPosting,
+  withheldReturnedPosting,
+  withheldToReturn,
+  type ChargeId,
+  type CreditPart,
+  type UserId,
+} from '@quatre/domain'
+import { insertLot, reduceLots, selectLotTerms } from './cashback.sql.ts'
+import { selectClaimCents, selectWithheldHistory } from './claim.sql.ts'
+import { lockCredit, selectLots } from './credit.sql.ts'
+import { renewedDays } from './credit-returned.ts'
+import { addPosting } from './ledger.ts'
+
+interface Cause {
+  readonly userId: UserId
+  readonly chargeId: ChargeId
+  /** What the ledger calls it. */
+  readonly eventKey: string
+  readonly now: number
+}
+
+/**
+ * Sets credit that has just come back to a member against what they owe (requirement P130), in the transaction
+ * that gave it, in one line of their statement. Money that they paid in is no such credit.
+ * @returns what was withheld, in cents
+ */
+export async function withhold(
+  tx: Db,
+  back: readonly CreditPart[],
+  { userId, chargeId, eventKey, now }: Cause,
+): Promise<number> {
+  await lockCredit(tx, userId)
+  let owedCents = await selectClaimCents(tx, userId)
+  const parts = back.flatMap(({ source, amountCents: backCents }) => {
+    const amountCents = Math.min(backCents, owedCents)
+    owedCents -= amountCents
+    return amountCents > 0 ? [{ source, amountCents }] : []
+  })
+  if (parts.length === 0) return 0
+  for (const { source, amountCents } of parts) {
+    if (source !== 'cashback') continue
+    await reduceLots(tx, lotParts(await selectLots(tx, { userId, now }), amountCents))
+  }
+  const entries = withheldPosting({ parts, userId })
+  await addPosting(tx, {
+    eventKey: `claim:${eventKey}`,
+    kind: 'claim_withheld',
+    entries,
+    chargeId,
+    now,
+  })
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** A claim is to be lessened: what of it was withheld already goes back to where it came from. */
+export async function returnWithheld(
+  tx: Db,
+  endedCents: number,
+  { userId, chargeId, eventKey, now }: Cause,
+): Promise<void> {
+  await lockCredit(tx, userId)
+  const amountCents = endedCents - (await selectClaimCents(tx, userId))
+  if (amountCents <= 0) return
+  const returned = withheldToReturn(await selectWithheldHistory(tx, userId), amountCents)
+  if (returned.length === 0) return
+  for (const { source, chargeId: of, amountCents: givenCents } of returned) {
+    if (source !== 'cashback') continue
+    const renewedUntil = addDays(dayOf(now, networkTimeZone), renewedDays)
+    const { centerId, lastDay } = await selectLotTerms(tx, of, { renewedUntil, now })
+    const lot = { userId, centerId, chargeId: null, percent: null, givenCents, lastDay, now }
+    await insertLot(tx, lot)
+  }
+  const parts = (['wallet', 'bonus', 'cashback'] as const).flatMap((source) => {
+    const ofSource = returned.filter((part) => part.source === source)
+    const cents = ofSource.reduce((sum, part) => sum + part.amountCents, 0)
+    return cents > 0 ? [{ source, amountCents: cents }] : []
+  })
+  const entries = withheldReturnedPosting({ parts, userId })
+  await addPosting(tx, {
+    eventKey: `claim:${eventKey}`,
+    kind: 'claim_returned',
+    entries,
+    chargeId,
+    now,
+  })
+}

@@ -1,0 +1,37 @@
+import { bonusMovement, giftClaimedPosting, giftClaimEndedPosting } from '@quatre/domain'
+import { accountOf } from '../platform/money/charge.sql.ts'
+import { returnWithheld, withhold } from '../platform/money/claims.ts'
+import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
+import { addPosting } from '../platform/money/ledger.ts'
+import type { Listeners } from '../platform/events.ts'
+import { selectBonusGiven } from './top-up-money.sql.ts'
+import { topUpOfCharge } from './top-up.sql.ts'
+
+/**
+ * A bank has moved the money of a top-up: its bonus follows what is left (requirement W26). What of it is spent is
+ * owed as the money is.
+ */
+export const moveBonus: NonNullable<Listeners['chargeDisputed']> = async (tx, disputed) => {
+  const { charge, takenCents, eventKey: movedKey, now } = disputed
+  if (charge.kind !== 'top_up') return
+  const { id: chargeId } = charge
+  const { paidCents, bonusCents: promisedCents, givenAt } = await topUpOfCharge(tx, chargeId)
+  if (givenAt === null) return
+  const userId = accountOf(charge)
+  await lockCredit(tx, userId)
+  const { givenCents, withdrawnCents } = await selectBonusGiven(tx, chargeId)
+  const bonusCents = promisedCents - withdrawnCents
+  const cents = bonusMovement({ paidCents, bonusCents, takenCents, givenCents })
+  const event = { eventKey: `${movedKey}:bonus`, kind: 'bonus_moved', chargeId, now }
+  const cause = { userId, ...event }
+  const part = { source: 'bonus', amountCents: Math.abs(cents) } as const
+  if (cents > 0) {
+    await returnWithheld(tx, cents, cause)
+    await addPosting(tx, { ...event, entries: giftClaimEndedPosting({ ...part, userId }) })
+  }
+  if (cents < 0) {
+    await addPosting(tx, { ...event, entries: giftClaimedPosting({ ...part, userId }) })
+    const { bonus } = await selectCredit(tx, { userId, now })
+    await withhold(tx, [{ ...part, amountCents: Math.min(part.amountCents, bonus) }], cause)
+  }
+}
