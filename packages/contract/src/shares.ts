@@ -10,10 +10,27 @@ export const placeSecret = z.string().regex(/^[\w-]{43}$/)
 
 const guest = { firstName: ownFirstName, lastName: line(80), email }
 
+/** Who takes a place of a link without an account. */
+export const linkGuest = z.strictObject({ ...guest, mobilePhone })
+
 const place = z.strictObject({
   id,
   share: money,
   status: z.literal(['Pending', 'Confirmed', 'Cancelled']),
+})
+
+/** A place as whoever has it may see it. */
+const ownPlace = place.extend({
+  /** The booking, of its captain: they cancel it on its own page. */
+  booking: ids.booking.nullable(),
+  /** A guest acts for it by its secret. */
+  isGuest: z.boolean(),
+  /** What leaving now gives back, and where it may go; null while it is not possible. */
+  leaving: z
+    .strictObject({ refund: money, destinations: z.array(z.literal(['wallet', 'card'])) })
+    .nullable(),
+  /** The key of its receipt. */
+  receipt: z.string().nullable(),
 })
 
 const left = z.strictObject({
@@ -81,50 +98,61 @@ export const shares = {
     ],
     answer: booking,
   }),
-  joinAsGuest: endpoint({
+  own: endpoint({
     method: 'POST',
-    path: '/participations/:key',
+    path: '/participations/:key/place',
     access: 'public',
-    summary: 'Takes a place of a share link without an account',
+    knowsMember: true,
+    summary: 'My place of a share link, as a member or by the secret of a place; changes nothing',
     params: linkKey,
-    body: z.strictObject({ ...guest, mobilePhone }),
-    refusals: [...closedRefusals, 'match_full', 'share_already_paid'],
-    answer: place.extend({ place: placeSecret }),
+    body: z.strictObject({ place: placeSecret.optional() }),
+    refusals: ['booking_not_found'],
+    answer: z.strictObject({ own: ownPlace.nullable() }),
   }),
   join: endpoint({
     method: 'POST',
-    path: '/participations/:key/me',
-    access: 'member',
-    summary: 'Takes a place of a share link as myself; the one I have when I have one',
-    params: linkKey,
-    body: z.strictObject({}),
-    refusals: [...closedRefusals, 'match_full'],
-    answer: place,
-  }),
-  leaveAsGuest: endpoint({
-    method: 'POST',
-    path: '/participations/:key/leave',
+    path: '/participations/:key',
     access: 'public',
-    summary: 'Gives a guest’s place back; what they paid goes back to their card',
+    knowsMember: true,
+    needs: 'complete account',
+    summary:
+      'Takes a place of a share link: a guest with all fields, a member as themselves with none; the one I have when I have one',
     params: linkKey,
-    body: z.strictObject({ place: placeSecret }),
-    refusals: [...closedRefusals, 'share_not_found', 'leave_too_late', 'payment_in_progress'],
-    answer: left,
+    body: linkGuest.partial(),
+    refusals: [
+      ...closedRefusals,
+      'match_full',
+      'share_already_paid',
+      'payment_in_progress',
+      'too_many_requests',
+    ],
+    answer: place.extend({
+      /** What a guest acts with; absent of a member. */
+      place: placeSecret.optional(),
+    }),
   }),
   leave: endpoint({
     method: 'POST',
-    path: '/participations/:key/me/leave',
-    access: 'member',
-    summary: 'Gives my place back; what I paid comes to my SOLDE, or to my card',
+    path: '/participations/:key/leave',
+    access: 'public',
+    knowsMember: true,
+    summary:
+      'Gives my place back; what a guest paid goes back to their card, what a member paid to their SOLDE or card',
     params: linkKey,
-    body: z.strictObject({ to: z.literal(['wallet', 'card']).default('wallet') }),
+    body: z.strictObject({
+      place: placeSecret.optional(),
+      to: z.literal(['wallet', 'card']).default('wallet'),
+    }),
     refusals: [
       ...closedRefusals,
       'share_not_found',
       'leave_too_late',
       'payment_in_progress',
       'refund_to_card_impossible',
+      'too_many_requests',
     ],
     answer: left,
   }),
 }
+
+export type OwnPlace = z.output<typeof ownPlace>

@@ -74,7 +74,9 @@ describe('who has the link of a booking', () => {
       expect({ status, body }).toEqual({
         status: 404,
         body: {
+          statusCode: 404,
           code: 'booking_not_found',
+          problem: 'booking_not_found',
           message: 'Cette réservation n’existe pas.',
           requestId: expect.any(String) as string,
         },

@@ -1,4 +1,4 @@
-import { dayShort, isoWithOffset, time } from '@quatre/domain'
+import { dayShort, isoWithOffset, nameForOthers, time } from '@quatre/domain'
 import type { Listeners } from '../platform/events.ts'
 import type { Platform } from '../platform/platform.ts'
 import { selectCaptainBrowsers, type CaptainBrowser } from './paid-share.sql.ts'
@@ -23,7 +23,7 @@ function paidShareText({ friend, paid, shares, startsAt, timeZone, sport }: Capt
   const standing =
     paid === shares ? 'Toutes les parts sont payées' : `${paid} parts sur ${shares} sont payées`
   return {
-    title: `${friend ?? 'Un ami'} a payé sa part`,
+    title: `${nameForOthers(friend)} a payé sa part`,
     body: `${standing} · ${sport} ${dayShort(start)} à ${time(start)}`,
   }
 }

@@ -5,9 +5,9 @@ import {
   courtGivenBackMail,
   guaranteeChargedMail,
   matchCancelledMail,
-  playerLeftMail,
   shareLinkMail,
   shareMoneyMail,
+  shareNewsMail,
   sharePaidMail,
   shareRefundedMail,
   shareReminderMail,
@@ -38,16 +38,32 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
     firstName: names.firstName,
     email: 'julien@joueurs.example',
   }
+  const gone: Place = { ...place, leftAt: row.createdAt }
   const match = ['21 novembre', '18h30', names.center]
   const back = { id: 'p', amountCents: 1200, place: 12 }
   const share = '12,00\u00a0€'
   const lines = [{ to: 'card', cents: 1200 }] as const
+  const receipt = { accessKey: 'f'.repeat(64), issuedAt: row.startsAt - 2 * 86_400_000 }
   const ended = { lines, paid: true, why: 'missing' } as const
-  const now = row.createdAt
+  const now = row.createdAt - 1000
   return [
     { words: shareLinkMail(row, to, place), says: [...match, '12\u00a0€', '20 nov. à\u00a018h30'] },
-    { words: sharePaidMail(row, to, { place, paid: 2, now }), says: [...match, '2 parts sur 4'] },
-    { words: sharePaidMail(row, to, { place, paid: 4, now }), says: ['Toutes les parts'] },
+    {
+      words: shareNewsMail(row, to, { news: [place], paid: 2, now }),
+      says: [...match, 'a payé sa part', '2 parts sur 4'],
+    },
+    {
+      words: shareNewsMail(row, to, { news: [place, gone], paid: 4, now }),
+      says: ['a payé sa part', 'ne vient plus', 'Toutes les parts'],
+    },
+    {
+      words: sharePaidMail(row, to, { place, receipt, key: 'K3y_of_the_place' }),
+      says: [...match, share, '19/11/2026', names.street, 'Télécharger', 'K3y_of_the_place'],
+    },
+    {
+      words: sharePaidMail(row, to, { place, receipt, key: null }),
+      says: [...match, share, 'Rends ta place avant ven. 20 nov. à\u00a018h30'],
+    },
     {
       words: shareReminderMail(row, to, { cents: 2400, by: 'captain' }),
       says: [...match, '24\u00a0€', 'pris sur ta carte'],
@@ -74,7 +90,10 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
       words: matchCancelledMail(row, to, { ...ended, lines: [], paid: false }),
       says: ['Tu n’avais rien payé'],
     },
-    { words: playerLeftMail(row, to, place), says: [...match, '12\u00a0€', 'ne vient plus'] },
+    {
+      words: shareNewsMail(row, to, { news: [gone], paid: 1, now }),
+      says: ['ne vient plus', '1 part sur 4 est payée, ', '20 nov. à\u00a018h30'],
+    },
     {
       words: shareRefundedMail(row, to, { place: 12, cents: 1200, to: 'wallet' }),
       says: [...match, share, 'ton SOLDE'],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { at } from './center-fixture.ts'
 import { heldBooking, pay, readBooking, type PayOptions } from './pay.ts'
@@ -41,6 +41,10 @@ export async function sharedBooking(
   return readBooking(stand, booking.id)
 }
 
+/** Guests come from somewhere each: what one does is not counted for the next. */
+const newConnection = () =>
+  `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`
+
 interface Guest {
   readonly id: number
   readonly place: string
@@ -52,10 +56,11 @@ export function join(
   stand: PaymentStand,
   { shareKey }: Pick<Booking, 'shareKey'>,
   firstName: string,
+  from: string = newConnection(),
 ): Promise<Answer<Guest>> {
   const email = `${firstName.toLowerCase()}@ailleurs.example`
   const body = { firstName, lastName: 'Marty', email, mobilePhone: '06 12 34 56 78' }
-  return stand.call('POST', `/participations/${shareKey}`, { body })
+  return stand.call('POST', `/participations/${shareKey}`, { body, from })
 }
 
 /** They pay it by card. */

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
+import { queueCounted } from './counted-mail.ts'
 import { chargeGuarantee } from './guarantee.ts'
 import { selectPlaces } from './places.sql.ts'
 import { existingBooking, giveCourtBack } from './refund-payers.ts'
@@ -79,7 +80,7 @@ export async function remindOfShares(platform: Platform): Promise<void> {
   }
 }
 
-async function remind(tx: Db, { mailer }: Platform, bookingId: number): Promise<void> {
+async function remind(tx: Db, platform: Platform, bookingId: number): Promise<void> {
   const booking = await lockBookingById(tx, bookingId)
   if (booking?.status !== 'Confirmed' || booking.sharesClosedAt !== null) return
   const unpaid = (await selectPlaces(tx, bookingId)).filter(({ status }) => status === 'Pending')
@@ -88,11 +89,11 @@ async function remind(tx: Db, { mailer }: Platform, bookingId: number): Promise<
   const captain = ownerOf(row)
   const cents = unpaid.reduce((sum, { shareCents }) => sum + shareCents, 0)
   if (captain !== null) {
-    await mailer.queue(tx, shareReminderMail(row, captain, { cents, by: 'captain' }))
+    await platform.mailer.queue(tx, shareReminderMail(row, captain, { cents, by: 'captain' }))
   }
   for (const { email, firstName, shareCents } of unpaid) {
     if (email === null || firstName === null) continue
-    const to = { email, firstName }
-    await mailer.queue(tx, shareReminderMail(row, to, { cents: shareCents, by: 'friend' }))
+    const words = shareReminderMail(row, { email, firstName }, { cents: shareCents, by: 'friend' })
+    await queueCounted(tx, platform, words, { captainId: booking.userId, now: platform.clock() })
   }
 }

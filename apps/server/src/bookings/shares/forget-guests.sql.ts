@@ -31,7 +31,7 @@ export async function forgetGuests(
       where user_id is null and created_at < ${instant(now - keptMs)}
         and recipient = any(${rows.flatMap(({ email }) => email ?? [])}::text[])`.execute(tx)
     await sql`update participation set guest_name = ${hidingName}, guest_last_name = null,
-        guest_email = null, guest_phone = null, secret_hash = null, shopper_reference = null
+        guest_email = null, guest_phone = null, secret_hash = null, mail_key_hash = null, shopper_reference = null
       where id = any(${rows.map(({ id }) => id)}::integer[])`.execute(tx)
     await events.emit(tx, 'guestsForgotten', { chargeIds })
   })

@@ -1,9 +1,23 @@
+import { creditEndedPosting } from '@quatre/domain'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { keepCards } from '../../testing/keep-cards.ts'
 import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
-import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
-import { at } from '../../testing/center-fixture.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { addPosting } from '../../platform/money/ledger.ts'
+import { selectCredit } from '../../platform/money/credit.sql.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
+import {
+  answerBank,
+  cancelBooking,
+  cards,
+  details,
+  heldBooking,
+  pay,
+  readBooking,
+} from '../../testing/pay.ts'
+import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import {
   dueAt,
   join,
@@ -30,19 +44,22 @@ const stand = await standForEach('guarantee', options)
 const settle = () => stand.jobs.repeat('settle deadlines of shares')
 
 /** Waits until the provider has told of the card that was kept. */
-async function guaranteed(card?: string, nbPlayers = 4) {
+async function guaranteed(card?: string, nbPlayers = 4, extra = {}) {
   const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
   const shared = await split(stand, held, { nbPlayers, missing: 'charge' })
   const amount = shared.body.participations[0]?.share
-  await pay(stand, held, { amount, ...(card !== undefined && { card }) })
-  await eventually(async () => {
+  await pay(stand, held, { amount, extra, ...(card !== undefined && { card }) })
+  await cardIsKept()
+  return readBooking(stand, held.id)
+}
+
+const cardIsKept = () =>
+  eventually(async () => {
     const { rows } = await sql`select from payment where stored_card_id is not null`.execute(
       stand.db,
     )
     expect(rows).toHaveLength(1)
   })
-  return readBooking(stand, held.id)
-}
 
 const mails = async (template: string) => {
   const { rows } = await sql<{ subject: string }>`
@@ -126,20 +143,76 @@ test('a card that refuses gives the court back, and everybody their own money', 
   await requireSoundBooks(stand.bank, stand.db)
 })
 
-// requirement SH7
-test('a share that may be followed by others’ is paid by a card that is kept, and by nothing else', async () => {
-  const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
-  const { body } = await split(stand, held, { missing: 'charge' })
-  const answer = await stand.call(
-    'POST',
-    `/payments/adyen/booking?bookingId=${held.id}&paidCredit=1200`,
-    {
-      token: stand.tokens[0],
-      key: 'nothing-but-credit',
-      body: { amount: body.participations[0]?.share },
-    },
-  )
-  expect(answer.body).toMatchObject({ code: 'card_missing' })
+// requirements SH7 and SH36
+describe('a captain’s share that their SOLDE pays whole', () => {
+  const credit = async () => (await selectCredit(stand.db, { userId: 1, now: fixtureNow })).wallet
+
+  /** Beside the booking of another member, who has SOLDE and pays by card. */
+  async function heldWithCredit() {
+    await giveCredit(stand.db, 'wallet', 5000, undefined, 2)
+    const another = await heldBooking(stand, { startingDate: at('18:00', sharedDay) }, 1)
+    await pay(stand, another, { token: stand.tokens[1], credit: 1000 })
+    await giveCredit(stand.db, 'wallet', 1500)
+    const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
+    await split(stand, held, { missing: 'charge' })
+    return held
+  }
+  const amount = { currency: 'EUR', value: 1200 }
+  const spendCredit = (amountCents: number) =>
+    inTransaction(stand.db, (tx) => {
+      const entries = creditEndedPosting({ amountCents, source: 'wallet', userId: 1 })
+      return addPosting(tx, { eventKey: 'spent', kind: 'given', entries, now: fixtureNow })
+    })
+
+  test('has the card checked for nothing, kept, and charged for the missing shares alone', async () => {
+    const held = await heldWithCredit()
+    const path = `/payments/adyen/booking?bookingId=${held.id}&paidCredit=1200`
+    const sent = { token: stand.tokens[0], key: 'nothing-but-credit', body: { amount } }
+    expect((await stand.call('POST', path, sent)).body).toMatchObject({ code: 'card_missing' })
+    const paid = await pay(stand, held, { amount, credit: 1200 })
+    expect(paid.body).toMatchObject({
+      resultCode: 'Authorised',
+      amount: { value: 0 },
+      credit: { value: 1200 },
+    })
+    const again = await pay(stand, held, { amount, credit: 1200 })
+    expect(again.body).toMatchObject({ code: 'payment_already_made' })
+    expect(await credit()).toBe(300)
+    await requireSoundBooks(stand.bank, stand.db)
+    await cardIsKept()
+    const booking = await readBooking(stand, held.id)
+    expect(booking).toMatchObject({ status: 'Confirmed', amountAlreadyPaid: { value: 1200 } })
+    await paidGuest(stand, booking, 'Julien')
+    stand.clock(dueAt)
+    await settle()
+    await eventually(async () =>
+      expect((await readBooking(stand, held.id)).amountAlreadyPaid.value).toBe(4800),
+    )
+    await requireSoundBooks(stand.bank, stand.db)
+    expect(await standInCents(stand.bank, stand.db, held.id)).toBe(0)
+  })
+
+  test('is not paid by a card that is refused, nor by a SOLDE that is spent meanwhile, and goes back there', async () => {
+    const held = await heldWithCredit()
+    const refused = await pay(stand, held, { amount, credit: 1200, card: cards.refused })
+    expect(refused.body.resultCode).toBe('Refused')
+    const asked = await pay(stand, held, { amount, credit: 1200, card: cards.challenge })
+    const back = await answerBank(asked, 'confirmed')
+    await spendCredit(1000)
+    const gone = await details(stand, asked.body.payment, back)
+    expect(gone.body).toMatchObject({ resultCode: 'Refused' })
+    expect(gone.body.message).toContain('Rien n’a été pris.')
+    expect(await credit()).toBe(500)
+    await giveCredit(stand.db, 'wallet', 1000)
+    // the notification of that check comes later
+    await requireSoundBooks(stand.bank, stand.db)
+    expect((await readBooking(stand, held.id)).status).toBe('Pending')
+    await pay(stand, held, { amount, credit: 1200 })
+    const { body } = await cancelBooking(stand, held.id, 'wallet')
+    expect(body.refunds).toMatchObject([{ to: 'wallet', amount: { value: 1200 } }])
+    expect(await credit()).toBe(1500)
+    await requireSoundBooks(stand.bank, stand.db)
+  })
 })
 
 // requirement SH22
@@ -158,6 +231,46 @@ test('the card cannot be removed nor the account closed while it guarantees the 
     expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(4800),
   )
   expect((await remove()).status).toBe(200)
+})
+
+// requirement SH26
+describe('once what it guaranteed is over, the card', () => {
+  const keptCards = async () => {
+    const [token] = stand.tokens
+    const { body } = await stand.call<StoredCardList>('GET', '/payments/storedCards', { token })
+    return body.storedCards.length
+  }
+  const forget = () => stand.jobs.repeat('forget guarantee cards')
+  /** How many cards the provider was asked to forget. */
+  const forgotten = () => stand.jobs.queued().split('"shopperReference"').length - 1
+
+  test.each([
+    ['leaves, here and at the provider', {}, 0],
+    ['stays when its captain asked to keep it', { storePaymentMethod: true }, 1],
+  ])('%s', async (_, extra, left) => {
+    const before = forgotten()
+    const booking = await guaranteed(undefined, 4, extra)
+    await forget()
+    expect(await keptCards()).toBe(1)
+    stand.clock(dueAt)
+    await settle()
+    await eventually(async () =>
+      expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(4800),
+    )
+    await forget()
+    expect(await keptCards()).toBe(left)
+    expect(forgotten() - before).toBe(1 - left)
+  })
+
+  test('leaves when the match is cancelled, and no other does', async () => {
+    await keepCards(stand.db, 2)
+    const booking = await guaranteed()
+    await cancelBooking(stand, booking.id, 'card')
+    await forget()
+    expect(await keptCards()).toBe(0)
+    const { rows } = await sql`select from stored_card where removed_at is null`.execute(stand.db)
+    expect(rows).toHaveLength(3)
+  })
 })
 
 // requirement SH5

@@ -61,7 +61,7 @@ export function guaranteePayable(platform: Platform): Payable {
       if (!('id' in news)) return
       const row = await existingBooking(tx, await existingGuarantee(tx, charge.id))
       const to = ownerOf(row)
-      const back = { id: news.id, cents: news.amountCents }
+      const back = { id: news.id, cents: news.amountCents, now: platform.clock() }
       const mail = news.what === 'returned' ? moneyReturnedMail : refundFailedMail
       if (to !== null) await mailer.queue(tx, mail(row, to, back))
     },

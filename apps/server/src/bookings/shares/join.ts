@@ -1,6 +1,8 @@
-import type { contract, HandlerInput } from '@quatre/contract'
+import type { linkGuest } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { minuteMs, type UserId } from '@quatre/domain'
+import type { z } from 'zod'
+import { countUses } from '../../platform/limits/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -13,14 +15,22 @@ const joinedMs = 10 * minuteMs
 
 /**
  * Locks the booking of a link whose shares can be paid at `now`.
- * @throws Problem booking_not_found, booking_cancelled, shares_closed
+ * @throws Problem booking_not_found, booking_cancelled, shares_closed, match_full
  */
-async function lockShared(tx: Db, key: string, now: number): Promise<LockedBooking> {
+async function lockShared(
+  tx: Db,
+  key: string,
+  now: number,
+): Promise<{ readonly booking: LockedBooking; readonly places: readonly Place[] }> {
   const booking = await lockBookingByKey(tx, key)
   if (booking === null) throw new Problem('booking_not_found')
   if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')
-  if (isClosed(booking, now)) throw new Problem('shares_closed')
-  return booking
+  const places = await selectPlaces(tx, booking.id)
+  if (isClosed(booking, now)) {
+    const isPaid = booking.isSplit && places.every(({ status }) => status === 'Confirmed')
+    throw new Problem(isPaid ? 'match_full' : 'shares_closed')
+  }
+  return { booking, places }
 }
 
 /** Whether no friend can pay any more. */
@@ -31,7 +41,28 @@ export function isClosed(
   return sharesClosedAt !== null || deadlineAt === null || now >= deadlineAt
 }
 
-type Guest = HandlerInput<typeof contract.shares.joinAsGuest>['body']
+export type Guest = z.output<typeof linkGuest>
+
+/** A link by its key, and where it is used from. */
+interface Asked {
+  readonly key: string
+  readonly callerAddress: string
+  readonly now: number
+}
+
+/** Counts who takes a place or gives one back that they have not paid; refused with the rest, it counts for nothing. */
+export async function countMove(
+  tx: Db,
+  { id }: Pick<LockedBooking, 'id'>,
+  { callerAddress, mailbox, now }: Omit<Asked, 'key'> & { readonly mailbox?: string },
+): Promise<void> {
+  const uses = [
+    { limit: 'linkMovesOfConnection', key: callerAddress },
+    { limit: 'linkMoves', key: `link:${id}` },
+    ...(mailbox === undefined ? [] : [{ limit: 'linkMovesOfMailbox', key: mailbox } as const]),
+  ] as const
+  await countUses(tx, uses, now)
+}
 
 interface Joined {
   readonly id: number
@@ -40,23 +71,26 @@ interface Joined {
 }
 
 /**
- * A guest takes a place: the one that is theirs by their e-mail, or a free one.
- * @throws Problem as `lockShared`; match_full, share_already_paid
+ * A guest takes a place: the one that is theirs by their e-mail, or a free one. Who types that e-mail has not
+ * proved that it is theirs: a place somebody has just taken, or is paying, stays with them.
+ * @throws Problem as `lockShared`; match_full, share_already_paid, payment_in_progress
  */
 export function joinAsGuest(
   { db }: Platform,
-  { key, guest, now }: { readonly key: string; readonly guest: Guest; readonly now: number },
+  { key, guest, ...from }: Asked & { readonly guest: Guest },
 ): Promise<Joined & { readonly secret: string }> {
   const { secret, hash: secretHash } = newSecret()
+  const { now } = from
   return inTransaction(db, async (tx) => {
-    const booking = await lockShared(tx, key, now)
-    const places = await selectPlaces(tx, booking.id)
+    const { booking, places } = await lockShared(tx, key, now)
     const own = places.find(
       ({ userId, guestEmail }) => userId === null && guestEmail === guest.email,
     )
     if (own?.status === 'Confirmed') throw new Problem('share_already_paid')
+    if (own && (await isTaken(tx, own, now))) throw new Problem('payment_in_progress')
+    await countMove(tx, booking, { ...from, mailbox: guest.email })
     if (own !== undefined) {
-      await renewGuest(tx, own.id, { secretHash, mobilePhone: guest.mobilePhone })
+      await renewGuest(tx, own.id, { secretHash, mobilePhone: guest.mobilePhone, now })
       return { ...own, secret }
     }
     const free = await freePlace(tx, places, now)
@@ -68,13 +102,14 @@ export function joinAsGuest(
 /** A member takes a place; the one they have when they have one. @throws Problem as `joinAsGuest` */
 export function joinAsMember(
   { db }: Platform,
-  { key, userId, now }: { readonly key: string; readonly userId: UserId; readonly now: number },
+  { key, userId, ...from }: Asked & { readonly userId: UserId },
 ): Promise<Joined> {
+  const { now } = from
   return inTransaction(db, async (tx) => {
-    const booking = await lockShared(tx, key, now)
-    const places = await selectPlaces(tx, booking.id)
+    const { booking, places } = await lockShared(tx, key, now)
     const own = places.find((place) => place.userId === userId)
     if (own !== undefined) return own
+    await countMove(tx, booking, from)
     const free = await freePlace(tx, places, now)
     const id = await changePlayer(tx, free, { userId, joinedAt: now }, now)
     return { id, shareCents: free.shareCents, status: 'Pending' }
@@ -89,9 +124,14 @@ async function freePlace(tx: Db, places: readonly Place[], now: number): Promise
   const nobodys = places.find(({ firstName }) => firstName === null)
   if (nobodys !== undefined) return nobodys
   for (const place of places) {
-    const { joinedAt, status, chargeId } = place
-    const isIdle = status === 'Pending' && joinedAt !== null && joinedAt <= now - joinedMs
-    if (isIdle && !(await isBeingPaid(tx, chargeId, now - joinedMs))) return place
+    const isByLink = place.status === 'Pending' && place.joinedAt !== null
+    if (isByLink && !(await isTaken(tx, place, now))) return place
   }
   throw new Problem('match_full')
+}
+
+/** Whether somebody took a place by the link of late, or is paying it. */
+async function isTaken(tx: Db, { joinedAt, chargeId }: Place, now: number): Promise<boolean> {
+  const since = now - joinedMs
+  return (joinedAt !== null && joinedAt > since) || (await isBeingPaid(tx, chargeId, since))
 }

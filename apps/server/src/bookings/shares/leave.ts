@@ -1,30 +1,31 @@
 import type { Db } from '@quatre/db'
-import { refundOf } from '@quatre/domain'
+import { minuteMs, refundOf } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { lockBookingByKey } from '../booking.sql.ts'
-import { ownerOf } from '../mails.ts'
-import { playerLeftMail, shareRefundedMail, type RefundTo } from './share-mails.ts'
-import { isClosed } from './join.ts'
+import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
+import { shareRefundedMail, type RefundTo } from './share-mails.ts'
+import { countMove, isClosed } from './join.ts'
+import { noteNews } from './news.sql.ts'
 import {
   changePlayer,
   isBeingPaid,
   selectPayers,
   selectOwnPlace,
+  type Payer,
   type Place,
   type PlaceOf,
 } from './places.sql.ts'
 import { existingBooking, refundToOf } from './refund-payers.ts'
 
-const recently = 10 * 60_000
+const recently = 10 * minuteMs
 
 /**
  * A friend gives their place back, which is free again; what they paid goes back to them while all of
  * a cancellation would. Leaving twice is leaving once.
  * @returns what goes back, in cents
  * @throws Problem booking_not_found, share_not_found, booking_cancelled, leave_too_late, payment_in_progress,
- * refund_to_card_impossible
+ * refund_to_card_impossible, too_many_requests
  */
 export function leave(
   platform: Platform,
@@ -32,6 +33,7 @@ export function leave(
     readonly key: string
     readonly of: PlaceOf
     readonly to: RefundTo
+    readonly callerAddress: string
     readonly now: number
   },
 ): Promise<number> {
@@ -41,34 +43,55 @@ export function leave(
     if (booking === null) throw new Problem('booking_not_found')
     if (!booking.isSplit) throw new Problem('shares_closed')
     const place = await selectOwnPlace(tx, booking.id, of)
-    if (place === null) throw new Problem('share_not_found')
+    if (place === null || place.isCaptain) throw new Problem('share_not_found')
     if (place.leftAt !== null) return 0
-    if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')
-    if (isClosed(booking, now)) throw new Problem('leave_too_late')
-    if (await isBeingPaid(tx, place.chargeId, now - recently)) {
-      throw new Problem('payment_in_progress')
-    }
-    const payers = await selectPayers(tx, booking.id)
-    const payer = payers.find(({ participationId }) => participationId === place.id)
-    const paidCents = payer?.paidCents ?? 0
-    const { refundCents } = refundOf({ ...booking, paidCents, now })
-    if (refundCents < paidCents) throw new Problem('leave_too_late')
+    const { payer, refundCents } = await leavingOf(tx, booking, place, now)
+    // nobody is kept from their money
+    if (refundCents === 0) await countMove(tx, booking, asked)
     await changePlayer(tx, place, null, now)
-    await notify(tx, platform, {
-      booking,
-      place,
-      refundCents,
-      to: refundToOf({ payerId: place.userId }, asked.to),
-    })
+    await noteNews(tx, place, now)
+    const to = refundToOf({ payerId: place.userId }, asked.to)
+    await notify(tx, platform, { booking, place, refundCents, to })
     if (payer === undefined) return 0
-    const to = refundToOf(payer, asked.to)
     const { chargeId } = payer
-    if (to === 'card' && (await platform.refunds.cardCents(tx, chargeId)) < refundCents) {
+    if (to === 'card' && !(await mayGoToCard(tx, platform, payer))) {
       throw new Problem('refund_to_card_impossible')
     }
     await platform.refunds.give(tx, { chargeId, amountCents: refundCents, to, by: 'member', now })
     return refundCents
   })
+}
+
+/** Whether all that somebody paid can go back to their card. */
+export async function mayGoToCard(
+  db: Db,
+  { refunds }: Pick<Platform, 'refunds'>,
+  { chargeId, paidCents }: Pick<Payer, 'chargeId' | 'paidCents'>,
+): Promise<boolean> {
+  return (await refunds.cardCents(db, chargeId)) >= paidCents
+}
+
+/**
+ * The refund of a friend who leaves at `now`, with its payer.
+ * @throws Problem booking_cancelled, leave_too_late, payment_in_progress
+ */
+export async function leavingOf(
+  db: Db,
+  booking: LockedBooking,
+  place: Place,
+  now: number,
+): Promise<{ readonly payer: Payer | undefined; readonly refundCents: number }> {
+  if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')
+  if (isClosed(booking, now)) throw new Problem('leave_too_late')
+  if (await isBeingPaid(db, place.chargeId, now - recently)) {
+    throw new Problem('payment_in_progress')
+  }
+  const payers = await selectPayers(db, booking.id)
+  const payer = payers.find(({ participationId }) => participationId === place.id)
+  const paidCents = payer?.paidCents ?? 0
+  const { refundCents } = refundOf({ ...booking, paidCents, now })
+  if (refundCents < paidCents) throw new Problem('leave_too_late')
+  return { payer, refundCents }
 }
 
 async function notify(
@@ -82,11 +105,9 @@ async function notify(
   },
 ): Promise<void> {
   const { booking, place, refundCents: cents, to } = left
-  const row = await existingBooking(tx, { bookingId: booking.id, userId: booking.userId })
-  const captain = ownerOf(row)
-  if (captain !== null) await mailer.queue(tx, playerLeftMail(row, captain, place))
   const { email, firstName } = place
   if (cents === 0 || email === null || firstName === null) return
+  const row = await existingBooking(tx, { bookingId: booking.id, userId: booking.userId })
   const refund = { place: place.id, cents, to }
   await mailer.queue(tx, shareRefundedMail(row, { email, firstName }, refund))
 }

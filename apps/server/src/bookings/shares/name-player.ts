@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { payableStateOf } from '../booking-answer.ts'
 import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
+import { queueCounted } from './counted-mail.ts'
 import { shareLinkMail } from './share-mails.ts'
 import { isClosed } from './join.ts'
 import {
@@ -51,7 +52,8 @@ export function namePlayer(platform: Platform, named: NamedPlace): Promise<void>
     const newcomer = player === null ? null : await newcomerOf(tx, named.userId, player)
     if (newcomer !== null && places.some((other) => isSame(other, newcomer))) return
     await changePlayer(tx, place, newcomer, now)
-    if (booking.status === 'Confirmed') await sendLinks(tx, platform, booking, [place.position])
+    if (booking.status === 'Confirmed')
+      await sendLinks(tx, platform, booking, { now, positions: [place.position] })
   })
 }
 
@@ -79,15 +81,16 @@ async function newcomerOf(
 /** Sends the link to those whom the captain has named; of all places when none is said. */
 export async function sendLinks(
   tx: Db,
-  { mailer }: Pick<Platform, 'mailer'>,
+  platform: Pick<Platform, 'mailer'>,
   { id: bookingId, userId }: Pick<LockedBooking, 'id' | 'userId'>,
-  positions?: readonly number[],
+  { now, positions }: { readonly now: number; readonly positions?: readonly number[] },
 ): Promise<void> {
   const row = await existingBooking(tx, { bookingId, userId })
   for (const place of await selectPlaces(tx, bookingId)) {
     const { isCaptain, email, firstName, joinedAt, position, status } = place
     if (isCaptain || status !== 'Pending' || email === null || firstName === null) continue
     if (joinedAt !== null || positions?.includes(position) === false) continue
-    await mailer.queue(tx, shareLinkMail(row, { email, firstName }, place))
+    const words = shareLinkMail(row, { email, firstName }, place)
+    await queueCounted(tx, platform, words, { captainId: userId, now })
   }
 }

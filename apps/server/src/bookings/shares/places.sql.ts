@@ -33,16 +33,18 @@ const places = sql`
   from participation p left join app_user u on u.id = p.user_id`
 
 /** The places of a booking, the captain's first; to be decided on, its booking must be locked. */
-export async function selectPlaces(db: Db, bookingId: BookingId): Promise<Place[]> {
-  const { rows } = await sql<Place>`${places}
-    where p.booking_id = ${bookingId} and p.left_at is null order by p.position`.execute(db)
+export const selectPlaces = (db: Db, bookingId: BookingId): Promise<Place[]> =>
+  selectPlacesWhere(db, sql`p.booking_id = ${bookingId} and p.left_at is null`)
+
+/** Places, left or not, in the order of the court and of their players. */
+export async function selectPlacesWhere(db: Db, where: RawBuilder<unknown>): Promise<Place[]> {
+  const { rows } = await sql<Place>`${places} where ${where} order by p.position, p.id`.execute(db)
   return rows
 }
 
 /** One place, left or not; null when there is none. */
 async function selectPlace(db: Db, where: RawBuilder<unknown>): Promise<Place | null> {
-  const { rows } = await sql<Place>`${places} where ${where}`.execute(db)
-  return rows[0] ?? null
+  return (await selectPlacesWhere(db, where))[0] ?? null
 }
 
 /** A friend's place by its number. */
@@ -59,13 +61,13 @@ export async function placeOfCharge(db: Db, chargeId: ChargeId): Promise<Place> 
 /** Whose place it is: a member's, or that of who has its secret. */
 export type PlaceOf = { readonly userId: UserId } | { readonly secret: string }
 
-/** A friend's own place in a booking; a guest's even once they have left it. */
+/** Somebody's own place in a booking; a guest's even once they have left it. */
 export function selectOwnPlace(db: Db, bookingId: BookingId, of: PlaceOf): Promise<Place | null> {
   const whose =
     'userId' in of
       ? sql`p.user_id = ${of.userId} and p.left_at is null`
-      : sql`p.secret_hash = ${hashSecret(of.secret)}`
-  return selectPlace(db, sql`p.booking_id = ${bookingId} and not p.is_captain and ${whose}`)
+      : sql`${hashSecret(of.secret)} in (p.secret_hash, p.mail_key_hash)`
+  return selectPlace(db, sql`p.booking_id = ${bookingId} and ${whose}`)
 }
 
 /** Whether two members have played together, or are to. */
@@ -132,10 +134,33 @@ export async function changePlayer(
 export async function renewGuest(
   tx: Db,
   placeId: number,
-  { secretHash, mobilePhone }: { readonly secretHash: Buffer; readonly mobilePhone: string },
+  {
+    secretHash,
+    mobilePhone,
+    now,
+  }: { readonly secretHash: Buffer; readonly mobilePhone: string; readonly now: number },
 ): Promise<void> {
-  await sql`update participation set secret_hash = ${secretHash}, guest_phone = ${mobilePhone}
+  await sql`update participation set secret_hash = ${secretHash}, guest_phone = ${mobilePhone},
+      joined_at = case when joined_at is not null then ${instant(now)}::timestamptz end
     where id = ${placeId}`.execute(tx)
+}
+
+/** Gives a guest who has paid a key for their mail, once. @returns whether they had none */
+export async function updateMailKey(tx: Db, placeId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`update participation set mail_key_hash = ${hash}
+    where id = ${placeId} and mail_key_hash is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The key of the receipt of a share, and when it was paid; null before. */
+export async function selectShareReceipt(
+  db: Db,
+  chargeId: ChargeId | null,
+): Promise<{ readonly accessKey: string | null; readonly issuedAt: number } | null> {
+  const { rows } = await sql<{ accessKey: string | null; issuedAt: number }>`
+    select access_key, issued_at from receipt
+    where charge_id = ${chargeId} and refund_id is null`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function markPlacePaid(tx: Db, placeId: number): Promise<void> {

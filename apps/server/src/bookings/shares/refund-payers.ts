@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { BookingId } from '@quatre/domain'
+import type { BookingId, UserId } from '@quatre/domain'
 import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
@@ -10,6 +10,7 @@ import {
   type EndReason,
   type RefundTo,
 } from './share-mails.ts'
+import { queueCounted } from './counted-mail.ts'
 import { markCancelled } from '../status.sql.ts'
 import { selectPayers, selectPlaces, type Payer } from './places.sql.ts'
 
@@ -30,9 +31,10 @@ export const refundToOf = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo):
  */
 export async function endBooking(
   tx: Db,
-  { courtTime, refunds, mailer }: Platform,
+  platform: Platform,
   ended: {
     readonly row: BookingRow
+    readonly captainId: UserId
     readonly payers: readonly Omit<PayerRefund, 'lines'>[]
     /** Where the captain's own money goes; that of friends with an account, to their SOLDE. */
     readonly captainTo: RefundTo
@@ -40,7 +42,8 @@ export async function endBooking(
     readonly now: number
   },
 ): Promise<readonly RefundLine[]> {
-  const { row, payers, captainTo, why, now } = ended
+  const { courtTime, refunds } = platform
+  const { row, captainId, payers, captainTo, why, now } = ended
   const friends = (await selectPlaces(tx, row.id)).filter(({ isCaptain }) => !isCaptain)
   await markCancelled(tx, row.id, now)
   await courtTime.free(tx, row.id)
@@ -56,7 +59,10 @@ export async function endBooking(
     if (email === null || firstName === null) continue
     const paid = payers.some(({ participationId }) => participationId === id)
     const told = { lines: given.get(id) ?? [], paid, why }
-    await mailer.queue(tx, matchCancelledMail(row, { email, firstName }, told))
+    const words = matchCancelledMail(row, { email, firstName }, told)
+    // what became of their money is never left unsaid
+    if (paid) await platform.mailer.queue(tx, words)
+    else await queueCounted(tx, platform, words, { captainId, now })
   }
   return given.get(null) ?? []
 }
@@ -76,7 +82,8 @@ export async function giveCourtBack(
     ...payer,
     refundCents: payer.paidCents,
   }))
-  const lines = await endBooking(tx, platform, { row, payers, captainTo: 'wallet', why, now })
+  const ended = { row, captainId: userId, payers, captainTo: 'wallet', why, now } as const
+  const lines = await endBooking(tx, platform, ended)
   const to = ownerOf(row)
   if (to !== null) await platform.mailer.queue(tx, courtGivenBackMail(row, to, { lines, why }))
 }

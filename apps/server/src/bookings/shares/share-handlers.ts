@@ -1,11 +1,13 @@
-import type { contract } from '@quatre/contract'
+import { linkGuest, type contract } from '@quatre/contract'
 import { euro } from '@quatre/domain'
+import { fieldsProblem, Problem } from '../../http/problems.ts'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ReadBooking } from '../booking-handlers.ts'
-import { joinAsGuest, joinAsMember } from './join.ts'
+import { joinAsGuest, joinAsMember, type Guest } from './join.ts'
 import { leave } from './leave.ts'
 import { namePlayer } from './name-player.ts'
+import { readOwnPlace } from './own-place.ts'
 import { payAlone, splitBooking } from './split.ts'
 
 export function shareHandlers(
@@ -29,24 +31,30 @@ export function shareHandlers(
       return readBooking(bookingId, member.id, now)
     },
 
-    async joinAsGuest({ params: { key }, body: guest }, { now }) {
-      const { id, shareCents, status, secret } = await joinAsGuest(platform, { key, guest, now })
-      return { id, share: euro(shareCents), status, place: secret }
+    async own({ params: { key }, body: { place: secret } }, { member, now }) {
+      return { own: await readOwnPlace(platform, { key, userId: member?.id, secret, now }) }
     },
 
-    async join({ params: { key } }, { member, now }) {
-      const joined = await joinAsMember(platform, { key, userId: member.id, now })
-      return { id: joined.id, share: euro(joined.shareCents), status: joined.status }
+    async join({ params: { key }, body }, { member, callerAddress, now }) {
+      const asked = { key, callerAddress, now }
+      const isMember = member !== undefined && Object.keys(body).length === 0
+      const { id, shareCents, status, secret } = isMember
+        ? { ...(await joinAsMember(platform, { ...asked, userId: member.id })), secret: undefined }
+        : await joinAsGuest(platform, { ...asked, guest: guestOf(body) })
+      return { id, share: euro(shareCents), status, ...(secret && { place: secret }) }
     },
 
-    async leaveAsGuest({ params: { key }, body }, { now }) {
-      const of = { secret: body.place }
-      return { refund: euro(await leave(platform, { key, of, to: 'card', now })) }
-    },
-
-    async leave({ params: { key }, body }, { member, now }) {
-      const of = { userId: member.id }
-      return { refund: euro(await leave(platform, { key, of, to: body.to, now })) }
+    async leave({ params: { key }, body: { place: secret, to } }, { member, callerAddress, now }) {
+      const of = secret === undefined ? member && { userId: member.id } : { secret }
+      if (of === undefined) throw new Problem('unauthenticated')
+      return { refund: euro(await leave(platform, { key, of, to, callerAddress, now })) }
     },
   }
+}
+
+/** @throws Problem bad_request naming what is missing */
+function guestOf(body: object): Guest {
+  const read = linkGuest.safeParse(body)
+  if (!read.success) throw fieldsProblem(read.error, 'body')
+  return read.data
 }

@@ -1,9 +1,10 @@
-import { capitalised, dayShort, euros, eurosExact, time } from '@quatre/domain'
+import { dayShort, euros, eurosExact, nameForOthers, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../../platform/money/payables.ts'
 import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
-import { givenWords, localOf, pathOf, reference, wordsOf } from '../mails.ts'
+import { calendarEvent } from '../booking-answer.ts'
+import { givenWords, instantText, localOf, pathOf, reference, wordsOf } from '../mails.ts'
 import type { Place } from './places.sql.ts'
 
 /** Where money goes: who has no account has no SOLDE. */
@@ -35,13 +36,14 @@ export function shareLinkMail(
   { id, shareCents }: Pick<Place, 'id' | 'shareCents'>,
 ): MailWords {
   const { when, facts } = wordsOf(row)
+  const captain = nameForOthers(row.ownerFirstName)
   return {
     ...ofPlayer,
     to,
     eventKey: `share-link:${id}`,
     template: 'share_link',
-    subject: `${row.ownerFirstName} t’invite\u00a0: ${when}, ${row.center.name}`,
-    title: `${row.ownerFirstName} t’invite à jouer`,
+    subject: `${captain} t’invite\u00a0: ${when}, ${row.center.name}`,
+    title: `${captain} t’invite à jouer`,
     lines: [`Ta part\u00a0: ${euros(shareCents)}, à payer avant ${deadlineText(row)}.`],
     facts,
     action: { label: `Payer mes ${euros(shareCents)}`, path: checkoutOf(row) },
@@ -49,29 +51,104 @@ export function shareLinkMail(
   }
 }
 
-const nameOf = ({ firstName }: Place) => (firstName === null ? 'Un ami' : capitalised(firstName))
-
-/** « A friend has paid », for the captain. */
-export function sharePaidMail(
+/**
+ * What has changed of a booking's shares, for its captain: who has paid, who has left. Of one change
+ * the subject says it, of several how many shares are paid.
+ */
+export function shareNewsMail(
   row: BookingRow,
   to: Recipient,
-  { place, paid, now }: { readonly place: Place; readonly paid: number; readonly now: number },
+  told: { readonly news: readonly Place[]; readonly paid: number; readonly now: number },
 ): MailWords {
-  const missing = row.players - paid
-  const still =
-    missing === 0
-      ? 'Toutes les parts sont payées. Il ne reste qu’à jouer.'
-      : `${paid} parts sur ${row.players} sont payées${now < (row.deadlineAt ?? 0) ? `, les autres peuvent l’être jusqu’au ${deadlineText(row)}` : ''}.`
+  const { news, paid, now } = told
+  const standing = `${paid} ${paid > 1 ? 'parts' : 'part'} sur ${row.players}`
+  const changes = news.map((place) =>
+    place.leftAt === null
+      ? {
+          title: `${nameForOthers(place.firstName)} a payé sa part`,
+          subject: `${nameForOthers(place.firstName)} a payé sa part (${paid} sur ${row.players})`,
+        }
+      : {
+          title: `${nameForOthers(place.firstName)} ne vient plus`,
+          subject: `${nameForOthers(place.firstName)} ne vient plus\u00a0: une place est libre`,
+        },
+  )
+  const [first = { title: '', subject: '' }, ...others] = changes
+  const isOne = others.length === 0
+  const shown = changes.slice(0, mostChanges).map(({ title }) => `${title}.`)
   return {
     reason: 'booking',
     to,
-    eventKey: `share-paid:${place.id}`,
-    template: 'share_paid',
-    subject: `${nameOf(place)} a payé sa part (${paid} sur ${row.players})`,
-    title: `${nameOf(place)} a payé sa part`,
-    lines: [still],
+    eventKey: `share-news:${row.id}:${now}`,
+    template: 'share_news',
+    subject: isOne
+      ? first.subject
+      : `Du nouveau pour ton match\u00a0: ${standing} ${paid > 1 ? 'payées' : 'payée'}`,
+    title: isOne ? first.title : 'Du nouveau pour ton match',
+    lines: [
+      ...(isOne ? [] : shown),
+      ...(changes.length > mostChanges ? ['Et d’autres changements, sur ta réservation.'] : []),
+      stillMissing(row, { paid, now }),
+    ],
     facts: [...wordsOf(row).facts, reference(row)],
     action: seeBooking(row),
+  }
+}
+
+const mostChanges = 12
+
+function stillMissing(
+  row: BookingRow,
+  { paid, now }: { readonly paid: number; readonly now: number },
+): string {
+  if (paid === row.players) return 'Toutes les parts sont payées. Il ne reste qu’à jouer.'
+  const areOpen = now < (row.deadlineAt ?? 0)
+  const parts = paid > 1 ? 'parts sur' : 'part sur'
+  const until = areOpen ? `, les autres peuvent l’être jusqu’au ${deadlineText(row)}` : ''
+  return `${paid} ${parts} ${row.players} ${paid > 1 ? 'sont payées' : 'est payée'}${until}.`
+}
+
+/** « Your share is paid », for who has paid it; a guest's `key` shows on any device whose place it is. */
+export function sharePaidMail(
+  row: BookingRow,
+  to: Recipient,
+  paid: {
+    readonly place: Pick<Place, 'id' | 'shareCents'>
+    readonly receipt: { readonly accessKey: string | null; readonly issuedAt: number }
+    readonly key: string | null
+  },
+): MailWords {
+  const { place, receipt, key } = paid
+  const { when, hours, facts, place: address } = wordsOf(row)
+  const of = (search: string) =>
+    key === null
+      ? `/signin?redirect=${encodeURIComponent(linkOf(row) + search)}`
+      : `${linkOf(row)}${search === '' ? '?' : `${search}&`}users_key=${key}`
+  return {
+    ...ofPlayer,
+    to,
+    eventKey: `share-paid:${place.id}`,
+    template: 'share_paid',
+    subject: `${when}, ${row.center.name}\u00a0: part payée`,
+    preheader: `${hours}, ${row.court.name}. ${eurosExact(place.shareCents)} payés.`,
+    title: 'Ta part est payée',
+    lines: ['Il ne reste qu’à jouer.'],
+    facts: [
+      ...facts,
+      { label: 'Adresse', value: address },
+      {
+        label: 'Payé',
+        value: `${eurosExact(place.shareCents)}, le ${instantText(row, receipt.issuedAt)}`,
+      },
+      ...(receipt.accessKey === null
+        ? []
+        : [{ label: 'Reçu', value: 'Télécharger', href: `/api/v1/receipts/${receipt.accessKey}` }]),
+      reference(row),
+    ],
+    action: { label: 'Voir le match', path: of('') },
+    event: calendarEvent(row, linkOf(row)),
+    note: `Un empêchement\u00a0? Rends ta place avant ${deadlineText(row)}\u00a0: ta part te revient.`,
+    noteLink: { label: 'Rendre ma place', path: of('?rendre') },
   }
 }
 
@@ -195,39 +272,27 @@ export function matchCancelledMail(
   }
 }
 
-/** « Somebody left », for the captain. */
-export function playerLeftMail(row: BookingRow, to: Recipient, place: Place): MailWords {
-  const name = nameOf(place)
-  return {
-    reason: 'booking',
-    to,
-    eventKey: `player-left:${place.id}`,
-    template: 'player_left',
-    subject: `${name} ne vient plus\u00a0: une place est libre`,
-    title: `${name} ne vient plus`,
-    lines: [
-      `Sa part est à reprendre\u00a0: ${euros(place.shareCents)}, avant ${deadlineText(row)}.`,
-      'Envoie le lien à quelqu’un d’autre.',
-    ],
-    facts: [...wordsOf(row).facts, reference(row)],
-    action: seeBooking(row),
-  }
-}
-
-/** « Your share comes back », for who has left. */
+/** « Your share comes back », for who has left, or whose bank has brought the money again for no match. */
 export function shareRefundedMail(
   row: BookingRow,
   to: Recipient,
-  back: { readonly place: number; readonly cents: number; readonly to: RefundTo },
+  back: {
+    readonly place: number
+    readonly cents: number
+    readonly to: RefundTo
+    /** What the ledger calls the bank's news. */
+    readonly broughtBy?: string
+  },
 ): MailWords {
+  const { broughtBy } = back
   const amount = eurosExact(back.cents)
   return {
     ...ofPlayer,
     to,
-    eventKey: `share-refunded:${back.place}`,
+    eventKey: `share-refunded:${back.place}${broughtBy === undefined ? '' : `:${broughtBy}`}`,
     template: 'share_refunded',
     subject: `Ta part te revient\u00a0: ${amount}`,
-    title: 'Tu as rendu ta place',
+    title: broughtBy === undefined ? 'Tu as rendu ta place' : 'Ta banque nous a rendu ton paiement',
     lines: [`Tes ${amount} reviennent ${whereOf(back.to)}`],
     facts: wordsOf(row).facts,
   }

@@ -4,17 +4,18 @@ import { existingCharge, insertCharge, type Charge } from '../../platform/money/
 import type { LockedPayable, Payable } from '../../platform/money/payables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
-import { ownerOf, saleWordsOf } from '../mails.ts'
-import { shareMoneyMail, sharePaidMail } from './share-mails.ts'
+import { saleWordsOf } from '../mails.ts'
+import { noteNews } from './news.sql.ts'
+import { shareMoneyMail } from './share-mails.ts'
 import {
   markPlacePaid,
   placeOfCharge,
   selectFriendsPlace,
-  selectPlaces,
   updateChargeOfPlace,
   type Place,
 } from './places.sql.ts'
 import { existingBooking } from './refund-payers.ts'
+import { queueTellPayer } from './tell-payer.ts'
 
 interface Share {
   readonly booking: LockedBooking
@@ -92,14 +93,11 @@ export function sharePayable(platform: Platform): Payable {
 
   /** Until the deadline is settled money counts that was asked for in time. */
   async function give(tx: Db, { booking, place }: Share, now: number): Promise<'given' | 'gone'> {
-    const { id: bookingId, userId, status, sharesClosedAt } = booking
+    const { status, sharesClosedAt } = booking
     if (status !== 'Confirmed' || sharesClosedAt !== null || place.leftAt !== null) return 'gone'
     await markPlacePaid(tx, place.id)
-    const row = await existingBooking(tx, { bookingId, userId })
-    const to = ownerOf(row)
-    const paid = (await selectPlaces(tx, bookingId)).filter((one) => one.status === 'Confirmed')
-    if (to !== null)
-      await mailer.queue(tx, sharePaidMail(row, to, { place, paid: paid.length, now }))
+    await noteNews(tx, place, now)
+    await queueTellPayer(tx, platform, place)
     await events.emit(tx, 'sharePaid', { placeId: place.id, now })
     return 'given'
   }

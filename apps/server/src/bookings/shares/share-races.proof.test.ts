@@ -37,7 +37,7 @@ async function inRace(locks: 'kept' | 'none', act: (race: Race) => Promise<void>
     const { shareKey, participations } = await sharedBooking(stand, { nbPlayers: 2 })
     const amount = participations[0]?.share
     const asked = { token: friend, body: {} }
-    const joined = await call<{ id: number }>('POST', `/participations/${shareKey}/me`, asked)
+    const joined = await call<{ id: number }>('POST', `/participations/${shareKey}`, asked)
     const share = `/payments/adyen/share?participationId=${joined.body.id}`
     await act({
       ...stand,
@@ -110,7 +110,9 @@ async function settleMeanwhile({ db, clock, jobs, pay }: Race): Promise<void> {
 }
 
 const statusOf = async (db: Db) => {
-  const { rows } = await sql<{ status: string }>`select status from booking`.execute(db)
+  const { rows } = await sql<{
+    status: string
+  }>`select status from booking where user_id = 1`.execute(db)
   return rows[0]?.status
 }
 

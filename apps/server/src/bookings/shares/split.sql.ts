@@ -102,8 +102,8 @@ export async function takeReminders(
 ): Promise<BookingId[]> {
   const { rows } = await sql<Row<'booking', 'id'>>`
     update booking set remind_at = null where id in (
-      select id from booking where remind_at <= ${instant(now)}
-      order by remind_at limit ${limit} for update skip locked)
+      select due.id from booking due where due.remind_at <= ${instant(now)}
+      order by due.remind_at limit ${limit} for update skip locked)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -34,6 +34,7 @@ export function splitBooking(platform: Platform, owned: Owned, wish: Wish): Prom
     if (nbPlayers > (await selectMostPlayers(tx, booking.id))) {
       throw new Problem('players_out_of_range')
     }
+    if (booking.priceCents === 0) throw new Problem('amount_incorrect')
     const shareCents = splitShares(booking.priceCents, nbPlayers)
     const dueCents = shareCents[0] ?? booking.priceCents
     const isCharged = missing === 'charge'

@@ -68,13 +68,22 @@ describe('the page of a booking’s link', () => {
   })
 
   test('is for nobody without its key', async () => {
-    const keys = [booking.id, 'k'.repeat(22), '', booking.shareKey.slice(1)]
+    const keys = [booking.id, 'k'.repeat(22), booking.shareKey.slice(1)]
     const pages = await Promise.all(keys.map(open))
-    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404])
     const files = await Promise.all(
       ['agenda', 'image.png'].map((file) => site.visitor().open(`/_partage/${booking.id}/${file}`)),
     )
     expect(files.map(({ status }) => status)).toEqual([404, 404])
+  })
+
+  // requirement SH25
+  test('without its key shows what a whole link looks like', async () => {
+    for (const address of ['/paiement/participants', '/paiement/participants/checkout']) {
+      const page = await site.visitor().open(address)
+      expect([page.status, page.address]).toEqual([200, '/paiement/lien'])
+      expect(page.main.text).toContain('/paiement/participants/kX3v…8Qw')
+    }
   })
 
   test('says kindly that the match is cancelled', async () => {
@@ -86,7 +95,7 @@ describe('the page of a booking’s link', () => {
     expect(main.text).not.toContain('Jeanne')
     expect(main.link('Trouver un créneau').href).toContain('/reservations/slots?center=tours')
     const own = await member.visitor.open(`/mon-compte/mes-resa/${id}`)
-    expect(own.main.text).toMatch(/\d+,00\s€ rendus sur ton SOLDE\./)
+    expect(own.main.text).toMatch(/\d+,[05]0\s€ rendus sur ton SOLDE\./)
   })
 })
 
@@ -107,7 +116,7 @@ test('what was paid has a receipt', async () => {
   const receipt = await page.main.link('Voir le reçu').follow()
   expect(receipt.main.text).toMatch(/Payé par carte le 24\/11\/2026 à\s10h00/)
   expect(receipt.main.text).toContain('Jeanne Martin')
-  const amount = `${booking.price.value / 100},00`
+  const amount = (booking.price.value / 100).toFixed(2).replace('.', ',')
   expect(receipt.main.text).toMatch(new RegExp(`Reste payé${amount}\\s€`))
 })
 
@@ -118,4 +127,95 @@ test('what is only held has none', async () => {
   const page = await visitor.open(`/mon-compte/mes-resa/${id}/recu`)
   expect(page.address).toBe(`/mon-compte/mes-resa/${id}`)
   expect(page.main.text).not.toContain('Préviens les autres')
+})
+
+// requirement SH34
+describe('the page of a share link', () => {
+  const share = async (startingDate: string) => {
+    const { token } = member
+    const { bank } = site
+    if (bank === undefined) throw new Error('There is no bank.')
+    const body = { center: tours.id, startingDate, duration: 90 }
+    const held = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+    const split = { nbPlayers: 4, missing: 'give_back' }
+    const path = `/bookings/${held.id}`
+    const { participations } = await site.ask<Booking>('PUT', `${path}/split`, {
+      token,
+      body: split,
+    })
+    await pay({ ...site, bank }, held, { token, amount: participations[0]?.share })
+    const { shareKey } = await site.ask<Booking>('GET', path, { token })
+    return { shareKey, bank, path, link: `/participations/${shareKey}` }
+  }
+  const payPlace = async (
+    { link, bank }: Awaited<ReturnType<typeof share>>,
+    { token, joining = {} }: { token?: string; joining?: object },
+  ) => {
+    const sent = { token, body: joining }
+    const { place, share: amount } = await site.ask<{ place?: string; share: object }>(
+      'POST',
+      link,
+      sent,
+    )
+    const body = { amount, paymentMethod: await bank.card(), place }
+    await site.ask('POST', `${link}/payment`, { token, key: randomUUID(), body })
+  }
+
+  test('knows a member who has paid, on any device, and asks once before they leave', async () => {
+    const shared = await share('2026-12-02T14:00:00+01:00')
+    const friend = await site.newMember()
+    await payPlace(shared, friend)
+    const list = await friend.visitor.open('/mon-compte/mes-resa')
+    const page = await list.main.link(/Voir le match/).follow()
+    expect(page.main.text).toContain('Ta part est payée. Il ne reste qu’à jouer.')
+    expect(page.main.text).not.toMatch(/à payer|Payer ma part/)
+    expect(page.main.link(/Mon reçu/).href).toMatch(/^\/api\/v1\/receipts\/[0-9a-f]{64}$/)
+    const asked = await page.main.link(/rendre ma place/).follow()
+    expect(asked.main.text).toMatch(/Rendre ta place.*Sur mon SOLDE.*Sur ma carte/s)
+    const left = await asked.main.form(/Rendre ma place/).submit()
+    expect(left.main.text).toMatch(
+      /Ta place est rendue\. Tes \d+,\d\d\s€ reviennent sur ton SOLDE\./,
+    )
+    expect(left.main.text).toContain('Payer ma part')
+  })
+
+  test('knows a guest by the key of their mail, which leaves the address', async () => {
+    const shared = await share('2026-12-03T14:00:00+01:00')
+    const joining = {
+      firstName: 'Julien',
+      lastName: 'Marty',
+      email: 'julien@ailleurs.example',
+      mobilePhone: '0612345678',
+    }
+    await payPlace(shared, { joining })
+    const textOf = async () => {
+      const mails = site.db.selectFrom('mail').select('text').where('recipient', '=', joining.email)
+      return (await mails.execute()).map(({ text }) => text).join('')
+    }
+    await expect.poll(textOf).toContain('users_key=')
+    const [address = ''] =
+      /\/paiement\/participants\/\S+\?rendre&users_key=[\w-]{43}/.exec(await textOf()) ?? []
+    const visitor = site.visitor()
+    const page = await visitor.open(address)
+    expect(page.address).toBe(`/paiement/participants/${shared.shareKey}?rendre`)
+    expect(page.main.text).toMatch(/Rendre ta place.*reviennent sur ta carte/s)
+    const again = await visitor.open(`/paiement/participants/${shared.shareKey}`)
+    expect(again.main.text).toContain('Ta part est payée.')
+    const stranger = await open(shared.shareKey)
+    expect(stranger.main.text).toMatch(/Payer ma part.*Déjà payée\s\?/s)
+    const made = await site
+      .visitor()
+      .open(`/paiement/participants/${shared.shareKey}?users_key=${'s'.repeat(43)}`)
+    expect(made.address).toBe(`/paiement/participants/${shared.shareKey}`)
+    expect(made.main.text).toContain('Payer ma part')
+  })
+
+  test('leads its captain to their booking, and asks them for nothing', async () => {
+    const { shareKey, path } = await share('2026-12-04T14:00:00+01:00')
+    const { main } = await member.visitor.open(`/paiement/participants/${shareKey}`)
+    expect(main.link('Voir ma réservation').href).toBe(
+      `/mon-compte/mes-resa/${path.split('/').at(-1)}`,
+    )
+    expect(main.text).not.toMatch(/Payer ma part|Toi\s*à payer/)
+  })
 })

@@ -32,17 +32,21 @@ test('Four share 50 €, one never pays, and the captain’s card is charged at 
     .poll(() => subjectsTo(member.id))
     .toContain(`${shareText} pris sur ta carte pour les parts manquantes`)
   await page.reload()
-  await see(page.getByText('prise en charge')).toBeVisible()
+  await see(page.getByText(/^3 sur 4 payées par les joueurs.*12,50\s€/)).toBeVisible()
+  await see(page.getByText('payé par toi')).toBeVisible()
   await see(page.getByText('Confirmée')).toBeVisible()
   await page.goto('/mon-compte/mes-paiements')
   await see(page.getByRole('main').getByText(shareText, { exact: true })).toHaveCount(2)
   await julien.goto(link)
   await see(julien.getByText('Ta part est payée.')).toBeVisible()
-  await see(julien.getByRole('button', { name: /rendre ma place/ })).toHaveCount(0)
+  await see(julien.getByRole('link', { name: /rendre ma place/ })).toHaveCount(0)
 
   const late = await newPage()
   await late.goto(link)
-  await see(late.getByText('Le délai pour payer les parts est passé.')).toBeVisible()
+  await see(
+    late.getByText(/Complet.*toutes les parts.* a payé ce qui manquait, 12,50\s€/),
+  ).toBeVisible()
+  await see(late.getByText(/payé par /)).toBeVisible()
 })
 
 async function subjectsTo(userId: number): Promise<string[]> {

@@ -1,12 +1,14 @@
 import type { Booking } from '@quatre/contract'
-import { dayShort, euros, time } from '@quatre/domain'
-import { SharesList } from '../../site/bookings/shares/shares-list.tsx'
+import { dayShort, euros, eurosExact, time } from '@quatre/domain'
+import { isCoveredByCaptain, SharesList } from '../../site/bookings/shares/shares-list.tsx'
 
 /** Who has paid their share of a booking, for its captain: until when, and what happens then. */
 export function OwnShares({ booking }: { readonly booking: Booking }) {
   const { split, participations } = booking
   if (split === null) return null
   const paid = participations.filter(({ status }) => status === 'Confirmed').length
+  const missing = split.missingAmount.value
+  const isCovered = missing > 0 && isCoveredByCaptain(booking)
   const until = `${dayShort(split.deadline)} à\u00a0${time(split.deadline)}`
   return (
     <section aria-labelledby="shares" className="mt-8">
@@ -14,7 +16,14 @@ export function OwnShares({ booking }: { readonly booking: Booking }) {
         Les parts
       </h2>
       <p className="mt-2">
-        {paid} sur {participations.length} {paid > 1 ? 'payées' : 'payée'}.{' '}
+        {paid} sur {participations.length} {paid > 1 ? 'payées' : 'payée'}
+        {isCovered && (
+          <>
+            {' '}
+            par les joueurs. Tu as payé ce qui manquait{'\u00a0'}: {eurosExact(missing)}
+          </>
+        )}
+        .{' '}
         {paid < participations.length && !split.isClosed && (
           <>
             Ce qui manque {until}{' '}

@@ -1,4 +1,5 @@
-import { dayShort, duration, euros, time } from '@quatre/domain'
+import type { Api, PaymentMethods } from '@quatre/contract'
+import { dayShort, duration, euros, nameForOthers, time } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { sharedAddress, signInAddress, privacyAddress } from '../../site/pages/addresses.ts'
 import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
@@ -7,8 +8,14 @@ import { formText } from '../../site/form/form-text.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { CardForm } from '../../site/payments/card-form.tsx'
-import type { PayTarget } from '../../site/payments/pay-target.ts'
-import { ownPlace, placeCookie } from '../../site/payments/place-cookie.ts'
+import {
+  CreditLink,
+  CreditTaken,
+  PayByCredit,
+  planCredit,
+} from '../../site/payments/credit-part.tsx'
+import { chargedWords } from '../../site/payments/pay-target.ts'
+import { placeCookie } from '../../site/payments/place-cookie.ts'
 import { submit } from '../../site/form/submit.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +25,7 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Route } from './+types/checkout.ts'
 import { CourtOfPlayers } from './court-of-players.tsx'
-import { findShared } from './find-shared.ts'
+import { findOwnPlace, findShared } from './find-shared.ts'
 import { sharesView } from './shares.ts'
 import './shared-booking.css'
 
@@ -29,22 +36,32 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateHead(`Ma part${sum}`, 'Paie ta part du match, avec ou sans compte.')
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, cookies, signedIn } = context.get(requestContext)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const { api, signedIn } = site
   const key = params.bookingId ?? '-'
-  const { shares: given, startingDate, center, players, ...booking } = await findShared(api, key)
-  const place = ownPlace(cookies, key)
-  const shares = given && sharesView(given, place?.id ?? null)
+  const {
+    shares: given,
+    startingDate,
+    center,
+    players,
+    ...booking
+  } = await findShared(api, params.bookingId)
+  const own = await findOwnPlace(site, key)
+  const shares = given && sharesView(given, own)
   // its page tells what has become of it
   if (shares === null || !shares.isOpen || shares.hasPaid || shares.isFull) {
     throw redirect(sharedAddress(key))
   }
-  const takesPlace = signedIn || (shares.hasPlace && place?.secret != null)
+  // a guest's place is paid as theirs, whoever is signed in
+  const isGuest = own?.isGuest === true
   return {
     key,
     shares,
-    card: takesPlace ? (await api.payments.shareMethods({ params: { key } })).card : null,
-    captain: players[0] ?? 'Ton ami',
+    methods: signedIn || isGuest ? await api.payments.shareMethods({ params: { key } }) : null,
+    isGuest,
+    byCredit: url.searchParams.has('avoir'),
+    captain: nameForOthers(players[0] ?? null),
     day: dayShort(startingDate),
     start: time(startingDate),
     line: `${typographic(center.name)}, ${duration(booking.duration)}`,
@@ -52,13 +69,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A guest says who they are, which keeps a place for them while they take out their card. */
+/** A guest says who they are, which keeps a place for them while they take out their card; a member pays by credit. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { api, origin, setCookie } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { api, origin, setCookie } = site
   const key = params.bookingId ?? '-'
   const form = await request.formData()
   return submit(form, async () => {
-    const { id, place } = await api.shares.joinAsGuest({
+    if (form.has('cents')) return payByCredit(api, key, Number(formText(form, 'cents')))
+    const { place } = await api.shares.join({
       params: { key },
       body: {
         firstName: formText(form, 'firstName'),
@@ -67,13 +86,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         mobilePhone: formText(form, 'mobilePhone'),
       },
     })
-    setCookie(placeCookie(key, { id, secret: place }, { origin }))
+    if (place !== undefined) setCookie(placeCookie(key, place, { origin }))
     return redirect(checkoutAddress(key))
   })
 }
 
+/** Takes the member's place and pays all of its share: no card, and no script. */
+async function payByCredit(api: Api, key: string, cents: number): Promise<Response> {
+  const params = { key }
+  const { id } = await api.shares.join({ params, body: {} })
+  await api.payments.payShareOfLink({
+    params,
+    query: { paidCredit: cents },
+    idempotencyKey: `credit-share-${id}-${cents}`,
+    body: { amount: { currency: 'EUR', value: cents } },
+  })
+  return redirect(sharedAddress(key))
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, shares, card, captain, day, start, line, signIn } = loaderData
+  const { key, shares, methods, captain, day, start, line, signIn } = loaderData
   const amount = euros(shares.cents)
   return (
     <Page look="step" title="Ta part">
@@ -95,7 +127,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </p>
         </section>
         <div className="grid content-start gap-5">
-          {card === null ? (
+          {methods === null ? (
             <>
               <p className="text-mute">
                 Sans compte.{' '}
@@ -106,7 +138,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <GuestForm refused={actionData ?? null} />
             </>
           ) : (
-            <CardForm target={targetOf(key, shares.cents)} card={card} />
+            <>
+              {actionData?.refusal && (
+                <ErrorState title={actionData.refusal}>Rien n’a été pris.</ErrorState>
+              )}
+              <PayShare {...loaderData} id={key} methods={methods} />
+            </>
           )}
         </div>
       </div>
@@ -114,14 +151,44 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const targetOf = (id: string, cents: number): PayTarget => ({
-  kind: 'share',
-  id,
-  cents,
-  creditCents: 0,
-  isOpen: true,
-  says: `${euros(cents)} débités maintenant, rien d’autre ensuite.`,
-})
+interface PayShareProps {
+  readonly id: string
+  readonly methods: PaymentMethods
+  readonly isGuest: boolean
+  readonly byCredit: boolean
+}
+
+/** Of who can pay now: a member, with their own credit and cards, or a guest who has a place. */
+function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
+  const { amount, credit, card, storedCards } = methods
+  const cents = amount.value
+  const plan = planCredit(methods, byCredit && !isGuest ? null : 0)
+  const { creditCents } = plan
+  const owed = { cents, creditCents }
+  return (
+    <>
+      <nav aria-label="Autre moyen de payer" className="-my-3 empty:hidden">
+        {!isGuest && (
+          <CreditLink
+            to={`${checkoutAddress(id)}?avoir`}
+            back={creditCents > 0 && checkoutAddress(id)}
+            credit={credit}
+          />
+        )}
+      </nav>
+      {creditCents > 0 && <CreditTaken {...plan} />}
+      {creditCents === cents ? (
+        <PayByCredit cents={cents} credit={credit} />
+      ) : (
+        <CardForm
+          target={{ kind: 'share', id, ...owed, isOpen: true, says: chargedWords(owed) }}
+          card={card}
+          {...(!isGuest && { storedCards })}
+        />
+      )}
+    </>
+  )
+}
 
 interface GuestFormProps {
   readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null

@@ -1,10 +1,56 @@
-import type { Api, SharedBooking } from '@quatre/contract'
+import type { Api, OwnPlace, SharedBooking } from '@quatre/contract'
+import { redirect } from 'react-router'
+import type { RequestContext } from '../../site/context.ts'
+import { redirectWithoutKeys } from '../../site/form/mail-link.ts'
+import { readAsMember } from '../../site/pages/access.ts'
 import { orNotFound } from '../../site/pages/not-found.ts'
+import {
+  forgottenPlace,
+  keptPlace,
+  mailedPlace,
+  placeCookie,
+} from '../../site/payments/place-cookie.ts'
 
 /**
  * The booking of a link. A link that is cut off is as unknown as a made-up one.
- * @throws the 404 page when there is none
+ * @throws the 404 page when there is none; without a key, what a whole link looks like
  */
 export function findShared(api: Api, key: string | undefined): Promise<SharedBooking> {
-  return orNotFound(api.bookings.shared({ params: { key: key ?? '-' } }))
+  if (key === undefined) throw redirect('/paiement/lien')
+  return orNotFound(api.bookings.shared({ params: { key } }))
+}
+
+/** The place of who looks: a member's by their session, else a guest's by what this browser keeps. */
+export async function findOwnPlace(site: RequestContext, key: string): Promise<OwnPlace | null> {
+  const place = keptPlace(site.cookies, key)
+  if (!site.signedIn && place === undefined) return null
+  const asked = { params: { key }, body: { place } }
+  const read = (api: Api) => api.shares.own(asked)
+  const found = site.signedIn ? await readAsMember(site, read) : await read(site.api)
+  const own = found?.own ?? null
+  // somebody else's by now, or a member's who has one of their own
+  if (found !== null && place !== undefined && own?.isGuest !== true) {
+    site.setCookie(forgottenPlace(key, site))
+  }
+  return own
+}
+
+/**
+ * Keeps the paid place that the key of a mail is for, and leads to the same page without the key. Any other key
+ * changes nothing, since another site may lead here: nor does one where the visitor has a place already.
+ */
+export async function keepMailedPlace(
+  site: RequestContext,
+  key: string,
+  request: Request,
+): Promise<Response | null> {
+  const url = new URL(request.url)
+  if (!url.searchParams.has('users_key')) return null
+  const place = mailedPlace(url)
+  if (place !== undefined && (await findOwnPlace(site, key)) === null) {
+    const read = site.api.shares.own({ params: { key }, body: { place } })
+    const { own } = await orNotFound(read)
+    if (own?.status === 'Confirmed') site.setCookie(placeCookie(key, place, site))
+  }
+  return redirectWithoutKeys(request, url.searchParams.has('rendre') ? '?rendre' : '')
 }

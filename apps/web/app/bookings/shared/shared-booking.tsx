@@ -7,14 +7,17 @@ import {
   eurosExact,
   formatPhone,
   mapSearchLink,
+  nameForOthers,
   phoneLink,
   placeLine,
   time,
 } from '@quatre/domain'
 import {
+  bookingAddress,
   sharedAddress,
   sharedCalendarAddress,
   sharedPictureAddress,
+  signInAddress,
   surroundingsAddress,
   wideSurroundingsAddress,
 } from '../../site/pages/addresses.ts'
@@ -24,16 +27,17 @@ import { requestContext } from '../../site/context.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
-import { Form } from 'react-router'
-import { forgottenPlace, ownPlace } from '../../site/payments/place-cookie.ts'
+import { Link } from 'react-router'
+import { forgottenPlace, keptPlace } from '../../site/payments/place-cookie.ts'
 import { submit } from '../../site/form/submit.ts'
 import { useLookAgain } from '../../site/bookings/use-look-again.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/shared-booking.ts'
 import { CourtOfPlayers, partsOfPlayers } from './court-of-players.tsx'
-import { findShared } from './find-shared.ts'
+import { findOwnPlace, findShared, keepMailedPlace } from './find-shared.ts'
+import { LeavePlace } from './leave-place.tsx'
 import { sharesView } from './shares.ts'
 import { Fact } from '../../site/bookings/view/fact.tsx'
 import './shared-booking.css'
@@ -61,25 +65,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Gives a place back: a guest's by what this browser keeps, a member's by their session. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { api, cookies, origin, setCookie } = context.get(requestContext)
+  const site = context.get(requestContext)
   const key = params.bookingId ?? '-'
-  const place = ownPlace(cookies, key)
-  return submit(await request.formData(), async () => {
-    const secret = place?.secret ?? null
-    const { refund } =
-      secret === null
-        ? await api.shares.leave({ params: { key }, body: {} })
-        : await api.shares.leaveAsGuest({ params: { key }, body: { place: secret } })
-    setCookie(forgottenPlace(key, { origin }))
-    return { cents: refund.value, to: secret === null ? 'sur ton SOLDE' : 'sur ta carte' }
+  const own = await findOwnPlace(site, key)
+  const form = await request.formData()
+  return submit(form, async () => {
+    // asked for twice: what is given back already is told by the place itself
+    const place = own === null || own.isGuest ? keptPlace(site.cookies, key) : undefined
+    const to = place !== undefined || form.get('to') === 'card' ? 'card' : 'wallet'
+    const { refund } = await site.api.shares.leave({ params: { key }, body: { place, to } })
+    site.setCookie(forgottenPlace(key, site))
+    return { cents: refund.value, to: to === 'card' ? 'sur ta carte' : 'sur ton SOLDE' }
   })
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { api, now, origin, cookies } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { api, now, origin, signedIn } = site
   const booking = await findShared(api, params.bookingId)
   const { startingDate, endingDate, center, court, sport } = booking
   const key = params.bookingId ?? ''
+  const kept = await keepMailedPlace(site, key, request)
+  if (kept !== null) throw kept
+  const own = await findOwnPlace(site, key)
+  const { searchParams } = new URL(request.url)
   const name = typographic(center.name)
   return {
     state: stateOf(booking, now),
@@ -95,9 +104,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     sport: sport.name,
     players: booking.players,
     places: booking.nbPlayers,
-    shares: booking.shares && sharesView(booking.shares, ownPlace(cookies, key)?.id ?? null),
+    own,
+    isLeaving: searchParams.has('rendre'),
+    signIn: signedIn ? null : signInAddress(sharedAddress(key)),
+    shares: booking.shares && sharesView(booking.shares, own),
     checkout: checkoutAddress(key),
-    isWaiting: new URL(request.url).searchParams.has('attente'),
+    isWaiting: searchParams.has('attente'),
     address: origin + sharedAddress(key),
     picture: origin + sharedPictureAddress(key),
     calendar: sharedCalendarAddress(key),
@@ -116,12 +128,13 @@ function stateOf(
 }
 
 export default function SharedBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, day, start, players, places, shares } = loaderData
+  const { state, day, start, players, places, shares, own, isLeaving } = loaderData
   useLookAgain(shares?.isOpen === true ? liveMs : null)
   const [captain] = players
-  const owes = state === 'coming' && isToPay(shares)
+  const isAsking = isLeaving && own?.leaving != null
+  const actsFirst = state === 'coming' && (isToPay(shares) || isAsking)
   const kickers = {
-    coming: captain === undefined ? 'Tu es invité à jouer' : `${captain} t’invite à jouer`,
+    coming: invitation(own, captain),
     played: 'C’est joué',
     cancelled: 'Ce match est annulé',
   }
@@ -157,13 +170,13 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
         </div>
       </header>
       <div className="layout-width shared-body">
-        {/* on the first screen of a phone, who owes a share has it before what they know */}
-        {!owes && <Facts {...loaderData} />}
+        {/* on the first screen of a phone, who owes a share or leaves has it before what they know */}
+        {!actsFirst && <Facts {...loaderData} />}
         <div className="shared-actions grid content-start gap-3">
           {actionData && <Left {...actionData} />}
           {state === 'coming' ? <ToCome {...loaderData} /> : <Over {...loaderData} />}
         </div>
-        {owes && <Facts {...loaderData} />}
+        {actsFirst && <Facts {...loaderData} />}
         {state === 'coming' && <PlaceMap {...loaderData} />}
       </div>
     </>
@@ -171,6 +184,13 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
 }
 
 type Shown = Route.ComponentProps['loaderData']
+
+function invitation(own: Shown['own'], captain: string | undefined): string {
+  if (own?.booking != null) return 'Ton match'
+  return captain === undefined
+    ? 'Tu es invité à jouer'
+    : `${nameForOthers(captain)} t’invite à jouer`
+}
 
 function Facts({ center, place, dayInFull, hours, court, sport }: Shown) {
   return (
@@ -212,24 +232,31 @@ const isToPay = (shares: Shown['shares']) =>
   shares !== null && shares.isOpen && !shares.hasPaid && !shares.isFull
 
 /** What who has the link can do about their share; nothing where the captain pays all. */
-function OwnShare({ shares, checkout, isWaiting }: Shown) {
+function OwnShare({ shares, own, checkout, isWaiting, signIn }: Shown) {
   if (shares === null) return null
-  if (shares.hasPaid) {
+  if (own?.booking != null) {
     return (
-      <>
-        <p role="status" className="text-lg font-semibold">
-          Ta part est payée. Il ne reste qu’à jouer.
-        </p>
-        {shares.isOpen && (
-          <Form method="post" className="order-last">
-            <Button look="quiet">Je ne viens plus, rendre ma place</Button>
-          </Form>
-        )}
-      </>
+      <LinkButton to={bookingAddress(own.booking)} width="full">
+        Voir ma réservation
+      </LinkButton>
     )
   }
-  if (shares.isFull)
-    return <p className="text-lg">Complet{'\u00a0'}: toutes les parts sont payées.</p>
+  if (shares.hasPaid) {
+    return (
+      <p role="status" className="text-lg font-semibold">
+        Ta part est payée. Il ne reste qu’à jouer.
+      </p>
+    )
+  }
+  if (shares.isFull) {
+    return (
+      <p className="text-lg">
+        Complet{'\u00a0'}: toutes les parts sont payées.
+        {shares.coveredCents > 0 &&
+          ` ${shares.captain} a payé ce qui manquait, ${eurosExact(shares.coveredCents)}.`}
+      </p>
+    )
+  }
   if (!shares.isOpen) return <p className="text-lg">Le délai pour payer les parts est passé.</p>
   return (
     <>
@@ -244,18 +271,50 @@ function OwnShare({ shares, checkout, isWaiting }: Shown) {
       <p className="text-mute">
         Avant le {shares.until}. Si le match est annulé à temps, ta part te revient.
       </p>
+      {signIn !== null && !shares.hasPlace && (
+        <p className="text-mute">
+          Déjà payée{'\u00a0'}? Ouvre le lien du mail de ta part, ou{' '}
+          <Link to={signIn} className="link inline-flex min-h-11 items-center">
+            connecte-toi
+          </Link>
+          .
+        </p>
+      )}
     </>
   )
 }
 
+const small = 'link inline-flex min-h-11 items-center gap-2'
+
 function ToCome(shown: Shown) {
-  const { calendar, shares } = shown
+  const { calendar, shares, own, isLeaving, address } = shown
+  const { pathname } = new URL(address)
+  if (isLeaving && own?.leaving) {
+    return <LeavePlace {...own.leaving} isGuest={own.isGuest} stay={pathname} />
+  }
   return (
     <>
       <OwnShare {...shown} />
-      <a href={calendar} className={`button button-wide ${isToPay(shares) ? 'button-quiet' : ''}`}>
+      <a
+        href={calendar}
+        className={`button button-wide ${isToPay(shares) || own?.booking != null ? 'button-quiet' : ''}`}
+      >
         <Icon name="calendar-add" /> Ajouter à mon agenda
       </a>
+      {(own?.receipt != null || own?.leaving) && (
+        <p className="flex flex-wrap gap-x-6">
+          {own.receipt !== null && (
+            <a href={`/api/v1/receipts/${own.receipt}`} className={small}>
+              <Icon name="receipt" size={18} /> Mon reçu (PDF)
+            </a>
+          )}
+          {own.leaving && (
+            <Link to="?rendre" preventScrollReset className={small}>
+              Je ne viens plus, rendre ma place
+            </Link>
+          )}
+        </p>
+      )}
       {shares === null && (
         <p className="mt-1 text-mute">
           Viens un quart d’heure avant. Un empêchement{'\u00a0'}? Préviens qui t’invite{'\u00a0'}:

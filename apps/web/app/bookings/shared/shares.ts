@@ -1,36 +1,47 @@
-import type { SharedBooking } from '@quatre/contract'
-import { capitalised, dayShort, time } from '@quatre/domain'
+import type { OwnPlace, SharedBooking } from '@quatre/contract'
+import { dayShort, nameForOthers, time } from '@quatre/domain'
 import type { CourtPart } from './court-of-players.tsx'
 
 type Shares = NonNullable<SharedBooking['shares']>
 
-/** How the shares of a booking stand, for who has its link; `ownId` is the place that is theirs. */
-export function sharesView({ deadline, isClosed, places }: Shares, ownId: number | null) {
-  const own = places.find(({ id }) => id === ownId) ?? null
+/** How the shares of a booking stand, for who has its link and perhaps a place of their own. */
+export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: OwnPlace | null) {
+  const own = places.find(({ id }) => id === ownPlace?.id) ?? null
   const paid = places.filter(({ isPaid }) => isPaid).length
+  const covered = places.filter(({ isCovered }) => isCovered)
+  const captain = nameForOthers(places[0]?.firstName ?? null)
   // of who has no place yet, the first that is neither somebody’s nor paid by who has left
   const offered =
     own ?? places.find(({ firstName, isPaid }) => firstName === null && !isPaid) ?? null
+  const isFull = paid + covered.length === places.length
   return {
     isOpen: !isClosed,
     until: `${dayShort(deadline)} à\u00a0${time(deadline)}`,
-    standing: `${paid} ${paid > 1 ? 'parts' : 'part'} sur ${places.length} ${paid > 1 ? 'payées' : 'payée'}`,
-    isFull: paid === places.length,
+    standing: isFull
+      ? 'Toutes les parts sont payées'
+      : `${paid} ${paid > 1 ? 'parts' : 'part'} sur ${places.length} ${paid > 1 ? 'payées' : 'payée'}`,
+    isFull,
+    captain,
+    /** What the captain has paid for others at the deadline, in cents. */
+    coveredCents: covered.reduce((sum, { share }) => sum + share.value, 0),
     hasPaid: own?.isPaid === true,
     hasPlace: own !== null,
     cents: (offered ?? places.at(-1))?.share.value ?? 0,
-    parts: places.map((place) => partOf(place, isClosed ? own?.id : offered?.id)),
+    parts: places.map((place) => partOf(place, isClosed ? own?.id : offered?.id, captain)),
   }
 }
 
 function partOf(
-  { id, firstName, share, isPaid }: Shares['places'][number],
+  { id, firstName, share, isPaid, isCovered }: Shares['places'][number],
   mineId: number | undefined,
+  captain: string,
 ): CourtPart {
   const cents = share.value
-  const name = capitalised(firstName ?? '')
-  if (isPaid) return { name: id === mineId ? 'Toi' : name, says: 'payé', cents, look: 'known' }
-  if (id === mineId) return { name: 'Toi', says: 'à payer', cents, look: 'you' }
+  const others = firstName === null ? '' : nameForOthers(firstName)
+  const name = id === mineId ? 'Toi' : others
+  if (isPaid) return { name, says: 'payé', cents, look: 'known' }
+  if (isCovered) return { name, says: `payé par ${captain}`, cents, look: 'known' }
+  if (id === mineId) return { name, says: 'à payer', cents, look: 'you' }
   return {
     name,
     says: firstName === null ? 'place libre' : 'pas encore',

@@ -4,14 +4,22 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { playersAddress } from '../../pages/addresses.ts'
 
+type Shared = Pick<Booking, 'id' | 'participations' | 'split' | 'amountAlreadyPaid' | 'price'>
+
+/** Whether the captain has paid at the deadline what nobody else had. */
+export const isCoveredByCaptain = ({ split, amountAlreadyPaid, price }: Shared) =>
+  split?.isClosed === true && amountAlreadyPaid.value >= price.value
+
 interface SharesListProps {
-  readonly booking: Pick<Booking, 'id' | 'participations' | 'split'>
+  readonly booking: Shared
 }
 
 type Place = Booking['participations'][number]
 
 /** The shares of a booking, for its captain: whose they are, how they stand, who may still change. */
-export function SharesList({ booking: { id: bookingId, participations, split } }: SharesListProps) {
+export function SharesList({ booking }: SharesListProps) {
+  const { id: bookingId, participations, split } = booking
+  const isCovered = isCoveredByCaptain(booking)
   const isClosed = split?.isClosed === true
   return (
     <ul className="mt-4 border-t-2 border-ink">
@@ -21,7 +29,7 @@ export function SharesList({ booking: { id: bookingId, participations, split } }
             <span className="block truncate font-semibold">
               {place.isCaptain ? 'Toi' : playerName(place.player)}
             </span>
-            <Standing place={place} isClosed={isClosed} />
+            <Standing place={place} isClosed={isClosed} isCovered={isCovered} />
           </span>
           {isNameable(place) && !isClosed && (
             <Link
@@ -42,13 +50,15 @@ export function SharesList({ booking: { id: bookingId, participations, split } }
 interface StandingProps {
   readonly place: Place
   readonly isClosed: boolean
+  readonly isCovered: boolean
 }
 
-function Standing({ place: { status, isCaptain }, isClosed }: StandingProps) {
-  if (status === 'Confirmed') {
+function Standing({ place: { status, isCaptain }, isClosed, isCovered }: StandingProps) {
+  if (status === 'Confirmed' || isCovered) {
     return (
       <span className="text-sm text-grass-deep">
-        <Icon name="check" size={16} className="inline" /> payé
+        <Icon name="check" size={16} className="inline" />{' '}
+        {status === 'Confirmed' ? 'payé' : 'payé par toi'}
       </span>
     )
   }

@@ -1,0 +1,39 @@
+import type { Db } from '@quatre/db'
+import type { Platform } from '../../platform/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { ownerOf } from '../mails.ts'
+import { takeDueNews, takeNewsOf } from './news.sql.ts'
+import { selectPlaces } from './places.sql.ts'
+import { existingBooking } from './refund-payers.ts'
+import { shareNewsMail } from './share-mails.ts'
+
+const batch = 100
+
+/** Tells captains what has changed of their shares since the last time: one mail a booking. */
+export async function tellCaptains({ db, clock, mailer }: Platform): Promise<void> {
+  for (;;) {
+    const taken = await inTransaction(db, async (tx) => {
+      const now = clock()
+      const due = await takeDueNews(tx, { now, limit: batch })
+      for (const booking of due) await tell(tx, { mailer }, booking, now)
+      return due.length
+    })
+    if (taken < batch) return
+  }
+}
+
+async function tell(
+  tx: Db,
+  { mailer }: Pick<Platform, 'mailer'>,
+  booking: Awaited<ReturnType<typeof takeDueNews>>[number],
+  now: number,
+): Promise<void> {
+  const news = await takeNewsOf(tx, booking.bookingId)
+  const row = await existingBooking(tx, booking)
+  const captain = ownerOf(row)
+  // a cancelled match has a mail of its own
+  if (captain === null || row.status !== 'Confirmed' || news.length === 0) return
+  const places = await selectPlaces(tx, booking.bookingId)
+  const paid = places.filter(({ status }) => status === 'Confirmed').length
+  await mailer.queue(tx, shareNewsMail(row, captain, { news, paid, now }))
+}

@@ -1,0 +1,62 @@
+import type { OwnPlace } from '@quatre/contract'
+import { euro, type UserId } from '@quatre/domain'
+import { Problem } from '../../http/problems.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
+import { leavingOf, mayGoToCard } from './leave.ts'
+import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
+
+/**
+ * The place of who looks at a link: a member's, else that of a secret; null when they have none.
+ * @throws Problem booking_not_found
+ */
+export async function readOwnPlace(
+  platform: Platform,
+  asked: {
+    readonly key: string
+    readonly userId: UserId | undefined
+    readonly secret: string | undefined
+    readonly now: number
+  },
+): Promise<OwnPlace | null> {
+  const { db } = platform
+  const { userId, secret, now } = asked
+  const booking = await selectBookingByKey(db, asked.key)
+  if (booking === null) throw new Problem('booking_not_found')
+  const place =
+    (userId && (await selectOwnPlace(db, booking.id, { userId }))) ||
+    (secret && (await selectOwnPlace(db, booking.id, { secret }))) ||
+    null
+  if (place === null || place.leftAt !== null) return null
+  const chargeId = place.isCaptain ? booking.chargeId : place.chargeId
+  return {
+    id: place.id,
+    share: euro(place.shareCents),
+    status: place.status,
+    booking: place.isCaptain ? booking.id : null,
+    isGuest: place.userId === null,
+    leaving: await leavingAnswer(platform, booking, place, now),
+    receipt: (await selectShareReceipt(db, chargeId))?.accessKey ?? null,
+  }
+}
+
+async function leavingAnswer(
+  platform: Platform,
+  booking: LockedBooking,
+  place: Place,
+  now: number,
+): Promise<OwnPlace['leaving']> {
+  const { db } = platform
+  if (place.isCaptain || !booking.isSplit) return null
+  try {
+    const { payer, refundCents } = await leavingOf(db, booking, place, now)
+    const refund = euro(refundCents)
+    if (payer === undefined) return { refund, destinations: [] }
+    if (payer.payerId === null) return { refund, destinations: ['card'] }
+    const toCard = await mayGoToCard(db, platform, payer)
+    return { refund, destinations: toCard ? ['wallet', 'card'] : ['wallet'] }
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { fillLimit } from '../../testing/fill-limit.ts'
+import { join, paidGuest, sharedBooking } from '../../testing/shares.ts'
+import { standForEach } from '../../testing/stand.ts'
+
+const stand = await standForEach('share_mail_limits', { members: 4, bank: 'stand-in' })
+
+const mailsOf = async (template: string) => {
+  const { rows } = await sql<{ recipient: string; subject: string; text: string }>`
+    select recipient, subject, text from mail where template = ${template} order by id`.execute(
+    stand.db,
+  )
+  return rows
+}
+
+const newsOf = async () => {
+  await stand.jobs.repeat('tell captains of shares')
+  return mailsOf('share_news')
+}
+
+const marc = { firstName: 'Marc', lastName: 'Duval', email: 'marc@ailleurs.example' }
+
+// requirement SH31
+test('a mailbox gets three mails of shares an hour, whoever’s bookings they are about', async () => {
+  const booking = await sharedBooking(stand)
+  const name = async (player: object | null) => {
+    const { rows } = await sql<{ id: number }>`select id from participation
+      where booking_id = ${booking.id} and position = 2 and left_at is null`.execute(stand.db)
+    const path = `/bookings/${booking.id}/participations/${rows[0]?.id}`
+    return stand.call('PUT', path, { token: stand.tokens[0], body: { player } })
+  }
+  // as another captain's bookings have used it
+  await fillLimit(stand, 'mailsToMailbox', { count: 1, key: `${marc.email} share` })
+  for (let times = 0; times < 4; times++) {
+    expect((await name(marc)).status).toBe(200)
+    expect((await name(null)).status).toBe(200)
+  }
+  expect(await mailsOf('share_link')).toHaveLength(2)
+  expect((await name({ ...marc, email: 'nora@ailleurs.example' })).status).toBe(200)
+  expect(await mailsOf('share_link')).toHaveLength(3)
+  stand.pass(60)
+  await name(null)
+  await name(marc)
+  expect(await mailsOf('share_link')).toHaveLength(4)
+})
+
+describe('the captain', () => {
+  // requirement SH32
+  test('is told of several changes by one mail, three minutes after the first', async () => {
+    const booking = await sharedBooking(stand)
+    for (const firstName of ['Julien', 'Lucie']) await paidGuest(stand, booking, firstName)
+    const { body: tom } = await join(stand, booking, 'Tom')
+    const left = { body: { place: tom.place } }
+    await stand.call('POST', `/participations/${booking.shareKey}/leave`, left)
+    stand.pass(2)
+    expect(await newsOf()).toEqual([])
+    stand.pass(1)
+    await expect.poll(newsOf).toHaveLength(1)
+    const [news] = await newsOf()
+    expect(news?.subject).toBe('Du nouveau pour ton match\u00a0: 3 parts sur 4 payées')
+    expect(news?.text).toMatch(
+      /Julien a payé sa part\.\nLucie a payé sa part\.\nTom ne vient plus\.\n3 parts sur 4 sont payées, /,
+    )
+    stand.pass(3)
+    expect(await newsOf()).toHaveLength(1)
+  })
+
+  // requirement SH30
+  test('reads no sentence of a stranger’s in a subject', async () => {
+    const booking = await sharedBooking(stand)
+    await paidGuest(stand, booking, 'gain.example')
+    stand.pass(3)
+    // a booking that something else has locked waits for the next time
+    const subjects = async () => (await newsOf()).map(({ subject }) => subject)
+    await expect.poll(subjects).toEqual(['Un joueur a payé sa part (2 sur 4)'])
+  })
+})
+
+// requirement SH33
+describe('coming and going', () => {
+  /** Somebody else each time: a mailbox has a limit of its own. */
+  const newcomer = (times: number) => `Tom${'abcdefghijklm'.charAt(times)}`
+
+  test('is limited by connection, by link and by mailbox', async () => {
+    const booking = await sharedBooking(stand)
+    const move = async (name: string, from: string) => {
+      const { status, body } = await join(stand, booking, name, from)
+      if (status !== 200) return status
+      const leaving = { from, body: { place: body.place } }
+      return (await stand.call('POST', `/participations/${booking.shareKey}/leave`, leaving)).status
+    }
+    for (let times = 0; times < 10; times++) {
+      expect(await move(newcomer(times), '203.0.113.1')).toBe(200)
+    }
+    expect(await move('Zoe', '203.0.113.1')).toBe(429)
+    for (let times = 0; times < 3; times++) expect(await move('Zoe', '203.0.113.2')).toBe(200)
+    expect(await move('Zoe', '203.0.113.3')).toBe(429)
+    await fillLimit(stand, 'linkMoves', { count: 34, key: `link:${booking.id}` })
+    expect(await move('Lucie', '203.0.113.4')).toBe(429)
+  })
+
+  test('keeps nobody from their money', async () => {
+    const booking = await sharedBooking(stand)
+    const { place } = await paidGuest(stand, booking, 'Julien')
+    await fillLimit(stand, 'linkMoves', { count: 60, key: `link:${booking.id}` })
+    const leaving = { body: { place } }
+    const left = await stand.call('POST', `/participations/${booking.shareKey}/leave`, leaving)
+    expect(left.body).toMatchObject({ refund: { value: 1200 } })
+  })
+
+  test('takes no place from who has just come, by their e-mail', async () => {
+    const booking = await sharedBooking(stand)
+    await join(stand, booking, 'Julien')
+    expect((await join(stand, booking, 'Julien')).body).toMatchObject({
+      problem: 'payment_in_progress',
+    })
+    stand.pass(10)
+    expect((await join(stand, booking, 'Julien')).status).toBe(200)
+  })
+
+  test('that is refused counts for nothing', async () => {
+    const booking = await sharedBooking(stand)
+    for (const name of ['Julien', 'Lucie', 'Tom']) await join(stand, booking, name, '203.0.113.1')
+    for (let times = 0; times < 20; times++) {
+      expect((await join(stand, booking, 'Zoe', '203.0.113.2')).status).toBe(409)
+    }
+    stand.pass(10)
+    expect((await join(stand, booking, 'Zoe', '203.0.113.2')).status).toBe(200)
+  })
+})

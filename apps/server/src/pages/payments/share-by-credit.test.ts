@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '@quatre/contract'
+import { euros } from '@quatre/domain'
+import { expect, test } from 'vitest'
+import { selectCredit } from '../../platform/money/credit.sql.ts'
+import { fixtureNow } from '../../testing/center-fixture.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
+import { cardsIn, keepCards } from '../../testing/keep-cards.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
+import { sendCard } from '../../testing/pages/send-card.ts'
+import { tours } from '../../testing/pages/world.ts'
+
+const site = await siteForAll('share_by_credit', { bank: 'stand-in' })
+site.clock(fixtureNow)
+const card = () => site.bank?.card() ?? Promise.reject(new Error('There is no bank.'))
+
+const times = ['26T08:00', '26T09:30', '27T08:00', '27T09:30']
+let holds = 0
+
+/** Somebody with SOLDE and kept cards. */
+async function holder(walletCents: number) {
+  const member = await site.newMember()
+  await giveCredit(site.db, 'wallet', walletCents, undefined, member.id)
+  await keepCards(site.db, member.id)
+  return member
+}
+
+/** They keep a court that four share. */
+async function captain(walletCents: number, missing: 'charge' | 'give_back') {
+  const member = await holder(walletCents)
+  const { token } = member
+  const startingDate = `2026-11-${times[holds++ % times.length]}:00+01:00`
+  const body = { center: tours.id, startingDate, duration: 90 }
+  const held = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+  const { id: booking, price, shareKey } = held
+  const friends = Math.floor(price.value / 4) * 3
+  const consent = missing === 'charge' ? { consent: friends } : {}
+  const split = { token, body: { nbPlayers: 4, missing, ...consent } }
+  await site.ask('PUT', `/bookings/${booking}/split`, split)
+  return { ...member, booking, shareKey, friends, cents: price.value - friends }
+}
+
+// requirement SH36
+test('A captain’s share is paid whole by SOLDE, without a card and a script, where the court is given back', async () => {
+  const { visitor, booking, cents } = await captain(5000, 'give_back')
+  const several = await visitor.open(`/paiement/plusieurs?booking=${booking}`)
+  expect(cardsIn(several)).toEqual(['1111', '1212'])
+  const { main } = await several.main.link(/^Mon SOLDE \(50\s€\)/).follow()
+  expect(main.text).toContain(`${euros(cents)} pris maintenant sur ton crédit`)
+  const done = await main.press(/^Payer .*avec mon SOLDE/)
+  expect(done.address).toBe(`/paiement/confirmation?booking=${booking}`)
+})
+
+// requirement SH36
+test('A captain’s share asks for the card that guarantees the others’, and takes what is missing of the share alone', async () => {
+  const one = await captain(500, 'charge')
+  const { visitor, booking, cents, friends, id } = one
+  const credit = () => visitor.open(`/paiement/avoir?booking=${booking}`)
+  const rest = euros(cents - 500)
+  const part = (await credit()).main.text
+  expect(part).toContain(`5\u00a0€ pris sur ton crédit et ${rest} sur ta carte maintenant`)
+  expect(part).toContain(`Payer ${rest}`)
+  expect(part).not.toContain(euros(cents + friends))
+
+  const pay = async (creditCents: number) =>
+    sendCard(site, one, await card(), { cents, creditCents })
+  // more than there is, as of a SOLDE that was spent meanwhile
+  const owed = { next: 'go', address: `/paiement?booking=${booking}` }
+  expect(await pay(cents)).toEqual(owed)
+
+  await giveCredit(site.db, 'wallet', 4500, undefined, id)
+  const { main } = await credit()
+  expect(main.text).toContain(`Ta carte garantit les ${euros(friends)} de tes amis`)
+  expect(main.text).toMatch(/Sur ta carte, rien maintenant, .* si tes amis n’ont pas payé\./)
+  expect(main.buttons.join()).not.toContain('avec mon SOLDE')
+  for (const page of ['paiement/method', 'paiement/gymlib', 'pay-in-app/booking']) {
+    const { address } = await visitor.open(`/${page}?booking=${booking}`)
+    expect(address).toBe(`/paiement/plusieurs?booking=${booking}`)
+  }
+  const paid = { next: 'go', address: `/paiement/confirmation?booking=${booking}` }
+  expect(await pay(cents)).toEqual(paid)
+})
+
+// requirement SH37
+test('A friend’s share is paid with a kept card, a part of the SOLDE, or all by it; a guest is offered none', async () => {
+  const { visitor, booking, shareKey, cents, friends } = await captain(5000, 'give_back')
+  const own = await visitor.open(`/paiement/avoir?booking=${booking}`)
+  await own.main.press(/^Payer .*avec mon SOLDE/)
+  const link = `/paiement/participants/${shareKey}`
+  const friend = await holder(300)
+  const checkout = await friend.visitor.open(`${link}/checkout`)
+  expect(cardsIn(checkout)).toEqual(['1111', '1212'])
+  const part = await checkout.main.link(/^Mon SOLDE \(3\s€\)/).follow()
+  expect(part.main.text).toMatch(/3\s€ pris sur ton crédit et .*€ sur ta carte maintenant/)
+  await giveCredit(site.db, 'wallet', 4700, undefined, friend.id)
+  const done = await (await friend.visitor.open(part.address)).main.press(/^Payer .*avec mon SOLDE/)
+  expect(done.address).toBe(link)
+  expect(done.main.text).toContain('Ta part est payée.')
+  const { wallet } = await selectCredit(site.db, { userId: friend.id, now: fixtureNow })
+  expect(wallet).toBe(5000 - Math.floor((cents + friends) / 4))
+
+  const guest = await site.visitor().open(`${link}/checkout`)
+  const form = guest.main.form('Prendre ma place').fill({
+    Prénom: 'Julien',
+    Nom: 'Marty',
+    Mobile: '0612345678',
+    'E-mail, pour le reçu': `${randomUUID()}@ailleurs.example`,
+  })
+  const asGuest = await form.submit()
+  expect(asGuest.main.text).toMatch(/Payer .*€/)
+  expect(asGuest.main.text).not.toContain('Mon SOLDE')
+  expect(cardsIn(asGuest)).toEqual([])
+})
