@@ -1,10 +1,21 @@
+import {
+  parseSiren,
+  parseVatNumber,
+  requiredMessage,
+  sirenMessage,
+  vatNumberMessage,
+} from '@quatre/domain'
 import { z } from 'zod'
+import { line, optionalParsed, parsed, postalCode } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { countInAddress, idsInAddress, instant, money, query } from './fields.ts'
 
 const entry = z.strictObject({
-  /** `late`: money that came for what could not be had any more; it goes back by a refund. */
-  kind: z.literal(['payment', 'late', 'refund']),
+  /**
+   * `late`: money that came for what could not be had any more; it goes back by a refund. `taken`: its
+   * bank took a payment back; `brought`: and brought it again.
+   */
+  kind: z.literal(['payment', 'late', 'refund', 'taken', 'brought']),
   at: instant,
   amount: money,
   /** What it was for: « Padel, Terrain 3, sam. 28/11/2026 18h00, 1 h 30 ». */
@@ -23,7 +34,63 @@ export type PaymentEntry = z.output<typeof entry>
 const number = z.string().regex(/^[A-Z0-9]{2,6}-\d{4}-\d{6,10}$/)
 const pdf = { status: 200, answer: 'stream', streamTypes: ['application/pdf'] } as const
 
+/** For whom a member buys. */
+const company = z
+  .strictObject({
+    name: line(120),
+    street: line(120),
+    postalCode,
+    city: line(80),
+    siren: parsed(parseSiren, { missing: requiredMessage, wrong: sirenMessage }),
+    vatNumber: optionalParsed(parseVatNumber, vatNumberMessage),
+  })
+  .refine(({ siren, vatNumber }) => vatNumber === null || vatNumber.endsWith(siren), {
+    path: ['vatNumber'],
+    error: vatNumberMessage,
+  })
+
+const companyAnswer = z.strictObject({
+  company: z
+    .strictObject({
+      name: z.string(),
+      street: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      siren: z.string(),
+      vatNumber: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+export type Company = NonNullable<z.output<typeof companyAnswer>['company']>
+
+const companyCall = {
+  path: '/users/:id/company',
+  access: 'self',
+  own: { field: 'id', by: 'member' },
+  params: z.strictObject({ id: idsInAddress.user }),
+  query: query({}),
+  answer: companyAnswer,
+} as const
+
 export const receipts = {
+  company: endpoint({
+    method: 'GET',
+    summary: 'The company that the receipts of a member name; null of none',
+    ...companyCall,
+  }),
+  setCompany: endpoint({
+    method: 'PUT',
+    summary:
+      'Has the receipts to come of a member name a company; those that were given stay as they are',
+    body: company,
+    ...companyCall,
+  }),
+  removeCompany: endpoint({
+    method: 'DELETE',
+    summary: 'Has the receipts to come of a member name no company',
+    ...companyCall,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/users/:id/payments',

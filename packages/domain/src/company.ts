@@ -22,4 +22,4 @@ export const company = {
 } as const
 
 /** The day from which the texts hold, as `YYYY-MM-DD`: another one whenever a text changes. */
-export const textsHoldSince = '2026-11-22'
+export const textsHoldSince = '2026-11-23'

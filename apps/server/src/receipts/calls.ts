@@ -5,6 +5,20 @@ import type { Stand } from '../testing/stand.ts'
 export const calls: CallLines<'receipts'> = {
   receipts: {
     list: { params: { id: 1 }, query: { _limit: '5' }, answers: onlySelf(200, 403) },
+    company: { params: { id: 1 }, answers: onlySelf(200, 403) },
+    setCompany: {
+      params: { id: 1 },
+      body: {
+        name: 'Filet SARL',
+        street: '1 rue du Court',
+        postalCode: '31770',
+        city: 'Colomiers',
+        siren: '732829320',
+        vatNumber: 'FR44732829320',
+      },
+      answers: onlySelf(200, 403),
+    },
+    removeCompany: { params: { id: 1 }, answers: onlySelf(200, 403) },
     file: { params: { id: 1, number: '4P-2026-000001' }, answers: onlySelf(200, 403) },
     // of nobody
     shared: { params: { key: 'a'.repeat(64) }, answers: everybody(404) },

@@ -2,9 +2,11 @@ import { creditVat, splitVat, taxedCents } from '@quatre/domain'
 import type { Listeners } from '../platform/events.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
+  deleteCompanies,
   forgetBuyers,
   forgetBuyersOf,
   insertReceipt,
+  selectCompany,
   selectInvoice,
   selectSellingEntity,
 } from './receipt.sql.ts'
@@ -17,7 +19,8 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
   return {
     async chargePaid(tx, { charge, parts, now }) {
       const { id: chargeId, kind, centerId, payerId: userId } = charge
-      const { product, words, fullPriceCents, buyer } = await payables[kind].saleOf(tx, chargeId)
+      const sale = await payables[kind].saleOf(tx, chargeId)
+      const { product, words, fullPriceCents, buyer, promo = null } = sale
       const entity = await selectSellingEntity(tx, { centerId, product, now })
       const amountCents = taxedCents(parts)
       const { vatCents } = splitVat(amountCents, entity.vatBasisPoints)
@@ -28,6 +31,8 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
         userId,
         buyerName: buyer.name,
         buyerEmail: buyer.email,
+        buyerCompany: userId === null ? null : await selectCompany(tx, userId),
+        promo,
         words,
         fullPriceCents,
         amountCents,
@@ -46,6 +51,7 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
       const { vatCents } = creditVat({ inclCents, creditedBeforeCents }, invoice.vatBasisPoints)
       await insertReceipt(tx, {
         ...same,
+        promo: null,
         refundId,
         fullPriceCents: inclCents,
         amountCents: inclCents,
@@ -55,7 +61,10 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
       })
     },
 
-    membersForgotten: (tx, { userIds }) => forgetBuyers(tx, userIds),
+    async membersForgotten(tx, { userIds }) {
+      await deleteCompanies(tx, userIds)
+      await forgetBuyers(tx, userIds)
+    },
     guestsForgotten: (tx, { chargeIds }) => forgetBuyersOf(tx, chargeIds),
   }
 }

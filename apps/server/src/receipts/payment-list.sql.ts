@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 /** Money that a member gave or got back; `words` and `number` are those of its receipt, when it has one. */
 export interface PaymentRow extends Pick<Row<'charge', 'kind' | 'amountCents'>, 'amountCents'> {
-  readonly what: 'payment' | 'late' | 'refund'
+  readonly what: 'payment' | 'late' | 'refund' | 'taken' | 'brought'
   readonly chargeId: ChargeId
   readonly chargeKind: Row<'charge', 'kind'>['kind']
   readonly at: number
@@ -44,8 +44,17 @@ export async function selectPayments(
     union all
     select 'refund', o.id, o.kind, f.amount_cents, f.created_at, o.words, r.number,
       r.vat_basis_points, f.destination,
-      case f.state when 'requested' then 'sent' when 'spent' then 'failed' else f.state end
+      case f.state when 'requested' then 'sent' else f.state end
     from own o join refund f on f.charge_id = o.id left join receipt r on r.refund_id = f.id
+    union all
+    -- what a bank did with a payment days later
+    select case when e.amount_cents < 0 then 'taken' else 'brought' end, o.id, o.kind,
+      abs(e.amount_cents)::integer, t.created_at, o.words, null, null, null, 'done'
+    from own o
+    join ledger_transaction t on t.charge_id = o.id and t.payment_id is not null
+      and t.kind not in ('capture', 'late_capture')
+    join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.account_id and a.kind = 'provider'
     order by at desc, charge_id desc, what desc
     limit ${asked.limit + 1} offset ${asked.offset}`.execute(db)
   return rows

@@ -2,10 +2,18 @@ import type { contract, PaymentEntry } from '@quatre/contract'
 import { euro, isoWithOffset, networkTimeZone, receiptTitle } from '@quatre/domain'
 import type { Handlers, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
+import { lockActiveMember } from '../platform/members/lock-member.ts'
 import type { Platform } from '../platform/platform.ts'
 import { drawReceipts } from '../platform/receipts/receipt-pdf.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import { selectPayments, type PaymentRow } from './payment-list.sql.ts'
-import { selectReceipt, type ReceiptName } from './receipt.sql.ts'
+import {
+  deleteCompanies,
+  selectCompany,
+  selectReceipt,
+  updateCompany,
+  type ReceiptName,
+} from './receipt.sql.ts'
 
 export function receiptHandlers(platform: Platform): Handlers<typeof contract.receipts> {
   const { db, payables } = platform
@@ -43,6 +51,24 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       const entries = await Promise.all(rows.slice(0, _limit).map(answerOf))
       return { entries, hasMore: rows.length > _limit }
     },
+    company: async ({ params: { id } }) => ({ company: await selectCompany(db, id) }),
+
+    async setCompany({ params: { id }, body }, { now }) {
+      await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, id)
+        await updateCompany(tx, id, { ...body, now })
+      })
+      return { company: await selectCompany(db, id) }
+    },
+
+    async removeCompany({ params: { id } }) {
+      await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, id)
+        await deleteCompanies(tx, [id])
+      })
+      return { company: null }
+    },
+
     file: ({ params: { id: userId, number } }, caller) => sendPdf({ userId, number }, caller),
     shared: ({ params: { key: accessKey } }, caller) => sendPdf({ accessKey }, caller),
   }

@@ -1,3 +1,4 @@
+import type { Company } from '@quatre/contract'
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaidPart, RefundId, UserId, VatProduct } from '@quatre/domain'
 import { sql } from 'kysely'
@@ -37,33 +38,37 @@ export interface NewReceipt
   readonly userId: UserId | null
   readonly buyerName: string | null
   readonly buyerEmail: string | null
+  readonly buyerCompany: Company | null
+  readonly promo: Receipt['promo']
   readonly parts: readonly PaidPart[]
   readonly now: number
 }
 
 /** Writes a receipt; it has its number once the transaction is committed. */
 export async function insertReceipt(tx: Db, { now, ...receipt }: NewReceipt): Promise<void> {
-  const { seller, parts, ...row } = receipt
+  const { seller, parts, buyerCompany, promo, ...row } = receipt
   await tx
     .insertInto('receipt')
     .values({
       ...row,
       seller: JSON.stringify(seller),
       parts: JSON.stringify(parts),
+      buyerCompany: buyerCompany && JSON.stringify(buyerCompany),
+      promo: promo && JSON.stringify(promo),
       issuedAt: instant(now),
     })
     .execute()
 }
 
 /** The invoice of a charge, with what credit notes have given back of it so far. */
-export interface Invoice extends Omit<NewReceipt, 'now' | 'parts' | 'refundId'> {
+export interface Invoice extends Omit<NewReceipt, 'now' | 'parts' | 'promo' | 'refundId'> {
   readonly creditedCents: number
 }
 
 /** Null of what was paid before there were receipts. */
 export async function selectInvoice(db: Db, chargeId: ChargeId): Promise<Invoice | null> {
   const { rows } = await sql<Invoice>`
-    select i.charge_id, i.legal_entity_id, i.user_id, i.buyer_name, i.buyer_email, i.seller, i.words,
+    select i.charge_id, i.legal_entity_id, i.user_id, i.buyer_name, i.buyer_email, i.buyer_company, i.seller, i.words,
       i.full_price_cents, i.amount_cents, i.vat_cents, i.vat_basis_points, coalesce(
         (select sum(amount_cents) from receipt where charge_id = i.charge_id and refund_id is not null),
         0)::integer as credited_cents
@@ -83,7 +88,8 @@ export async function selectReceipt(db: Db, name: ReceiptName): Promise<Receipt 
   return (await selectReceipts(db, named))[0] ?? null
 }
 
-const forget = sql`update receipt set buyer_name = null, buyer_email = null, access_key = null`
+const forget = sql`update receipt set buyer_name = null, buyer_email = null,
+  buyer_company = null, access_key = null`
 
 /** Members have left for good: what they bought stays in the books, without their name. */
 export async function forgetBuyers(tx: Db, userIds: readonly number[]): Promise<void> {
@@ -93,4 +99,28 @@ export async function forgetBuyers(tx: Db, userIds: readonly number[]): Promise<
 /** The same of who paid without an account. */
 export async function forgetBuyersOf(tx: Db, chargeIds: readonly ChargeId[]): Promise<void> {
   await sql`${forget} where charge_id = any(${chargeIds})`.execute(tx)
+}
+
+/** The company for which a member buys; null of none. */
+export async function selectCompany(db: Db, userId: UserId): Promise<Company | null> {
+  const { rows } = await sql<Company>`
+    select name, street, postal_code, city, siren, vat_number
+    from member_company where user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function updateCompany(
+  db: Db,
+  userId: UserId,
+  { name, street, postalCode, city, siren, vatNumber, now }: Company & { readonly now: number },
+): Promise<void> {
+  await sql`insert into member_company (user_id, name, street, postal_code, city, siren, vat_number, updated_at)
+    values (${userId}, ${name}, ${street}, ${postalCode}, ${city}, ${siren}, ${vatNumber}, ${instant(now)})
+    on conflict (user_id) do update set name = excluded.name, street = excluded.street,
+      postal_code = excluded.postal_code, city = excluded.city, siren = excluded.siren,
+      vat_number = excluded.vat_number, updated_at = excluded.updated_at`.execute(db)
+}
+
+export async function deleteCompanies(tx: Db, userIds: readonly UserId[]): Promise<void> {
+  await sql`delete from member_company where user_id = any(${userIds})`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
@@ -47,7 +48,7 @@ async function textOf({ bytes }: { readonly bytes: Buffer }): Promise<string> {
 
 async function receiptRows() {
   const { rows } = await sql<Record<string, unknown>>`select number, amount_cents, vat_cents,
-    vat_basis_points, refund_id is not null as is_credit from receipt order by place`.execute(
+    vat_basis_points, refund_id is not null as is_credit from receipt where year = 2026 order by place`.execute(
     stand.db,
   )
   return rows
@@ -111,6 +112,20 @@ describe('a booking that is paid', () => {
     )
   })
 
+  // requirement R22
+  test('names the promo code that lowered it, beside another discount', async () => {
+    await sql`insert into promo_code (code, percent) values ('ETE10', 10)`.execute(stand.db)
+    const held = await heldBooking(stand, { startingDate: at('10:00', nextWeek) })
+    const { body } = await stand.call<Booking>('POST', `/bookings/${held.id}/promoCode`, {
+      token: stand.tokens[0],
+      body: { code: 'ETE10' },
+    })
+    await pay(stand, body)
+    expect(await textOf(await file('4P-2026-000001'))).toMatch(
+      '36,00 € Remise −9,00 € Code promo ETE10 −2,70 € Total HT 20,25 €',
+    )
+  })
+
   // requirement R3
   test('keeps the rate it was sold at, and the next one has the new rate from its day on', async () => {
     await paidBooking()
@@ -139,9 +154,56 @@ describe('a booking that is paid', () => {
     expect(await payments()).toEqual({ entries: [], hasMore: false })
     await sql`with y as (insert into payment (id, charge_id, user_id, method_id, amount_cents,
         address, state, settled_at)
-      select gen_random_uuid(), id, 1, 4, 4800, '', 'returned', now() from charge returning *)
-      update charge set received_cents = 4800`.execute(stand.db)
+      select gen_random_uuid(), id, 1, 4, 4800, '', 'returned', now() from charge where payer_id = 1 returning *)
+      update charge set received_cents = 4800 where payer_id = 1`.execute(stand.db)
     expect((await payments()).entries).toMatchObject([{ kind: 'late', words, receipt: null }])
+  })
+})
+
+// requirement R21
+describe('a company that is entered once', () => {
+  const company = {
+    name: 'Filet & Fils',
+    street: '1 rue du Court',
+    postalCode: '31770',
+    city: 'Colomiers',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+  }
+  const set = (body: object, member = 0) =>
+    stand.call('PUT', '/users/1/company', { token: stand.tokens[member], body })
+
+  test('is on the receipts to come of its member, and not on those that were given', async () => {
+    const { id } = await paidBooking()
+    expect((await set({ ...company, siren: '732 829 320' })).body).toEqual({ company })
+    await paidBooking(at('20:00', nextWeek))
+    await cancelBooking(stand, id, 'wallet')
+    expect(await textOf(await file('4P-2026-000002'))).toMatch(
+      'Pour Filet & Fils 1 rue du Court 31770 Colomiers SIREN 732 829 320 TVA FR44732829320 Léa Martin joueur1@joueurs.example Désignation',
+    )
+    for (const number of ['4P-2026-000001', '4P-2026-000003']) {
+      expect(await textOf(await file(number))).not.toMatch('Fils')
+    }
+    await stand.call('DELETE', '/users/1/company', { token: stand.tokens[0] })
+    await paidBooking(at('22:00', nextWeek))
+    expect(await textOf(await file('4P-2026-000004'))).not.toMatch('Fils')
+  })
+
+  test.each([
+    ['siren', '732829321'],
+    ['vatNumber', 'FR45732829320'],
+    // the key fits, of another company
+    ['vatNumber', 'FR39356000000'],
+  ])('with the %s %s is refused', async (field, number) => {
+    const { status, body } = await set({ ...company, [field]: number })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('is nobody else’s', async () => {
+    expect((await set(company, 1)).status).toBe(403)
   })
 })
 
@@ -228,9 +290,8 @@ describe('a receipt is told', () => {
 
   test('to who has the key of its mail', async () => {
     await paidBooking()
-    const { rows } = await sql<{ key: string }>`select access_key as key from receipt`.execute(
-      stand.db,
-    )
+    const { rows } = await sql<{ key: string }>`select access_key as key from receipt
+      where user_id = 1`.execute(stand.db)
     const { bytes } = await stand.call('GET', `/receipts/${rows[0]?.key}`)
     expect(bytes.equals((await file('4P-2026-000001')).bytes)).toBe(true)
   })
@@ -246,7 +307,7 @@ test('who leaves for good takes their name along: the row stays, and can still b
   await sql`update app_user set is_active = false where id = 1`.execute(db)
   await stand.jobs.repeat('finish closings')
   const { rows } = await sql`select number, buyer_name, buyer_email, access_key, amount_cents
-    from receipt`.execute(db)
+    from receipt where user_id = 1`.execute(db)
   expect(rows).toEqual([
     {
       number: '4P-2026-000001',

@@ -16,6 +16,8 @@ const sold = {
   userId: 1,
   buyerName: 'Léa Martin',
   buyerEmail: null,
+  buyerCompany: null,
+  promo: null,
   seller: { name: '', registration: '', vatNumber: '', street: '', town: '' },
   words: 'Padel',
   fullPriceCents: 4800,

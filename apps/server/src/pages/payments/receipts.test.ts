@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
+import { euros, eurosExact } from '@quatre/domain'
 import { expect, test } from 'vitest'
+import { giveCredit } from '../../testing/give-credit.ts'
 import { pay } from '../../testing/pay.ts'
 import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
@@ -21,7 +23,7 @@ await site.ask('POST', cancel, { token, key: randomUUID(), body: { to: 'wallet' 
 // requirements R9 and R12
 test('« Mes paiements » has what was paid and what came back, each with its PDF', async () => {
   const { main } = await member.visitor.open(list)
-  const amount = `${booking.price.value / 100},00\\s€`
+  const amount = eurosExact(booking.price.value)
   expect(main.text).toMatch(new RegExp(`−${amount}.*Avoir n°\\sC37-2026-000002 · PDF`))
   expect(main.text).toMatch(new RegExp(`${amount}.*Facture n°\\sC37-2026-000001 · PDF`))
   expect(main.text).toContain('Rendu sur ton SOLDE.')
@@ -40,6 +42,29 @@ test('the receipt of the booking leads to the same numbers', async () => {
   const { main } = await page.main.link('Voir le reçu').follow()
   expect(main.link(/^Facture n°/).href).toBe(`${list}/C37-2026-000001`)
   expect(main.link(/^Avoir n°/).href).toBe(`${list}/C37-2026-000002`)
+})
+
+// requirement R20
+test('a booking paid by several means names each of them, also when it is cancelled', async () => {
+  const own = await site.newMember()
+  await giveCredit(site.db, 'wallet', 1500, undefined, own.id)
+  const asked = { ...body, startingDate: '2026-11-26T18:00:00+01:00' }
+  const call = { token: own.token, key: randomUUID(), body: asked }
+  const held = await site.ask<Booking>('POST', '/bookings', call)
+  const cardCents = held.price.value - 1500
+  const amount = { currency: 'EUR', value: held.price.value }
+  await pay({ ...site, bank }, held, { token: own.token, credit: 1500, amount })
+  const address = `/mon-compte/mes-resa/${held.id}`
+  const receipt = await own.visitor.open(`${address}/recu`)
+  expect(receipt.main.text).toMatch(
+    new RegExp(`Payé par carte.*${eurosExact(cardCents)}.*Payé avec ton SOLDE.*15,00\\s€`, 's'),
+  )
+  const facts = await own.visitor.open(address)
+  expect(facts.main.text).toMatch(new RegExp(`Payé\\s?${euros(held.price.value)}`))
+  const question = await own.visitor.open(`${address}/annuler`)
+  expect(question.main.text).toMatch(
+    new RegExp(`${eurosExact(cardCents)} payés par carte.*15,00\\s€ rendus à ton SOLDE`, 's'),
+  )
 })
 
 test.each(['C37-2026-000001', 'C37-2026-999999', 'facture.pdf'])(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Company } from '@quatre/contract'
 import {
   dateNumeric,
   eurosExact,
@@ -64,8 +65,7 @@ export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): 
   for (const receipt of receipts) {
     pdf.addPage()
     drawHead(pdf, receipt)
-    drawParties(pdf, receipt)
-    const under = drawLines(pdf, receipt)
+    const under = drawLines(pdf, receipt, Math.max(300, drawParties(pdf, receipt) + 34))
     drawFoot(pdf, receipt, drawSums(pdf, receipt, under + 28))
   }
   pdf.end()
@@ -89,22 +89,47 @@ function drawHead(pdf: Pdf, receipt: Receipt): void {
   pdf.rect(left, 152, width, 2).fill(ink)
 }
 
-function drawParties(pdf: Pdf, { seller, buyerName, buyerEmail }: Receipt): void {
+/** Who sells and who buys, side by side; gives where the longer one ends. */
+function drawParties(pdf: Pdf, { seller, buyerName, buyerEmail, buyerCompany }: Receipt): number {
+  const half = { width: width / 2 - 16 }
   const party = (x: number, label: string, name: string, lines: readonly string[]) => {
     write(pdf, label, x, 172, { size: 9, color: mute })
-    write(pdf, name, x, 188, { font: 'strong', size: 11 })
-    lines.forEach((line, index) => write(pdf, line, x, 206 + 15 * index, { width: width / 2 - 16 }))
+    write(pdf, name, x, 188, { font: 'strong', size: 11, ...half })
+    let y = Math.max(206, pdf.y + 2)
+    for (const line of lines) {
+      write(pdf, line, x, y, half)
+      y = Math.max(y + 15, pdf.y)
+    }
+    return y
   }
   const { name, street, town, registration, vatNumber } = seller
-  party(left, 'Vendu par', name, [street, town, registration, `TVA ${vatNumber}`])
+  const sellerEnd = party(left, 'Vendu par', name, [street, town, registration, `TVA ${vatNumber}`])
   const email = buyerEmail === null ? [] : [buyerEmail]
-  party(middle + 16, 'Pour', buyerName ?? 'Compte supprimé', buyerName === null ? [] : email)
+  const person = buyerName === null ? [] : email
+  const buyerEnd =
+    buyerCompany === null
+      ? party(middle + 16, 'Pour', buyerName ?? 'Compte supprimé', person)
+      : party(middle + 16, 'Pour', buyerCompany.name, [
+          ...companyLines(buyerCompany),
+          ...(buyerName === null ? [] : [buyerName]),
+          ...person,
+        ])
+  return Math.max(sellerEnd, buyerEnd)
+}
+
+function companyLines({ street, postalCode, city, siren, vatNumber }: Company): string[] {
+  const numbers = [`SIREN ${siren.replaceAll(/(?=(?:\d{3})+$)(?!^)/g, ' ')}`]
+  return [street, `${postalCode} ${city}`, ...numbers, ...(vatNumber ? [`TVA ${vatNumber}`] : [])]
 }
 
 /** What was sold, with its discounts; gives where the next thing may stand. */
-function drawLines(pdf: Pdf, { words, parts, credits, ...receipt }: Receipt): number {
+function drawLines(
+  pdf: Pdf,
+  { words, parts, credits, promo, ...receipt }: Receipt,
+  top: number,
+): number {
   const { fullPriceCents, amountCents, vatBasisPoints } = receipt
-  let y = 300
+  let y = top
   const line = (label: string, cents: number, look: 'strong' | 'text') => {
     write(pdf, label, left, y + 12, { font: look, width: width - 110, lineGap: 3 })
     const bottom = pdf.y
@@ -123,8 +148,10 @@ function drawLines(pdf: Pdf, { words, parts, credits, ...receipt }: Receipt): nu
   const gifts = parts.filter(({ source }) => source === 'cashback' || source === 'bonus')
   const giftCents = gifts.reduce((sum, part) => sum + part.amountCents, 0)
   line(words, fullPriceCents, 'strong')
-  const discountCents = fullPriceCents - amountCents - giftCents
+  const promoCents = promo?.cents ?? 0
+  const discountCents = fullPriceCents - amountCents - giftCents - promoCents
   if (discountCents > 0) line('Remise', -discountCents, 'text')
+  if (promo !== null) line(`Code promo ${promo.code}`, -promoCents, 'text')
   for (const gift of gifts) line(`${sourceNames[gift.source]} utilisé`, -gift.amountCents, 'text')
   return y
 }
@@ -152,8 +179,9 @@ function drawSums(pdf: Pdf, receipt: Receipt, y: number): number {
     size: 12,
   })
   write(pdf, signed(amountCents), left, bottom + 10, { font: 'title', size: 17, align: 'right' })
-  write(pdf, credits === null ? 'Payé par' : 'Rendu sur', left, y, { size: 9, color: mute })
   const money = receipt.parts.filter(({ source }) => source !== 'cashback' && source !== 'bonus')
+  const label = credits === null ? 'Payé par' : 'Rendu sur'
+  if (money.length > 0) write(pdf, label, left, y, { size: 9, color: mute })
   money.forEach(({ source, amountCents: cents }, index) =>
     write(pdf, `${sourceNames[source]} · ${eurosExact(cents)}`, left, y + 16 + 16 * index),
   )

@@ -1,3 +1,4 @@
+import type { Company } from '@quatre/contract'
 import type { Db, Row } from '@quatre/db'
 import type { PaidPart } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
@@ -19,6 +20,10 @@ export interface Receipt extends Row<
   readonly number: string
   readonly buyerName: string | null
   readonly buyerEmail: string | null
+  /** As its buyer had entered it then. */
+  readonly buyerCompany: Company | null
+  /** The code that lowered the price. */
+  readonly promo: { readonly code: string; readonly cents: number } | null
   readonly seller: Seller
   readonly parts: readonly PaidPart[]
   readonly credits: string | null
@@ -27,7 +32,7 @@ export interface Receipt extends Row<
 /** The receipts `r` of a condition. */
 export async function selectReceipts(db: Db, where: RawBuilder<unknown>): Promise<Receipt[]> {
   const { rows } = await sql<Receipt>`
-    select r.number, r.buyer_name, r.buyer_email, r.seller, r.words, r.full_price_cents,
+    select r.number, r.buyer_name, r.buyer_email, r.buyer_company, r.promo, r.seller, r.words, r.full_price_cents,
       r.amount_cents, r.vat_basis_points, r.vat_cents, r.parts, r.issued_at, i.number as credits
     from receipt r
     left join receipt i on r.refund_id is not null and i.charge_id = r.charge_id and i.refund_id is null
