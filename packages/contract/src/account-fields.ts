@@ -68,8 +68,16 @@ export const optionalLine = (most: number) =>
     .union([z.null(), shownLine(z.string(), most)], { error: 'Du texte est attendu' })
     .transform((text) => (text === null || text === '' ? null : text))
 
+/** A line that may be missing, and stands for nothing else once `parse` has understood it. */
+export const optionalParsed = (parse: (text: string) => string | null, wrong: string) =>
+  optionalLine(40).transform((text, context) => {
+    const understood = text === null ? null : parse(text)
+    if (understood === null && text !== null) context.addIssue({ code: 'custom', message: wrong })
+    return understood
+  })
+
 /** A name for the matches, or none. */
-export const pseudo = optionalLine(40).refine(isOwnName, 'Ce pseudo n’est pas accepté')
+export const pseudo = optionalLine(20).refine(isOwnName, 'Ce pseudo n’est pas accepté')
 
 /** A first name that may be missing where the provider of a sign-in tells it. */
 export const optionalFirstName = optionalLine(80).refine(isOwnName, firstNameRefusedMessage)
@@ -85,6 +93,17 @@ export const paragraphs = (most: number) =>
 export const flag = z.boolean({ error: 'Vrai ou faux attendu' })
 
 export const gender = z.literal(genders, { error: requiredMessage })
+
+const genderTwice = 'Le genre est donné deux fois, et différemment'
+
+/** The gender under either of its names; both may be sent when they say the same. */
+export const oneGender = <S extends z.ZodType<{ gender?: unknown; sexe?: unknown }, unknown>>(
+  body: S,
+) =>
+  body.refine(({ gender: one, sexe: other }) => one === undefined || (other ?? one) === one, {
+    path: ['sexe'],
+    error: genderTwice,
+  })
 
 export const level = z.literal(levelNames, { error: 'Choisis un niveau de la liste' })
 

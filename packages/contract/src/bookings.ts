@@ -102,8 +102,6 @@ export const booking = bookingSummary.extend({
   shareKey: z.string(),
   /** This very court was asked for: it is never moved to another. */
   askedCourt: z.boolean(),
-  /** A pass of another company has paid it. */
-  paidByPass: z.boolean(),
   /** The most who can play and pay. */
   mostPlayers: z.int(),
   /** Null of a booking whose captain pays all. */
@@ -124,6 +122,10 @@ export const booking = bookingSummary.extend({
       message: z.string().nullable(),
       createdAt: instant,
     }),
+  ),
+  /** What paid it beside the card: its captain's credit, or the pass of another company. */
+  parts: z.array(
+    z.strictObject({ source: z.literal(['cashback', 'wallet', 'bonus', 'pass']), amount: money }),
   ),
   /** Where money went back to: a refund to the card that `failed` is on the SOLDE, one that is `owed` is looked into. */
   refunds: z.array(refund),
@@ -179,6 +181,8 @@ const sharedBooking = bookingSummary
             firstName: z.string().nullable(),
             share: money,
             isPaid: z.boolean(),
+            /** Nobody paid it in time: its captain did, at the deadline. */
+            isCovered: z.boolean(),
           }),
         ),
       })
@@ -212,6 +216,7 @@ export const bookings = {
     method: 'POST',
     path: '/bookings',
     access: 'member',
+    needs: 'complete account',
     summary: 'Keeps a court for ten minutes: a Pending booking, to be paid before expiresAt',
     idempotent: true,
     body: z.strictObject({
@@ -264,6 +269,8 @@ export const bookings = {
         isCaptain: z.boolean(),
         share: money,
         status: z.string(),
+        /** The key of its link; null of a hold, which has none to give yet. */
+        shareKey: z.string().nullable(),
         booking: bookingSummary,
       }),
     ),
@@ -338,6 +345,7 @@ export const bookings = {
     method: 'POST',
     path: '/bookings/:id/payAtClub',
     access: 'self',
+    needs: 'complete account',
     own: { field: 'id', by: 'booking' },
     summary: 'Confirms a hold of a member whom the centre lets pay there',
     idempotent: true,

@@ -62,7 +62,7 @@ const offerItem = z.strictObject({
   paid: z.boolean(),
   /** A kept card is charged for the next period; of one that is chosen, its payer agrees to that. */
   renews: z.boolean(),
-  /** It ends with its period. */
+  /** Its renewal was stopped, or it ended early; not of one that was bought without renewal. */
   isCancelled: z.boolean(),
   startingDate: day.nullable(),
   /** The last day that is paid for. */
@@ -111,6 +111,7 @@ export const cards = {
     method: 'PUT',
     path: '/offres/:id/muchoOrMas/item',
     access: 'self',
+    needs: 'complete account',
     own: { field: 'userId', by: 'member' },
     summary:
       'A card that is about to be bought: the same again until it is paid, or half an hour is over',

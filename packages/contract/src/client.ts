@@ -16,7 +16,11 @@ export interface ApiResponse {
 /** Carries one request: `fetch` in a browser, the application's own `inject` on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
-/** A refusal, as the API words it. `fields` names what was wrong in the request. */
+type ProblemBody = Partial<Pick<ApiProblem, 'message' | 'fields' | 'details'>> & {
+  readonly problem?: string
+}
+
+/** A refusal: `code` is its `problem`. `fields` names what was wrong in the request. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
@@ -24,11 +28,11 @@ export class ApiProblem extends Error {
   readonly details: unknown
 
   constructor(status: number, body: unknown) {
-    const { code, message, fields, details } = (body ?? {}) as Partial<ApiProblem>
+    const { problem, message, fields, details } = (body ?? {}) as ProblemBody
     super(message ?? '')
     this.name = 'ApiProblem'
     this.status = status
-    this.code = code ?? 'internal'
+    this.code = problem ?? 'internal'
     this.fields = fields ?? {}
     this.details = details
   }

@@ -30,11 +30,14 @@ export const closing = {
     access: 'member',
     summary: 'Closes the account: hidden at once, final after 30 days',
     query: query({}),
-    body: z.strictObject({
-      password: password.optional(),
-      /** Gives up the SOLDE. */
-      giveUpBalance: z.boolean().default(false),
-    }),
+    body: z
+      .strictObject({
+        /** Not asked for in the ten minutes after a sign-in. */
+        password: password.optional(),
+        /** Gives up the SOLDE. */
+        giveUpBalance: z.boolean().default(false),
+      })
+      .prefault({}),
     refusals: [
       'sign_in_again',
       'login_slowed',

@@ -111,11 +111,19 @@ export const liveBlock = z.strictObject({
   tag: slug.optional(),
 })
 
+/** Questions; `answer` is `a` (Markdown) in a document, `html` in an answer. */
+export const questionsWith = <A extends z.core.$ZodLooseShape>(answer: A) =>
+  z.array(z.strictObject({ q: line, ...answer }))
+
 /**
  * The blocks of a page.
  * @param prose how longer text is called and checked: `text` (Markdown) in a document, `html` in an answer
+ * @param answer the same of the answer to a question
  */
-export const blocksWith = <P extends z.core.$ZodLooseShape>(prose: P) =>
+export const blocksWith = <P extends z.core.$ZodLooseShape, A extends z.core.$ZodLooseShape>(
+  prose: P,
+  answer: A,
+) =>
   z.discriminatedUnion('type', [
     z.strictObject({ id: slug, type: z.literal('text'), title, ...prose }),
     z.strictObject({
@@ -153,7 +161,7 @@ export const blocksWith = <P extends z.core.$ZodLooseShape>(prose: P) =>
       id: slug,
       type: z.literal('faq'),
       title,
-      items: z.array(z.strictObject({ q: line, a: z.string().min(1).max(2_000) })).min(1),
+      items: questionsWith(answer).min(1),
     }),
     z.strictObject({
       id: slug,
@@ -165,8 +173,6 @@ export const blocksWith = <P extends z.core.$ZodLooseShape>(prose: P) =>
     z.strictObject({ id: slug, type: z.literal('form'), kind: slug }),
     liveBlock,
   ])
-
-export const faq = z.array(z.strictObject({ q: line, a: z.string().min(1).max(2_000) }))
 
 /** Something at a time and a place, which an article announces. */
 export const eventOf = <T extends z.ZodType>(when: T) =>

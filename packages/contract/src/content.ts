@@ -3,7 +3,6 @@ import {
   blocksWith,
   bookingPopupFields,
   eventOf,
-  faq,
   grounds,
   invitationFields,
   jobFields,
@@ -17,6 +16,7 @@ import {
   partnerFields,
   picture,
   popupFields,
+  questionsWith,
   seo,
   slideFields,
   slug,
@@ -32,7 +32,7 @@ import {
   storable,
 } from './fields.ts'
 
-const block = blocksWith({ html: z.string() })
+const block = blocksWith({ html: z.string() }, { html: z.string() })
 
 /** The next instant at which a document read here appears or goes; null when none will. */
 const until = instant.nullable()
@@ -53,7 +53,7 @@ const contentPage = z.strictObject({
   lede: z.string(),
   blocks: z.array(block),
   html: z.string(),
-  faq,
+  faq: questionsWith({ html: z.string() }),
   seo: z.strictObject(seo),
   /** Whether the centre asked about has what the page speaks of; true where none is asked about. */
   holds: z.boolean(),
@@ -238,7 +238,7 @@ export const content = {
     path: '/content/menus/:id',
     summary: 'The menu of a centre’s bar; null when it has not given one',
     params: ofCenter,
-    query: query({}),
+    query: query(preview),
     refusals: ['center_not_found'],
     answer: z.strictObject({ menu: z.strictObject(menuFields).nullable(), until }),
   }),
@@ -246,7 +246,7 @@ export const content = {
     ...read,
     path: '/content/offers',
     summary: 'Offers that can be had now, or of a centre alone',
-    query: query({ center, kind: z.enum(offerKinds).optional() }),
+    query: query({ center, kind: z.enum(offerKinds).optional(), ...preview }),
     refusals: ['center_not_found'],
     answer: z.strictObject({ offers: z.array(offerEntry), until }),
   }),
@@ -290,7 +290,7 @@ export const content = {
     ...read,
     path: '/content/popups',
     summary: 'Popups that a page of a centre may show',
-    query: query({ center, page }),
+    query: query({ center, page, ...preview }),
     refusals: ['center_not_found'],
     answer: z.strictObject({ popups: z.array(popup).max(20), until }),
   }),

@@ -34,6 +34,7 @@ export const courtWaits = {
     method: 'POST',
     path: '/courtWaits',
     access: 'member',
+    needs: 'complete account',
     summary:
       'Waits for a court of a full time range: one that is freed is held for the first in line',
     query: query({}),

@@ -31,8 +31,12 @@ export interface Endpoint {
   /** Below `/api/v1`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
+  /** Of a public call: a session that is brought says who calls; one that has ended is refused. */
+  readonly knowsMember?: true
   /** For `self`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own
+  /** For members whose account is complete: it has a mobile, a club and the terms. */
+  readonly needs?: 'complete account'
   /** Counts calls: by the connection, or by the member who calls. */
   readonly limit?: {
     readonly name: LimitName
@@ -45,8 +49,11 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** How the body travels; `json` when absent. */
   readonly encoding?: 'json' | 'form' | 'multipart'
-  /** A member must send `Idempotency-Key`: the same key is one effect and one answer. */
-  readonly idempotent?: true
+  /**
+   * The caller must send `Idempotency-Key`: the same key is one effect and one answer. `optional` where
+   * something else keeps a repeated request from being done twice.
+   */
+  readonly idempotent?: true | 'optional'
   /** What it refuses beside what follows from the rest: `refusalsOf` gives all. */
   readonly refusals?: readonly ProblemCode[]
   readonly status: 200 | 201 | 202
@@ -80,7 +87,8 @@ export type CallInput<E extends Endpoint> = OptionalQuery<
   Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 > &
   (E extends { readonly encoding: 'multipart' } ? { body: FormData } : unknown) &
-  (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
+  (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown) &
+  (E extends { readonly idempotent: 'optional' } ? { idempotencyKey?: string } : unknown)
 
 /** What a handler receives: the same, checked and converted. */
 export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'out'> &

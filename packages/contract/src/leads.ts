@@ -18,17 +18,9 @@ import {
   type LeadKindName,
 } from '@quatre/domain'
 import { z } from 'zod'
-import { email, flag, line, optionalLine, paragraphs } from './account-fields.ts'
+import { email, flag, line, optionalLine, optionalParsed, paragraphs } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { day, ids, idsInAddress, instant, query } from './fields.ts'
-
-/** A line that may be missing, and stands for nothing else once `parse` has understood it. */
-const optionalParsed = (parse: (text: string) => string | null, wrong: string) =>
-  optionalLine(40).transform((text, context) => {
-    const understood = text === null ? null : parse(text)
-    if (understood === null && text !== null) context.addIssue({ code: 'custom', message: wrong })
-    return understood
-  })
 
 const slug = z
   .string()

@@ -15,6 +15,7 @@ export interface Limit {
     | 'account'
     | 'mailbox'
     | 'device'
+    | 'link'
     | 'account+connection'
     | 'member+connection'
   /** `open`: one counts for as long as its answer is being sent. */
@@ -56,6 +57,12 @@ export const limits = {
 
   /** Friends whom a captain has the link sent to. */
   namedPlayers: { max: 30, seconds: hour, by: 'member' },
+  /** Mails that a captain’s bookings cause to who has paid nothing (requirement SH31). */
+  shareMailsOfCaptain: { max: 60, seconds: hour, by: 'member' },
+  // who takes and gives back places of shared bookings (requirement SH33)
+  linkMovesOfConnection: { max: 20, seconds: hour, by: 'connection' },
+  linkMovesOfMailbox: { max: 3, seconds: hour, by: 'mailbox' },
+  linkMoves: { max: 60, seconds: hour, by: 'link' },
 
   // cards: refused, or with the bank (decision 010, requirement P19); the others with those left there too
   cardRefusals: { max: 5, seconds: hour, by: 'member' },

@@ -32,6 +32,8 @@ export const member = z.strictObject({
   maritalStatus: z.string().nullable(),
   birthDate: z.string().nullable(),
   gender: gender.nullable(),
+  /** The gender under its other name. */
+  sexe: gender.nullable(),
   /** Address of the picture; it ends in `v=0` when there is none. */
   avatar: z.string(),
   center: z.strictObject({ id: ids.center }).nullable(),
@@ -50,10 +52,19 @@ export const member = z.strictObject({
   newsSms: z.boolean(),
   /** When they accepted the club's terms. */
   termsAcceptedAt: instant.nullable(),
+  /** Books and pays nothing before it has a mobile, a club and the terms. */
+  mustComplete: z.boolean(),
   /** Where refunds go unless asked otherwise. */
   refundPreference: z.literal(['wallet', 'card']),
-  /** The SOLDE. */
+  /** The SOLDE, under both its names. */
+  balance: money,
   refund: money,
+  /** The member as the mobile application knows them; nobody here has an id of OneSignal. */
+  userApp: z.strictObject({
+    id: ids.user,
+    oneSignalId: z.string().nullable(),
+    receivePushNotification: z.boolean(),
+  }),
   /** With `qoodos_refund=true` only: cards held, cashback, and when it ends. */
   cards: z
     .array(z.strictObject({ id, name: z.string(), endingDate: z.string().nullable() }))

@@ -64,7 +64,8 @@ export const members = {
     method: 'GET',
     path: '/users/me',
     access: 'member',
-    summary: 'The member of this session, with the SOLDE',
+    summary:
+      'The member of this session, with the SOLDE, and on request the cards and the cashback',
     query: query({ qoodos_refund: flagInAddress.optional() }),
     answer: member,
   }),
@@ -77,6 +78,8 @@ export const members = {
     answer: z.strictObject({
       success: z.boolean(),
       message: z.string(),
+      /** The first of `cities`. */
+      city: z.string().nullable(),
       cities: z.array(z.strictObject({ name: z.string(), inseeCode: z.string() })),
     }),
   }),

@@ -28,6 +28,25 @@ const keptCard = z.strictObject({
   checkoutAttemptId: printable(z.string().max(300)).optional(),
 })
 
+const ofWallet = {
+  checkoutAttemptId: printable(z.string().max(300)).optional(),
+  fundingSource: z.literal(['credit', 'debit', 'prepaid']).optional(),
+  sdkData: printable(z.string().max(50_000)).optional(),
+}
+const walletToken = printable(z.string().min(1).max(10_000))
+
+/** What the sheet of a wallet gives, as Adyen's schemas name it (`ApplePayDetails`, `GooglePayDetails`). */
+const walletMethods = [
+  z.strictObject({ type: z.literal('applepay'), applePayToken: walletToken, ...ofWallet }),
+  z.strictObject({
+    type: z.literal('googlepay'),
+    googlePayToken: walletToken,
+    googlePayCardNetwork: printable(z.string().max(40)).optional(),
+    threeDS2SdkVersion: printable(z.string().max(12)).optional(),
+    ...ofWallet,
+  }),
+] as const
+
 const browserInfo = z.strictObject({
   acceptHeader: printable(z.string().max(1000)),
   colorDepth: z.int().min(1).max(64),
@@ -41,7 +60,7 @@ const browserInfo = z.strictObject({
 })
 
 const paymentResult = z.strictObject({
-  /** Null when the payer's own credit paid all of it. */
+  /** Null when the payer's own credit or a code paid all of it. */
   payment: z.uuid().nullable(),
   resultCode: z.literal(['Authorised', 'Refused', 'RedirectShopper', 'Pending', 'Refunded']),
   /** Where the bank asks the card holder to go. */
@@ -73,13 +92,25 @@ const paymentResult = z.strictObject({
 
 export type PaymentResult = z.output<typeof paymentResult>
 
+/** A wallet that is taken, with the brands of its cards and what its component is to know. */
+const wallet = z.strictObject({
+  type: z.literal(['applepay', 'googlepay']),
+  brands: z.array(z.string()),
+  configuration: z.record(z.string(), z.string()),
+})
+const wallets = z.array(wallet)
+
 /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
 export const cardFields = z.union([
   z.strictObject({
     provider: z.literal('standin'),
+    wallets,
     publicKey: z.record(z.string(), z.unknown()),
+    /** The page that stands in for the sheet of a phone. */
+    sheetUrl: z.url(),
   }),
   z.strictObject({
+    wallets,
     provider: z.literal('adyen'),
     environment: z.literal(['test', 'live']),
     clientKey: z.string(),
@@ -105,14 +136,24 @@ const paidCredit = countInAddress(0, 1_000_000).default(0)
 
 /** How something is paid, whatever it is. */
 const payBody = z.strictObject({
-  amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
-  /** Absent when the payer's credit pays all. */
-  paymentMethod: z.union([newCard, keptCard]).optional(),
+  amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(0).max(1_000_000) }),
+  /** Absent when the payer's credit pays all, or a code left nothing to pay. */
+  paymentMethod: z.union([newCard, keptCard, ...walletMethods]).optional(),
   /** Keeps the card for the payer’s next payments. */
   storePaymentMethod: z.boolean().default(false),
   browserInfo: browserInfo.optional(),
-  channel: z.literal('Web').default('Web'),
+  /** In any case of letters. */
+  channel: z
+    .string()
+    .regex(/^[Ww][Ee][Bb]$/)
+    .default('Web'),
   shopperLocale: printable(z.string().max(10)).default('fr-FR'),
+  /** The payer: the number of their own account, no other. */
+  shopperReference: printable(z.string().min(1).max(256)).optional(),
+  /** A page of this site that the bank leads back to, instead of the site's own. */
+  returnUrl: printable(z.string().min(1).max(1024)).optional(),
+  /** The client's own name of the payment: kept, and used for nothing. */
+  reference: printable(z.string().min(1).max(80)).optional(),
 })
 
 /** The code of a pass, as its application shows it: in groups or not. */
@@ -124,6 +165,7 @@ const passCode = printable(z.string().min(1).max(40)).transform((code) =>
 const payRefusals = [
   'plain_card_refused',
   'forbidden',
+  'return_url_refused',
   'amount_incorrect',
   'card_missing',
   'insufficient_balance',
@@ -147,8 +189,12 @@ export const payments = {
     access: 'self',
     own: { field: 'bookingId', by: 'booking' },
     summary:
-      'How a booking, or else a card that is chosen, can be paid, and what the card form needs',
-    query: query({ bookingId: idInAddress.optional(), offreItemId: idInAddress.optional() }),
+      'How a booking, a card that is chosen, or else an amount in cents can be paid, and what the card form needs',
+    query: query({
+      bookingId: idInAddress.optional(),
+      offreItemId: idInAddress.optional(),
+      amount: countInAddress(1, 1_000_000).optional(),
+    }),
     refusals: ['payment_methods_failed', 'offer_item_not_found'],
     answer: paymentMethods,
   }),
@@ -156,6 +202,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/adyen/booking',
     access: 'self',
+    needs: 'complete account',
     own: { field: 'bookingId', by: 'booking' },
     summary: 'Pays a held booking in full by card',
     idempotent: true,
@@ -168,6 +215,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/gymlib/booking',
     access: 'self',
+    needs: 'complete account',
     own: { field: 'bookingId', by: 'booking' },
     limit: { name: 'passTries' },
     summary: 'Pays a held booking in full by a Gymlib pass',
@@ -189,9 +237,11 @@ export const payments = {
     method: 'POST',
     path: '/payments/adyen/offreItem',
     access: 'self',
+    needs: 'complete account',
     own: { field: 'userId', by: 'member' },
     summary: 'Pays the first period of a subscription card that is chosen',
-    idempotent: true,
+    // its charge has one live payment at most
+    idempotent: 'optional',
     query: query({ userId: idsInAddress.user, offreItemId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'offer_item_not_found', 'card_already_active', 'card_lapsed'],
@@ -201,6 +251,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/adyen/walletRecharge',
     access: 'self',
+    needs: 'complete account',
     own: { field: 'topUpId', by: 'topUp' },
     summary: 'Pays a top-up of the SOLDE by card',
     idempotent: true,
@@ -209,6 +260,7 @@ export const payments = {
     refusals: [
       'plain_card_refused',
       'forbidden',
+      'return_url_refused',
       'card_missing',
       'top_up_over',
       'top_up_given',
@@ -224,7 +276,9 @@ export const payments = {
     method: 'GET',
     path: '/participations/:key/methods',
     access: 'public',
-    summary: 'How a share of a link can be paid, and what the card form needs',
+    knowsMember: true,
+    summary:
+      'How a share of a link can be paid, and what the card form needs; by a member with their credit and kept cards too',
     params: linkKey,
     query: query({}),
     refusals: ['booking_not_found', 'payment_methods_failed'],
@@ -234,6 +288,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/adyen/share',
     access: 'self',
+    needs: 'complete account',
     own: { field: 'participationId', by: 'participation' },
     summary: 'Pays my share of a friend’s booking',
     idempotent: true,
@@ -242,17 +297,17 @@ export const payments = {
     refusals: shareRefusals,
     answer: paymentResult,
   }),
-  payGuestShare: endpoint({
+  payShareOfLink: endpoint({
     method: 'POST',
     path: '/participations/:key/payment',
     access: 'public',
-    summary: 'Pays the share of a guest, who brings the secret of their place',
+    knowsMember: true,
+    needs: 'complete account',
+    summary: 'Pays the share of a guest, who brings the secret of their place, or of a member',
     idempotent: true,
     params: linkKey,
-    // nothing is kept for who has no account
-    body: payBody
-      .omit({ storePaymentMethod: true })
-      .extend({ paymentMethod: newCard, place: placeSecret }),
+    query: query({ paidCredit }),
+    body: payBody.extend({ place: placeSecret.optional() }),
     refusals: [...shareRefusals, 'booking_not_found'],
     answer: paymentResult,
   }),

@@ -9,6 +9,7 @@ import {
   level,
   line,
   mobilePhone,
+  oneGender,
   optionalLine,
   postalCode,
   pseudo,
@@ -25,36 +26,39 @@ const flags = Object.fromEntries(
  * The updatable fields (requirement M37); one that is absent stays as it is, one that is
  * not in the list is refused by name.
  */
-const profileBody = z.strictObject({
-  mobilePhone: mobilePhone.optional(),
-  maritalStatus: optionalLine(40).optional(),
-  /** Only where it is missing: it cannot be changed (requirement M4). */
-  birthDate: birthDate.optional(),
-  gender: gender.optional(),
-  address: z
-    .strictObject({
-      street: optionalLine(120).optional(),
-      postalCode: postalCode.optional(),
-      city: city.optional(),
-      additionalInformation: optionalLine(200).optional(),
-      country: z.strictObject({ id: z.literal('FR') }).optional(),
-    })
-    .optional(),
-  /** One level, or none. */
-  userLevels: z
-    .array(z.strictObject({ name: level }))
-    .max(1, 'Un seul niveau')
-    .optional(),
-  pseudo: pseudo.optional(),
-  communicationMode: communicationMode.optional(),
-  center: z.strictObject({ id: centerId }).optional(),
-  newsSms: flag.optional(),
-  /** Accepted in the completing modal; it cannot be taken back here. */
-  termsConditions: z.literal(true, { error: 'Accepte les conditions' }).optional(),
-  ...flags,
-  /** Where refunds go; a preference, never an amount. */
-  refund: z.literal(['wallet', 'card'], { error: 'Choisis entre SOLDE et carte' }).optional(),
-})
+const profileBody = oneGender(
+  z.strictObject({
+    mobilePhone: mobilePhone.optional(),
+    maritalStatus: optionalLine(40).optional(),
+    /** Only where it is missing: it cannot be changed (requirement M4). */
+    birthDate: birthDate.optional(),
+    gender: gender.optional(),
+    sexe: gender.optional(),
+    address: z
+      .strictObject({
+        street: optionalLine(120).optional(),
+        postalCode: postalCode.optional(),
+        city: city.optional(),
+        additionalInformation: optionalLine(200).optional(),
+        country: z.strictObject({ id: z.literal('FR') }).optional(),
+      })
+      .optional(),
+    /** One level, or none. */
+    userLevels: z
+      .array(z.strictObject({ name: level }))
+      .max(1, 'Un seul niveau')
+      .optional(),
+    pseudo: pseudo.optional(),
+    communicationMode: communicationMode.optional(),
+    center: z.strictObject({ id: centerId }).optional(),
+    newsSms: flag.optional(),
+    /** Accepted in the completing modal; it cannot be taken back here. */
+    termsConditions: z.literal(true, { error: 'Accepte les conditions' }).optional(),
+    ...flags,
+    /** Where refunds go; a preference, never an amount. */
+    refund: z.literal(['wallet', 'card'], { error: 'Choisis entre SOLDE et carte' }).optional(),
+  }),
+)
 
 export type ProfileChange = z.input<typeof profileBody>
 

@@ -16,14 +16,16 @@ const byAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
 
 /** Every refusal that a call can answer: its own, and those that follow from its other data. */
 export function refusalsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
-  const { access, idempotent, refusals = [] } = endpoint
+  const { access, knowsMember, idempotent, refusals = [] } = endpoint
   return new Set([
     ...everyCall,
-    ...byAccess[access],
+    ...byAccess[knowsMember ? 'member' : access],
     ...ownRefusals(endpoint),
+    ...(endpoint.needs ? (['account_incomplete'] as const) : []),
     ...bodyRefusals(endpoint),
     ...limitRefusals(endpoint),
-    ...(idempotent ? (['idempotency_key_missing', 'idempotency_key_reused'] as const) : []),
+    ...(idempotent === true ? (['idempotency_key_missing'] as const) : []),
+    ...(idempotent ? (['idempotency_key_reused'] as const) : []),
     ...refusals,
   ])
 }

@@ -1,4 +1,4 @@
-import { requiredMessage } from '@quatre/domain'
+import { cityMissingMessage, postalCodeRequiredMessage, requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import {
   birthDate,
@@ -11,25 +11,42 @@ import {
   line,
   mobilePhone,
   newPassword,
+  oneGender,
   ownFirstName,
   postalCode,
 } from './account-fields.ts'
 
-/** The sign-up form (requirement M1), each field with its sentence (requirement M2). */
-export const signUpBody = z.strictObject({
+const fields = z.strictObject({
   firstName: ownFirstName,
   lastName: line(80),
   email,
   userApp: z.strictObject({ password: newPassword }, { error: requiredMessage }),
-  gender,
+  gender: gender.optional(),
+  sexe: gender.optional(),
   birthDate,
-  postalCode,
-  city,
+  postalCode: postalCode.optional(),
+  city: city.optional(),
   mobilePhone,
-  center: centerId,
+  center: z
+    .union([centerId, z.strictObject({ id: centerId })], { error: requiredMessage })
+    .transform((center) => (typeof center === 'number' ? center : center.id)),
   newsSms: flag.default(false),
   receiveNewsletter: flag.default(false),
   /** Follows from `receiveNewsletter`; accepted because clients send it. */
   communicationMode: communicationMode.optional(),
-  termsConditions: z.literal(true, { error: requiredMessage }),
+  termsConditions: z.literal(true, { error: requiredMessage }).optional(),
 })
+
+/**
+ * A new member, each field with its sentence (requirement M2). The site asks for all of them (requirement
+ * M1); an application may leave out gender, town and terms, and then the account is to be completed.
+ */
+export const signUpBody = oneGender(fields)
+  .refine(({ postalCode, city }) => postalCode !== undefined || city === undefined, {
+    path: ['postalCode'],
+    error: postalCodeRequiredMessage,
+  })
+  .refine(({ postalCode, city }) => city !== undefined || postalCode === undefined, {
+    path: ['city'],
+    error: cityMissingMessage,
+  })

@@ -1,4 +1,4 @@
-import { centerAndTermsMessage, requiredMessage } from '@quatre/domain'
+import { centerAndTermsMessage, defaultSocialCenterId, requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import {
   mobilePhone,
@@ -18,8 +18,11 @@ const providerToken = printable(
 const nonce = printable(z.string().max(200))
 
 const address = query({
-  center: z.union(idInAddress.options, { error: requiredMessage }).optional(),
-  /** Absent or false: an account is never made, the answer says that it is to be completed. */
+  center: z.union(idInAddress.options, { error: requiredMessage }).default(defaultSocialCenterId),
+  /**
+   * Absent or false: an account is never made, the answer says that it is to be completed. True and
+   * nothing else: it is made, and completed before it books.
+   */
   createIfNotExist: flagInAddress.default(false),
   newsletter: flagInAddress.default(false),
 })
@@ -28,7 +31,8 @@ const address = query({
 const completion = {
   mobilePhone: mobilePhone.optional(),
   newsSms: flagInAddress.default(false),
-  termsConditions: z.literal('true', { error: centerAndTermsMessage }).optional(),
+  /** `false`: they are to be accepted before an account is made, as on the site. */
+  termsConditions: z.literal(['true', 'false'], { error: centerAndTermsMessage }).optional(),
   /** Taken only where the provider tells none: Apple tells them beside its token, and once. */
   firstName: optionalFirstName.optional(),
   lastName: optionalLine(80).optional(),

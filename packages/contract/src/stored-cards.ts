@@ -11,6 +11,8 @@ export const storedCard = z.strictObject({
   expiryYear: z.int(),
   /** Its month is over: it pays no more. */
   isExpired: z.boolean(),
+  /** The subscription cards that it renews, until then: they are not renewed once it is removed. */
+  renews: z.array(z.strictObject({ name: z.string(), lastDay: z.iso.date() })),
 })
 
 export type StoredCard = z.output<typeof storedCard>

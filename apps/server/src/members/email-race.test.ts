@@ -56,6 +56,7 @@ describe('one e-mail that several ask for at once', () => {
         newsSms: false,
         receiveNewsletter: false,
         communicationMode: 'Facebook',
+        acceptsTerms: true,
         createdAt: 0,
         centerId: null,
       }),

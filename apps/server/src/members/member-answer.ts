@@ -1,5 +1,5 @@
 import { apiBase, type Member } from '@quatre/contract'
-import { isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
+import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
 import type { MemberRow } from './members.sql.ts'
 
 /** A member as they see themselves. */
@@ -18,6 +18,7 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
     maritalStatus: row.maritalStatus,
     birthDate: row.birthDate,
     gender: row.gender,
+    sexe: row.gender,
     avatar: avatarPath(row.id, avatarVersion),
     center: centerId === null ? null : { id: centerId },
     role: { id: roleId },
@@ -44,8 +45,15 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
     newsSms: row.newsSms,
     termsAcceptedAt:
       row.termsAcceptedAt === null ? null : isoWithOffset(row.termsAcceptedAt, networkTimeZone),
+    mustComplete: row.mustComplete,
     refundPreference: row.refundPreference,
-    refund: { currency: 'EUR', value: walletCents },
+    balance: euro(walletCents),
+    refund: euro(walletCents),
+    userApp: {
+      id: row.id,
+      oneSignalId: null,
+      receivePushNotification: row.receivePushNotification,
+    },
   }
 }
 

@@ -55,7 +55,8 @@ export function memberHandlers(
     async cities({ query }) {
       const cities = await selectCities(db, query.codePostal)
       const success = cities.length > 0
-      return { success, message: success ? '' : postalCodeNotFoundMessage, cities }
+      const message = success ? '' : postalCodeNotFoundMessage
+      return { success, message, city: cities[0]?.name ?? null, cities }
     },
   }
 }

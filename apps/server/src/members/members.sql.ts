@@ -1,5 +1,12 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { CenterId, CommunicationMode, Gender, SocialProvider, UserId } from '@quatre/domain'
+import type {
+  CenterId,
+  CommunicationMode,
+  Gender,
+  PlanName,
+  SocialProvider,
+  UserId,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 import { Problem } from '../http/problems.ts'
@@ -34,6 +41,7 @@ export interface MemberRow extends Row<
   | 'receivePushNotification'
   | 'newsSms'
   | 'termsAcceptedAt'
+  | 'mustComplete'
   | 'refundPreference'
 > {
   readonly emailVerified: boolean
@@ -56,12 +64,27 @@ export async function selectMember(db: Db, userId: UserId): Promise<MemberRow> {
       u.booking_validation_for_weekend_missing_player, u.play_friendly_games,
       u.participate_to_splf_tournaments, u.participate_to_splf_leagues, u.kids_anniversary,
       u.receive_partners_offers, u.receive_newsletter, u.receive_push_notification,
-      u.news_sms, u.terms_accepted_at, u.refund_preference
+      u.news_sms, u.terms_accepted_at, u.must_complete, u.refund_preference
     from app_user u left join avatar a on a.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Problem('session_expired')
   return row
+}
+
+export interface CardHeld {
+  readonly id: number
+  readonly name: PlanName
+  readonly endingDate: string
+}
+
+/** The subscription cards of a member that are good on a local day, each with its last paid day. */
+export async function selectCardsHeld(db: Db, userId: UserId, today: string): Promise<CardHeld[]> {
+  const { rows } = await sql<CardHeld>`
+    select id, type_name as name, paid_until - 1 as ending_date from offer_item
+    where user_id = ${userId} and state = 'active' and (renews or paid_until > ${today}::date)
+    order by id`.execute(db)
+  return rows
 }
 
 export type Account = Row<'appUser', 'id' | 'passwordHash' | 'roleId' | 'isActive'>
@@ -79,25 +102,30 @@ export interface NewMember {
   readonly passwordHash: string
   readonly mobilePhone: string
   readonly birthDate: string
-  readonly gender: Gender
-  readonly postalCode: string
-  readonly city: string
+  readonly gender: Gender | null
+  readonly postalCode: string | null
+  readonly city: string | null
   readonly centerId: CenterId | null
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
   readonly communicationMode: CommunicationMode
+  /** Without them the account is still to be completed. */
+  readonly acceptsTerms: boolean
   readonly createdAt: number
 }
 
 /** Adds a member and gives their id; null when the e-mail has an account already. */
-export async function insertMember(tx: Db, member: NewMember): Promise<number | null> {
+export async function insertMember(
+  tx: Db,
+  { acceptsTerms, ...member }: NewMember,
+): Promise<number | null> {
   const row = await tx
     .insertInto('appUser')
     .values({
       ...member,
       createdAt: instant(member.createdAt),
-      // nobody becomes a member without them
-      termsAcceptedAt: instant(member.createdAt),
+      termsAcceptedAt: acceptsTerms ? instant(member.createdAt) : null,
+      mustComplete: !acceptsTerms,
     })
     // The e-mail would stand in the detail of the error, and so in the log.
     .onConflict((conflict) => conflict.constraint('app_user_email_key').doNothing())

@@ -60,6 +60,7 @@ describe('cities', () => {
     expect(body).toEqual({
       success: true,
       message: '',
+      city: 'Châtillon-sur-Chalaronne',
       cities: [
         { name: 'Châtillon-sur-Chalaronne', inseeCode: '01093' },
         { name: 'Abergement-Clémenciat', inseeCode: '01001' },
@@ -69,7 +70,12 @@ describe('cities', () => {
 
   it('says « Code postal non trouvé » when there is none', async () => {
     const { body } = await stand.call('GET', '/cities?codePostal=98999')
-    expect(body).toEqual({ success: false, message: 'Code postal non trouvé', cities: [] })
+    expect(body).toEqual({
+      success: false,
+      message: 'Code postal non trouvé',
+      city: null,
+      cities: [],
+    })
   })
 
   it.each([

@@ -81,13 +81,14 @@ describe('sign-in', () => {
     ['an inactive account', { ...lea, email: 'inactive@joueurs.example' }, 'account_not_active'],
     ['role 8', { ...lea, email: 'role8@joueurs.example' }, 'account_not_active'],
     ['an account without password', { ...lea, email: 'social@joueurs.example' }, 'user_not_found'],
-  ] as const)('answers %s with its sentence of the catalogue', async (_case, body, code) => {
-    const entry = problems[code]
+  ] as const)('answers %s with its sentence of the catalogue', async (_case, body, problem) => {
+    const entry = problems[problem]
     const { requestId: _, ...answer } = (await stand.call('POST', '/login', { body })).body
     expect(answer).toEqual({
-      code,
+      statusCode: entry.status,
+      code: 'number' in entry ? entry.number : problem,
+      problem,
       message: entry.message,
-      ...('number' in entry && { number: entry.number }),
       ...('description' in entry && { description: entry.description }),
     })
   })
@@ -200,7 +201,7 @@ it('takes the same time to know nobody of an e-mail, of a closed account or of n
   const refusal = async (email: string) => {
     const beganAt = performance.now()
     const { body } = await stand.call('POST', '/login', { body: { email, password: 'un-autre' } })
-    expect(body.code).toBe('email_unknown')
+    expect([body.code, body.problem]).toEqual([9, 'email_unknown'])
     return performance.now() - beganAt
   }
   let [ofClosed, ofNone] = [Infinity, Infinity]

@@ -13,9 +13,13 @@ let count = 0
 const stand = await membersStandForAll('sign-up')
 
 /** Each from its own address, so that no limit is met. */
-function signUp(change: object = {}, address = `198.51.100.${(count += 1)}`) {
+function signUp(
+  change: object = {},
+  address = `198.51.100.${(count += 1)}`,
+  base: object = newcomer,
+) {
   return stand.call('POST', '/users/clients?appId=2&isChannelWeb=true', {
-    body: { ...newcomer, ...change },
+    body: { ...base, ...change },
     from: address,
   })
 }
@@ -41,6 +45,37 @@ describe('sign-up', () => {
       address: { postalCode: '31770', city: 'Colomiers' },
       termsAcceptedAt: '2026-11-21T13:00:00+01:00',
     })
+  })
+
+  // requirement M71
+  it('by what an application sends makes an account that books once it has the terms', async () => {
+    const { gender, postalCode, city, termsConditions, center: id, ...sent } = newcomer
+    const { body } = await signUp({ ...sent, ...fresh(), center: { id } }, undefined, {})
+    const token = String(body.access_token)
+    const me = (await stand.call('GET', '/users/me', { token })).body
+    const nothing = { gender: null, sexe: null, termsAcceptedAt: null, mustComplete: true }
+    expect(me).toMatchObject({
+      ...nothing,
+      center: { id },
+      address: { postalCode: null, city: null },
+    })
+    const change = { termsConditions, sexe: gender, address: { postalCode, city } }
+    const answer = await stand.call('PUT', '/users/clients', { token, body: change })
+    expect(answer.body).toMatchObject({ gender, sexe: gender, mustComplete: false })
+  })
+
+  it.each([
+    [{ sexe: 'Male' }, { sexe: 'Le genre est donné deux fois, et différemment' }],
+    [{ sexe: 'Autre' }, { sexe: 'Champ obligatoire' }],
+    [{ center: { id: 999 } }, { center: 'Champ obligatoire' }],
+    [{ center: { id: 42, name: 'x' } }, { 'center.name': 'Champ inconnu' }],
+    [{ center: 'x' }, { center: 'Champ obligatoire' }],
+    [{ city: undefined }, { city: 'Choisis ta commune' }],
+    [{ postalCode: undefined }, { postalCode: 'Code postal obligatoire' }],
+    [{ termsConditions: false }, { termsConditions: 'Champ obligatoire' }],
+  ])('refuses %j at its field', async (change, fields) => {
+    const { status, body } = await signUp({ ...fresh(), ...change })
+    expect([status, body.fields]).toEqual([400, fields])
   })
 
   // requirement M8
@@ -143,7 +178,6 @@ describe('a field that is wrong', () => {
     [400, 'gender', 'Autre', required],
     [400, 'gender', null, required],
     [400, 'termsConditions', false, required],
-    [400, 'termsConditions', undefined, required],
     [400, 'role', { id: 1 }, 'Champ inconnu'],
     [400, 'isActive', true, 'Champ inconnu'],
   ])('answers %i for %s = %j', async (status, field, value, sentence) => {

@@ -54,7 +54,8 @@ export async function signUp(
   const uses = [failures, signUpUse(callerAddress, request.perHour)]
   await refuseOver(db, uses, now)
   if (!(await isChoosableCenter(db, body.center))) throw badField('center', requiredMessage)
-  const city = await findCity(db, body)
+  const { postalCode, city: named } = body
+  const city = postalCode && named ? await findCity(db, { postalCode, city: named }) : null
   const passwordHash = await withHashingTurn(() => hashPassword(body.userApp.password))
   const userId = await inTransaction(db, async (tx) => {
     const useId = await countUses(tx, uses, now)
@@ -78,23 +79,24 @@ export const signUpUse = (callerAddress: string, perHour: number): Use => ({
 
 function memberOf(
   { body, now }: SignUpRequest,
-  { city, passwordHash }: { city: string; passwordHash: string },
+  { city, passwordHash }: { city: string | null; passwordHash: string },
 ) {
-  const { firstName, lastName, email, mobilePhone, birthDate, gender, postalCode } = body
+  const { firstName, lastName, email, mobilePhone, birthDate } = body
   return {
     firstName,
     lastName,
     email,
     mobilePhone,
     birthDate,
-    gender,
-    postalCode,
+    gender: body.gender ?? body.sexe ?? null,
+    postalCode: body.postalCode ?? null,
     city,
     passwordHash,
     centerId: body.center,
     newsSms: body.newsSms,
     receiveNewsletter: body.receiveNewsletter,
     communicationMode: communicationModeOf(body.receiveNewsletter),
+    acceptsTerms: body.termsConditions ?? false,
     createdAt: now,
   }
 }

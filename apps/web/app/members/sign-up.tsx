@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = placeErrors(answer.errors, found)
     return data({ ...answer, errors, cities: found.names }, { status: error.status })
   }
-  await keepSession(site, { token, centerId: body.center, target })
+  await keepSession(site, { token, centerId: Number(values.center), target })
   const next = await holdAtTarget(site, token, target)
   return replace(next === target ? signUpResultAddress(201, 0, target) : next)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capitalised, isHidingName, isVisible, visibleText } from './names.ts'
+import { capitalised, isHidingName, isVisible, nameForOthers, visibleText } from './names.ts'
 
 it.each([
   ['a direction override', 'Léa\u202eseuqcaJ', 'LéaseuqcaJ'],
@@ -46,3 +46,34 @@ it.each([
   ['e\u0301ric', 'E\u0301ric'],
   ['', ''],
 ])('« %s » is shown as « %s »', (typed, shown) => expect(capitalised(typed)).toBe(shown))
+
+// requirement SH30
+it.each([
+  ['julien', 'Julien'],
+  ['jean-paul', 'Jean-Paul'],
+  ['Anne  Sophie ', 'Anne  Sophie'],
+  ['L. A.', 'L. A.'],
+  ['山田', '山田'],
+  ['www.gain.example', 'Un joueur'],
+  ['gain.example', 'Un joueur'],
+  ['a@b.example', 'Un joueur'],
+  ['Colis : payez', 'Un joueur'],
+  ['0612345678', 'Un joueur'],
+  ['Léa 06', 'Un joueur'],
+  ['appelle vite ce numero', 'Un joueur'],
+  ['appelle-vite-ce-numero', 'Un joueur'],
+  ['Urgent. Clique', 'Un joueur'],
+  ['Gagné!', 'Un joueur'],
+  ['a'.repeat(31), 'Un joueur'],
+  ['🎾', 'Un joueur'],
+  ['Cliquez_ici_pour', 'Un joueur'],
+  ['evil．com', 'Un joueur'],
+  ['evil[.]com', 'Un joueur'],
+  ['Urgent—Compte—Bloqué', 'Un joueur'],
+  ['Ton’compte’est’suspendu', 'Un joueur'],
+  ['M’Bappé', 'M’Bappé'],
+  ['\u200b', 'Un joueur'],
+  [null, 'Un joueur'],
+])('The first name %j is « %s » in a subject', (firstName, said) =>
+  expect(nameForOthers(firstName)).toBe(said),
+)

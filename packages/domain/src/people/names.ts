@@ -31,3 +31,22 @@ export function isHidingName(name: string): boolean {
 export function capitalised(firstName: string): string {
   return firstName.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toLocaleUpperCase('fr'))
 }
+
+const mostInName = { letters: 30, words: 3 }
+/** Letters, or one with its point, joined by spaces, hyphens and apostrophes: nothing else is in a name. */
+const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+))*$/u
+
+/** Whether a text that somebody typed as a first name is one: no address, number or sentence (requirement SH30). */
+export const isFirstName = (text: string): boolean =>
+  nameForm.test(text) &&
+  text.length <= mostInName.letters &&
+  text.split(/[ '’-]+/).length <= mostInName.words
+
+/**
+ * A first name as a mail to somebody else, or a page for everybody, names it: « Un joueur » when it is none.
+ * Its player could write to others by it.
+ */
+export function nameForOthers(firstName: string | null): string {
+  const name = visibleText(firstName ?? '').trim()
+  return isFirstName(name) ? capitalised(name) : 'Un joueur'
+}

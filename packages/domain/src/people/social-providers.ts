@@ -17,3 +17,6 @@ export function opensNoMore(providers: readonly SocialProvider[]): string | null
   const verb = others.length === 0 ? 'n’ouvre' : 'n’ouvrent'
   return `${new Intl.ListFormat('fr').format([first, ...others])} ${verb} plus ton compte.`
 }
+
+/** The centre that a social sign-up has when it names none, where the site shows a centre of that id. */
+export const defaultSocialCenterId = 1

@@ -103,7 +103,7 @@ test('a booking that was cancelled while its bank is waited for keeps nobody', a
   })
   expect(paid.status).toBe(200)
   const { rows } = await sql`select p.state, r.destination, r.amount_cents = p.amount_cents as whole
-    from payment p join refund r on r.payment_id = p.id`.execute(stand.db)
+    from payment p join refund r on r.payment_id = p.id and p.user_id = ${userId}`.execute(stand.db)
   expect(rows).toEqual([{ state: 'returned', destination: 'card', whole: true }])
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
 })

@@ -181,7 +181,7 @@ async function addressToTell(
   return email !== null && (await mayTell(tx, { email, emailVerified }, now)) ? email : null
 }
 
-/** By the password; a member without one has signed in minutes ago. @throws Problem login_slowed */
+/** By the password; without one by a sign-in of minutes ago. @throws Problem login_slowed */
 async function isProven(
   tx: Db,
   mailer: Mailer,
@@ -189,9 +189,8 @@ async function isProven(
   request: CloseRequest,
 ): Promise<boolean> {
   const { sessionId, password, now } = request
-  if (passwordHash === null || email === null) {
+  if (passwordHash === null || email === null || password === undefined) {
     return isRecent(await selectSignedInAt(tx, sessionId), now)
   }
-  if (password === undefined) return false
   return provePassword(tx, mailer, { ...request, email }, { passwordHash, password })
 }

@@ -39,6 +39,8 @@ test('closing changes every column but those that do not tell who one is', async
     'communication_mode',
     'created_at',
     'id',
+    // of an account that has no mobile and no club any more
+    'must_complete',
     'newsletter_key',
     'participate_to_splf_leagues',
     'participate_to_splf_tournaments',

@@ -21,7 +21,7 @@ export const exported: MemberData['exported'] = [
         u.booking_validation_for_evening_missing_player,
         u.booking_validation_for_midday_missing_player,
         u.booking_validation_for_weekend_missing_player, u.refund_preference,
-        u.terms_accepted_at, u.created_at, a.changed_at as avatar_changed_at,
+        u.terms_accepted_at, u.must_complete, u.created_at, a.changed_at as avatar_changed_at,
         encode(a.picture, 'base64') as avatar_webp_base64
       from app_user u left join center c on c.id = u.center_id
       left join avatar a on a.user_id = u.id

@@ -75,6 +75,9 @@ async function fillEveryTable(): Promise<void> {
           ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id),
       s as (insert into pass_use (id, charge_id, user_id, code, amount_cents)
         select gen_random_uuid(), id, ${userId}, ${word}, 3200 from c),
+      g as (insert into club_refund (reference, charge_id, amount_cents, destination, reason,
+          given_by, given_at)
+        select ${word}, id, 100, 'wallet', ${word}, 'Dominique', now() from c),
       d as (insert into club_payer (center_id, user_id) values (42, ${userId})),
       n as (insert into receipt (legal_entity_id, charge_id, user_id, buyer_name, seller, words,
           full_price_cents, amount_cents, vat_cents, parts, issued_at)
@@ -90,6 +93,8 @@ async function fillEveryTable(): Promise<void> {
       select ${userId === 1 ? '4P-AAAAA' : '4P-BBBBB'}, 'question', ${word}, email, ${word}, true,
         now(), now() from app_user where id = ${userId}`.execute(db)
     await giveCard(db, userId, { offerId: 1 })
+    await sql`insert into member_company
+      values (${userId}, ${word}, ${word}, '31770', ${word}, '732829320', null, now())`.execute(db)
     await sql`insert into member_card (user_id) values (${userId})`.execute(db)
     await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
         last_start, duration, created_at)

@@ -119,9 +119,9 @@ describe('a change of the profile', () => {
     const [method, path] = call.split(' ') as ['POST', string]
     const answer = await stand.call(method, path, {
       token: stand.tokens[0],
-      body: { pseudo: call },
+      body: { pseudo: method },
     })
-    expect(answer).toMatchObject({ status: 200, body: { id: 1, pseudo: call } })
+    expect(answer).toMatchObject({ status: 200, body: { id: 1, pseudo: method } })
   })
 
   // requirement M4
@@ -158,7 +158,7 @@ describe('a field that is wrong', () => {
     [400, 'mobilePhone', '0512345678', mobile],
     [400, 'mobilePhone', '+33612345678', mobile],
     [400, 'maritalStatus', 'x'.repeat(41), '40 caractères au maximum'],
-    [400, 'pseudo', 'x'.repeat(41), '40 caractères au maximum'],
+    [400, 'pseudo', 'x'.repeat(21), '20 caractères au maximum'],
     [400, 'pseudo', 'a\u0000b', control],
     [400, 'pseudo', 'Deleted', 'Ce pseudo n’est pas accepté'],
     [400, 'pseudo', 'De\u200bleted', invisible],

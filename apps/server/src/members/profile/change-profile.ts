@@ -35,7 +35,11 @@ export async function changeProfile(
     if (ofBirthDate !== null) return ofBirthDate
     await checkCenter(tx, current, change.center?.id)
     const place = await findPlace(tx, current, change.address)
-    await updateProfile(tx, userId, { ...columnsOf(change, now), ...place })
+    await updateProfile(tx, userId, {
+      ...columnsOf(change, now),
+      ...place,
+      ...(isComplete(current, change) && { mustComplete: false }),
+    })
     if (change.receiveNewsletter === false) await endSubscription(tx, current.provenEmail, now)
     if (change.receiveNewsletter && !current.receiveNewsletter) {
       await welcomeSubscriber(tx, mailer, userId)
@@ -55,6 +59,12 @@ function firstBirthDateFault(
   if (current.birthDate !== null) return wrongField('birth_date_fixed', 'birthDate')
   return birthDateFault(given, now)
 }
+
+/** Whether the account has after the change what booking and paying need (requirement M71). */
+const isComplete = (current: LockedProfile, change: Change): boolean =>
+  (change.mobilePhone ?? current.mobilePhone ?? '') !== '' &&
+  (change.center?.id ?? current.centerId) !== null &&
+  (change.termsConditions ?? current.termsAcceptedAt !== null)
 
 async function checkCenter(tx: Db, current: LockedProfile, given: number | undefined) {
   if (given === undefined || given === current.centerId) return
@@ -83,7 +93,7 @@ function columnsOf(change: Change, now: number): ProfileColumns {
     mobilePhone: change.mobilePhone,
     maritalStatus: change.maritalStatus,
     birthDate: change.birthDate,
-    gender: change.gender,
+    gender: change.gender ?? change.sexe,
     street: address?.street,
     postalCode: undefined,
     city: undefined,
@@ -105,5 +115,6 @@ function columnsOf(change: Change, now: number): ProfileColumns {
     receivePushNotification: change.receivePushNotification,
     refundPreference: change.refund,
     termsAcceptedAt: change.termsConditions && instant(now),
+    mustComplete: undefined,
   }
 }

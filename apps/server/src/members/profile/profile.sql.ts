@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 /** What decides whether a change may be made. */
 export interface LockedProfile extends Row<
   'appUser',
-  'birthDate' | 'postalCode' | 'city' | 'centerId' | 'receiveNewsletter'
+  | 'birthDate'
+  | 'mobilePhone'
+  | 'postalCode'
+  | 'city'
+  | 'centerId'
+  | 'receiveNewsletter'
+  | 'termsAcceptedAt'
 > {
   /** Null as long as nobody has proven that it is theirs. */
   readonly provenEmail: string | null
@@ -15,7 +21,7 @@ export interface LockedProfile extends Row<
 export async function lockProfile(tx: Db, userId: UserId): Promise<LockedProfile | null> {
   const { rows } = await sql<LockedProfile>`
     select case when email_verified_at is not null then email end as proven_email, birth_date,
-      postal_code, city, center_id, receive_newsletter from app_user
+      mobile_phone, postal_code, city, center_id, receive_newsletter, terms_accepted_at from app_user
     where id = ${userId} and is_active for no key update`.execute(tx)
   return rows[0] ?? null
 }
@@ -47,6 +53,7 @@ export interface ProfileColumns {
   readonly receivePushNotification: boolean | undefined
   readonly refundPreference: 'wallet' | 'card' | undefined
   readonly termsAcceptedAt: ReturnType<typeof instant> | undefined
+  readonly mustComplete: false | undefined
 }
 
 export async function updateProfile(

@@ -32,9 +32,8 @@ describe('somebody new', () => {
   it.each([
     ['', {}],
     ['createIfNotExist=false&center=42', completion],
-    ['createIfNotExist=true', completion],
-    [complete, { mobilePhone: '0639980001' }],
-    [complete, { termsConditions: 'true' }],
+    [complete, { termsConditions: 'false' }],
+    [complete, { ...completion, termsConditions: 'false' }],
   ])('with « %s » and %j is asked to complete', async (query, form) => {
     const token = await stand.googleToken({ sub: 'new', email: 'new@joueurs.example' })
     const { status, body } = await ask(token, query, form as Record<string, string>)
@@ -69,6 +68,32 @@ describe('somebody new', () => {
     expect(await mailsTo(stand.db, 'newsletter', String(row.email))).toBe(1)
     const member = await stand.findMember(String(body.access_token), startedAt)
     expect(member?.id).toBe(body.userId)
+  })
+
+  // requirement M71
+  it.each([
+    ['createIfNotExist=true&appId=2&isChannelWeb=true&newsletter=false', {}, [null, null, null]],
+    ['createIfNotExist=true&center=1', completion, ['0639980001', null, startedAt]],
+    [complete, {}, [null, 42, null]],
+    [complete, { mobilePhone: '0639980001' }, ['0639980001', 42, null]],
+    [complete, { termsConditions: 'true' }, [null, 42, startedAt]],
+  ])('with « %s » and %j has an account that books once it is complete', async (...given) => {
+    const [query, form, has] = given
+    const { body } = await ask(await stand.googleToken(), query, form as Record<string, string>)
+    expect(body.created).toBe(true)
+    const row = await rowOf(body.userId)
+    expect([row.mobilePhone, row.centerId, row.termsAcceptedAt]).toEqual(has)
+    const token = String(body.access_token)
+    const hold = () => stand.call('POST', '/bookings', { token, body: {} })
+    const refused = { status: 403, body: { problem: 'account_incomplete' } }
+    expect(await hold()).toMatchObject(refused)
+    const change = (body: object) => stand.call('PUT', '/users/clients', { token, body })
+    expect((await change({ mobilePhone: '0639980002' })).body.mustComplete).toBe(
+      has[2] === null || has[1] === null,
+    )
+    const rest = { center: { id: 42 }, termsConditions: true }
+    expect((await change(rest)).body.mustComplete).toBe(false)
+    expect(await hold()).toMatchObject({ status: 400, body: { problem: 'bad_request' } })
   })
 
   it('comes back to the same account, whatever the e-mail has become', async () => {
@@ -215,7 +240,8 @@ describe('the e-mail of an account closed less than 30 days ago', () => {
   })
 
   it('may sign up anew', async () => {
-    const asked = await ask(await stand.googleToken({ email }), 'createIfNotExist=true')
+    const without = { termsConditions: 'false' }
+    const asked = await ask(await stand.googleToken({ email }), 'createIfNotExist=true', without)
     expect(asked.body.code).toBe('social_account_unknown')
     const { body } = await ask(await stand.googleToken({ email }), complete, completion)
     expect(body.created).toBe(true)

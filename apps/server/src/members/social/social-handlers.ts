@@ -96,12 +96,11 @@ function configured<T>(provider: T | null): T {
   return provider
 }
 
-/** Null when something of it is missing: the caller is then asked for it. */
+/** Null when an account is to be made with the terms accepted only: the caller is then asked for all. */
 function completionOf(query: Query, body: CompletionFields): Completion | null {
-  const { mobilePhone, termsConditions, newsSms } = body
+  const { mobilePhone = null, termsConditions, newsSms } = body
   const { center: centerId, newsletter: receiveNewsletter } = query
-  if (mobilePhone === undefined || centerId === undefined || termsConditions === undefined) {
-    return null
-  }
-  return { mobilePhone, centerId, newsSms, receiveNewsletter }
+  if (termsConditions === 'false') return null
+  const acceptsTerms = termsConditions === 'true'
+  return { mobilePhone, centerId, acceptsTerms, newsSms, receiveNewsletter }
 }

@@ -2,6 +2,7 @@ import type { ProblemDetails } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   communicationModeOf,
+  defaultSocialCenterId,
   requiredMessage,
   type ProblemCode,
   type CenterId,
@@ -34,10 +35,11 @@ import {
 } from './social.sql.ts'
 import { tieToMember } from './tie.ts'
 
-/** What the completing modal asks of a new member (requirement M32). */
+/** What a new member gives: on the site all of it (requirement M32), of the rest they are asked later. */
 export interface Completion {
-  readonly mobilePhone: string
+  readonly mobilePhone: string | null
   readonly centerId: CenterId
+  readonly acceptsTerms: boolean
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
 }
@@ -71,7 +73,7 @@ interface EnteredAccount extends SocialAccount {
 type Platformed = Pick<Platform, 'db' | 'mailer' | 'environment'>
 
 /**
- * Signs in by what a provider proves; with a completion it makes the account that is missing.
+ * Signs in by what a provider proves; makes the account that is missing where it may, whole or not.
  * @throws Problem social_token_refused, social_email_unverified, social_provider_down,
  * social_account_unknown (with what the provider told), email_taken, account_not_active,
  * bad_request, login_slowed, too_many_requests
@@ -166,11 +168,14 @@ async function create(
   if (!mayCreate || completion === null) return { refused: 'social_account_unknown' }
   const missing = [...(firstName ? [] : ['firstName']), ...(lastName ? [] : ['lastName'])]
   if (!firstName || !lastName) return badFields(missing)
-  if (!(await isChoosableCenter(tx, completion.centerId))) return badFields(['center'])
+  const { centerId: asked } = completion
+  const centerId = (await isChoosableCenter(tx, asked)) ? asked : null
+  if (centerId === null && asked !== defaultSocialCenterId) return badFields(['center'])
   const signUp = signUpUse(callerAddress, environment.signUpsPerHour)
   const useId = await countUses(tx, [signUp], now)
   const userId = await insertSocialMember(tx, {
     ...completion,
+    centerId,
     firstName,
     lastName,
     email,

@@ -91,8 +91,9 @@ export interface NewSocialMember {
   readonly lastName: string
   readonly email: string | null
   readonly emailVerified: boolean
-  readonly mobilePhone: string
-  readonly centerId: CenterId
+  readonly mobilePhone: string | null
+  readonly centerId: CenterId | null
+  readonly acceptsTerms: boolean
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
   readonly communicationMode: CommunicationMode
@@ -101,13 +102,14 @@ export interface NewSocialMember {
 
 /** Adds a member without password and gives their id; null when the e-mail has an account already. */
 export async function insertSocialMember(tx: Db, member: NewSocialMember): Promise<number | null> {
-  const { emailVerified, now, ...fields } = member
+  const { emailVerified, acceptsTerms, now, ...fields } = member
   const row = await tx
     .insertInto('appUser')
     .values({
       ...fields,
       createdAt: instant(now),
-      termsAcceptedAt: instant(now),
+      termsAcceptedAt: acceptsTerms ? instant(now) : null,
+      mustComplete: !acceptsTerms || fields.mobilePhone === null || fields.centerId === null,
       emailVerifiedAt: emailVerified ? instant(now) : null,
     })
     .onConflict((conflict) => conflict.constraint('app_user_email_key').doNothing())

@@ -90,7 +90,8 @@ describe('a password chosen by the mail', () => {
     expect((await confirm()).status).toBe(200)
     expect((await facebook(stranger.token)).status).toBe(200)
     expect((await reset(stranger.userId)).body.untied).toEqual(['facebook'])
-    expect((await facebook(stranger.token)).body.code).toBe('social_account_unknown')
+    const unknown = await facebook(stranger.token, { termsConditions: 'false' })
+    expect(unknown.body.code).toBe('social_account_unknown')
   })
 
   it('leaves Google, which stated that very address', async () => {

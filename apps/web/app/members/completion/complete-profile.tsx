@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     gap,
     mobilePhone: member.mobilePhone ?? '',
-    center: String(offeredCenterId(site, centers) ?? ''),
+    center: String(member.center?.id ?? offeredCenterId(site, centers, asked ?? '') ?? ''),
     regions: centerRegions(centers),
     back: safeRedirect(asked, homeOfMember),
   }

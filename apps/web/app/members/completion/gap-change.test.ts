@@ -5,15 +5,19 @@ import { profileGap } from './profile-gap.ts'
 
 const whole = { mobilePhone: '06 12 34 56 78', center: '42', termsConditions: true, newsSms: false }
 
+const known = { mobilePhone: '0612345678', center: { id: 42 }, mustComplete: false }
+
 // requirement M35
 describe('A member is asked', () => {
   it('for nothing when mobile and club are there', () =>
-    expect(profileGap({ mobilePhone: '0612345678', center: { id: 42 } })).toBeNull())
+    expect(profileGap({ ...known, mobilePhone: '0612345678' })).toBeNull())
   it('for the mobile alone when the member has a club', () =>
-    expect(profileGap({ mobilePhone: null, center: { id: 42 } })).toBe('phone'))
+    expect(profileGap({ ...known, mobilePhone: null })).toBe('phone'))
+  it('for the whole profile, terms included, when the account must be completed', () =>
+    expect(profileGap({ ...known, mustComplete: true })).toBe('profile'))
   it('for the whole profile when the member has no club', () => {
-    expect(profileGap({ mobilePhone: '0612345678', center: null })).toBe('profile')
-    expect(profileGap({ mobilePhone: null, center: null })).toBe('profile')
+    expect(profileGap({ ...known, center: null })).toBe('profile')
+    expect(profileGap({ ...known, mobilePhone: null, center: null })).toBe('profile')
   })
 })
 

@@ -7,8 +7,9 @@ export type ProfileGap = 'phone' | 'profile'
 export function profileGap({
   mobilePhone,
   center,
-}: Pick<Member, 'mobilePhone' | 'center'>): ProfileGap | null {
-  if (center === null) return 'profile'
+  mustComplete,
+}: Pick<Member, 'mobilePhone' | 'center' | 'mustComplete'>): ProfileGap | null {
+  if (center === null || mustComplete) return 'profile'
   return mobilePhone === null || mobilePhone === '' ? 'phone' : null
 }
 

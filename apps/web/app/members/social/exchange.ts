@@ -65,7 +65,7 @@ export async function socialSignIn(
   { provider, token, nonce, firstName, lastName }: Proof,
   { wantsAccount, completion }: { wantsAccount: boolean; completion?: Completion },
 ): Promise<Entry> {
-  const { center, ...form } = completion ?? {}
+  const { center, ...form } = completion ?? { termsConditions: 'false' as const }
   const query = {
     ...(wantsAccount && { createIfNotExist: 'true' as const }),
     ...(center !== undefined && { center }),

@@ -1,5 +1,3 @@
-import { ApiProblem } from '@quatre/contract'
-import { requiredMessage } from '@quatre/domain'
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form/form-text.ts'
 import { privateHead } from '../../../site/pages/page-head.ts'
@@ -36,27 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return leaveTo(site, `/_social/${provider}`, 307)
   }
   const password = formText(form, 'password')
-  const body = { ...(password !== '' && { password }), giveUpBalance: form.has('giveUpBalance') }
+  const body = {
+    ...(form.has('password') && { password }),
+    giveUpBalance: form.has('giveUpBalance'),
+  }
   const close = async () => {
     const { finalOn } = await site.api.closing.close({ body })
     const query = new URLSearchParams({ definitif: finalOn.slice(0, 10) })
     if (email !== null) query.set('mail', 'oui')
     return leaveTo(site, `${goodbyeAddress}?${query}`)
   }
-  return submit(form, () => close().catch(askForPassword(form)), {
-    account_has_balance: 'giveUpBalance',
-  })
-}
-
-/** Who has a password field before them has not filled it in: no other sign-in is wanted. */
-function askForPassword(form: FormData) {
-  return (error: unknown): never => {
-    const isMissing =
-      error instanceof ApiProblem && error.code === 'sign_in_again' && !error.fields.password
-    if (!isMissing || !form.has('password')) throw error
-    const { status, code } = error
-    throw new ApiProblem(status, { code, fields: { password: requiredMessage } })
-  }
+  return submit(form, close, { account_has_balance: 'giveUpBalance' })
 }
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {

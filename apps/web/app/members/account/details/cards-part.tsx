@@ -1,4 +1,6 @@
 import type { StoredCard } from '@quatre/contract'
+import { dateNumeric } from '@quatre/domain'
+import type { ReactNode } from 'react'
 import { expiryOf, StoredCardName } from '../../../site/payments/stored-card-choice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -7,7 +9,8 @@ import { useForm } from './use-form.ts'
 
 /** The cards that a member keeps to pay with again; each can be removed. */
 export function CardsPart({ cards }: { readonly cards: readonly StoredCard[] }) {
-  const { Form, formProps, sending, answer } = useForm('carte')
+  const state = useForm('carte')
+  const { answer } = state
   return (
     <Part name="cartes" about="Les cartes que tu gardes pour payer plus vite.">
       {answer?.refusal && <ErrorState title={answer.refusal} />}
@@ -19,29 +22,65 @@ export function CardsPart({ cards }: { readonly cards: readonly StoredCard[] }) 
       ) : (
         <ul aria-label="Cartes" className="border-t">
           {cards.map((card) => (
-            <li key={card.id} className="flex items-center justify-between gap-x-4 border-b py-3">
+            <li
+              key={card.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b py-3"
+            >
               <div>
                 <p className="font-semibold">
                   <StoredCardName card={card} />
                 </p>
                 <p className="text-sm text-mute">{expiryOf(card)}</p>
               </div>
-              <Form {...formProps} ref={undefined} className="flex-none">
-                <input type="hidden" name="form" value="carte" />
-                <input type="hidden" name="subject" value={card.id} />
-                <Button
-                  look="quiet"
-                  size="small"
-                  pending={sending?.get('subject') === card.id}
-                  aria-label={`Retirer la carte qui finit par ${card.lastFour}`}
-                >
-                  Retirer
-                </Button>
-              </Form>
+              <RemoveCard card={card} state={state} />
             </li>
           ))}
         </ul>
       )}
     </Part>
+  )
+}
+
+interface RemoveCardProps {
+  readonly card: StoredCard
+  readonly state: ReturnType<typeof useForm>
+}
+
+/** Of a card that renews another it says first what follows: pressing the first button opens the second. */
+function RemoveCard({ card, state }: RemoveCardProps) {
+  const { Form, formProps, sending } = state
+  const label = `Retirer la carte qui finit par ${card.lastFour}`
+  const form = (button: ReactNode) => (
+    <Form {...formProps} ref={undefined} className="flex-none">
+      <input type="hidden" name="form" value="carte" />
+      <input type="hidden" name="subject" value={card.id} />
+      {button}
+    </Form>
+  )
+  const pending = sending?.get('subject') === card.id
+  if (card.renews.length === 0) {
+    return form(
+      <Button look="quiet" size="small" pending={pending} aria-label={label}>
+        Retirer
+      </Button>,
+    )
+  }
+  return (
+    <details className="basis-full">
+      <summary className="link inline-flex min-h-11 items-center text-alert" aria-label={label}>
+        Retirer
+      </summary>
+      {card.renews.map(({ name, lastDay }) => (
+        <p key={name} className="mb-3">
+          Cette carte bancaire renouvelle ta carte {name}. Si tu la retires, ta carte {name} reste
+          valable jusqu’au {dateNumeric(lastDay)} inclus, puis elle s’arrête.
+        </p>
+      ))}
+      {form(
+        <Button look="danger" size="small" pending={pending}>
+          Oui, retirer cette carte
+        </Button>,
+      )}
+    </details>
   )
 }

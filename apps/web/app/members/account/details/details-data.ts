@@ -5,14 +5,16 @@ import type { RequestContext } from '../../../site/context.ts'
 
 /** What « Mes infos persos » shows beside the member's own record. */
 export async function readDetails({ api, ...site }: RequestContext, member: Member, today: string) {
-  const [centers, levels, sessions, identities, children, { storedCards }] = await Promise.all([
-    site.centers(),
-    api.profile.levels(),
-    api.sessions.list(),
-    api.social.identities(),
-    api.profile.children({ params: { id: member.id } }),
-    api.storedCards.list(),
-  ])
+  const [centers, levels, sessions, identities, children, { storedCards }, { company }] =
+    await Promise.all([
+      site.centers(),
+      api.profile.levels(),
+      api.sessions.list(),
+      api.social.identities(),
+      api.profile.children({ params: { id: member.id } }),
+      api.storedCards.list(),
+      api.receipts.company({ params: { id: member.id } }),
+    ])
   return {
     regions: centerRegions(centers),
     levels: levels.map(({ name, label }) => ({ name, label })),
@@ -21,6 +23,7 @@ export async function readDetails({ api, ...site }: RequestContext, member: Memb
       .map((session) => sessionLine(session, today)),
     identities: identities.map(identityLine),
     storedCards,
+    company,
     children: children.map((child) => childCell(child, today)),
   }
 }

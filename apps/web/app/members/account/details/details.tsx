@@ -20,6 +20,7 @@ import type { Route } from './+types/details.ts'
 import { BookingPart } from './booking-part.tsx'
 import { CardsPart } from './cards-part.tsx'
 import { ChildrenPart } from './children-part.tsx'
+import { CompanyPart } from './company-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { readDetails } from './details-data.ts'
@@ -105,6 +106,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         <GamePart member={member} regions={regions} levels={levels} />
         <BookingPart member={member} />
         <CardsPart cards={loaderData.storedCards} />
+        <CompanyPart company={loaderData.company} />
         <NotificationPart member={member} />
         <ChildrenPart cells={children} />
         <SecurityPart {...loaderData} />

@@ -46,7 +46,7 @@ export function ProfilePart({ member }: { member: Member }) {
               name="pseudo"
               hint="Affiché avec ton prénom dans les matchs"
               autoComplete="nickname"
-              maxLength={40}
+              maxLength={20}
               defaultValue={values.pseudo ?? member.pseudo ?? ''}
               error={errors.pseudo}
             />

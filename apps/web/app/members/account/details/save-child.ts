@@ -5,7 +5,7 @@ import { newChild } from './parts.ts'
 
 /** Hiding is a button of its own: nobody does it with a name. */
 const refusedName = new ApiProblem(400, {
-  code: 'bad_request',
+  problem: 'bad_request',
   fields: { firstName: firstNameRefusedMessage },
 })
 
@@ -33,5 +33,5 @@ export async function saveChild(api: Api, adultId: number, form: FormData): Prom
 function idOf(subject: string): number | null {
   if (subject === newChild) return null
   if (/^[1-9]\d{0,8}$/.test(subject)) return Number(subject)
-  throw new ApiProblem(403, { code: 'child_not_found', message: message('child_not_found') })
+  throw new ApiProblem(403, { problem: 'child_not_found', message: message('child_not_found') })
 }

@@ -71,6 +71,14 @@ const sending: Readonly<Record<FormName, Send>> = {
     await removeCard(api, formText(form, 'subject'))
     return 'Ta carte est retirée.'
   },
+  entreprise: async ({ api, member, form }) => {
+    await api.receipts.setCompany({ params: { id: member.id }, body: companyIn(form) })
+    return 'Ton entreprise sera sur tes prochaines factures.'
+  },
+  'sans-entreprise': async ({ api, member }) => {
+    await api.receipts.removeCompany({ params: { id: member.id } })
+    return 'Tes prochaines factures sont à ton nom.'
+  },
   notifications: changing('notifications', 'Tes notifications sont enregistrées.'),
   enfant: ({ api, member, form }) => saveChild(api, member.id, form),
   'mot-de-passe': async ({ api, member, form }) => {
@@ -86,6 +94,18 @@ const sending: Readonly<Record<FormName, Send>> = {
   // the way to the provider begins once it is done
   lien: ({ api, member, form }) => proveAgain(api, member, formText(form, 'password')),
   session: ({ api, form }) => endSessions(api, formText(form, 'subject')),
+}
+
+function companyIn(form: FormData) {
+  const text = (name: string) => formText(form, name)
+  return {
+    name: text('name'),
+    street: text('street'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    siren: text('siren'),
+    vatNumber: text('vatNumber'),
+  }
 }
 
 /** A form of the profile: its fields are those of the API. */
@@ -105,7 +125,7 @@ async function proveAgain(api: Api, { hasPassword }: Member, password: string): 
   }
   const code = 'sign_in_again'
   const { isRecent } = await api.closing.describe()
-  if (!isRecent) throw new ApiProblem(403, { code, message: message(code) })
+  if (!isRecent) throw new ApiProblem(403, { problem: code, message: message(code) })
   return proven
 }
 
@@ -113,13 +133,13 @@ async function untie(api: Api, form: FormData): Promise<void> {
   const provider = providerNamed(formText(form, 'subject'))
   if (provider === null) {
     const code = 'identity_not_found'
-    throw new ApiProblem(404, { code, message: message(code) })
+    throw new ApiProblem(404, { problem: code, message: message(code) })
   }
   await api.social.untie({ params: { provider }, body: { password: formText(form, 'password') } })
 }
 
 const noSuchSession = new ApiProblem(404, {
-  code: 'session_not_found',
+  problem: 'session_not_found',
   message: message('session_not_found'),
 })
 
@@ -137,7 +157,7 @@ async function endSessions(api: Api, subject: string): Promise<string> {
   return 'Tes autres sessions sont terminées.'
 }
 
-const noSuchCard = new ApiProblem(403, { code: 'forbidden', message: message('forbidden') })
+const noSuchCard = new ApiProblem(403, { problem: 'forbidden', message: message('forbidden') })
 
 async function removeCard(api: Api, id: string): Promise<void> {
   if (id === '') throw noSuchCard

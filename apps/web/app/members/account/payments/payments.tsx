@@ -62,7 +62,7 @@ function NoPayment() {
 
 /** When, what for with its receipt, how much; what came back is green. */
 function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntry) {
-  const isRefund = kind === 'refund'
+  const isRefund = kind === 'refund' || kind === 'taken'
   return (
     <li className="payment-row border-b py-4">
       <p className="text-sm text-mute tabular-nums page-md:text-base">
@@ -94,6 +94,8 @@ const places = {
 
 function noteOf({ kind, to, state }: Pick<PaymentEntry, 'kind' | 'to' | 'state'>): string {
   if (kind === 'late') return 'Arrivé trop tard pour le terrain\u00a0: tout t’est rendu.'
+  if (kind === 'taken') return 'Ta banque a repris ce paiement.'
+  if (kind === 'brought') return 'Ta banque nous a rendu ce paiement.'
   if (state === 'failed') return 'Rendu sur ton SOLDE\u00a0: ta banque l’a refusé sur ta carte.'
   if (state === 'owed') return 'On vérifie avec ta banque où il est.'
   if (state === 'settled') return 'Rendu par ta banque ou par virement.'
