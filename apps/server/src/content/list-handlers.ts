@@ -79,9 +79,10 @@ export function listHandlers(
       }
     },
     async offers({ query: { kind, ...query } }, context) {
-      const { index, now, holding, until } = await open(query, context)
+      const { index, now, holding, until, drafts } = await open(query, context)
       const { renderMarkdown } = await import('../platform/content/render.ts')
-      const documents = inOrder(index.visible('offers', now)).filter(isForAnyOr(holding))
+      const visible = inOrder(index.visible('offers', now)).filter(isForAnyOr(holding))
+      const documents = [...drafts('offers'), ...visible]
       return {
         offers: documents
           .filter(({ data }) => kind === undefined || data.kind === kind)
@@ -122,15 +123,18 @@ export function listHandlers(
       }
     },
     async popups({ query: { page, ...query } }, context) {
-      const { index, now, holding, until } = await open(query, context)
+      const { index, now, holding, until, drafts } = await open(query, context)
+      const visible = inOrder(index.visible('popups', now))
+        .filter(isFor(holding))
+        .filter(({ data: { pages, notPages } }) =>
+          page === undefined
+            ? true
+            : (pages.length === 0 || pages.includes(page)) && !notPages.includes(page),
+        )
+      const previewed = drafts('popups')
       return {
-        popups: inOrder(index.visible('popups', now))
-          .filter(isFor(holding))
-          .filter(({ data: { pages, notPages } }) =>
-            page === undefined
-              ? true
-              : (pages.length === 0 || pages.includes(page)) && !notPages.includes(page),
-          )
+        // a draft comes alone: of several one is picked by chance
+        popups: (previewed.length > 0 ? previewed : visible)
           .slice(0, most.popups)
           .map(({ data }) => pick(data, contentFields.popupFields)),
         until: until(index.all('popups')),

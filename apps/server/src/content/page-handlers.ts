@@ -26,7 +26,8 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
       const data = center === null ? ofNetwork(page.data) : merged(here(page.data), shown?.data)
       const holds = center === null || holdsFor(page.data, holdingOf(center))
       const until = reading.until(own ? [page, own] : [page])
-      const { renderBlock, renderMarkdown } = await import('../platform/content/render.ts')
+      const { renderBlock, renderMarkdown, renderQuestions } =
+        await import('../platform/content/render.ts')
       const { layout, ground, kicker = null, lede, blocks, faq } = data
       return {
         ...headOf({ ...page, data, updatedAt: latest(page, shown) }),
@@ -37,7 +38,7 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
         lede,
         blocks: blocks.map(renderBlock),
         html: renderMarkdown(shown?.text || page.text),
-        faq,
+        faq: renderQuestions(faq),
         seo: seoOf(data),
         holds,
         hasOwnFacts: center !== null && tellsOwn(reading, center, page),
@@ -97,10 +98,13 @@ function tellsOwn({ index, now }: Reading, center: ListedCenter, { slug, data }:
     return document !== undefined && isVisible(document, now)
   }
   const courts = center.sports.some((sport) => data.sports.includes(sport.slug))
+  const ownCard =
+    data.blocks.some(({ type }) => type === 'menu') && isShown(`/menus/${center.slug}`)
   return hasOwnFacts({
     holds: holdsFor(data, holdingOf(center)),
-    ownDocument: isShown(`/pages/${center.slug}/${slug}`),
-    ownCard: data.blocks.some(({ type }) => type === 'menu') && isShown(`/menus/${center.slug}`),
+    // the page of the card is nothing else
+    ownDocument: isShown(`/pages/${center.slug}/${slug}`) || (ownCard && slug === 'menu'),
+    ownCard,
     courts,
     onlineTimes: courts && center.bookingWebAvailable,
   })

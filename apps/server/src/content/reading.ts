@@ -2,6 +2,7 @@ import { isoWithOffset, networkTimeZone, type HoldingCenter } from '@quatre/doma
 import type { PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import type { CenterList } from '../platform/centers/center-list.ts'
+import type { Collection } from '../platform/content/collections.ts'
 import type { ContentDocument, ContentIndex } from '../platform/content/content-index.ts'
 import { isVisible, nextChange } from '../platform/content/visibility.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -19,6 +20,8 @@ export interface Reading {
   readonly holding: HoldingCenter | null
   /** Whether a document may be shown: it is there for everybody, or the request has the key of its draft. */
   shows(document: ContentDocument | undefined): document is ContentDocument
+  /** Of a collection the drafts that the request has the key of. */
+  drafts<C extends Collection>(collection: C): readonly ContentDocument<C>[]
   /**
    * When one of the documents appears or goes, and whether a draft is shown. The answer is known by it
    * (ETag): between two changes it stays the same.
@@ -40,6 +43,14 @@ export function openReader({ content, centers, environment }: Platform): Reader 
     const center = listed.find(({ id }) => id === centerId) ?? null
     if (centerId !== undefined && center === null) throw new Problem('center_not_found')
     let draft = false
+    const shows = (document: ContentDocument | undefined): document is ContentDocument => {
+      if (document === undefined) return false
+      if (isVisible(document, now)) return true
+      if (apercu === undefined || !isPreviewKey(signingKey, document.path, apercu, now))
+        return false
+      draft = true
+      return true
+    }
     return {
       index,
       now,
@@ -47,14 +58,11 @@ export function openReader({ content, centers, environment }: Platform): Reader 
       centers: listed,
       holding: center && holdingOf(center),
       isDraft: () => draft,
-      shows(document): document is ContentDocument {
-        if (document === undefined) return false
-        if (isVisible(document, now)) return true
-        if (apercu === undefined || !isPreviewKey(signingKey, document.path, apercu, now))
-          return false
-        draft = true
-        return true
-      },
+      shows,
+      drafts: (collection) =>
+        apercu === undefined
+          ? []
+          : index.all(collection).filter((one) => !isVisible(one, now) && shows(one)),
       until(documents) {
         const change = nextChange(documents, now)
         if (draft) reply.header('cache-control', 'no-store')

@@ -28,6 +28,23 @@ const root = mkdtempSync(join(tmpdir(), 'articles-'))
 afterAll(() => rmSync(root, { recursive: true }))
 mkdirSync(join(root, 'articles'))
 for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'articles', name), text)
+const write = (path: string, text: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+const offer = { kind: 'carte', conditions: 'Une fois.', url: '/mucho' }
+const offerDates = { validFrom: 'J-1', validTo: 'J+9' }
+const draftOffer = { published: false, title: 'Brouillon', description }
+write(
+  'offers/hiver.md',
+  `---\n${JSON.stringify({ ...draftOffer, ...offer, ...offerDates })}\n---\n`,
+)
+const pictures = { img_mobile: '/a', img_desktop: '/a', img_banner: '/a', alt: '' }
+const popup = { id: 'hiver', name: 'Brouillon', published: false, url: '/mucho', pages: ['/x'] }
+write('popups/hiver.json', JSON.stringify({ ...popup, ...pictures }))
+const item = { name: 'Brouillon', text: '', priceCents: 100, allergens: [] }
+const card = { kitchenHours: '12h00', updatedOn: 'J', sections: [{ title: 'Bar', items: [item] }] }
+write('menus/toulouse.json', JSON.stringify({ published: false, ...card }))
 const stand = await standForAll('content_windows', {
   content: () => [{ root, today: '2026-11-24' }],
 })
@@ -120,6 +137,27 @@ test('a draft is shown by its link, and kept by nobody', async () => {
   ])
   expect((await stand.call('GET', `/content/articles/gone?apercu=${key}`)).status).toBe(404)
   expect((await stand.call('GET', `/content/articles/now?apercu=${key}`)).body.draft).toBe(false)
+})
+
+// requirement CT4
+test('drafts of offers, popups and menus are shown by their link alone', async () => {
+  const { signingKey } = stand.environment
+  const link = (path: string) => `apercu=${previewKey(signingKey, path, fixtureNow + previewMs)}`
+  const read = async (address: string) => {
+    const { body, headers } = await stand.call('GET', address)
+    return [JSON.stringify(body).includes('Brouillon'), headers['cache-control'] === 'no-store']
+  }
+  const menu = `/content/menus/${centers.toulouse}?`
+  const drafts = [
+    ['/content/offers?', '/offers/hiver'],
+    ['/content/popups?page=/padel&', '/popups/hiver'],
+    [menu, '/menus/toulouse'],
+  ] as const
+  for (const [address, path] of drafts) {
+    expect(await read(address)).toEqual([false, false])
+    expect(await read(address + link('/offers/autre'))).toEqual([false, false])
+    expect(await read(address + link(path))).toEqual([true, true])
+  }
 })
 
 // requirement CT11

@@ -16,11 +16,13 @@ import {
   leadsStandForEach,
   type Body,
 } from './leads-stand.test-tools.ts'
-import { releaseLead } from './release.ts'
+import { closeLead, releaseLead } from './release.ts'
 
 const stand = await leadsStandForEach('lead_abuse', { jobs: 'by hand', apps: 2 })
 
 const { question, anniversaire, afterwork } = bodies
+const links = 'https://a.example/1 https://a.example/2 https://a.example/3'
+const advert = (body: Body): Body => ({ ...body, informations: `Bonjour ${links}` })
 
 // requirement L25
 test('a filled trap is answered like every request, counted, and nothing is kept', async () => {
@@ -52,17 +54,30 @@ describe('the time since the form was shown', () => {
   })
 
   it.each([undefined, `${fixtureNow - 10_000}.${'A'.repeat(43)}`])(
-    'that we have not signed (%s) leaves it to be looked at first',
+    'that we have not signed (%s) is no reason to doubt by itself',
     async (shownAt) => {
       await ask(
         stand,
         { ...question, check: { ...(shownAt && { shownAt }) } },
         { shownMsAgo: null },
       )
-      expect(await leadsOf(stand)).toMatchObject([{ state: 'suspect' }])
-      expect([await mailsOf(stand), await eventsOf(stand)]).toEqual([[], ['suspected']])
+      expect(await leadsOf(stand)).toMatchObject([{ state: 'new' }])
+      const told = (await mailsOf(stand)).map(({ template }) => template)
+      expect([told, await eventsOf(stand)]).toEqual([
+        ['lead_received', 'lead_to_center'],
+        ['received'],
+      ])
     },
   )
+
+  it('that is missing leaves one link, or words sent twice before, to be looked at first', async () => {
+    const send = (n: number, body: Body) =>
+      ask(stand, by(body, `n${n}@joueurs.example`), { shownMsAgo: null })
+    for (const n of [1, 2, 3]) await send(n, anniversaire)
+    await send(4, { ...question, informations: 'Bonjour, voici https://a.example/offre' })
+    const states = (await leadsOf(stand)).map(({ state }) => state)
+    expect(states).toEqual(['new', 'new', 'suspect', 'suspect'])
+  })
 })
 
 // requirement L27
@@ -132,12 +147,16 @@ test('a mailbox gets three confirmations an hour, and the centre every request',
 
 // requirements L25 to L28
 test('a thousand scripted posts write to no centre, and fifty people are fifty requests', async () => {
-  const links = 'https://a.example/1 https://a.example/2 https://a.example/3'
   const scripts: readonly ((body: Body, from: string) => ReturnType<typeof ask>)[] = [
     (body, from) => ask(stand, { ...body, check: { website: 'SEO' } }, { from }),
-    (body, from) => ask(stand, body, { from, shownMsAgo: null }),
+    (body, from) =>
+      ask(
+        stand,
+        { ...body, informations: 'Bonjour, voici https://a.example' },
+        { from, shownMsAgo: null },
+      ),
     (body, from) => ask(stand, body, { from, shownMsAgo: 200 }),
-    (body, from) => ask(stand, { ...body, informations: `Bonjour ${links}` }, { from }),
+    (body, from) => ask(stand, advert(body), { from }),
   ]
   const statuses = new Set<number>()
   for (let n = 0; n < 1_000; n += 20) {
@@ -220,6 +239,56 @@ describe('places of an evening', () => {
   })
 })
 
+// requirement L33
+describe('suspect requests', () => {
+  const at = (local: string) => stand.clock(Date.parse(`${local}+01:00`))
+  const suspectMails = async () => {
+    await Promise.all([1, 2].map(() => stand.jobs.repeat('tell suspects')))
+    return (await mailsOf(stand)).filter(({ template }) => template === 'leads_suspect')
+  }
+
+  it('are told once a day to the network, with their count and the command, while they wait', async () => {
+    await ask(stand, question)
+    expect(await suspectMails()).toEqual([])
+    await ask(stand, advert(anniversaire))
+    await ask(stand, advert(by(question, 'b@joueurs.example')))
+    const [mail, ...others] = await suspectMails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: 'contact@4padel.example',
+      subject: '2\u00a0demandes douteuses attendent un regard',
+    })
+    expect(mail?.text).toContain('npm run leads -- release <référence>')
+    expect(mail?.text).toMatch(/Anniversaire\u00a0: 1\n.*Question\u00a0: 1/s)
+    expect(mail?.text).not.toMatch(/a\.example|Zoé/)
+    at('2026-11-24T23:59:00')
+    expect(await suspectMails()).toHaveLength(1)
+    at('2026-11-25T00:00:00')
+    expect(await suspectMails()).toHaveLength(2)
+  })
+
+  it('that are put aside are told to no centre before its evening', async () => {
+    await ask(stand, afterwork)
+    const { body } = await ask(stand, advert(by(afterwork, 'eva@joueurs.example')))
+    await closeLead(stand.db, { reference: body.reference, now: stand.now() })
+    at('2026-12-02T10:00:00')
+    await stand.jobs.repeat('send evening lists')
+    const list = (await mailsOf(stand)).find(({ template }) => template === 'evening_list')
+    expect(list?.text.match(/Zoé Petit/g)).toHaveLength(1)
+  })
+
+  it('that are put aside are told no more, and to nobody else', async () => {
+    const { body } = await ask(stand, advert(question))
+    expect(await closeLead(stand.db, { reference: body.reference, now: stand.now() })).toBe(true)
+    expect(await closeLead(stand.db, { reference: body.reference, now: stand.now() })).toBe(false)
+    expect(await suspectMails()).toEqual([])
+    expect([await leadsOf(stand), await eventsOf(stand)]).toMatchObject([
+      [{ state: 'closed' }],
+      ['suspected', 'closed'],
+    ])
+  })
+})
+
 // requirement L32
 describe('a suspect request that somebody has looked at', () => {
   const release = (reference: string) => {
@@ -229,7 +298,7 @@ describe('a suspect request that somebody has looked at', () => {
   }
 
   it('is told once, by an answer that is promised from now on', async () => {
-    const { body } = await ask(stand, anniversaire, { shownMsAgo: null })
+    const { body } = await ask(stand, advert(anniversaire))
     expect(await selectSuspects(stand.db)).toMatchObject([{ reference: body.reference }])
     const told = await Promise.all([1, 2, 3].map(() => release(body.reference)))
     expect(told.filter(Boolean)).toHaveLength(1)
@@ -243,8 +312,8 @@ describe('a suspect request that somebody has looked at', () => {
   })
 
   it('of a company goes to the CRM, one of an evening takes a place that is left', async () => {
-    const company = await ask(stand, bodies['team-building'], { shownMsAgo: null })
-    const early = await ask(stand, by(afterwork, 'eva@joueurs.example'), { shownMsAgo: null })
+    const company = await ask(stand, advert(bodies['team-building']))
+    const early = await ask(stand, advert(by(afterwork, 'eva@joueurs.example')))
     await release(company.body.reference)
     await ask(stand, { ...afterwork, capacity: 4 })
     await release(early.body.reference)

@@ -9,6 +9,7 @@ import {
   openedMail,
   receivedMail,
   reminderMail,
+  suspectsMail,
   toCenterMail,
   unansweredMail,
 } from './lead-mails.ts'
@@ -125,6 +126,10 @@ export const mails = (parts: MailParts): readonly SampleMail[] => {
     { words: unansweredMail(lead), says: all },
     { words: askSenderMail(lead, keys), says: [...chosen, link.key] },
     { words: eveningListMail(evening(parts)), says: ['3\u00a0places prises', 'Sam Roux', '30'] },
+    {
+      words: suspectsMail([{ kind: 'question', count: 2 }], '2026-12-03'),
+      says: ['2\u00a0demandes douteuses', 'npm run leads -- release <référence>'],
+    },
     { words: openedMail({ id: 7, email: asking, city: 'Dijon' }), says: ['Dijon'] },
   ]
 }

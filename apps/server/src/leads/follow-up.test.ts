@@ -55,7 +55,7 @@ describe('a request that nobody answers', () => {
   })
 
   it('that looks suspect, or is not to be sent, is recalled to nobody', async () => {
-    await ask(stand, anniversaire, { shownMsAgo: null })
+    await ask(stand, { ...anniversaire, informations: 'www.a.fr www.b.fr www.c.fr' })
     await ask(stand, { ...question, sendContactForm: false })
     expect(await written('2026-12-20T10:00:00')).toEqual([])
   })

@@ -66,7 +66,7 @@ export async function lockDueLists(
           'name', concat_ws(' ', l.first_name, l.last_name), 'company', l.company_name,
           'capacity', l.capacity, 'place', l.place) order by l.place, l.id), '[]')
         from lead l where l.kind = 'afterwork' and l.center_ids @> array[i.center_id]
-          and l.wanted_on = i.day and l.state <> 'suspect') as guests
+          and l.wanted_on = i.day and l.state not in ('suspect', 'closed')) as guests
     from invitation i join center c on c.id = i.center_id
     where i.list_sent_at is null
       and (${instant(now)} at time zone c.time_zone)

@@ -1,4 +1,4 @@
-import { company, leadKinds, plural } from '@quatre/domain'
+import { company, leadKinds, plural, type LeadKindName } from '@quatre/domain'
 import type { MailFact } from '../platform/mail/mail-html.ts'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { EveningList } from './invitation.sql.ts'
@@ -161,6 +161,36 @@ export function eveningListMail(list: EveningList): MailWords {
     title: `Les invités de demain, ${center}`,
     lines: [`${plural(taken, 'place prise', 'places prises')} sur ${places}.`],
     facts: guests.map(lineOf),
+  }
+}
+
+export interface SuspectKind {
+  readonly kind: LeadKindName
+  readonly count: number
+}
+
+/** The suspect requests that wait on a day, to the network: counts, and no word that was typed. */
+export function suspectsMail(kinds: readonly SuspectKind[], day: string): MailWords {
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
+  const waiting = plural(count, 'demande douteuse attend', 'demandes douteuses attendent')
+  return {
+    to: network,
+    eventKey: `suspects:${day}`,
+    template: 'leads_suspect',
+    reason: 'team',
+    subject: `${waiting} un regard`,
+    preheader: 'Personne n’en est prévenu avant toi',
+    title: 'À regarder avant envoi',
+    lines: [
+      `${waiting} un regard. Personne n’en est prévenu avant.`,
+      'La liste\u00a0: npm run leads',
+      'Envoyer une demande\u00a0: npm run leads -- release <référence>',
+      'L’écarter\u00a0: npm run leads -- close <référence>',
+    ],
+    facts: kinds.map(({ kind, count: waits }) => ({
+      label: leadKinds[kind].label,
+      value: String(waits),
+    })),
   }
 }
 

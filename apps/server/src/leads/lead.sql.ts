@@ -128,7 +128,8 @@ export async function insertLead(
   return inserted?.id ?? null
 }
 
-const leadColumns = sql`l.id, l.reference, l.kind, l.first_name, l.last_name, l.email, l.phone,
+/** Of `lead l`, as a `LeadRow`. */
+export const leadColumns = sql`l.id, l.reference, l.kind, l.first_name, l.last_name, l.email, l.phone,
   l.company_name, l.city, l.wanted_on, l.starts_at, l.capacity, l.op_title, l.informations,
   l.amount_cents, l.send_contact_form, l.state, l.place, l.created_at, l.answer_by, l.details,
   (select json_build_object(${centerFields}) from center c
@@ -187,19 +188,21 @@ export async function selectSame(
 /** Shorter words are anybody’s: « Merci ! ». */
 const fewestWords = 20
 
-/** How many other centres got these words since an instant (epoch ms). */
-export async function countCentersOfWords(
+/** How many other centres got these words since an instant (epoch ms), and how often they came. */
+export async function countSameWords(
   tx: Db,
   words: string,
   { centerIds, since }: { readonly centerIds: readonly CenterId[]; readonly since: number },
-): Promise<number> {
-  if (words.length < fewestWords) return 0
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct center_id) as count from lead l, unnest(l.center_ids) center_id
+): Promise<{ readonly centers: number; readonly times: number }> {
+  const none = { centers: 0, times: 0 }
+  if (words.length < fewestWords) return none
+  const { rows } = await sql<typeof none>`
+    select count(distinct l.id) as times, count(distinct center_id)
+        filter (where center_id <> all(${arrayOf('integer', centerIds)})) as centers
+    from lead l left join unnest(l.center_ids) center_id on true
     where md5(l.informations) = md5(${words}) and l.informations <> ''
-      and l.created_at > ${instant(since)}
-      and center_id <> all(${arrayOf('integer', centerIds)})`.execute(tx)
-  return rows[0]?.count ?? 0
+      and l.created_at > ${instant(since)}`.execute(tx)
+  return rows[0] ?? none
 }
 
 /** Notes what happened to a request. */
@@ -262,6 +265,11 @@ export async function markReleased(
     .set({ state: 'new', place, crmState, answerBy: answerBy === null ? null : instant(answerBy) })
     .where('id', '=', leadId)
     .execute()
+}
+
+/** Marks that somebody has looked at a request and takes it for none. */
+export async function markClosed(tx: Db, leadId: LeadId): Promise<void> {
+  await tx.updateTable('lead').set({ state: 'closed' }).where('id', '=', leadId).execute()
 }
 
 /** Counts that the field that no person sees was filled. */

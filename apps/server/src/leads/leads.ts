@@ -7,6 +7,7 @@ import { exported } from './member-data.sql.ts'
 import { tellOpenings } from './openings.ts'
 import { forgetOldLeads } from './retention.ts'
 import { forgetSenders } from './retention.sql.ts'
+import { tellSuspects } from './suspects.ts'
 
 /** What people and companies ask of centres and of the network. */
 export const leadsFeature = feature({
@@ -18,6 +19,7 @@ export const leadsFeature = feature({
     tellOpenings(platform)
     forgetOldLeads(platform)
     sendLeads(platform)
+    tellSuspects(platform)
     return {
       handlers: { leads: leadHandlers(platform) },
       on: { membersForgotten: (tx, { userIds }) => forgetSenders(tx, userIds) },

@@ -31,7 +31,8 @@ async function tellOpened(
     told = await inTransaction(db, async (tx) => {
       const waiting = await lockWaiting(tx, slug, mostAtOnce)
       for (const { id, email, state } of waiting) {
-        if (state !== 'suspect') await mailer.queue(tx, openedMail({ id, email, city }))
+        if (state !== 'suspect' && state !== 'closed')
+          await mailer.queue(tx, openedMail({ id, email, city }))
         await markTold(tx, id, { now, deleteAfter })
       }
       return waiting.length

@@ -15,6 +15,7 @@ import {
   leadReference,
   networkTimeZone,
   promisedAnswer,
+  type CenterId,
   type LeadId,
 } from '@quatre/domain'
 import type { Db } from '@quatre/db'
@@ -26,7 +27,7 @@ import { checkAsked, type AskedFor } from './check-asked.ts'
 import { readInstant } from './form-instant.ts'
 import { takePlaces } from './invitation.sql.ts'
 import {
-  countCentersOfWords,
+  countSameWords,
   countTrap,
   insertLead,
   lockSame,
@@ -108,7 +109,7 @@ async function countLead(
 interface Kept {
   readonly sent: SentLead
   readonly asked: AskedFor
-  /** A person saw the form: what comes without its signed instant is looked at first. */
+  /** It came with the signed instant of a form. */
   readonly isFromForm: boolean
 }
 
@@ -132,7 +133,7 @@ async function keepLead(
     await noteEvent(tx, { leadId: before.id, what: 'repeated', at: now, note })
     return { status: before.place ?? 'received', reference: before.reference }
   }
-  const isTrusted = isFromForm && !(await looksSuspect(tx, sent, same.centerIds))
+  const isTrusted = !(await looksSuspect(tx, sent, { centerIds: same.centerIds, isFromForm }))
   const place = isTrusted ? await placeOf(tx, sent, asked) : null
   const lead = newLead(sent, asked, { isTrusted, place })
   const { id, reference } = await insertWithReference(tx, lead)
@@ -147,16 +148,21 @@ async function keepLead(
 async function looksSuspect(
   tx: Db,
   { body, now }: SentLead,
-  centerIds: readonly number[],
+  {
+    centerIds,
+    isFromForm,
+  }: { readonly centerIds: readonly CenterId[]; readonly isFromForm: boolean },
 ): Promise<boolean> {
   const { informations, user, companyName, city, opTitle, details } = body
-  const others = await countCentersOfWords(tx, informations, { centerIds, since: now - hourMs })
+  const others = await countSameWords(tx, informations, { centerIds, since: now - hourMs })
   const { firstName, lastName } = user
   const { period, budget, bookingReference } = details
   const lines = [firstName, lastName, companyName, city, opTitle, period, budget, bookingReference]
   return isSuspect({
     texts: [informations, ...lines.filter((text) => typeof text === 'string')],
-    centersOfSameWords: others + 1,
+    centersOfSameWords: others.centers + 1,
+    timesOfSameWords: others.times + 1,
+    isFromForm,
   })
 }
 

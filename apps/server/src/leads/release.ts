@@ -7,10 +7,17 @@ import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { crmQueue } from './crm/send-lead.ts'
 import { takeOpenPlaces } from './invitation.sql.ts'
-import { lockLead, markReleased, noteEvent, selectLeadId, selectSuspects } from './lead.sql.ts'
+import {
+  lockLead,
+  markClosed,
+  markReleased,
+  noteEvent,
+  selectLeadId,
+  selectSuspects,
+} from './lead.sql.ts'
 import { writeReceived } from './write-received.ts'
 
-const usage = 'npm run leads [-- release <reference>]'
+const usage = 'npm run leads [-- release <reference> | -- close <reference>]'
 const shownLetters = 80
 
 interface Given {
@@ -19,7 +26,7 @@ interface Given {
   readonly now: number
 }
 
-/** Lists the requests that nobody was told of, or has one of them told (requirement L32). */
+/** Lists the requests that nobody was told of, has one told, or closes it (requirements L32, L33). */
 export async function leadsCommand(
   db: Db,
   given: readonly string[],
@@ -40,7 +47,15 @@ export async function leadsCommand(
     )
     return { lines: [...lines, `${suspects.length} suspect`], isSound: true }
   }
-  if (word !== 'release' || reference === undefined) return { lines: [usage], isSound: false }
+  if (reference === undefined) return { lines: [usage], isSound: false }
+  if (word === 'close') {
+    const isClosed = await closeLead(db, { reference, now })
+    return {
+      lines: [`${reference}: ${isClosed ? 'closed' : 'no suspect request'}`],
+      isSound: isClosed,
+    }
+  }
+  if (word !== 'release') return { lines: [usage], isSound: false }
   const jobs = openJobs(databaseUrl, console)
   // before there is a mailer: what this process queues is for the site to send
   await jobs.start()
@@ -77,6 +92,21 @@ export async function releaseLead(
     await noteEvent(tx, { leadId: id, what: 'received', at: now })
     await writeReceived(tx, { mailer }, { leadId: id, token: null, now })
     if (isBusiness) await jobs.add(tx, crmQueue, { leadId: id })
+    return true
+  })
+}
+
+/** Puts a suspect request aside: nobody is told; false when none has the reference. */
+export async function closeLead(
+  db: Db,
+  { reference, now }: { readonly reference: string; readonly now: number },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const leadId = await selectLeadId(tx, reference)
+    const lead = leadId && (await lockLead(tx, leadId))
+    if (!lead || lead.state !== 'suspect') return false
+    await markClosed(tx, lead.id)
+    await noteEvent(tx, { leadId: lead.id, what: 'closed', at: now })
     return true
   })
 }

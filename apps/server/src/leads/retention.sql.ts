@@ -1,6 +1,6 @@
 import { arrayOf, instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
-import { leadEventKey } from './lead-mails.ts'
+import { leadEventKey, type SuspectKind } from './lead-mails.ts'
 
 /** Forgets requests with the mails that tell of them; how many of each kind. */
 async function deleteLeads(
@@ -32,6 +32,14 @@ export async function countSuspects(
       (select coalesce(sum(filled), 0)::integer from lead_trap
         where day > ${instant(now)} - interval '7 days') as trapped`.execute(db)
   return rows[0]
+}
+
+/** How many requests of each kind wait for somebody to look. */
+export async function countSuspectKinds(db: Db): Promise<SuspectKind[]> {
+  const { rows } = await sql<SuspectKind>`
+    select kind, count(*)::integer as count from lead where state = 'suspect'
+    group by kind order by kind`.execute(db)
+  return rows
 }
 
 /** Forgets what was sent from the addresses that were proven those of accounts that end. */

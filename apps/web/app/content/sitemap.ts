@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { pageAt, pages } from '../site/pages/page-lookup.ts'
 import type { Route } from './+types/sitemap.ts'
-import { contentPages } from './routes.ts'
 
 /** An address that search engines may show, and when its document changed where it has one. */
 interface Entry {
@@ -11,7 +10,7 @@ interface Entry {
 }
 
 const parts: Readonly<Record<string, (site: RequestContext) => Promise<readonly Entry[]>>> = {
-  pages: async () => networkPages().map((path) => ({ path })),
+  pages: networkPages,
   centres: centerPages,
   actualites: articles,
   emplois: jobs,
@@ -30,32 +29,70 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   return xml('urlset', 'url', await read(site), site.origin)
 }
 
-/** What a menu leads to, of the pages that everybody may read; homes of centres are with theirs. */
-function networkPages(): string[] {
-  return pages
+/** Pages that everybody may read and find, with their documents' days; homes of centres are with theirs. */
+async function networkPages(site: RequestContext): Promise<Entry[]> {
+  const [{ openings }, documents, centers] = await Promise.all([
+    site.api.content.openings(),
+    sections(site),
+    site.centers(),
+  ])
+  const regions = new Set(centers.flatMap(({ regionWeb }) => regionWeb?.id ?? []))
+  const changedAt = new Map(documents.map(({ section, updatedAt }) => [`/${section}`, updatedAt]))
+  const paths = pages
     .filter(({ access, layout, needs }) => access === 'public' && layout === 'default' && !needs)
     .filter(({ path, menus = [], homeOf }) => menus.length > 0 && !homeOf && !/[:*]/.test(path))
     .map(({ path }) => path)
+  return [
+    ...[...regions].map((id) => entry(`/centers/regions/${id}`, undefined)),
+    ...[...paths, ...foundWithoutMenu].map((path) => entry(path, changedAt.get(path))),
+    ...openings
+      .filter(({ centerId }) => centerId === undefined)
+      .map(({ slug, updatedAt }) => entry(`/ouvertures-a-venir/${slug}`, updatedAt)),
+  ]
+}
+
+/** Which no menu leads to, but links of other pages. */
+const foundWithoutMenu = [
+  '/newsletters',
+  '/fid',
+  '/centers',
+  '/nos-centres/liste',
+  '/nos-centres/center',
+]
+
+const entry = (path: string, changedAt: string | undefined): Entry => ({
+  path,
+  ...(changedAt !== undefined && { changedAt }),
+})
+
+/** The documents of pages that have versions of centres, or one of the network. */
+async function sections({ api }: RequestContext) {
+  const read = await Promise.allSettled(
+    pages
+      .filter(({ path }) => /^\/(?:[\w-]+|:center_name\/menu)$/.test(path))
+      .filter(({ file }) =>
+        /^(?:content\/section|leads\/request|leads\/jobs\/jobs)\.tsx$/.test(file),
+      )
+      .map(({ path }) =>
+        api.content.page({ params: { section: path.split('/').at(-1) ?? '' }, query: {} }),
+      ),
+  )
+  // a document that is withdrawn takes its pages with it
+  return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 /** The homes of centres, and their versions of pages that say enough of their own. */
-async function centerPages({ api, centers }: RequestContext): Promise<Entry[]> {
-  const all = await centers()
-  const sections = contentPages.filter((row) => 'under' in row).map(({ path }) => path)
-  const documents = await Promise.allSettled(
-    sections.map((path) => api.content.page({ params: { section: path.slice(1) }, query: {} })),
-  )
+async function centerPages(site: RequestContext): Promise<Entry[]> {
+  const all = await site.centers()
   const slugOf = new Map(all.map(({ id, slug }) => [id, slug]))
-  const versions = documents.flatMap((read) => {
-    // a document that is withdrawn takes its pages with it
-    if (read.status === 'rejected') return []
-    const { section, versions: own } = read.value
-    return own.flatMap(({ center, hasOwnFacts }) =>
-      hasOwnFacts ? [`/${slugOf.get(center)}/${section}`] : [],
-    )
-  })
-  const paths = [...all.map(({ slug }) => `/${slug}`), ...versions]
-  return paths.map((path) => ({ path }))
+  const versions = (await sections(site)).flatMap(({ section, updatedAt, versions: own }) =>
+    own.flatMap(({ center, hasOwnFacts }) =>
+      hasOwnFacts && (section === 'menu' || pageAt(`/${section}`)?.under)
+        ? [entry(`/${slugOf.get(center)}/${section}`, updatedAt)]
+        : [],
+    ),
+  )
+  return [...all.map(({ slug }) => entry(`/${slug}`, undefined)), ...versions]
 }
 
 async function articles({ api, centers }: RequestContext): Promise<Entry[]> {

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { leads } = context.get(requestContext).api
   return submit(form, async () => {
     if (isKey(users_key)) return leads.answer({ body: { users_key } })
-    throw new ApiProblem(400, { code: 'link_not_valid', message: incompleteLink })
+    throw new ApiProblem(400, { problem: 'link_not_valid', message: incompleteLink })
   })
 }
 

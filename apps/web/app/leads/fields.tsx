@@ -156,6 +156,7 @@ export function FormRefusal({ answer }: { readonly answer: Answer<unknown> | und
 
 interface SentProps {
   readonly reference: string
+  /** By when an answer comes, as a promise. */
   readonly answer: string | null
   readonly children?: ReactNode
 }
@@ -164,7 +165,7 @@ export const Sent = ({ reference, answer, children }: SentProps) => (
   <Done>
     <p>
       Demande <b className="figures">{reference}</b> envoyée
-      {answer && `, réponse avant ${answer}`}
+      {answer && `, ${answer}`}
     </p>
     {children}
   </Done>

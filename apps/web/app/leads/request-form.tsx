@@ -23,6 +23,9 @@ import { requestKinds } from './request-kinds.ts'
 
 export type RequestAnswer = Answer<{ readonly reference: string }> | undefined
 
+/** By law, and of no other question (requirement L4). */
+const monthPromise = 'réponse sous un mois au plus'
+
 interface RequestFormProps {
   readonly request: RequestData
   readonly answer: RequestAnswer
@@ -44,7 +47,14 @@ export function RequestForm({ request, answer }: RequestFormProps) {
     <section className="ed-block" id="demande">
       <h2 className="ed-title headline">{title}</h2>
       {answer?.saved ? (
-        <Sent reference={answer.saved.reference} answer={request.answer} />
+        <Sent
+          reference={answer.saved.reference}
+          answer={
+            answer.values.contactType === 'donnees'
+              ? monthPromise
+              : request.answer && `réponse avant ${request.answer}`
+          }
+        />
       ) : (
         <Form ref={form} method="post" noValidate className="grid max-w-form gap-5">
           <FormRefusal answer={answer} />
@@ -55,7 +65,10 @@ export function RequestForm({ request, answer }: RequestFormProps) {
             <Button width="full" pending={pending}>
               {button}
             </Button>
-            <p className="font-semibold">
+            {section === 'contact' && (
+              <p className="lead-month font-semibold">Pour tes données&nbsp;: {monthPromise}</p>
+            )}
+            <p className="lead-promise font-semibold">
               Réponse avant {request.answer}
               {request.median && `. Ici, d’habitude\u00a0: ${request.median}`}
             </p>

@@ -64,7 +64,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     contactType: kind === 'contact' ? reason : contactType,
     ...(subject && { opTitle: subject.opTitle }),
   })
-  return 'saved' in answer ? { ...answer, values: chosenIn(form) } : answer
+  if (!('saved' in answer)) return answer
+  return { ...answer, values: { ...chosenIn(form), ...(reason && { contactType: reason }) } }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

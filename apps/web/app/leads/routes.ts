@@ -99,7 +99,7 @@ export const leadPages = [
     'public',
     'leads/invitations/invited.tsx',
     {
-      samples: ['/toulouse-colomiers/invitation-afterwork/confirmation'],
+      samples: ['/toulouse-colomiers/invitation-afterwork/confirmation?reference=4P-7F3K9'],
     },
   ),
   resource(

@@ -5,14 +5,16 @@ import { pickOne, popupCookie, popupsFor, popupShape } from './popups.ts'
 
 const popups = ['mucho', 'noel', 'essai'].map((id) => ({ id }))
 
-// requirements PO2 and PO3
+// requirements PO2, PO3 and PO8
 test.each([
   ['', [], ['mucho', 'noel', 'essai']],
   ['?page=2', [], ['mucho', 'noel', 'essai']],
+  ['', ['announced'], []],
+  ['', ['popup-noel', 'popup-mucho'], []],
+  ['', ['popup-noel', 'popup-of-another-day'], []],
   ['', ['session', 'popup', 'mucho'], ['mucho', 'noel', 'essai']],
   ['', ['popup-noel'], ['mucho', 'essai']],
-  ['', ['popup-noel', 'popup-mucho', 'popup-essai'], []],
-  ['', ['popup-noel-2', 'popup-Noel'], ['mucho', 'noel', 'essai']],
+  ['', ['popup-Noel'], ['mucho', 'noel', 'essai']],
   ['?center=tours', [], []],
   ['?center=', [], []],
   ['?centre=42', [], []],
@@ -55,15 +57,19 @@ test('A cookie’s name holds the popup’s id', () => expect(popupCookie('noel'
 
 const origin = 'https://4padel.fr'
 
-// requirement PO7
+// requirements PO5 and PO7
 test.each([
-  [true, 'https://www.google.com/', 'strip'],
-  [true, 'http://4padel.fr/padel', 'strip'],
-  [true, '', 'dialog'],
-  [true, `${origin}/padel`, 'dialog'],
-  [false, 'https://www.google.com/', 'dialog'],
-])('On a phone (%s) from « %s »: %s', (isPhone, referrer, shape) =>
-  expect(popupShape({ isPhone, referrer, origin })).toBe(shape),
+  [false, true, 'https://www.google.com/', 'strip'],
+  [false, true, 'http://4padel.fr/padel', 'strip'],
+  [false, true, '', 'dialog'],
+  [false, true, `${origin}/padel`, 'dialog'],
+  [false, false, 'https://www.google.com/', 'dialog'],
+  [true, false, '', 'strip'],
+  [true, true, `${origin}/padel`, 'strip'],
+])(
+  'On a page of strips (%s), a phone (%s), from « %s »: %s',
+  (isStripOnly, isPhone, referrer, shape) =>
+    expect(popupShape({ isStripOnly, isPhone, referrer, origin })).toBe(shape),
 )
 
 const step = { sport: 3, fieldTypes: [1, 3], weekday: 4, starts: [600, 1080] }

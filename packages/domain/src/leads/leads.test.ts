@@ -6,7 +6,7 @@ import { leadKinds, type LeadKindName } from './kinds.ts'
 import { leadFaults, packageFaults, type AskedLead } from './lead-faults.ts'
 import { quote, type LeadPackage } from './quote.ts'
 import { leadReference } from './reference.ts'
-import { parseSiret } from './siret.ts'
+import { parseSiren, parseSiret, parseVatNumber } from './siret.ts'
 import { isSuspect } from './suspicion.ts'
 
 const volee: LeadPackage = {
@@ -130,15 +130,44 @@ test.each([
   expect(parseSiret(text)).toBe(siret)
 })
 
+// requirement R21
+test.each([
+  ['732 829 320', '732829320'],
+  ['732829321', null],
+  ['000000000', null],
+  ['73282932', null],
+])('the SIREN %s is understood as %s', (text, siren) => expect(parseSiren(text)).toBe(siren))
+
+// requirement R21
+test.each([
+  ['fr 44 732 829 320', 'FR44732829320'],
+  ['FR45732829320', null],
+  ['FR44732829321', null],
+  ['BE0732829320', null],
+  ['', null],
+])('the VAT number %s is understood as %s', (text, number) =>
+  expect(parseVatNumber(text)).toBe(number),
+)
+
 // requirement L28
 test.each([
-  ['Bonjour, voici https://a.example et www.b.example', 1, false],
-  ['https://a.example http://b.example www.c.example', 1, true],
-  ['gagne.example/x puis a.example/y et b.example/z', 1, true],
-  ['Une salle le 12/12, de 14h00 à 16h00, merci.', 2, false],
-  ['Une salle le 12/12, de 14h00 à 16h00, merci.', 3, true],
-])('%j to %s centres is suspect: %s', (text, centersOfSameWords, expected) => {
-  expect(isSuspect({ texts: [text], centersOfSameWords })).toBe(expected)
+  ['Bonjour, voici https://a.example et www.b.example', 1, true, false],
+  ['https://a.example http://b.example www.c.example', 1, true, true],
+  ['gagne.example/x puis a.example/y et b.example/z', 1, true, true],
+  ['Une salle le 12/12, de 14h00 à 16h00, merci.', 2, true, false],
+  ['Une salle le 12/12, de 14h00 à 16h00, merci.', 3, true, true],
+  ['Bonjour, voici www.b.example', 1, false, true],
+  ['Une salle le 12/12, de 14h00 à 16h00, merci.', 2, false, false],
+])('%j to %s centres, from a form: %s, is suspect: %s', (text, centers, isFromForm, expected) => {
+  const same = { centersOfSameWords: centers, timesOfSameWords: centers }
+  expect(isSuspect({ texts: [text], ...same, isFromForm })).toBe(expected)
+})
+
+// requirement L26
+test('the same words a third time are suspect where no form was shown', () => {
+  const third = { texts: ['Une salle le 12/12 ?'], centersOfSameWords: 1, timesOfSameWords: 3 }
+  const verdicts = [true, false].map((isFromForm) => isSuspect({ ...third, isFromForm }))
+  expect(verdicts).toEqual([false, true])
 })
 
 // requirement L2

@@ -1,21 +1,28 @@
 /** An address of the web, with or without its scheme. */
 const link = /(?:https?:\/\/|www\.)\S+|[\w-]+\.[a-z]{2,24}\/\S/gi
 const mostLinks = 2
-const mostCentersOfText = 2
+const mostOfSameWords = 2
 
 /**
  * Whether a request looks like advertising, so that somebody looks before anybody is written to:
- * three links or more, or the same words to three centres within the hour (requirement L28).
+ * three links or more, or the same words to three centres within the hour (requirement L28); where no
+ * form was shown, one link, or the same words three times (requirement L26).
  */
 export function isSuspect({
   texts,
   centersOfSameWords,
+  timesOfSameWords,
+  isFromForm,
 }: {
   /** All that was typed. */
   readonly texts: readonly string[]
   /** How many centres got these words within the hour, this request included. */
   readonly centersOfSameWords: number
+  /** How often these words came within the hour, this request included. */
+  readonly timesOfSameWords: number
+  readonly isFromForm: boolean
 }): boolean {
   const links = texts.join('\n').match(link)?.length ?? 0
-  return links > mostLinks || centersOfSameWords > mostCentersOfText
+  if (links > mostLinks || centersOfSameWords > mostOfSameWords) return true
+  return !isFromForm && (links > 0 || timesOfSameWords > mostOfSameWords)
 }

@@ -1,40 +1,18 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { minuteMs, type LeadId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { leadColumns, type LeadRow } from '../lead.sql.ts'
 
-export interface CrmLead extends Row<
-  'lead',
-  | 'id'
-  | 'reference'
-  | 'kind'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'companyName'
-  | 'city'
-  | 'wantedOn'
-  | 'capacity'
-  | 'informations'
-  | 'amountCents'
-  | 'crmCompanyId'
-  | 'crmContactId'
-  | 'crmIndividualId'
-  | 'crmOpportunityId'
-> {
-  readonly siret: string | null
-  readonly centerNames: readonly string[]
-}
+type CrmId = 'crmCompanyId' | 'crmContactId' | 'crmIndividualId' | 'crmOpportunityId'
+
+export interface CrmLead extends LeadRow, Row<'lead', CrmId> {}
 
 /** A request that is to go to the CRM; null when it has gone, or is no more. */
 export async function selectCrmLead(db: Db, leadId: LeadId): Promise<CrmLead | null> {
   const { rows } = await sql<CrmLead>`
-    select id, reference, kind, first_name, last_name, email, phone, company_name, city, wanted_on,
-      capacity, informations, amount_cents, details ->> 'siret' as siret, crm_company_id,
-      crm_contact_id, crm_individual_id, crm_opportunity_id,
-      (select coalesce(json_agg(c.name order by c.name), '[]') from center c
-        where c.id = any(l.center_ids)) as center_names
-    from lead l where id = ${leadId} and crm_state = 'queued'`.execute(db)
+    select ${leadColumns}, l.crm_company_id, l.crm_contact_id, l.crm_individual_id,
+      l.crm_opportunity_id
+    from lead l where l.id = ${leadId} and l.crm_state = 'queued'`.execute(db)
   return rows[0] ?? null
 }
 
@@ -50,8 +28,6 @@ export async function claim(db: Db, keyHash: Buffer, now: number): Promise<boole
   return rows.length > 0
 }
 
-type IdColumn = 'crmCompanyId' | 'crmContactId' | 'crmIndividualId' | 'crmOpportunityId'
-
 /** Keeps a number of the CRM, and lets others make the same thing. */
 export async function storeId(
   tx: Db,
@@ -62,7 +38,7 @@ export async function storeId(
     keyHash,
   }: {
     readonly leadId: LeadId
-    readonly column: IdColumn
+    readonly column: CrmId
     readonly id: number
     readonly keyHash: Buffer
   },

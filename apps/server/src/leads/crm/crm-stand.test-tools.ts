@@ -7,6 +7,7 @@ interface CrmRecord {
   readonly name?: string
   readonly email?: string
   readonly amount?: string
+  readonly note?: string
   readonly related?: readonly { readonly type: string; readonly id: number }[]
 }
 
@@ -47,9 +48,10 @@ export async function addLeads(
     const company = number % 10 === 0 ? null : `Société ${number % 7}`
     const { rows } = await sql<{ id: LeadId }>`
       insert into lead (reference, kind, first_name, last_name, email, phone, company_name,
-        informations, amount_cents, send_contact_form, created_at, delete_after, crm_state)
+        informations, details, amount_cents, send_contact_form, created_at, delete_after, crm_state)
       values (${`4P-ZZ${letter(2)}${letter(1)}${letter(0)}`}, 'team-building', 'Zoé', 'Petit',
         ${`zoe${number % 20}@firme.example`}, '0561000001', ${company}, 'Vingt personnes',
+        '{"extras": [], "extraNames": [], "sports": []}',
         ${72_000 + number}, true, ${new Date(now)}, ${new Date(now)}, 'queued')
       returning id`.execute(db)
     ids.push(...rows.map(({ id }) => id))

@@ -77,6 +77,34 @@ test('what a company asks on the page goes to the CRM, by its SIRET and with our
   ])
 })
 
+// requirement L76
+test('the note of an opportunity has every fact that was asked, and nobody is « 1 personnes »', async () => {
+  const franchise = {
+    ...bodies['team-building'],
+    contactType: 'franchise',
+    city: 'Albi',
+    capacity: 1,
+    date: '2027-03-02',
+    informations: 'Un local près de la rocade.',
+    details: {
+      projectStage: 'local',
+      areaSquareMeters: 1800,
+      ownFunds: '100 000 à 300 000 €',
+      budget: '5 000 à 10 000 €',
+      period: 'Mars',
+      startingDate: '2027-03-02T18:30:00+01:00',
+      siret: '732 829 320 00074',
+    },
+  }
+  const { body } = await ask(stand, franchise, { business: true })
+  expect(await stand.jobs.work('lead-crm')).toBe(0)
+  const made = (await opportunities()).find(({ name }) => name?.endsWith(body.reference))
+  const facts = ['Toulouse', 'mardi 2 mars', '18h30', '1\u00a0personne', 'Albi', 'local trouvé']
+  facts.push('1800\u00a0m²', '100 000 à 300 000 €', '5 000 à 10 000 €', 'Mars', '73282932000074')
+  for (const fact of facts) expect.soft(made?.note).toContain(fact)
+  expect(made?.note).toMatch(/Un local près de la rocade\.$/)
+})
+
 // requirement L73
 test('without a company it is of a person; companies and contacts are made once', async () => {
   first = 10

@@ -1,4 +1,5 @@
 import { leadKinds } from '@quatre/domain'
+import { allFacts } from '../lead-words.ts'
 import type { CrmLead } from './crm-lead.sql.ts'
 import type { CrmSettings } from './sellsy.ts'
 
@@ -19,10 +20,10 @@ export const personOf = ({ firstName, lastName, email, phone }: CrmLead) => ({
   ...(phone !== null && { phone_number: phone }),
 })
 
-export const companyOf = ({ companyName, siret }: CrmLead) => ({
+export const companyOf = ({ companyName, details: { siret } }: CrmLead) => ({
   type: 'prospect',
   name: companyName,
-  ...(siret !== null && { legal_france: { siret } }),
+  ...(siret && { legal_france: { siret } }),
 })
 
 /** Euros with two digits, as `720.00`. */
@@ -31,9 +32,9 @@ const amountOf = (cents: number) =>
 
 /** The body of an opportunity; its amount is the quote of the page. */
 export function opportunityOf(lead: CrmLead, client: CrmClient, settings: CrmSettings): object {
-  const { amountCents, wantedOn, capacity, city, centerNames, informations } = lead
+  const { amountCents, wantedOn, informations } = lead
   const { pipeline, step, source } = settings
-  const facts = [centerNames.join(', '), city, capacity && `${capacity} personnes`, informations]
+  const facts = allFacts(lead).map(({ label, value }) => `${label}\u00a0: ${value}`)
   const isCompany = 'companyId' in client
   return {
     name: opportunityName(lead),
@@ -42,7 +43,7 @@ export function opportunityOf(lead: CrmLead, client: CrmClient, settings: CrmSet
     ...(source !== undefined && { source }),
     ...(amountCents !== null && { amount: amountOf(amountCents) }),
     ...(wantedOn !== null && { due_date: wantedOn }),
-    note: facts.filter(Boolean).join('\n'),
+    note: [...facts, informations].filter(Boolean).join('\n'),
     contact_ids: isCompany ? [client.contactId] : [],
     related: isCompany
       ? [

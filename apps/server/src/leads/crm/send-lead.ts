@@ -75,7 +75,11 @@ async function obtain(
 }
 
 async function clientOf(sending: Sending, lead: CrmLead): Promise<CrmClient> {
-  const { companyName, siret, email } = lead
+  const {
+    companyName,
+    details: { siret },
+    email,
+  } = lead
   if (companyName === null) {
     const body = { type: 'prospect', ...personOf(lead) }
     return {
@@ -84,7 +88,7 @@ async function clientOf(sending: Sending, lead: CrmLead): Promise<CrmClient> {
   }
   const company: Wanted = {
     kind: 'companies',
-    filters: siret === null ? { name: companyName } : { siret },
+    filters: siret ? { siret } : { name: companyName },
     body: companyOf(lead),
   }
   const companyId = await obtain(sending, lead, company)

@@ -84,6 +84,17 @@ test('The map of the site names pages that are there, ask to be found and are th
   expect(wrong.map((path) => `${path} ${read.get(path)}`)).toEqual([])
 })
 
+// requirement ED9
+test('The map of the site names every page that asks to be found, those of documents with their day', async () => {
+  const inMap = new Set(listed)
+  // a guest's page, and the other address of the home of a centre
+  const unnamed = /^\/(?:Signup|nos-centres\/\d+\/.+)$/
+  const own = shown().flatMap(({ path, isOwn }) => (isOwn && !unnamed.test(path) ? [path] : []))
+  expect(own.filter((path) => !inMap.has(path))).toEqual([])
+  const pagesFile = await textAt('/sitemap-pages.xml')
+  expect(pagesFile).toMatch(/\/padel<\/loc><lastmod>20\d\d-\d\d-\d\d/)
+})
+
 // requirement ED61
 test('A page that may be found has one h1, a title, a description and a canonical address, as long as they are read', () => {
   const dead = new Set(found.flatMap(({ address, status }) => (status === 200 ? [] : [address])))

@@ -101,6 +101,51 @@ test('A centre without the sport leads to the three nearest that have it', async
   ])
 })
 
+// requirement ED10
+test('With a chosen club that lacks the sport, its page names the nearest with their times and prices', async () => {
+  const visitor = site.visitor()
+  await visitor.open('/tours')
+  const page = await visitor.open('/squash-badminton')
+  const near =
+    /Pas de squash à Tours\. Les plus proches : ?Rouen Madrillet \d+ km.*\d+h\d\d ?[\d,]+ €/
+  expect(spaced(page.main.text)).toMatch(near)
+  expect(page.main.link('Choisir une heure').href).toMatch(/^\/reservations\/slots\?sport=\d+$/)
+  const hoops = await visitor.open('/hoops-corner')
+  expect(spaced(hoops.main.text)).toMatch(/Appelle le centre ?Carrières-sur-Seine.*01 \d\d/)
+  const lacking = await visitor.open('/tours/hoops-corner')
+  expect(spaced(lacking.main.text)).toMatch(/Appelle le centre ?Carrières-sur-Seine.*01 \d\d/)
+})
+
+// requirement ED16
+test('A button of the page of a sport leads to its times, at the chosen club', async () => {
+  const visitor = site.visitor()
+  await visitor.open('/toulouse-colomiers')
+  for (const [address, label] of [
+    ['/squash-badminton', 'Choisir une heure'],
+    ['/pickleball-offres', 'Réserver un terrain'],
+    ['/foot-5', 'Réserver le terrain'],
+  ] as const) {
+    const { href } = (await visitor.open(address)).main.link(label)
+    expect(href).toMatch(/^\/reservations\/slots\?(center=toulouse-colomiers&)?sport=\d+$/)
+  }
+})
+
+// requirement ED17
+test('The bar shows both prices of its happy hour, and a drink without alcohol that is cheaper too', async () => {
+  for (const address of [
+    '/sportsbar',
+    '/toulouse-colomiers/sportsbar',
+    '/toulouse-colomiers/menu',
+  ]) {
+    const text = spaced((await read(address)).text)
+    expect(text).toContain('Happy hour du lundi au vendredi, 18h00 à 20h00')
+    expect(text).toMatch(/Blonde pression ?4 € ?Happy hour : 3 €/)
+    expect(text).toMatch(
+      /Limonade artisanale ?3,80 € ?Happy hour : 2,80 €.{0,20}33 cl · sans alcool/,
+    )
+  }
+})
+
 // requirement ED11
 test('The page of the hotel chooses its centre', async () => {
   const { setCookies } = await read('/hotel-du-collectionneur')

@@ -10,6 +10,12 @@ const address = z.strictObject({
   addressLocality: text,
   addressCountry: z.literal('FR'),
 })
+const location = {
+  name: text,
+  parentOrganization: organization,
+  telephone: text,
+  address,
+}
 const object = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({
     '@context': z.literal('https://schema.org'),
@@ -51,10 +57,36 @@ export const structuredData = z.discriminatedUnion('@type', [
       .min(2),
   }),
   object('SportsActivityLocation', {
+    ...location,
+    containsPlace: z.strictObject({ '@type': z.literal('BarOrPub'), name: text }).optional(),
+  }),
+  object('ExerciseGym', location),
+  object('AboutPage', { name: text, url: z.url() }),
+  object('ContactPage', { name: text, url: z.url() }),
+  object('ItemList', {
+    itemListElement: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('ListItem'),
+          position: z.int().positive(),
+          name: text,
+          url: z.url(),
+        }),
+      )
+      .min(1),
+  }),
+  object('Menu', {
     name: text,
-    parentOrganization: organization,
-    telephone: text,
-    address,
+    hasMenuSection: z
+      .array(
+        z.looseObject({
+          name: text,
+          hasMenuItem: z
+            .array(z.looseObject({ name: text, offers: z.looseObject({ price: z.number() }) }))
+            .min(1),
+        }),
+      )
+      .min(1),
   }),
   object('Service', {
     name: text,
@@ -68,7 +100,8 @@ export const structuredData = z.discriminatedUnion('@type', [
           priceCurrency: z.literal('EUR'),
         }),
       )
-      .min(1),
+      .min(1)
+      .optional(),
   }),
   object('Event', {
     name: text,
@@ -115,5 +148,6 @@ export function valuesMissing(value: unknown, shown: string): string[] {
   if (typeof value !== 'string') return []
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
   const wanted = isDay ? [dateNumeric(value), dayLong(value)] : [value]
-  return wanted.some((one) => shown.includes(one)) ? [] : [value]
+  const said = shown.toLowerCase()
+  return wanted.some((one) => said.includes(one.toLowerCase())) ? [] : [value]
 }

@@ -313,14 +313,14 @@ describe('An application', () => {
   const pdf = (content = '%PDF-1.7\n1 0 obj\n%%EOF\n') =>
     new File([content], 'cv.pdf', { type: 'application/pdf' })
 
-  // requirement LP12
+  // requirements LP12 and L68
   test('goes with its file, without a script', async () => {
     const email = newEmail()
     const page = await site.visitor().open('/recrutement/accueil-colomiers')
     expect(page.main.text).toContain('bruts par mois')
     const form = page.main.form('Envoyer ma candidature')
     const sent = await form.fill({ ...person(email), CV: pdf() }).submit()
-    expect(sent.main.statuses[0]).toContain('Candidature envoyée, réponse sous dix jours ouvrés.')
+    expect(sent.main.statuses[0]).toMatch(/^Candidature n°\s\d+ envoyée, réponse sous dix jours/)
     const kept = await site.db
       .selectFrom('jobApplication')
       .innerJoin('jobFile', 'jobFile.applicationId', 'jobApplication.id')

@@ -4,6 +4,11 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkDocuments } from './check-documents.ts'
 
+const site = {
+  centers: new Map([['lille', 42]]),
+  patterns: ['/', '/padel', '/mucho', '/:center_name/mucho', '/actualites/:slug', '/*'],
+}
+
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'))
@@ -150,6 +155,34 @@ const cases: readonly (readonly [what: string, file: readonly [string, string], 
     ['HTML', ofPage({}, 'Un <b>texte</b>.'), 'text'],
     ['a link that is a script', ofPage({}, '[Un texte](javascript:alert(1)).'), 'text'],
     ['a picture elsewhere', ofPage({}, '![Un texte](http://a.fr/b.png).'), 'text'],
+    ['a link in a plain field', ofPage({ lede: 'Un [lien](/padel).' }), 'lede'],
+    ['a plain field in bold', block({ title: 'Un **mot**' }), 'blocks.0.title'],
+    [
+      'Markdown on the card of a bar',
+      json('menus/lille.json', {
+        ...menu,
+        sections: [{ title: 'Bar', items: [{ ...drink, text: '_Fraîche_' }] }],
+      }),
+      'sections.0.items.0.text',
+    ],
+    ['HTML in an answer', ofPage({ faq: [{ q: 'Où', a: 'Un <b>lieu</b>.' }] }), 'faq.0.a'],
+    ['a dead link in a text', ofPage({}, 'Va [là](/nulle-part).'), 'text'],
+    ['a dead link in an answer', ofPage({ faq: [{ q: 'Où', a: '[Là](/padel/x).' }] }), 'faq.0.a'],
+    [
+      'an action that leads nowhere',
+      block({ type: 'cta', text: undefined, label: 'A', to: '/nulle-part' }),
+      'blocks.0.to',
+    ],
+    [
+      'a popup to an article that is none',
+      json('popups/a.json', { ...popup, url: '/actualites/y' }),
+      'url',
+    ],
+    [
+      'a popup to a centre that is none',
+      json('popups/a.json', { ...popup, url: '/dijon/mucho' }),
+      'url',
+    ],
     ['words that say nothing', ofPage({ lede: 'Un cadre idéal.' }), 'lede'],
     ['« vous »', ofPage({}, 'Ici, vous jouez.'), 'text'],
     ['a straight apostrophe', ofPage({ lede: "L'heure." }), 'lede'],
@@ -237,7 +270,7 @@ const cases: readonly (readonly [what: string, file: readonly [string, string], 
 test.each(cases)('%s is refused', (_, [path, source], field) => {
   write('pages/base.md', markdown(page))
   write(path, source)
-  const { complaints } = checkDocuments([{ root, today: null }], new Map([['lille', 42]]))
+  const { complaints } = checkDocuments([{ root, today: null }], site)
   const [first] = complaints
   expect(new Set(complaints.map((one) => `${one.file} ${one.field}`))).toEqual(
     new Set([`${join(root, path)} ${field}`]),
@@ -251,8 +284,9 @@ test.each(cases)('%s is refused', (_, [path, source], field) => {
 
 // requirement CT30
 test('documents of every collection that are as they should be', () => {
+  const link = 'Va [là](/lille/mucho?a=1#b) ou [là](/actualites/x), puis https://a.fr.'
   const all = [
-    ofPage({}),
+    ofPage({ faq: [{ q: 'Où', a: `**Ici**\u00a0: [le padel](/padel).` }], kicker: '2. set' }, link),
     ofArticle({}),
     json('popups/a.json', popup),
     ['openings/lille.md', markdown(opening)],
@@ -262,7 +296,7 @@ test('documents of every collection that are as they should be', () => {
     ['jobs/a.md', markdown(job)],
   ] as const
   for (const [path, source] of all) write(path, source)
-  const { index, complaints } = checkDocuments([{ root, today: null }], new Map([['lille', 42]]))
+  const { index, complaints } = checkDocuments([{ root, today: null }], site)
   expect(complaints).toEqual([])
   expect(index.documents).toHaveLength(all.length)
 })

@@ -1,21 +1,30 @@
 import { readFileSync } from 'node:fs'
+import { openAddresses } from './addresses.ts'
 import { buildIndex, type ContentDocument, type ContentIndex } from './content-index.ts'
 import { lineOf } from './lines.ts'
 import type { Complaint, ContentFolder } from './read-documents.ts'
-import { linksOf, renderText } from './render.ts'
+import { marksOf, renderText } from './render.ts'
 import { faultsOf } from './voice.ts'
+
+/** What documents may name of the site. */
+export interface SiteFacts {
+  /** The ids of all centres, by slug. */
+  readonly centers: ReadonlyMap<string, number>
+  /** The addresses of all pages, as the router writes them. */
+  readonly patterns: readonly string[]
+}
 
 /**
  * Everything that is wrong with documents, beyond what their schemas see: centres, articles and pages that
  * are not there, texts that are no Markdown of ours, words (requirement CT30).
- * @param centers the ids of all centres, by slug
  */
 export function checkDocuments(
   folders: readonly ContentFolder[],
-  centers: ReadonlyMap<string, number>,
+  { centers, patterns }: SiteFacts,
 ): { readonly index: ContentIndex; readonly complaints: readonly Complaint[] } {
   const complaints: Complaint[] = []
   const index = buildIndex(folders, (complaint) => complaints.push(complaint))
+  const isAddress = openAddresses(patterns, { index, centers })
   for (const document of index.documents) {
     const complain = (field: readonly PropertyKey[], reason: string, words?: string) =>
       complaints.push({
@@ -28,7 +37,15 @@ export function checkDocuments(
     for (const [field, text] of stringsOf(document)) {
       for (const { reason, words } of faultsOf(text))
         complain(field, `${reason} : « ${words} »`, words)
-      if (field.at(-1) === 'text') checkMarkdown(text, (reason) => complain(field, reason))
+      const key = field.at(-1)
+      const isMarkdown = key === 'a' || (key === 'text' && document.collection !== 'menus')
+      const { links, formatted } = marksOf(text)
+      if (isMarkdown) checkMarkdown(text, (reason) => complain(field, reason))
+      else if (formatted !== null)
+        complain(field, `ce champ n’a pas de mise en forme : « ${formatted} »`, formatted)
+      for (const url of isMarkdown ? links : key === 'url' || key === 'to' ? [text] : []) {
+        if (url.startsWith('/') && !isAddress(url)) complain(field, `lien mort : ${url}`, url)
+      }
     }
     const marks = stringsOf(document).map(([, text]) => text.split('!').length - 1)
     if (marks.reduce((sum, count) => sum + count, 0) > 1)
@@ -87,9 +104,10 @@ function checkMarkdown(text: string, complain: (reason: string) => void): void {
   } catch (error) {
     complain(`un bloc est refusé : ${error instanceof Error ? error.message : String(error)}`)
   }
-  for (const { url, isHtml } of linksOf(text)) {
-    if (isHtml) complain(`du HTML : ${url}`)
-    else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(url)) complain(`lien refusé : ${url}`)
+  const { links, html } = marksOf(text)
+  for (const tag of html) complain(`du HTML : ${tag}`)
+  for (const url of links) {
+    if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(url)) complain(`lien refusé : ${url}`)
   }
 }
 

@@ -10,6 +10,8 @@ const when = z
   )
 const day = z.iso.date('Un jour AAAA-MM-JJ est attendu')
 const markdown = z.string().min(1).max(20_000)
+const answer = { a: z.string().min(1).max(2_000) }
+const faq = fields.questionsWith(answer)
 const centerIds = z.array(z.int().min(1)).default([])
 
 /** What every document may say. */
@@ -44,7 +46,7 @@ const template = (text: z.ZodString) =>
   text.refine((line) => !unknownPlaceholder(line), 'Un champ entre accolades n’est pas connu')
 
 const blocks = z
-  .array(fields.blocksWith({ text: markdown }))
+  .array(fields.blocksWith({ text: markdown }, answer))
   .refine(
     (list) => new Set(list.map(({ id }) => id)).size === list.length,
     'Deux blocs ont le même id',
@@ -63,7 +65,7 @@ const page = z.strictObject({
   ground: z.enum(fields.grounds),
   kicker: fields.line.optional(),
   blocks: blocks.default([]),
-  faq: fields.faq.default([]),
+  faq: faq.default([]),
   /** Ids of blocks that the versions of centres alone have, and that they lack; `questions` is the faq. */
   onlyHere: z.array(fields.slug).default([]),
   notHere: z.array(fields.slug).default([]),
@@ -85,7 +87,7 @@ const centerPage = z.strictObject({
   sports,
   order,
   blocks: blocks.default([]),
-  faq: fields.faq.optional(),
+  faq: faq.optional(),
   omit: z.array(fields.slug).default([]),
 })
 

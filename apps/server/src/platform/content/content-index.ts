@@ -68,12 +68,17 @@ export function buildIndex(
     }
   }
   frontMatters.save()
-  const documents = [...byPath.values()]
+  return indexOf(hash.digest('base64url').slice(0, 16), [...byPath.values()])
+}
+
+/** Documents of different addresses as an index. */
+export function indexOf(revision: string, documents: readonly ContentDocument[]): ContentIndex {
+  const byPath = new Map(documents.map((document) => [document.path, document]))
   const byCollection = Map.groupBy(documents, ({ collection }) => collection)
   const all = <C extends Collection>(collection: C) =>
     (byCollection.get(collection) ?? []) as unknown as readonly ContentDocument<C>[]
   return {
-    revision: hash.digest('base64url').slice(0, 16),
+    revision,
     documents,
     all,
     visible: (collection, now) => all(collection).filter((document) => isVisible(document, now)),

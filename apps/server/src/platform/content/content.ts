@@ -10,6 +10,8 @@ import type { ContentFolder } from './read-documents.ts'
 export interface Content {
   /** Read when it is first asked for, once. */
   index(): Promise<ContentIndex>
+  /** Has these read from now on. */
+  show(index: ContentIndex): void
 }
 
 const productFolder = fileURLToPath(new URL('../../../../../content', import.meta.url))
@@ -37,5 +39,10 @@ export function openContent(
       log.error(`a document is left out: ${file}:${line} ${field}: ${reason}`),
     )
   }
-  return { index: () => (index ??= read()) }
+  return {
+    index: () => (index ??= read()),
+    show(given) {
+      index = Promise.resolve(given)
+    },
+  }
 }

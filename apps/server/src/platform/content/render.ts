@@ -1,4 +1,4 @@
-import { contentFields, type ContentBlock } from '@quatre/contract'
+import { contentFields, type ContentBlock, type ContentPage } from '@quatre/contract'
 import type { Nodes } from 'mdast'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -49,12 +49,17 @@ const withHtml = <T extends { readonly text: string }>({ text, ...rest }: T) => 
   html: renderMarkdown(text),
 })
 
+/** Questions with their answers in HTML. */
+export const renderQuestions = (items: DataOf<'pages'>['faq']): ContentPage['faq'] =>
+  items.map(({ q, a }) => ({ q, html: renderMarkdown(a) }))
+
 /** A block as it is answered: `html` where its document has `text`. */
 export function renderBlock(block: DocumentBlock): ContentBlock {
   if (block.type === 'text') return withHtml(block)
   if (block.type === 'quote') return withHtml(block)
   if (block.type === 'steps') return { ...block, items: block.items.map(withHtml) }
   if (block.type === 'plan') return { ...block, items: block.items.map(withHtml) }
+  if (block.type === 'faq') return { ...block, items: renderQuestions(block.items) }
   return block
 }
 
@@ -73,16 +78,42 @@ export function renderText(text: string): ContentBlock[] {
   })
 }
 
-/** Where the links of a text lead, and the HTML that stands in it. */
-export function linksOf(text: string): { readonly url: string; readonly isHtml: boolean }[] {
-  const found: { url: string; isHtml: boolean }[] = []
+/** What stands in a text beside words. */
+interface Marks {
+  /** Where its links lead. */
+  readonly links: readonly string[]
+  readonly html: readonly string[]
+  /** The first words that are more than plain text; null when there are none. */
+  readonly formatted: string | null
+}
+
+const formats: ReadonlySet<string> = new Set<Nodes['type']>([
+  ...(['link', 'linkReference', 'image', 'imageReference', 'definition', 'html'] as const),
+  ...(['strong', 'emphasis', 'delete', 'inlineCode', 'code', 'heading', 'table'] as const),
+])
+/** Texts are read again whenever one document changes. */
+const readMarks = new Map<string, Marks>()
+
+export function marksOf(text: string): Marks {
+  const read = readMarks.get(text)
+  if (read !== undefined) return read
+  const links: string[] = []
+  const html: string[] = []
+  let formatted: string | null = null
   const walk = (node: Nodes): void => {
+    const { start, end } = node.position ?? {}
+    const source = text.slice(start?.offset, end?.offset)
     if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
-      found.push({ url: node.url, isHtml: false })
+      links.push(node.url)
     }
-    if (node.type === 'html') found.push({ url: node.value, isHtml: true })
+    if (node.type === 'html') html.push(node.value)
+    // an address that stands by itself is plain text
+    if (formats.has(node.type) && !(node.type === 'link' && !source.startsWith('[')))
+      formatted ??= source
     if ('children' in node) node.children.forEach(walk)
   }
   walk(processor.parse(text))
-  return found
+  const marks = { links, html, formatted }
+  readMarks.set(text, marks)
+  return marks
 }

@@ -1,26 +1,44 @@
 import type { Popup } from '@quatre/contract'
-import { pickOne, popupCookie, popupSeconds, popupsFor, popupShape } from '@quatre/domain'
+import {
+  pickOne,
+  popupCookie,
+  popupSeconds,
+  popupsFor,
+  popupShape,
+  popupVisitCookie,
+} from '@quatre/domain'
 
 export interface ShownPopup extends Pick<Popup, 'id' | 'name' | 'url' | 'alt'> {
   readonly shape: 'dialog' | 'strip'
   readonly picture: string
 }
 
-/**
- * The popup to show on the page that was loaded, chosen by chance, its picture ready; null of none.
- * @param address of the call that tells which may be shown there
- */
-export async function findPopup(address: string, signal: AbortSignal): Promise<ShownPopup | null> {
+/** The popups of a page. */
+export interface PagePopups {
+  /** Of the call that names those that may be shown there. */
+  readonly address: string
+  readonly isStripOnly: boolean
+}
+
+/** The popup to show on the page that was loaded, chosen by chance, its picture ready; null of none. */
+export async function findPopup(
+  { address, isStripOnly }: PagePopups,
+  signal: AbortSignal,
+): Promise<ShownPopup | null> {
   await untilIdle()
-  const answer = await fetch(address, { signal })
+  const query = new URLSearchParams(location.search)
+  const preview = query.get('apercu')
+  const asked =
+    preview === null ? address : `${address}&${new URLSearchParams({ apercu: preview })}`
+  const answer = await fetch(asked, { signal })
   if (!answer.ok) return null
   const { popups } = (await answer.json()) as { readonly popups: readonly Popup[] }
-  const query = new URLSearchParams(location.search)
   const cookies = new Set(document.cookie.split('; ').map((one) => one.split('=')[0] ?? ''))
   const picked = pickOne(popupsFor(popups, { query, cookies }), Math.random())
   if (picked === null) return null
   const isPhone = matchMedia('(width < 640px)').matches
-  const shape = popupShape({ isPhone, referrer: document.referrer, origin: location.origin })
+  const { referrer } = document
+  const shape = popupShape({ isStripOnly, isPhone, referrer, origin: location.origin })
   const { id, name, url, alt } = picked
   const picture =
     shape === 'strip' ? picked.img_banner : isPhone ? picked.img_mobile : picked.img_desktop
@@ -28,9 +46,10 @@ export async function findPopup(address: string, signal: AbortSignal): Promise<S
   return signal.aborted || isBusy() ? null : { id, name, url, alt, shape, picture }
 }
 
-/** Set when it is shown, not when it is closed (requirement PO3). */
+/** Set when it is shown, not when it is closed (requirements PO3 and PO8). */
 export function keepShown(id: string): void {
   document.cookie = `${popupCookie(id)}=1; path=/; max-age=${popupSeconds}; samesite=lax`
+  document.cookie = `${popupVisitCookie}=1; path=/; samesite=lax`
 }
 
 /** The page is loaded and the browser has nothing better to do. */

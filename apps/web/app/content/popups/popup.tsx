@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { findPopup, keepShown, type ShownPopup } from './find-popup.ts'
+import { findPopup, keepShown, type PagePopups, type ShownPopup } from './find-popup.ts'
 import './popup.css'
 
 /** One a page load: a page that one walks on to shows none. */
 let isAsked = false
 
 /** What the network has to say on the page that was loaded, if anything. */
-export default function PagePopup({ address }: { readonly address: string }) {
+export default function PagePopup({ address, isStripOnly }: PagePopups) {
   const [popup, setPopup] = useState<ShownPopup | null>(null)
   useEffect(() => {
     if (isAsked) return
@@ -22,9 +22,9 @@ export default function PagePopup({ address }: { readonly address: string }) {
       setPopup(found)
     }
     // without network, or without its picture, there is none
-    findPopup(address, leaving.signal).then(show, () => {})
+    findPopup({ address, isStripOnly }, leaving.signal).then(show, () => {})
     return () => leaving.abort()
-  }, [address])
+  }, [address, isStripOnly])
   if (popup === null) return null
   return popup.shape === 'strip' ? <Strip {...popup} /> : <PopupDialog {...popup} />
 }

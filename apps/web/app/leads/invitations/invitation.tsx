@@ -63,7 +63,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? sectionHead(loaderData.page, matches) : []
+  if (!loaderData) return []
+  const { page, evening } = loaderData
+  const name = page.center?.name ?? ''
+  const event = evening && {
+    '@type': 'Event',
+    name: page.title,
+    startDate: evening.date,
+    location: { '@type': 'Place', name, address: page.center?.town },
+  }
+  return sectionHead(page, matches, event ? [event] : [])
 }
 
 const InvitationPage = import.meta.env.SSR

@@ -1,5 +1,5 @@
 import { dayLong, time } from '@quatre/domain'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
@@ -15,12 +15,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (center === null) throw data(null, { status: 404 })
   const { invitation } = await site.api.content.invitation({ params: { id: center.id }, query: {} })
   const reference = url.searchParams.get('reference') ?? ''
+  if (invitation === null || !/^4P-\w{5}$/.test(reference))
+    throw redirect(`/${center.slug}/invitation-afterwork`)
   return {
     isWaiting: url.searchParams.get('etat') === 'attente',
-    reference: /^4P-\w{5}$/.test(reference) ? reference : null,
+    reference,
     slug: center.slug,
     center: typographic(center.name),
-    when: invitation && `${dayLong(invitation.startsAt)}, ${time(invitation.startsAt)}`,
+    when: `${dayLong(invitation.startsAt)}, ${time(invitation.startsAt)}`,
   }
 }
 
@@ -33,18 +35,16 @@ export default function Invited({ loaderData }: Route.ComponentProps) {
       lead={
         isWaiting
           ? 'Complet\u00a0: tu es sur la liste d’attente. Le centre t’appelle si une place se libère.'
-          : `Ta place est gardée${when ? `\u00a0: ${when}` : ''}, ${center}.`
+          : `Ta place est gardée\u00a0: ${when}, ${center}.`
       }
     >
       <div className="mt-8 grid max-w-form gap-5">
-        {reference && (
-          <p>
-            Référence <b className="figures">{reference}</b>. Un empêchement{'\u00a0'}? Préviens le
-            centre par téléphone.
-          </p>
-        )}
+        <p>
+          Référence <b className="figures">{reference}</b>. Un empêchement{'\u00a0'}? Préviens le
+          centre par téléphone.
+        </p>
         <p className="actions">
-          {!isWaiting && when && (
+          {!isWaiting && (
             <LinkButton to={`/${slug}/invitation-afterwork/agenda.ics`} reloadDocument>
               Ajouter à l’agenda
             </LinkButton>

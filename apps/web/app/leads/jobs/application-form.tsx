@@ -16,7 +16,7 @@ interface ApplicationFormProps {
   readonly job: { readonly position: string; readonly centers: readonly number[] } | null
   readonly regions: ReturnType<typeof centerRegions>
   readonly center: number | null
-  readonly answer: Answer<{ readonly sent: true }> | undefined
+  readonly answer: Answer<{ readonly id: number }> | undefined
 }
 
 /** An application with its files; everything goes at once. */
@@ -30,7 +30,10 @@ export function ApplicationForm({ person, job, regions, center, answer }: Applic
       <h2 className="ed-title headline">Ta candidature</h2>
       {answer?.saved ? (
         <Done>
-          <p>Candidature envoyée, réponse sous dix jours ouvrés.</p>
+          <p>
+            Candidature <b className="figures">n°&nbsp;{answer.saved.id}</b> envoyée, réponse sous
+            dix jours ouvrés.
+          </p>
           <p className="font-normal">Le mail que tu reçois a le lien qui l’efface.</p>
         </Done>
       ) : (

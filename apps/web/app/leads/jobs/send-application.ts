@@ -45,7 +45,10 @@ export async function sendApplication({ api, apiOf }: RequestContext, form: Form
       if (Object.keys(faults).length > 0) {
         // told with what is wrong in the words: a browser forgets chosen files at each answer
         const fields = { ...faultsOfWords(body), ...faults }
-        throw new ApiProblem(400, { code: 'bad_request', fields })
+        const isTooLarge = Object.values(files).some(
+          (file) => file && file.size > largestJobFileBytes,
+        )
+        throw new ApiProblem(isTooLarge ? 413 : 400, { problem: 'bad_request', fields })
       }
       const { id, key } = await api.applications.create({ body })
       for (const type of ['letter', 'cv'] as const) {
@@ -56,7 +59,7 @@ export async function sendApplication({ api, apiOf }: RequestContext, form: Form
         sent.set('file', file)
         await apiOf(key).applications.setFile({ params: { id, type }, body: sent })
       }
-      return { sent: true } as const
+      return { id }
     },
     fieldOfCode,
   )

@@ -25,7 +25,10 @@ export function Quote(props: QuoteProps) {
   const total = isPriced ? euros(quote.amountCents) : 'sur devis'
   const isSent = Boolean(answer?.saved)
   const send: ReactNode = answer?.saved ? (
-    <Sent reference={answer.saved.reference} answer={request.answer} />
+    <Sent
+      reference={answer.saved.reference}
+      answer={request.answer && `réponse avant ${request.answer}`}
+    />
   ) : (
     <Button width="full" pending={pending}>
       {button}

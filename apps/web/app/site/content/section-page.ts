@@ -1,6 +1,7 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
 import { distanceKm, kilometres, phoneLink } from '@quatre/domain'
 import type { CenterTime } from '../bookings/times/center-times.ts'
+import { padel, slotsAddress } from '../bookings/search/search.ts'
 import type { RequestContext } from '../context.ts'
 import { centerPlace, type Crumb } from '../pages/json-ld.ts'
 import { orNotFound } from '../pages/not-found.ts'
@@ -11,6 +12,7 @@ import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
 import { timesAround } from './live/times-around.ts'
+import { toldOfSection } from './told-of-section.ts'
 
 /** A block as a page shows it: live ones with their facts. */
 export type ShownBlock = StillBlock | LoadedBlock
@@ -63,7 +65,8 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const isHere = own === null || page.holds
   // a board compares all centres; what else the network’s page tells is of the chosen one
   const isBoard = ({ type }: ContentBlock) => type === 'prices' && page.layout === 'tableau'
-  const blocks = isHere ? page.blocks : []
+  // what few centres have is told with its own hours on any centre's page
+  const blocks = isHere ? page.blocks : page.blocks.filter(isOfFeature)
   const loaded = await Promise.all([
     loadLive(site, own, blocks.filter(isBoard), query),
     loadLive(
@@ -99,6 +102,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const title = isHere
     ? fill(page.title, facts) || (page.kicker ?? '')
     : `Pas ${ofSubject(subject).replace(' et ', ' ni de ')} à ${town}.`
+  const tellsPlace = isHere && (isHome || page.hasOwnFacts)
   const address = own && !isHome ? `/${own.slug}${path}` : path
   const crumbs: Crumb[] = [
     { label: 'Accueil', to: '/' },
@@ -114,12 +118,21 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     title,
     /** {prix} apart, where a page is about it. */
     figure: page.title.endsWith('{prix}') && isHere ? (facts.prix ?? null) : null,
-    lede: isHere ? fill(page.lede, facts) : `Voici ceux qui l’ont, du plus proche au plus loin.`,
+    lede: isHere
+      ? fill(page.lede, facts)
+      : holding.length === 1
+        ? 'Un seul centre l’a.'
+        : 'Voici ceux qui l’ont, du plus proche au plus loin.',
     picture: page.picture,
-    blocks: withoutRepeats(shownBlocks(blocks, live), own),
+    blocks: withoutRepeats(shownBlocks(blocks, live), own).map((block) =>
+      block.type === 'cta'
+        ? { ...block, to: wayOn(block.to, page, [own ?? chosen, ...centers]) }
+        : block,
+    ),
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
-    draft: page.draft,
+    /** Who has the link of a draft looks at the page as it would be. */
+    draft: page.draft || preview !== null,
     /** Until when it stays as it is while the answers do. */
     until: validUntil(page, site.now),
     isHere,
@@ -140,14 +153,32 @@ export async function loadSection(site: RequestContext, asked: Asked) {
       // what only centres have stands for nothing of the network’s
       canonical: !isHere || page.hasOwnFacts || !pageAt(path) ? address : path,
       thin:
-        !isHere || page.seo.noindex === true || page.draft || (!pageAt(path) && saysNothing(live)),
-      place: own && isHere && (isHome || page.hasOwnFacts) ? centerPlace(own) : null,
+        !isHere ||
+        page.seo.noindex === true ||
+        preview !== null ||
+        (!pageAt(path) && saysNothing(live)),
+      place: own && tellsPlace ? centerPlace(own) : null,
+      told: isHere
+        ? toldOfSection({ section, title, center: tellsPlace ? own : null, live }, site.origin)
+        : [],
     },
     /** What a lime action on the page takes the place of. */
     without: page.blocks.some(({ type }) => type === 'cta' || type === 'freeTonight')
       ? (['book'] as const)
       : [],
   }
+}
+
+const isOfFeature = (block: ContentBlock) => block.type === 'openNow' && block.feature !== undefined
+
+/** Where an action leads: to the times of the page's sport, at the first of these where it is played. */
+function wayOn(to: string, page: ContentPage, [here, ...others]: readonly (Center | null)[]) {
+  const [slug] = sportsOf(page)
+  if (to !== slotsAddress({}) || slug === undefined) return to
+  const played = (center: Center | null | undefined) =>
+    center?.sports.find((sport) => sport.slug === slug)?.id
+  const center = played(here) === undefined ? null : (here?.slug ?? null)
+  return slotsAddress({ center, sport: played(here) ?? others.map(played).find(Boolean) ?? padel })
 }
 
 /** What the first block that knows it says. */

@@ -19,7 +19,7 @@ export function sectionHead(
     ...head,
     matches,
     picture: 'art' in picture ? socialPicture(picture.art as Art) : picture.src,
-    jsonLd: [breadcrumbList(crumbs, origin), ...(head.place ? [head.place] : []), ...more],
+    jsonLd: [breadcrumbList(crumbs, origin), ...head.told, ...more],
   })
 }
 

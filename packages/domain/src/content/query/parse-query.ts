@@ -166,8 +166,8 @@ const readNested = (path: readonly string[]) => {
 }
 
 function readSearch(given: unknown, { searched }: QueryFields): Search | null {
-  if (given === undefined || given === null || given === '') return null
   const { query, value } = isObject(given) ? given : { query: given, value: undefined }
+  if (given === undefined || isBlank(query) || isBlank(value)) return null
   const text = value ?? query
   if (typeof query !== 'string' || typeof text !== 'string') {
     throw new QueryError('search', 'Un texte est attendu')
@@ -181,6 +181,8 @@ function readSearch(given: unknown, { searched }: QueryFields): Search | null {
   }
   return { field, text }
 }
+
+const isBlank = (text: unknown) => text === null || (typeof text === 'string' && text.trim() === '')
 
 function readSort(given: unknown): Pick<ContentQuery, 'sortBy' | 'isFrench'> {
   if (given === undefined) return { sortBy: [], isFrench: false }

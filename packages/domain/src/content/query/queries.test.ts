@@ -218,6 +218,11 @@ describe('search', () => {
     [{ query: 'text', value: 'padel' }, 'b'],
     ['', 'abcde'],
     [null, 'abcde'],
+    [' \t', 'abcde'],
+    [{ query: null }, 'abcde'],
+    [{ query: ' ' }, 'abcde'],
+    [{ query: 'title', value: '' }, 'abcde'],
+    [{ query: 'title', value: null }, 'abcde'],
     ['…', ''],
   ])('%o finds « %s »', (search, expected) => {
     const sorted = { search, sortBy: 'slug' }

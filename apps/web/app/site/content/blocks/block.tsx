@@ -101,16 +101,16 @@ function Still({
 }
 
 interface QuestionsProps {
-  readonly items: readonly { readonly q: string; readonly a: string }[]
+  readonly items: readonly { readonly q: string; readonly html: string }[]
 }
 
 export function Questions({ items }: QuestionsProps) {
   return (
     <div className="ed-questions">
-      {items.map(({ q, a }) => (
+      {items.map(({ q, html }) => (
         <details key={q}>
           <summary>{q}</summary>
-          <p>{a}</p>
+          <Prose html={html} />
         </details>
       ))}
     </div>

@@ -18,8 +18,8 @@ interface PlanProps {
   readonly isFirst?: boolean
 }
 
-/** A column needs this share of the court’s length. */
-const narrowest = 0.13
+/** A column of 18 letters needs this share of the length of the narrowest court that texts hang from. */
+const narrowest = 0.16
 
 /**
  * A court to scale, its annotations numbered on it, their texts below: where they have room each hangs from

@@ -18,13 +18,14 @@ const openRow = (center: Center, now: number): Row => ({
   to: `/${center.slug}`,
 })
 
-/** Whether a centre is open, with its telephone, or the only one that has it; else those that are. */
+/** Whether a centre is open, with its telephone, or the only one that has it; else those that have it and are. */
 export async function loadOpenNow(
   site: RequestContext,
   center: Center | null,
   block: LiveBlock,
 ): Promise<Rows | null> {
-  const all = (center ? [center] : await site.centers()).filter(hasSubject(block))
+  const having = hasSubject(block)
+  const all = center && having(center) ? [center] : (await site.centers()).filter(having)
   const [first] = all
   if (!first) return null
   if (all.length === 1) {

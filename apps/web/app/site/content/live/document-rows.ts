@@ -1,10 +1,10 @@
-import type { ArticleEntry, Center, ContentPackage } from '@quatre/contract'
+import type { ArticleEntry, Center, ContentOffer, ContentPackage } from '@quatre/contract'
 import { dateNumeric, dayShort, duration, euros, plural, time, weekdaysText } from '@quatre/domain'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock } from './live-block.ts'
 import { loadPrices, type Prices } from './prices.ts'
-import { folded, routed, type Row, type Rows } from './rows.ts'
+import { folded, previewIn, routed, type Row, type Rows } from './rows.ts'
 
 const noMore = { more: [], moreLabel: null }
 const shownNews = 3
@@ -52,6 +52,9 @@ const outlineOf = ({ minutes, minPeople, maxPeople, per, weekdays }: ContentPack
   weekdaysText(weekdays),
 ]
 
+/** What these are about stands on pages of their own. */
+const ofCards: ReadonlySet<ContentOffer['kind']> = new Set(['carte', 'entreprise', 'etudiant'])
+
 export interface Offers extends Rows {
   /** The prices of every day, where there is no offer. */
   readonly prices: Prices | null
@@ -61,9 +64,10 @@ export async function loadOffers(
   site: RequestContext,
   center: Center | null,
   { kind, sport }: LiveBlock,
+  query: URLSearchParams,
 ): Promise<Offers | null> {
   // a page with several kinds of them asks once
-  const all = await site.api.content.offers({ query: ofCenter(center) })
+  const all = await site.api.content.offers({ query: { ...ofCenter(center), ...previewIn(query) } })
   const offers = all.offers.filter((offer) => kind === undefined || offer.kind === kind)
   if (offers.length === 0) {
     const prices = await loadPrices(site, center, { sport })
@@ -71,7 +75,16 @@ export async function loadOffers(
     return prices && { words, rows: [], ...noMore, prices }
   }
   const rows = offers.map((offer): Row => {
-    const { title, conditions, priceCents, insteadOfCents, validTo, url } = offer
+    const {
+      title,
+      description,
+      conditions: asked,
+      priceCents,
+      insteadOfCents,
+      validTo,
+      url,
+    } = offer
+    const conditions = ofCards.has(offer.kind) ? asked : `${description} ${asked}.`
     const until = `jusqu’au ${dateNumeric(validTo)}`
     return {
       name: title,

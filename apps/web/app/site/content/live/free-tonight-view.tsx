@@ -4,7 +4,7 @@ import type { FreeTonight as Data } from './free-tonight.ts'
 
 /** The free times of the evening, a line each, with what a player pays. */
 export function FreeTonight({ data }: { readonly data: Data }) {
-  const { rows, centers, centerName, phone, isTomorrow, note } = data
+  const { rows, centers, centerName, phone, isTomorrow, note, lacking } = data
   if (phone) {
     return (
       <p className="tonight-words">
@@ -15,7 +15,14 @@ export function FreeTonight({ data }: { readonly data: Data }) {
       </p>
     )
   }
-  if (centers.length > 0) return <Centers centers={centers} />
+  if (centers.length > 0) {
+    return (
+      <>
+        {lacking && <p className="tonight-words">{lacking}</p>}
+        <Centers centers={centers} />
+      </>
+    )
+  }
   return (
     <>
       <p className="tonight-words">
@@ -53,10 +60,10 @@ export function FreeTonight({ data }: { readonly data: Data }) {
 function Centers({ centers }: Pick<Data, 'centers'>) {
   return (
     <ul className="tonight-centers">
-      {centers.map(({ slug, name, address, times }) => (
+      {centers.map(({ slug, name, address, distance, times }) => (
         <li key={slug}>
           <Link to={address} className="font-bold">
-            {name}
+            {name} {distance && <span className="font-normal text-mute">{distance}</span>}
           </Link>
           <FreeTimes times={times} name={name} />
         </li>

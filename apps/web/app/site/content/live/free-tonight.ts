@@ -3,9 +3,11 @@ import {
   addDays,
   clockOf,
   dayOf,
+  distanceKm,
   duration,
   euros,
   formatPhone,
+  kilometres,
   phoneLink,
   time,
 } from '@quatre/domain'
@@ -15,6 +17,7 @@ import { eveningStart, slotsAddress, usualDuration } from '../../bookings/search
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
+import { timesAround } from './times-around.ts'
 
 /** A free start with what one player pays. */
 interface FreeTime {
@@ -41,8 +44,10 @@ export interface FreeTonight extends LiveData {
   readonly centerName: string | null
   /** Where one cannot book here. */
   readonly phone: { readonly text: string; readonly href: string } | null
-  /** Of the whole network: some centres with their next times. */
+  /** Of the whole network, or around a centre without the sport: some centres with their next times. */
   readonly centers: readonly CenterTimes[]
+  /** « Pas de squash à Dijon. Les plus proches : », of a centre without the sport. */
+  readonly lacking: string | null
 }
 
 const shownRows = 5
@@ -50,6 +55,8 @@ const shownCenters = 3
 const shownTimes = 3
 /** How far around the network’s largest centre one looks where no centre is known. */
 const aroundKm = 60
+
+const none = { rows: [], players: 1, note: null, isTomorrow: false, centers: [], lacking: null }
 
 /** The free starts of this evening at a centre, else of tomorrow; without a centre, of some of the network. */
 export async function loadFreeTonight(
@@ -59,8 +66,7 @@ export async function loadFreeTonight(
 ): Promise<FreeTonight | null> {
   if (center === null) return ofNetwork(site, slug)
   const sport = center.sports.find((one) => one.slug === slug)
-  if (!sport) return null
-  const none = { rows: [], players: 1, note: null, isTomorrow: false, centers: [] }
+  if (!sport) return aroundCenter(site, center, slug)
   const address = slotsAddress({ center: center.slug, sport: sport.id })
   const centerName = typographic(center.name)
   if (!center.bookingWebAvailable) {
@@ -94,6 +100,7 @@ export async function loadFreeTonight(
       centerName,
       phone: null,
       centers: [],
+      lacking: null,
     }
   }
   return { ...none, address, centerName, phone: null }
@@ -145,15 +152,50 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonigh
   if (centers.length === 0) return null
   return {
     ...(date !== today && { title: 'Libre demain soir' }),
+    ...none,
     address: slotsAddress({ sport, date, from: from === eveningStart ? null : from }),
-    rows: [],
-    players: 1,
-    note: null,
-    isTomorrow: false,
     centerName: null,
     phone: null,
     centers: centers
       .slice(0, shownCenters)
       .map((found) => ({ ...timesOfCenter(found, wish, [], shownTimes), distance: null })),
+  }
+}
+
+/** The three centres with the sport that are nearest to one without it, with their times of this evening. */
+async function aroundCenter(
+  site: RequestContext,
+  center: Center,
+  slug: string,
+): Promise<FreeTonight | null> {
+  const near = (await site.centers())
+    .flatMap((one) => {
+      const sport = one.sports.find((known) => known.slug === slug)
+      return sport ? [{ one, sport, km: distanceKm(center, one) }] : []
+    })
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, shownCenters)
+  const [first] = near
+  if (!first) return null
+  const { id, name } = first.sport
+  const found = await timesAround(
+    site,
+    center,
+    near.map(({ one }) => one),
+    id,
+  )
+  return {
+    ...none,
+    address: slotsAddress({ sport: id }),
+    centerName: null,
+    phone: null,
+    lacking: `Pas de ${name.toLowerCase()} à ${typographic(center.address.city)}. Les plus proches\u00a0:`,
+    centers: near.map(({ one, km }) => ({
+      slug: one.slug,
+      name: typographic(one.name),
+      address: slotsAddress({ center: one.slug, sport: id }),
+      distance: kilometres(km),
+      times: found.find(({ slug: known }) => known === one.slug)?.times ?? [],
+    })),
   }
 }

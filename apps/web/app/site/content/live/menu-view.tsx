@@ -23,6 +23,9 @@ export function Menu({ data }: { readonly data: Data }) {
                     <span aria-hidden />
                     <b className="figures">{item.price}</b>
                   </p>
+                  {item.happyPrice && (
+                    <p className="font-bold">Happy hour&nbsp;: {item.happyPrice}</p>
+                  )}
                   {item.text && <p>{item.text}</p>}
                   {item.facts && <p className="live-note">{item.facts}</p>}
                 </li>

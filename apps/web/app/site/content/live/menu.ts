@@ -4,12 +4,15 @@ import type { RequestContext } from '../../context.ts'
 import { openingOf, openText } from '../../open-text.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
-import type { Row, Rows } from './rows.ts'
+import { previewIn, type Row, type Rows } from './rows.ts'
 
 interface Item {
   readonly name: string
   readonly text: string
   readonly price: string
+  readonly cents: number
+  /** « 3 € », in the happy hour. */
+  readonly happyPrice: string | null
   /** « 25 cl · viande bovine : France · allergènes : gluten » */
   readonly facts: string
 }
@@ -28,14 +31,22 @@ export interface Menu extends LiveData {
 /** So many things of the card where a page shows but a taste of it (`kind: extrait`). */
 const tasteItems = 3
 
-/** The card of a centre's bar; null without a centre. */
+const largestOf = (centers: readonly Center[]) =>
+  centers.toSorted((one, other) => courtsOf(other) - courtsOf(one))[0] ?? null
+const courtsOf = ({ sports }: Center) => sports.reduce((sum, { courts }) => sum + courts, 0)
+
+/** The card of a centre's bar; without a centre null, or a taste of the card of the largest. */
 export async function loadMenu(
-  { api, now }: RequestContext,
-  center: Center | null,
-  { kind }: LiveBlock,
+  site: RequestContext,
+  asked: Center | null,
+  { kind, title }: LiveBlock,
+  query: URLSearchParams,
 ): Promise<Menu | null> {
+  const { api, now } = site
+  const isTaste = kind === 'extrait'
+  const center = asked ?? (isTaste ? largestOf(await site.centers()) : null)
   if (!center) return null
-  const { menu } = await api.content.menu({ params: { id: center.id } })
+  const { menu } = await api.content.menu({ params: { id: center.id }, query: previewIn(query) })
   const none = { hours: '', happyHour: null, sections: [], note: '', whole: null }
   if (menu === null) {
     const bar: Row = {
@@ -54,8 +65,11 @@ export async function loadMenu(
       name: item.name,
       text: item.text,
       price: euros(item.priceCents),
+      cents: item.priceCents,
+      happyPrice: item.happyPriceCents === undefined ? null : euros(item.happyPriceCents),
       facts: [
         item.volume,
+        item.happyPriceCents !== undefined && !item.alcohol && 'sans alcool',
         item.homemade && 'maison',
         item.vegetarian && 'végétarien',
         item.origin,
@@ -71,15 +85,20 @@ export async function loadMenu(
     happyHour: menu.happyHour
       ? menu.happyHour.charAt(0).toLowerCase() + menu.happyHour.slice(1)
       : null,
-    sections: kind === 'extrait' ? tasteOf(sections) : sections,
-    whole: kind === 'extrait' ? `/${center.slug}/menu` : null,
+    sections: isTaste ? tasteOf(sections) : sections,
+    whole: isTaste ? `/${center.slug}/menu` : null,
+    ...(asked === null && { title: `${title}, à ${typographic(center.name)}` }),
     note: `Prix nets, service compris. Carte du ${dateNumeric(menu.updatedOn)}.`,
   }
 }
 
-/** The first things of the card, whatever their section. */
+/** What the happy hour makes cheaper, and the first things of the card, whatever their section. */
 function tasteOf(sections: Menu['sections']): Menu['sections'] {
   const [first] = sections
-  const items = sections.flatMap((section) => section.items).slice(0, tasteItems)
-  return first ? [{ title: first.title, items }] : []
+  const all = sections.flatMap((section) => section.items)
+  const happy = all.filter(({ happyPrice }) => happyPrice !== null)
+  return [
+    ...(happy.length > 0 ? [{ title: 'Happy hour', items: happy }] : []),
+    ...(first ? [{ title: first.title, items: all.slice(0, tasteItems) }] : []),
+  ]
 }

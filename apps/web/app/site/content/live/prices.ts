@@ -51,7 +51,7 @@ export async function loadPrices(
   center: Center | null,
   { sport: slug = 'padel' }: Pick<LiveBlock, 'sport'>,
 ): Promise<Prices | null> {
-  if (center === null) return ofNetwork(site, slug)
+  if (!center?.sports.some((one) => one.slug === slug)) return ofNetwork(site, slug)
   const { sports } = await site.api.facts.prices({ params: { id: center.id } })
   const prices = sports.find(({ sport }) => sport.slug === slug)
   if (!prices || prices.ranges.length === 0) return null

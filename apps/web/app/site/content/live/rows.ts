@@ -38,6 +38,12 @@ export function folded(rows: readonly Row[], shown: number, one: string, many: s
   return { rows: rows.slice(0, shown), more, moreLabel }
 }
 
+/** The key of a draft that the page's address has, as calls take it. */
+export function previewIn(query: URLSearchParams): { readonly apercu?: string } {
+  const apercu = query.get('apercu')
+  return apercu === null ? {} : { apercu }
+}
+
 /** The address of a page, the centre's version where there is one; null while it does not exist. */
 export function routed(path: string, center: Center | null): string | null {
   const row = pageAt(path)

@@ -1,0 +1,21 @@
+import { dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { suspectsMail } from './lead-mails.ts'
+import { countSuspectKinds } from './retention.sql.ts'
+
+/** Tells the network once a day what waits for somebody to look, while something does. */
+export function tellSuspects({
+  db,
+  jobs,
+  mailer,
+  clock,
+}: Pick<Platform, 'db' | 'jobs' | 'mailer' | 'clock'>): void {
+  jobs.every('tell suspects', hourMs / 1000, () =>
+    inTransaction(db, async (tx) => {
+      const kinds = await countSuspectKinds(tx)
+      const day = dayOf(clock(), networkTimeZone)
+      if (kinds.length > 0) await mailer.queue(tx, suspectsMail(kinds, day))
+    }),
+  )
+}
