@@ -120,7 +120,7 @@ describe('after midnight', () => {
 test('an accepted slot has its price and its courts', () => {
   expect(askedSlot(base)).toMatchObject({
     endsAt: instantOf('2026-11-20', 660, paris),
-    price: { priceCents: 3200, discountPriceCents: 2600 },
+    price: { priceCents: 3200, discountPriceCents: 2560 },
     eligibleCourtIds: [1],
   })
 })

@@ -16,6 +16,7 @@ function ask(from: number, to: number, courts: number[], busy: BusyRow[]): Assig
     from: from * half,
     to: to * half,
     eligibleCourtIds: courts,
+    lastCourtIds: [],
     busy,
     windowFrom: 0,
     windowTo: dayEnd * half,
@@ -52,6 +53,13 @@ describe('among free courts the best fit is taken', () => {
   test('of equal losses the tightest gap', () => {
     const busy = [row(1, 0, 4), row(2, 0, 4), row(2, 8, 20)]
     expect(assignCourt(ask(4, 6, [1, 2], busy))?.courtId).toBe(2)
+  })
+
+  // requirement B135
+  test('a last choice only when no other is free', () => {
+    const wish = { ...ask(4, 6, [1, 2], [row(2, 0, 3)]), lastCourtIds: [1] }
+    expect(assignCourt(wish)?.courtId).toBe(2)
+    expect(assignCourt({ ...wish, busy: [row(2, 0, 20)] })?.courtId).toBe(1)
   })
 
   test('of equal gaps the lowest id', () => {

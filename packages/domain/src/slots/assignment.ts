@@ -16,6 +16,8 @@ export interface AssignmentAsk {
   from: number
   to: number
   eligibleCourtIds: readonly number[]
+  /** of them, those that are given only when no other is free as it stands (`lastChoiceCourts`) */
+  lastCourtIds: readonly number[]
   /** every row of the window on every court that a movable row may go to */
   busy: readonly BusyRow[]
   /** opening and closing of the window that holds the booking, epoch ms */
@@ -30,8 +32,8 @@ export function movableUntil(startsAt: number): number {
 
 /**
  * The court of a booking and the movable bookings that must change court for it; null when the courts
- * are full. A court that is free as it stands is chosen by best fit: fewest minutes left in gaps too
- * short to sell, then the tightest gap, then the lowest id. Only without one are bookings moved, as few
+ * are full. A court that is free as it stands is chosen by best fit: not a last choice (requirement B135),
+ * fewest minutes left in gaps too short to sell, then the tightest gap, then the lowest id. Only without one are bookings moved, as few
  * as is easily found (requirements B23 and B24). Null is exact up to the search
  * limit of `repacking.ts`; the slots shown ask the same search, so both always agree.
  */
@@ -43,23 +45,29 @@ export function assignCourt(ask: AssignmentAsk): Seat | null {
 }
 
 function bestFit(ask: AssignmentAsk): number | null {
-  let best: { courtId: number; lostMs: number; gapMs: number } | null = null
+  let best: Fit | null = null
   for (const courtId of ask.eligibleCourtIds) {
     const gap = gapAround(courtId, ask)
     if (!gap) continue
     const lostMs = [ask.from - gap.from, gap.to - ask.to]
       .filter((rest) => rest < shortestSlotMs)
       .reduce((sum, rest) => sum + rest, 0)
-    const fit = { courtId, lostMs, gapMs: gap.to - gap.from }
+    const isLast = ask.lastCourtIds.includes(courtId)
+    const fit = { courtId, isLast, lostMs, gapMs: gap.to - gap.from }
     if (!best || isBetter(fit, best)) best = fit
   }
   return best?.courtId ?? null
 }
 
-function isBetter(
-  a: { courtId: number; lostMs: number; gapMs: number },
-  b: { courtId: number; lostMs: number; gapMs: number },
-): boolean {
+interface Fit {
+  readonly courtId: number
+  readonly isLast: boolean
+  readonly lostMs: number
+  readonly gapMs: number
+}
+
+function isBetter(a: Fit, b: Fit): boolean {
+  if (a.isLast !== b.isLast) return b.isLast
   return (a.lostMs - b.lostMs || a.gapMs - b.gapMs || a.courtId - b.courtId) < 0
 }
 

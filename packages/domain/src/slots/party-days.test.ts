@@ -165,6 +165,7 @@ describe('the days on which a group can come', () => {
                 from: startsAt,
                 to: slot.endsAt,
                 eligibleCourtIds: slot.eligibleCourtIds,
+                lastCourtIds: [],
                 busy: rowsNow,
                 windowFrom: slot.windowFrom,
                 windowTo: slot.windowTo,

@@ -113,15 +113,20 @@ describe('after midnight', () => {
 
 // requirement B10
 describe('a discount', () => {
-  test('is taken from the price and rounded up to the euro', () => {
-    // 20 % off 32 €: 25,60 €
-    expect(price([{ ...offpeak, discountPercent: 20 }, peak], 600, 60)).toEqual({
-      priceCents: 3200,
-      discountPriceCents: 2600,
+  test.each([
+    [20, 3200, 2560],
+    // 15 % off 32,10 €: 27,285 €
+    [15, 3210, 2729],
+    [1, 3200, 3168],
+  ])('of %i %% off %i cents inside one band is exact, half a cent up', (percent, full, reduced) => {
+    const band = { ...offpeak, priceCents: { ...offpeak.priceCents, 60: full } }
+    expect(price([{ ...band, discountPercent: percent }, peak], 600, 60)).toEqual({
+      priceCents: full,
+      discountPriceCents: reduced,
     })
   })
 
-  test('counts on the share of its own band', () => {
+  test('across bands is rounded up to the euro and counts on the share of its own band', () => {
     // 30/60 of 32 € at 80 % and 30/60 of 48 €: 36,80 €
     expect(price([{ ...offpeak, discountPercent: 20 }, peak], 990, 60)).toEqual({
       priceCents: 4000,
@@ -130,6 +135,8 @@ describe('a discount', () => {
   })
 
   test('that rounding eats up is none', () => {
-    expect(price([{ ...offpeak, discountPercent: 1 }], 600, 60)?.discountPriceCents).toBeNull()
+    // 30/60 of 32 € at 99 % and 30/60 of 48 €: 39,84 €
+    const bands = [{ ...offpeak, discountPercent: 1 }, peak]
+    expect(price(bands, 990, 60)?.discountPriceCents).toBeNull()
   })
 })

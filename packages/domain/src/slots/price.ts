@@ -93,10 +93,10 @@ export function priceTimeline(
 /**
  * Price in cents of a booking on a timeline, null when some minute has no band: not for sale.
  * Inside one band its price; across bands each side by the minute, the sum rounded up to the euro.
- * The discount of each band counts on its own share, the discounted total rounded up to the euro, and
- * is null when it saves nothing (requirement B10). A card counts in the same way, inside one band half
- * a cent up; it is not added to a discount, the lower of the two totals counts (requirement CA2). The
- * hours run on from the local start: a change of clock during a booking does not change what it costs.
+ * The discount of each band counts on its own share, inside one band half a cent up, across bands the sum
+ * rounded up to the euro, and is null when it saves nothing (requirement B10). A card counts in the same
+ * way; it is not added to a discount, the lower of the two totals counts (requirement CA2). The hours
+ * run on from the local start: a change of clock during a booking does not change what it costs.
  */
 export function priceOn(
   timeline: readonly PriceSegment[],
@@ -122,14 +122,12 @@ export function priceOn(
     withCardParts += part * (100 - percentOf(advantage, band))
   }
   if (minutes < duration) return null
-  const priceCents =
-    bands === 1 ? centMinutes / duration : Math.ceil(centMinutes / duration / 100) * 100
-  const discounted = Math.ceil(discountedParts / (duration * 100 * 100)) * 100
-  const withCard =
+  const roundedCents = (parts: number) =>
     bands === 1
-      ? Math.round(withCardParts / (duration * 100))
-      : Math.ceil(withCardParts / (duration * 100 * 100)) * 100
-  const reduced = Math.min(discounted, withCard)
+      ? Math.round(parts / (duration * 100))
+      : Math.ceil(parts / (duration * 100 * 100)) * 100
+  const priceCents = roundedCents(centMinutes * 100)
+  const reduced = roundedCents(Math.min(discountedParts, withCardParts))
   return { priceCents, discountPriceCents: reduced < priceCents ? reduced : null }
 }
 

@@ -99,7 +99,14 @@ function holdsMade(
   const window = { windowFrom: 0, windowTo: 24 }
   let rows = busy
   for (let made = 0; ; made++) {
-    const seat = assignCourt({ from, to, eligibleCourtIds, busy: rows, ...window })
+    const seat = assignCourt({
+      from,
+      to,
+      eligibleCourtIds,
+      lastCourtIds: [],
+      busy: rows,
+      ...window,
+    })
     if (seat === null) return made
     const target = new Map<number | null, number>(seat.moves.map((m) => [m.bookingId, m.courtId]))
     const bookingId = 1000 + made

@@ -47,6 +47,30 @@ export function eligibleCourts<C extends Court>(
   )
 }
 
+/** When a centre's courts in the open air are as good as the others: days as MM-DD, both included. */
+export interface OpenAirSeason {
+  readonly from: string
+  readonly until: string
+}
+
+/**
+ * Of some courts those that « Peu importe » is given only when no other is free: in the open air, outside
+ * the season (rules.md, « Money, further »).
+ * @param day YYYY-MM-DD, of the centre
+ */
+export function lastChoiceCourts<Id extends number>(
+  courts: readonly { readonly id: Id; readonly isOpenAir: boolean }[],
+  day: string,
+  season: OpenAirSeason,
+): Id[] {
+  if (isInSeason(day.slice(5), season)) return []
+  return courts.filter(({ isOpenAir }) => isOpenAir).map(({ id }) => id)
+}
+
+/** A season that begins after it ends runs over the new year. */
+const isInSeason = (day: string, { from, until }: OpenAirSeason): boolean =>
+  from <= until ? from <= day && day <= until : from <= day || day <= until
+
 /** An opening window in instants, and the local minute of `day` that an instant has there. */
 export interface WindowSpan extends OpeningWindow {
   from: number

@@ -232,6 +232,7 @@ describe('what is shown agrees with what is assigned', () => {
               from: at(startMinute),
               to: asked.endsAt,
               eligibleCourtIds: asked.eligibleCourtIds,
+              lastCourtIds: [],
               busy: taken,
               windowFrom: asked.windowFrom,
               windowTo: asked.windowTo,

@@ -5,7 +5,14 @@ import type { OfferedChoice, OfferedStart } from './offered-starts.ts'
 import type { SlotDuration } from './price.ts'
 
 export * from './offered-starts.ts'
-export { eligibleCourts, type PlayedSport, type SlotCourt, type SlotWish } from './slot-offer.ts'
+export {
+  eligibleCourts,
+  lastChoiceCourts,
+  type OpenAirSeason,
+  type PlayedSport,
+  type SlotCourt,
+  type SlotWish,
+} from './slot-offer.ts'
 export * from './asked-slot.ts'
 
 export interface DaySlotsInput {

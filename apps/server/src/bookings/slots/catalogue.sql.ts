@@ -4,6 +4,7 @@ import {
   type CenterId,
   type HeldCard,
   type HoursException,
+  type OpenAirSeason,
   type PlayedSport,
   type PriceBand,
   type SlotCourt,
@@ -19,6 +20,7 @@ interface CatalogueCourt extends SlotCourt {
   readonly sportId: number
   readonly places: number
   readonly name: string
+  readonly isOpenAir: boolean
 }
 
 interface CatalogueSport extends PlayedSport {
@@ -46,6 +48,7 @@ export interface Catalogue extends Row<
 > {
   readonly address: { number: string; street: string; postalCode: string; city: string }
   readonly bookable: boolean
+  readonly openAirSeason: OpenAirSeason
   readonly weeklyHours: readonly WeeklyHours[]
   readonly exceptions: readonly HoursException[]
   readonly sports: readonly CatalogueSport[]
@@ -64,6 +67,7 @@ async function selectCatalogues(db: Db, centerIds: readonly CenterId[]): Promise
       'address', jsonb_build_object('number', c.street_number, 'street', c.street,
         'postalCode', c.postal_code, 'city', c.city),
       'bookable', c.booking_web_available,
+      'openAirSeason', jsonb_build_object('from', c.open_air_from, 'until', c.open_air_until),
       'blockBookingAfterDays', c.block_booking_after_days, 'slotStepMinutes', c.slot_step_minutes,
       'leadMinutes', c.lead_minutes, 'holdMinutes', c.hold_minutes,
       'freeCancellationHours', c.free_cancellation_hours,
@@ -84,8 +88,9 @@ async function selectCatalogues(db: Db, centerIds: readonly CenterId[]): Promise
           select from court where center_id = c.id and field_type_id = f.id and is_active)),
       'courts', (select coalesce(jsonb_agg(jsonb_build_object(
           'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'fieldTypeId', t.field_type_id,
-          'places', t.places) order by t.id), '[]')
-        from court t where t.center_id = c.id and t.is_active),
+          'places', t.places, 'isOpenAir', f.is_open_air) order by t.id), '[]')
+        from court t join field_type f on f.id = t.field_type_id
+        where t.center_id = c.id and t.is_active),
       'bands', (select coalesce(jsonb_agg(jsonb_build_object(
           'sportId', b.sport_id, 'fieldTypeId', b.field_type_id, 'weekdays', b.weekdays,
           'fromMinute', b.from_minute, 'toMinute', b.to_minute, 'period', b.period,

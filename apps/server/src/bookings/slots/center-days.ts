@@ -5,7 +5,6 @@ import {
   instantOf,
   minuteMs,
   movableUntil,
-  type AskedSlot,
   type BookingId,
   type BusyRow,
   type CenterId,
@@ -20,7 +19,14 @@ import {
   type Catalogues,
   type HeldCards,
 } from './catalogue.sql.ts'
-import { checkedSlot, checkShown, localDay, type LocalDay, type Wish } from './center-rules.ts'
+import {
+  checkedSlot,
+  checkShown,
+  localDay,
+  type BookableSlot,
+  type LocalDay,
+  type Wish,
+} from './center-rules.ts'
 import {
   selectCourtTime,
   selectVersions,
@@ -171,7 +177,7 @@ interface Asked extends Wish {
 }
 
 interface SlotAndDay {
-  readonly slot: AskedSlot
+  readonly slot: BookableSlot
   readonly day: CenterDay
 }
 
@@ -204,7 +210,7 @@ export async function readAskedSlot(
   }
 }
 
-function bookableSlot(catalogue: Catalogue, asked: Asked): AskedSlot {
+function bookableSlot(catalogue: Catalogue, asked: Asked): BookableSlot {
   if (!catalogue.bookable) throw new Problem('center_closed_to_booking')
   const { startingDate } = asked
   if (!startingDate.endsWith('Z')) {

@@ -7,6 +7,7 @@ import {
   instantOf,
   isoAtOffset,
   isSkipped,
+  lastChoiceCourts,
   longestSlotMs,
   message,
   offeredStarts,
@@ -95,6 +96,15 @@ export function sportOf(catalogue: Catalogue, sportId: number) {
   return sport
 }
 
+/** Of a centre's courts those that are the last choice of a day. */
+const lastCourts = ({ courts, openAirSeason }: Catalogue, day: string) =>
+  lastChoiceCourts(courts, day, openAirSeason)
+
+/** A start and duration with all that its assignment needs. */
+export interface BookableSlot extends AskedSlot {
+  readonly lastCourtIds: readonly number[]
+}
+
 /**
  * The asked start and duration with its day, price and courts.
  * @throws Problem with the rule that refuses it
@@ -102,7 +112,7 @@ export function sportOf(catalogue: Catalogue, sportId: number) {
 export function checkedSlot(
   catalogue: Catalogue,
   asked: Wish & { readonly startsAt: number; readonly duration: number; readonly now: number },
-): AskedSlot {
+): BookableSlot {
   const blockBookingAfterDays = bookableDays(catalogue, asked.cards)
   const slot = askedSlot({
     ...centerRules(catalogue),
@@ -113,7 +123,7 @@ export function checkedSlot(
   if (slot.problem !== null) {
     throw new Problem(slot.problem, { values: { n: blockBookingAfterDays } })
   }
-  return slot
+  return { ...slot, lastCourtIds: lastCourts(catalogue, slot.day) }
 }
 
 /** A local day of a centre. */
@@ -171,7 +181,7 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
         }),
       )
     },
-    equivalentCourts: courtsByWish(catalogue),
+    equivalentCourts: courtsByWish(catalogue, day),
     iso,
   }
 }
@@ -188,8 +198,13 @@ function textsOf(offsetAt: (instant: number) => number): (instant: number) => st
   }
 }
 
-/** Plain tables as well: every row of a day asks, and a centre has few sports and kinds of court. */
-function courtsByWish({ courts, sports }: Catalogue) {
+/**
+ * Plain tables as well: every row of a day asks, and a centre has few sports and kinds of court. A booking
+ * is never moved to a last choice of the day from a court that is none.
+ */
+function courtsByWish(catalogue: Catalogue, day: string) {
+  const { courts, sports } = catalogue
+  const last = new Set<number>(lastCourts(catalogue, day))
   const tables = sports.map((sport) => ({ sport, byWish: new Map<number, readonly number[]>() }))
   const tableOf = new Map(
     courts.map(({ id, sportId }) => [id, tables.find(({ sport }) => sport.id === sportId)]),
@@ -197,10 +212,14 @@ function courtsByWish({ courts, sports }: Catalogue) {
   return (courtId: CourtId, wish: number): readonly number[] => {
     const table = tableOf.get(courtId)
     if (table === undefined) return []
-    const known = table.byWish.get(wish)
+    const isLast = last.has(courtId)
+    const name = isLast ? -1 - wish : wish
+    const known = table.byWish.get(name)
     if (known !== undefined) return known
-    const found = eligibleCourts(courts, table.sport, wish).map(({ id }) => id)
-    table.byWish.set(wish, found)
+    const found = eligibleCourts(courts, table.sport, wish)
+      .map(({ id }) => id)
+      .filter((id) => isLast || !last.has(id))
+    table.byWish.set(name, found)
     return found
   }
 }
