@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { popupSeconds } from '@quatre/domain'
+import { isPopupCookie, popupSeconds, popupsPerDay, popupVisitCookie } from '@quatre/domain'
 import { origin } from '../site/addresses.ts'
 import { expect, test } from '../test.ts'
 
@@ -24,7 +24,10 @@ const layoutShift = (page: Page) =>
   })
 
 const seenIn = async (context: BrowserContext) =>
-  (await context.cookies()).filter(({ name }) => name.startsWith('popup-'))
+  (await context.cookies()).filter(({ name }) => isPopupCookie(name))
+
+/** Begins another visit, as a browser that was closed and opened again. */
+const beginVisit = (context: BrowserContext) => context.clearCookies({ name: popupVisitCookie })
 
 /** Fonts and scripts are kept by the browser: what moves then is the page's own, or the popup's. */
 const openBefore = (page: Page) => page.goto('/padel?centerId=42')
@@ -36,7 +39,7 @@ async function openAsked(page: Page, address: string, referer?: string): Promise
   await asked
 }
 
-// requirements PO3, PO4 and PO6
+// requirements PO3, PO4, PO6 and PO8
 test('A popup opens over the page, is told of by a cookie of a day, and goes by the keyboard', async ({
   page,
   context,
@@ -60,18 +63,41 @@ test('A popup opens over the page, is told of by a cookie of a day, and goes by 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
 
-  // a page that one walks on to shows none, the next one that is loaded another
+  // neither a page of the same visit that one walks on to, nor one that is loaded, shows another
   await page.getByRole('link', { name: 'Accueil' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'CE SOIR' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(dialog(page)).toBeHidden()
+  await openAsked(page, '/padel')
+  await page.waitForLoadState('networkidle')
+  await expect(dialog(page)).toBeHidden()
   expect(await seenIn(context)).toHaveLength(1)
+
+  // the next visit of the day shows another, and the third none
+  await beginVisit(context)
   await openAsked(page, '/padel')
   await expect(dialog(page)).toBeVisible()
   const names = new Set((await seenIn(context)).map(({ name }) => name))
-  expect(names.size).toBe(2)
+  expect(names.size).toBe(popupsPerDay)
   await page.mouse.click(5, 5)
   await expect(dialog(page)).toBeHidden()
+  await beginVisit(context)
+  await openAsked(page, '/padel')
+  await page.waitForLoadState('networkidle')
+  await expect(dialog(page)).toBeHidden()
+})
+
+// requirement PO5
+test('Home is never covered: its popup is a strip that moves nothing and goes in one press', async ({
+  page,
+}) => {
+  await openBefore(page)
+  await openAsked(page, '/')
+  await expect(strip(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(await layoutShift(page)).toBe(0)
+  await strip(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(strip(page)).toBeHidden()
 })
 
 // requirement PO2

@@ -28,8 +28,9 @@ function signedIn({ ask }: Site, { id, token, visitor: one }: Member): BadVisito
   return visitor(one, async () => {
     const me = await ask('GET', '/users/me', { token })
     const children = await ask('GET', `/users/responsibles/${id}/users`, { token })
+    const { company } = await ask<{ company: object }>('GET', `/users/${id}/company`, { token })
     const sessions = await ask<{ id: string }[]>('GET', '/sessions', { token })
-    return { me, children, sessions: sessions.map((session) => session.id) }
+    return { me, children, company, sessions: sessions.map((session) => session.id) }
   })
 }
 
@@ -56,6 +57,9 @@ export const visitors: Readonly<Record<VisitorName, Arrive>> = {
     const { id, token } = member
     const child = { firstName: 'Lou', lastName: 'Martin', birthDate: '14/05/2018', gender: 'Male' }
     await site.ask('PUT', `/users/infants?responsibles=${id}`, { token, body: child })
+    const company = { name: 'Filet', street: '1 rue du Court', postalCode: '31770' }
+    const numbers = { city: 'Colomiers', siren: '732829320', vatNumber: null }
+    await site.ask('PUT', `/users/${id}/company`, { token, body: { ...company, ...numbers } })
     return signedIn(site, member)
   },
   incomplete: (site) => lacking(site, ['mobilePhone', 'centerId']),
