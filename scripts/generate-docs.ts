@@ -18,7 +18,7 @@ function calls(): string {
   const rows = Object.entries(contract).flatMap(([feature, endpoints]) =>
     Object.values<Endpoint>(endpoints).map(
       ({ method, path, access, idempotent, summary }) =>
-        `| ${method} | \`${apiBase}${path}\` | ${feature} | ${access} | ${idempotent ? 'required' : ''} | ${summary} |`,
+        `| ${method} | \`${apiBase}${path}\` | ${feature} | ${access} | ${idempotent === true ? 'required' : (idempotent ?? '')} | ${summary} |`,
     ),
   )
   return tableOf('Calls', 'method | path | feature | access | Idempotency-Key | what', rows)

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.begin_balance()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.kind in ('wallet', 'bonus', 'cashback') then
+  if new.kind in ('wallet', 'bonus', 'cashback', 'claim') then
     new.balance_cents := coalesce(new.balance_cents, 0);
   end if;
   return new;
@@ -142,6 +142,18 @@ begin
   return null;
 end $function$;
 CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balanced();
+
+CREATE OR REPLACE FUNCTION public.claim_repeated_work(p_name text, p_seconds double precision)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  with claimed as (
+    insert into repeated_work as w (name, free_at)
+    values (p_name, clock_timestamp() + make_interval(secs => p_seconds))
+    on conflict (name) do update set free_at = excluded.free_at where w.free_at <= clock_timestamp()
+    returning 1)
+  select exists (select from claimed)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_promo_uses()
  RETURNS trigger
@@ -374,7 +386,8 @@ CREATE OR REPLACE FUNCTION public.move_balance()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update ledger_account set balance_cents = balance_cents - new.amount_cents
+  update ledger_account
+  set balance_cents = balance_cents + case kind when 'claim' then new.amount_cents else -new.amount_cents end
   where id = new.account_id and balance_cents is not null;
   return null;
 end $function$;
@@ -461,10 +474,11 @@ CREATE OR REPLACE FUNCTION public.refuse_receipt_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_buyer constant text[] := array['buyer_name', 'buyer_email', 'buyer_company', 'access_key'];
 begin
-  if tg_op = 'UPDATE' and (old.number is null or (to_jsonb(new) - 'buyer_name' - 'buyer_email' - 'access_key')
-    = (to_jsonb(old) - 'buyer_name' - 'buyer_email' - 'access_key')
-    and coalesce(new.buyer_name, new.buyer_email, new.access_key) is null)
+  if tg_op = 'UPDATE' and (old.number is null or (to_jsonb(new) - v_buyer = to_jsonb(old) - v_buyer
+    and coalesce(new.buyer_name, new.buyer_email, new.buyer_company::text, new.access_key) is null))
   then
     return new;
   end if;

@@ -17,8 +17,9 @@ const most = {
   // it ends when it is kept and answered
   notification: { all: 15, own: 3, ownFolder: 'apps/server/src/payments/' },
   // the job that follows: a booking is paid. Three of them for its mail: the calendar file, the way and
-  // the telephone of the club; one for credit; four for its invoice: the event, its issue, its row, its VAT
-  settlement: { all: 38, own: 6, ownFolder: 'apps/server/src/payments/' },
+  // the telephone of the club; one for the names that mails write; one for credit; four for its invoice:
+  // the event, its issue, its row, its VAT
+  settlement: { all: 39, own: 6, ownFolder: 'apps/server/src/payments/' },
 }
 
 const root = resolve(import.meta.dirname, '../..')

@@ -94,6 +94,7 @@ export const staticChecks: Step[] = [
   { name: 'description of the API', command: [tool('node'), 'scripts/checks/open-api.ts'] },
   { name: 'structure', command: [tool('node'), 'scripts/checks/structure.ts'] },
   { name: 'requirements', command: [tool('node'), 'scripts/checks/requirements.ts'] },
+  { name: 'hidden aliases', command: [tool('node'), 'scripts/checks/hidden-aliases.ts'] },
   { name: 'editorial documents', command: [tool('node'), 'scripts/checks/content.ts'] },
 ]
 

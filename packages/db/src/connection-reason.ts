@@ -20,6 +20,7 @@ const reasons: Record<string, string> = {
   '28P01': 'the user name or the password is wrong',
   '28000': 'this user is not admitted',
   '3D000': 'the database does not exist',
+  '25006': 'it takes reads only: is it a standby?',
   '42501': 'this user may not create tables there',
   '53100': 'its disk is full',
   '53200': 'it has no memory left',
@@ -58,8 +59,8 @@ const noConnection = [
   'EPIPE',
   'ETIMEDOUT',
 ]
-/** Shut down by its administrator, crashed, starting or stopping; its disk fails. */
-const noService = ['57P01', '57P02', '57P03', '58030']
+/** Shut down by its administrator, crashed, starting or stopping; its disk fails; it is a standby, or slow. */
+const noService = ['57P01', '57P02', '57P03', '58030', '25006', '57014']
 const awayCodes = new Set(noConnection.concat(noService))
 /** Connections that fail; no disk, memory or connection left. */
 const awayClasses = ['08', '53']

@@ -7,6 +7,7 @@ export {
   checkDatabase,
   clientSettings,
   connectionSettings,
+  longStatementMs,
   openDatabase,
 } from './open.ts'
 export { OperatorError } from './operator-error.ts'

@@ -33,6 +33,15 @@ test.each([
   ['participation', 'guest_email'],
   ['refund', 'user_id'],
   ['lead', 'email'],
+  // what the books are checked by, row by row
+  ['ledger_transaction', 'charge_id'],
+  ['ledger_transaction', 'payment_id'],
+  ['ledger_transaction', 'refund_id'],
+  ['ledger_entry', 'transaction_id'],
+  ['refund', 'charge_id'],
+  ['refund', 'payment_id'],
+  ['payment', 'charge_id'],
+  ['cashback_use', 'charge_id'],
 ])('%s is found by %s without reading all of it', async (table, column) => {
   const { rows } = await sql`
     select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { isOutOfReach, unreachable } from './connection-reason.ts'
-import { clientSettings } from './open.ts'
+import { clientSettings, longStatementMs } from './open.ts'
 import { OperatorError } from './operator-error.ts'
 
 type Migration = { name: string; text: string; checksum: string }
@@ -31,7 +31,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client(clientSettings(url))
+  const client = new pg.Client(clientSettings(url, longStatementMs))
   client.on('error', () => {})
   try {
     await client.connect()

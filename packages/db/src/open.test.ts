@@ -49,6 +49,32 @@ test('the statements of one pool leave another’s all their names', async () =>
   await Promise.all([former.destroy(), latter.destroy()])
 })
 
+// requirement O16
+test('the name of a statement follows from its text, in every process', async () => {
+  const [former, latter] = [
+    openDatabase(database.url, { max: 1 }),
+    openDatabase(database.url, { max: 1 }),
+  ]
+  const named = await namesAfterFiveTimes(former, 3)
+  const other = await namesAfterFiveTimes(latter, 4)
+  expect(await namesAfterFiveTimes(latter, 3)).toEqual(named)
+  expect(other).not.toEqual(named)
+  await Promise.all([former.destroy(), latter.destroy()])
+})
+
+// requirement O16
+test('no connection compiles statements, and the server gives up the ones that take too long', async () => {
+  const url = new URL(database.url)
+  await sql.raw(`alter database ${url.pathname.slice(1)} set jit = on`).execute(database.db)
+  const db = openDatabase(database.url, { max: 1, statementMs: 100 })
+  const { rows } = await sql`select current_setting('jit') as jit`.execute(db)
+  expect(rows).toEqual([{ jit: 'off' }])
+  const slow = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
+  expect(slow).toMatchObject({ message: expect.stringContaining('statement timeout') })
+  expect(isOutOfReach(slow)).toBe(true)
+  await db.destroy()
+})
+
 // requirement O13
 test.each([
   ['postgresql://quatre:secret@127.0.0.1:1/quatre', 'nothing listens there'],
@@ -73,13 +99,23 @@ describe('a query fails because the database is out of reach', () => {
     expect(await away(sql`select 1 / 0`.execute(database.db))).toBe(false)
   })
 
-  test.each(['53100', '53200', '53300', '58030'])(
-    'when its machine has nothing left for it: %s',
+  test.each(['53100', '53200', '53300', '58030', '25006'])(
+    'when its machine has nothing left for it, or writes nothing: %s',
     async (code) => {
       const raised = sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
       expect(await away(raised.execute(database.db))).toBe(true)
     },
   )
+
+  test('and takes reads only: the next query has another connection', async () => {
+    const db = openDatabase(database.url, { max: 1 })
+    const backend = async () => (await sql`select pg_backend_pid() as pid`.execute(db)).rows[0]
+    const before = await backend()
+    const written = sql`begin transaction read only; create table written ()`
+    expect(await away(written.execute(db))).toBe(true)
+    expect(await backend()).not.toEqual(before)
+    await db.destroy()
+  })
 
   test('when its connection is cut', async () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`

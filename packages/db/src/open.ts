@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   CamelCasePlugin,
   Kysely,
@@ -21,19 +22,27 @@ export type Row<Table extends keyof DB, Column extends keyof DB[Table]> = {
   readonly [C in Column]: Read<SelectType<DB[Table][C]>>
 }
 
-/** How every connection is made, a library's too: its certificate checked, its session in UTC. */
-export function connectionSettings(url: string) {
+/** When the server gives up a statement of a request or of a job. */
+const requestStatementMs = 30_000
+/** Of migrations and of what is done by hand: a large table takes its time. */
+export const longStatementMs = 60 * 60_000
+
+/**
+ * How every connection is made, a library's too: its certificate checked, its session in UTC. To compile
+ * a statement costs more than all that ours do; the server's default would do so for the largest.
+ */
+export function connectionSettings(url: string, statementMs: number = requestStatementMs) {
   return {
     connectionString: withStrictTls(url),
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statementMs}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   }
 }
 
 /** Settings of every client of ours: values as `wireFormats` says, which rely on a session in UTC. */
-export function clientSettings(url: string): pg.ClientConfig {
-  return { ...connectionSettings(url), types: wireFormats }
+export function clientSettings(url: string, statementMs?: number): pg.ClientConfig {
+  return { ...connectionSettings(url, statementMs), types: wireFormats }
 }
 
 /**
@@ -57,14 +66,18 @@ function withStrictTls(url: string): string {
  * and numeric as text. Names are camelCase in code and snake_case in SQL; keys inside JSON stay as
  * they are. End it with `db.destroy()`.
  * @param options.max the most connections this process may hold
+ * @param options.statementMs when the server gives up a statement
  */
-export function openDatabase(url: string, options: { max: number }): Db {
+export function openDatabase(
+  url: string,
+  { max, statementMs = requestStatementMs }: { max: number; statementMs?: number },
+): Db {
   const pool = new pg.Pool({
-    ...clientSettings(url),
-    max: options.max,
+    ...clientSettings(url, statementMs),
+    max,
     idleTimeoutMillis: 60_000,
-    // a frozen server does not keep its callers for ever
-    query_timeout: 30_000,
+    // a frozen server gives nothing up, and does not keep its callers for ever
+    query_timeout: statementMs + 5_000,
   })
   // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
   pool.on('error', () => {})
@@ -88,8 +101,9 @@ const sightingsLimit = 3000
 
 /**
  * Names for the statements of one pool. One seen three times is prepared under a name, so that
- * PostgreSQL parses and plans it once a connection. Texts whose shape varies (long value lists)
- * rarely come back, and the limits keep both sides' memory bounded.
+ * PostgreSQL parses and plans it once a connection. The name follows from the text: a pooler that gives
+ * a connection to one process after another never runs the statement of another under it. Texts whose
+ * shape varies (long value lists) rarely come back, and the limits keep both sides' memory bounded.
  */
 function statementNames(): (text: string) => string | undefined {
   const sightings = new Map<string, number>()
@@ -105,7 +119,7 @@ function statementNames(): (text: string) => string | undefined {
       return undefined
     }
     sightings.delete(text)
-    const name = `q${names.size + 1}`
+    const name = `q${createHash('sha256').update(text).digest('base64url')}`
     names.set(text, name)
     return name
   }
@@ -114,19 +128,26 @@ function statementNames(): (text: string) => string | undefined {
 class PreparedClient {
   readonly #client: pg.PoolClient
   readonly #nameOf: (text: string) => string | undefined
+  #isOnStandby = false
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client
     this.#nameOf = nameOf
   }
 
-  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = values.length > 0 ? this.#nameOf(text) : undefined
-    return this.#client.query({ name, text, values: values as unknown[] })
+    try {
+      return await this.#client.query({ name, text, values: values as unknown[] })
+    } catch (error) {
+      this.#isOnStandby ||= error instanceof pg.DatabaseError && error.code === '25006'
+      throw error
+    }
   }
 
+  /** One to a primary that has become a standby is given up: a new one finds its successor. */
   release(destroy?: boolean): void {
-    this.#client.release(destroy)
+    this.#client.release(destroy || this.#isOnStandby)
   }
 }
 

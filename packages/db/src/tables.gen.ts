@@ -60,6 +60,10 @@ export interface AppUser {
   level: "initiaton" | "debutant" | "intermediare" | "avance" | "expert" | "elite" | null;
   maritalStatus: string | null;
   mobilePhone: string | null;
+  /**
+   * made without mobile, club or terms, and still without one of them
+   */
+  mustComplete: Generated<boolean>;
   newsletterKey: Generated<string>;
   newsSms: Generated<boolean>;
   participateToSplfLeagues: Generated<boolean>;
@@ -147,6 +151,10 @@ export interface Booking {
   remindAt: EpochMs | null;
   shareKey: string;
   /**
+   * when its captain is told what changed of its shares; null when they know
+   */
+  shareNewsAt: EpochMs | null;
+  /**
    * its deadline was settled: money of friends that comes later goes back
    */
   sharesClosedAt: EpochMs | null;
@@ -230,6 +238,8 @@ export interface Center {
   legalEntityId: Generated<Id<"legal_entity">>;
   longitude: number;
   name: string;
+  openAirFrom: Generated<string>;
+  openAirUntil: Generated<string>;
   phoneNumber: string;
   pictureUrl: string | null;
   postalCode: string;
@@ -294,6 +304,26 @@ export interface ClosedAccount {
 export interface ClubPayer {
   centerId: Id<"center">;
   userId: Id<"app_user">;
+}
+
+export interface ClubRefund {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  /**
+   * of what came by card; any other part goes back where it came from
+   */
+  destination: "wallet" | "card";
+  givenAt: EpochMs;
+  givenBy: string;
+  /**
+   * null once its payer is forgotten: it may tell of them
+   */
+  reason: string | null;
+  reference: string;
+  /**
+   * the day its payer withdrew from the contract, which ended what was sold; null of any other refund
+   */
+  withdrawnOn: string | null;
 }
 
 export interface Court {
@@ -371,6 +401,7 @@ export interface CrmClaim {
 
 export interface FieldType {
   id: Id<"field_type">;
+  isOpenAir: Generated<boolean>;
   name: string;
 }
 
@@ -527,7 +558,7 @@ export interface LeadEvent {
    * of a repetition, its words when they are others
    */
   note: string | null;
-  what: "received" | "suspected" | "repeated" | "reminded" | "escalated" | "asked" | "answered" | "unanswered" | "told" | "crm_sent" | "crm_failed";
+  what: "received" | "suspected" | "repeated" | "reminded" | "escalated" | "asked" | "answered" | "unanswered" | "told" | "crm_sent" | "crm_failed" | "closed";
 }
 
 export interface LeadLink {
@@ -546,7 +577,7 @@ export interface LeadTrap {
 
 export interface LedgerAccount {
   /**
-   * of a member's account, as people say it: what it owes them is positive here and negative in the entries
+   * of a member's account, as people say it: what it owes them is positive here and negative in the entries; a claim is what they owe
    */
   balanceCents: number | null;
   centerId: Id<"center"> | null;
@@ -554,7 +585,7 @@ export interface LedgerAccount {
   /**
    * partners: what others owe for what their members played; vouchers: what the network gave away
    */
-  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank";
+  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "claim" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank";
   userId: Id<"app_user"> | null;
 }
 
@@ -569,6 +600,10 @@ export interface LedgerEntry {
 export interface LedgerTransaction {
   chargeId: Id<"charge"> | null;
   createdAt: Generated<EpochMs>;
+  /**
+   * the local day of the network on which the provider moved the money; null: when it was booked
+   */
+  eventDay: string | null;
   /**
    * what happened, named once: the same event can be posted only once
    */
@@ -641,6 +676,17 @@ export interface MemberCard {
   userId: Id<"app_user">;
 }
 
+export interface MemberCompany {
+  city: string;
+  name: string;
+  postalCode: string;
+  siren: string;
+  street: string;
+  updatedAt: EpochMs;
+  userId: Id<"app_user">;
+  vatNumber: string | null;
+}
+
 export interface NewsletterSubscriber {
   centerId: Id<"center"> | null;
   email: string;
@@ -676,6 +722,10 @@ export interface Offer {
 
 export interface OfferItem {
   boughtOn: string | null;
+  /**
+   * its renewal, once agreed to, was stopped, or it ended before its last day; null: neither
+   */
+  cancelledAt: EpochMs | null;
   createdAt: Generated<EpochMs>;
   endedAt: EpochMs | null;
   id: Generated<Id<"offer_item">>;
@@ -735,6 +785,10 @@ export interface Participation {
   id: Generated<Id<"participation">>;
   isCaptain: boolean;
   /**
+   * its captain is yet to be told that it was paid, or left
+   */
+  isNews: Generated<boolean>;
+  /**
    * when somebody took the place by the link; of one whom the captain has named it is null
    */
   joinedAt: EpochMs | null;
@@ -742,6 +796,10 @@ export interface Participation {
    * its player is gone: their money and its way back stay told here, and the place has another row
    */
   leftAt: EpochMs | null;
+  /**
+   * of the key that the mail of its payment carries
+   */
+  mailKeyHash: Buffer | null;
   position: number;
   /**
    * of what a guest brings to act for their place
@@ -784,6 +842,7 @@ export interface Payment {
    */
   chargedAs: "Subscription" | "UnscheduledCardOnFile" | null;
   chargeId: Id<"charge">;
+  clientReference: string | null;
   createdAt: Generated<EpochMs>;
   /**
    * what of its charge the payer's credit is to pay once the card has paid the rest
@@ -792,6 +851,10 @@ export interface Payment {
   currency: Generated<"EUR">;
   detailsAskedAt: EpochMs | null;
   id: Id<"payment", string>;
+  /**
+   * why its card is stored: its payer asked for it, or renews with it; or only for what it guarantees
+   */
+  keepsCard: "asked" | "guarantee" | null;
   methodId: number;
   pspReference: string | null;
   refundedCents: Generated<number>;
@@ -943,6 +1006,10 @@ export interface Receipt {
    * what is taxed: cashback and bonus that were spent are discounts
    */
   amountCents: number;
+  /**
+   * as its buyer had entered it then: {name, street, postalCode, city, siren, vatNumber}
+   */
+  buyerCompany: Json | null;
   buyerEmail: string | null;
   buyerName: string | null;
   chargeId: Id<"charge">;
@@ -962,6 +1029,10 @@ export interface Receipt {
    */
   parts: Json;
   place: number | null;
+  /**
+   * the code that lowered the price: {code, cents}
+   */
+  promo: Json | null;
   /**
    * of a credit note: what is given back
    */
@@ -993,12 +1064,20 @@ export interface Refund {
    * how somebody ended one that failed
    */
   settledNote: string | null;
-  state: "requested" | "sent" | "done" | "failed" | "owed" | "spent" | "settled";
+  state: "requested" | "sent" | "done" | "failed" | "owed" | "settled";
   userId: Id<"app_user"> | null;
 }
 
 export interface Region {
   id: Id<"region">;
+  name: string;
+}
+
+export interface RepeatedWork {
+  /**
+   * until then it is being done, or was done of late
+   */
+  freeAt: EpochMs;
   name: string;
 }
 
@@ -1055,6 +1134,10 @@ export interface StoredCard {
   expiryYear: number;
   id: Generated<Id<"stored_card", string>>;
   lastFour: string;
+  /**
+   * nobody asked to keep it: removed when what it guarantees is over
+   */
+  onlyGuarantees: Generated<boolean>;
   providerId: string;
   removedAt: EpochMs | null;
   userId: Id<"app_user">;
@@ -1168,6 +1251,7 @@ export interface DB {
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
   clubPayer: ClubPayer;
+  clubRefund: ClubRefund;
   court: Court;
   courtOffer: CourtOffer;
   courtTime: CourtTime;
@@ -1192,6 +1276,7 @@ export interface DB {
   limitUse: LimitUse;
   mail: Mail;
   memberCard: MemberCard;
+  memberCompany: MemberCompany;
   newsletterSubscriber: NewsletterSubscriber;
   offer: Offer;
   offerItem: OfferItem;
@@ -1213,6 +1298,7 @@ export interface DB {
   receiptSeries: ReceiptSeries;
   refund: Refund;
   region: Region;
+  repeatedWork: RepeatedWork;
   responsible: Responsible;
   session: Session;
   socialIdentity: SocialIdentity;

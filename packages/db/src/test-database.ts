@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrate, readMigrations } from './migrate.ts'
-import { type Db, clientSettings, openDatabase } from './open.ts'
+import { type Db, clientSettings, longStatementMs, openDatabase } from './open.ts'
 import { type LocalPostgres, startLocalPostgres } from './postgres/start-local-postgres.ts'
 
 export type TestDatabase = { url: string; db: Db; close(): Promise<void> }
@@ -122,7 +122,7 @@ async function asAdministrator<T>(
   server: string,
   act: (client: pg.Client) => T,
 ): Promise<Awaited<T>> {
-  const client = new pg.Client(clientSettings(server))
+  const client = new pg.Client(clientSettings(server, longStatementMs))
   client.on('error', () => {})
   await client.connect()
   try {

@@ -98,7 +98,6 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
     shareKey: row.shareKey,
     askedCourt: row.askedCourt,
     mostPlayers: row.mostPlayers,
-    paidByPass: row.paidByPass,
     split: splitAnswer(row, now),
     promoCode: row.promo && { code: row.promo.code, discount: euro(row.promo.cents) },
     freeUntil: iso(refundOf({ ...row, now }).freeUntil),
@@ -130,10 +129,11 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
         createdAt: iso(createdAt),
       }),
     ),
+    parts: row.parts.map(({ source, amountCents }) => ({ source, amount: euro(amountCents) })),
     refunds: row.refunds.map(({ to, amountCents, state }) => ({
       to,
       amount: euro(amountCents),
-      state: state === 'spent' ? 'failed' : state,
+      state,
     })),
   }
 }
@@ -159,6 +159,7 @@ const placesOf = ({ participations }: WholeBooking) =>
 function sharesAnswer(row: WholeBooking, now: number): SharedBooking['shares'] {
   if (!row.isSplit || row.status !== 'Confirmed' || now >= row.endsAt) return null
   const deadlineAt = deadlineOf(row, now)
+  const isCovered = row.sharesClosedAt !== null && row.paidCents >= row.priceCents
   return {
     deadline: isoWithOffset(deadlineAt, row.center.timeZone),
     isClosed: row.sharesClosedAt !== null || now >= deadlineAt,
@@ -167,6 +168,7 @@ function sharesAnswer(row: WholeBooking, now: number): SharedBooking['shares'] {
       firstName: name === null || isHidingName(name) ? null : name,
       share: euro(shareCents),
       isPaid: status === 'Confirmed',
+      isCovered: isCovered && status !== 'Confirmed',
     })),
   }
 }
@@ -252,7 +254,7 @@ export function heldBooking(
     missingShares: null,
     deadlineAt: null,
     sharesClosedAt: null,
-    paidByPass: false,
+    parts: [],
     mostPlayers: Math.min(sport.playerCount, court.places),
     participations: made.participationIds.map((participationId, index) => ({
       id: participationId,

@@ -69,6 +69,7 @@ export function bookingHandlers(
         isCaptain: row.isCaptain,
         share: euro(row.shareCents),
         status: row.participationStatus,
+        shareKey: row.expiresAt === null ? row.shareKey : null,
         booking: summaryAnswer(row, now),
       }))
     },

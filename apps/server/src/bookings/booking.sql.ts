@@ -1,5 +1,13 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import { paidOf, type BookingId, type ChargeId, type HoldEnd, type UserId } from '@quatre/domain'
+import {
+  paidOf,
+  type BookingId,
+  type ChargeId,
+  type CreditPart,
+  type HoldEnd,
+  type PartSource,
+  type UserId,
+} from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../platform/members/owners.ts'
 
@@ -188,11 +196,19 @@ export async function selectOwnHold(db: Db, userId: UserId): Promise<number | nu
 
 export interface WholeBooking extends BookingRow, Pick<Row<'booking', 'askedCourt'>, 'askedCourt'> {
   readonly mostPlayers: number
-  readonly paidByPass: boolean
+  readonly parts: readonly CreditPart<PartSource>[]
   readonly participations: readonly ParticipationRow[]
   readonly payments: readonly PaymentRow[]
   readonly refunds: readonly RefundRow[]
 }
+
+/** The captain's own means beside the card that paid it. */
+const parts = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('source', source, 'amountCents', cents)
+    order by array_position(array['cashback', 'wallet', 'bonus', 'pass'], source)), '[]')
+  from (select p.source, sum(p.amount_cents) as cents
+    from charge_of_booking o join charge_part p on p.charge_id = o.charge_id
+    where o.booking_id = b.id and o.participation_id is null group by p.source) paid)`
 
 /** One booking of its owner with its players, payments and refunds; null as above. */
 export async function selectWholeBooking(
@@ -202,8 +218,7 @@ export async function selectWholeBooking(
   const { rows } = await sql<WholeBooking>`
     select b.*, ${bankAskedAt}, ${attemptsEnd}, ${promo},
       (select w.asked_court from booking w where w.id = b.id),
-      exists (select from charge_part p
-        where p.charge_id = b.charge_id and p.source = 'pass') as paid_by_pass
+      ${parts} as parts
     from whole_booking b
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows.map(withPaid)[0] ?? null
@@ -284,4 +299,13 @@ export async function existingBookingRow(db: Db, bookingId: BookingId): Promise<
     select ${lockedColumns} from booking where id = ${bookingId}`.execute(db)
   if (rows[0] === undefined) throw new Error(`no booking ${bookingId}`)
   return rows[0]
+}
+
+/** The same by the key of its link; null when there is none. */
+export async function selectBookingByKey(db: Db, key: string): Promise<LockedBooking | null> {
+  const { rows } = await sql<LockedBooking>`
+    select ${lockedColumns} from booking where share_key = ${key} and expires_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }

@@ -6,13 +6,15 @@ import { openCenterDays } from './slots/center-days.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { slotHandlers } from './slots/slot-handlers.ts'
-import { bookingPayable } from './payable.ts'
+import { bookingPayable, giveBrought, refundBookedAgain } from './payable.ts'
 import { remindOfShares, settleDeadlines } from './shares/deadlines.ts'
 import { forgetGuests } from './shares/forget-guests.sql.ts'
+import { tellCaptains } from './shares/news.ts'
 import { placeOwner } from './shares/places.sql.ts'
 import { guaranteePayable } from './shares/guarantee.ts'
 import { shareHandlers } from './shares/share-handlers.ts'
 import { sharePayable } from './shares/share-payable.ts'
+import { workOnPaidShares } from './shares/tell-payer.ts'
 import { deletePastWaits } from './waits/court-wait.sql.ts'
 import { openCourtOffers } from './waits/court-offers.ts'
 import { waitHandlers } from './waits/wait-handlers.ts'
@@ -41,7 +43,9 @@ export const bookingsFeature = feature({
       await deletePastWaits(db, clock())
     })
     jobs.every('settle deadlines of shares', deadlineSeconds, () => settleDeadlines(platform))
+    workOnPaidShares(platform)
     jobs.every('remind of shares', reminderSeconds, () => remindOfShares(platform))
+    jobs.every('tell captains of shares', reminderSeconds / 4, () => tellCaptains(platform))
     jobs.every('forget guests', hourSeconds, () => forgetGuests(platform, clock()))
     return {
       handlers: {
@@ -51,6 +55,8 @@ export const bookingsFeature = feature({
         courtWaits: waitHandlers(platform, days),
       },
       on: {
+        chargePaid: refundBookedAgain(platform),
+        chargeDisputed: giveBrought(platform),
         memberLeaves: bookingsLeaver(courtTime),
       },
       owners: { booking: bookingOwner(db), participation: placeOwner(db) },

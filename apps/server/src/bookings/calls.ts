@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   callers,
   everybody,
+  guestsAndMembers,
   members,
   onlySelf,
   sampleIds,
@@ -104,26 +105,16 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
       params: { id: sampleIds.booking, participationId: sampleIds.place },
       body: { player: friend },
     },
-    joinAsGuest: {
+    own: { ...playedMatch, body: {}, answers: guestsAndMembers(200) },
+    join: {
       ...nobodysKey,
       body: { ...friend, mobilePhone: '0612345678' },
-      answers: everybody(404),
+      answers: guestsAndMembers(404),
     },
-    // of a match that is over
-    join: {
-      ...playedMatch,
-      body: {},
-      answers: members(410),
-      closedMeanwhile: 'shares_closed',
-      goneMeanwhile: 'booking_not_found',
-    },
-    leaveAsGuest: { ...nobodysKey, body: { place: 's'.repeat(43) }, answers: everybody(404) },
     leave: {
-      ...playedMatch,
-      body: { to: 'card' },
-      answers: members(410),
-      closedMeanwhile: 'shares_closed',
-      goneMeanwhile: 'booking_not_found',
+      ...nobodysKey,
+      body: { place: 's'.repeat(43), to: 'card' },
+      answers: guestsAndMembers(404),
     },
   },
   slots: {
@@ -207,7 +198,7 @@ export function mails(parts: MailParts): readonly SampleMail[] {
   const { names, to } = parts
   const row = bookingRow(names)
   const other = { ...row, status: 'Expired' as const }
-  const back = { id: 'p', cents: 4800 }
+  const back = { id: 'p', cents: 4800, now: row.startsAt }
   const place = ['21 novembre', '18h30', '20h00', names.center]
   const paidAt = row.startsAt - 2 * dayMs
   const refundAt = { now: paidAt }

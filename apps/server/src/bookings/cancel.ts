@@ -157,7 +157,7 @@ export async function cancel(
     if (to === 'card' && sumOf(own) > 0 && !(await mayGoToCard(tx, refunds, own))) {
       throw new Problem('refund_to_card_impossible')
     }
-    const ended = { row, payers, captainTo: to, why: 'captain', now } as const
+    const ended = { row, captainId: userId, payers, captainTo: to, why: 'captain', now } as const
     const lines = await endBooking(tx, platform, ended)
     checkpoint('cancellation: decided, before the commit')
     const recipient = ownerOf(row)

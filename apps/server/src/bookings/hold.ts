@@ -7,7 +7,6 @@ import {
   offerMinutes,
   paidPriceCents,
   splitShares,
-  type AskedSlot,
   type BusyRow,
   type CourtMove,
   type CenterId,
@@ -22,7 +21,7 @@ import { bookingAnswer, heldBooking, type Holder } from './booking-answer.ts'
 import { selectOwnHold, selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './slots/catalogue.sql.ts'
 import { readAskedSlot, type CenterDays } from './slots/center-days.ts'
-import { sportOf, type Wish } from './slots/center-rules.ts'
+import { sportOf, type BookableSlot, type Wish } from './slots/center-rules.ts'
 import { nearestSlots } from './slots/nearest-slots.ts'
 
 interface HoldRequest {
@@ -158,14 +157,20 @@ function checkedPlayers(
 /** The best court first, then the others that are free: in a race the next one is tried at once. */
 function inOrder(
   bestCourtId: number,
-  { eligibleCourtIds, endsAt }: AskedSlot,
+  { eligibleCourtIds, lastCourtIds, endsAt }: BookableSlot,
   startsAt: number,
   busy: readonly BusyRow[],
 ): number[] {
   const taken = new Set(
     busy.filter((row) => row.from < endsAt && startsAt < row.to).map(({ courtId }) => courtId),
   )
-  return [bestCourtId, ...eligibleCourtIds.filter((id) => id !== bestCourtId && !taken.has(id))]
+  const others = eligibleCourtIds.filter((id) => id !== bestCourtId && !taken.has(id))
+  const last = new Set(lastCourtIds)
+  return [
+    bestCourtId,
+    ...others.filter((id) => !last.has(id)),
+    ...others.filter((id) => last.has(id)),
+  ]
 }
 
 /** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */

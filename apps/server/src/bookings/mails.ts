@@ -1,4 +1,5 @@
 import {
+  bookingLosses,
   courtSaleWords,
   dateNumeric,
   dayLong,
@@ -20,7 +21,7 @@ import {
 import type { RefundLine } from '../platform/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
-import { calendarEvent } from './booking-answer.ts'
+import { calendarEvent, payableStateOf } from './booking-answer.ts'
 
 /** Whom the mails of a booking go to; null when its owner has no e-mail. */
 export function ownerOf({
@@ -54,7 +55,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
     subject: `${when}, ${center.name}\u00a0: c’est réservé`,
     preheader: `${hours}, ${court.name}. Annulation ${cancelRule(row, now)}`,
     title: `${capital(day)} à\u00a0${time(startOf(row))}`,
-    lines: row.isSplit ? splitLines(row) : ['C’est réservé et payé. Il ne reste qu’à jouer.'],
+    lines: row.isSplit ? splitLines(row) : [wholeLine(row)],
     facts: [
       ...facts,
       { label: 'Adresse', value: place },
@@ -89,6 +90,11 @@ export function payAtClubMail(row: BookingRow, to: Recipient, now: number): Mail
 
 const ownCentsOf = ({ isSplit, priceCents, players }: BookingRow) =>
   isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
+
+const wholeLine = ({ priceCents }: BookingRow) =>
+  priceCents === 0
+    ? 'C’est réservé, ton code a tout payé. Il ne reste qu’à jouer.'
+    : 'C’est réservé et payé. Il ne reste qu’à jouer.'
 
 function splitLines(row: BookingRow): string[] {
   const iso = localOf(row, row.deadlineAt ?? row.startsAt)
@@ -160,7 +166,7 @@ function cancelledWords(given: readonly { readonly amount: string }[]): string {
 const refundWords: Record<RefundLine['to'], string> = {
   card: 'sur ta carte',
   wallet: 'sur ton SOLDE',
-  bonus: 'sur ton SOLDE',
+  bonus: 'sur le bonus de ton SOLDE',
   cashback: 'sur ton cashback',
   pass: 'sur ton pass',
 }
@@ -209,7 +215,7 @@ const whyReturned: Partial<Record<BookingRow['status'], string>> = {
 export function moneyReturnedMail(
   row: BookingRow,
   to: Recipient,
-  { id, cents }: MoneyBack,
+  { id, cents, now }: MoneyBack & { readonly now: number },
 ): MailWords {
   const amount = eurosExact(cents)
   return {
@@ -224,7 +230,7 @@ export function moneyReturnedMail(
     subject: `Paiement remboursé\u00a0: ${amount} sur ta carte`,
     title: 'Ton paiement est remboursé',
     lines: [
-      whyReturned[row.status] ?? 'Le terrain n’était plus gardé quand ta banque a répondu.',
+      whyReturned[row.status] ?? bookingLosses[payableStateOf(row, now)],
       `${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
     ],
     facts: [...wordsOf(row).facts, reference(row)],
@@ -299,7 +305,7 @@ export const localOf = ({ center }: BookingRow, instant: number) =>
   isoWithOffset(instant, center.timeZone)
 const startOf = (row: BookingRow) => localOf(row, row.startsAt)
 
-function instantText(row: BookingRow, instant: number): string {
+export function instantText(row: BookingRow, instant: number): string {
   const iso = localOf(row, instant)
   return `${dateNumeric(iso)} à\u00a0${time(iso)}`
 }

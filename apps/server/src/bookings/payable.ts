@@ -8,9 +8,12 @@ import {
 } from '@quatre/domain'
 import { existingCharge, insertCharge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payables.ts'
+import type { Listeners } from '../platform/events.ts'
+import type { Recipient } from '../platform/mail/mail-layout.ts'
 import type { Platform } from '../platform/platform.ts'
 import { payableRefusals, payableStateOf } from './booking-answer.ts'
 import {
+  existingBookingRow,
   lockBookingById,
   lockBookingOfCharge,
   lockOwnBooking,
@@ -31,12 +34,14 @@ import {
   unpaidMail,
 } from './mails.ts'
 import { sendLinks } from './shares/name-player.ts'
-import { selectPayers, type Payer } from './shares/places.sql.ts'
-import { refundToOf } from './shares/refund-payers.ts'
+import { placeOfCharge, selectPayers, type Payer } from './shares/places.sql.ts'
+import { existingBooking, refundToOf } from './shares/refund-payers.ts'
+import { shareRefundedMail } from './shares/share-mails.ts'
 import { dueCentsOf } from './shares/split.ts'
 import { startSharing } from './shares/split.sql.ts'
 import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
 import {
+  isGuestsAgain,
   markConfirmed,
   selectBookedAgain,
   selectCourtWish,
@@ -46,7 +51,7 @@ import {
 
 /** A booking as a thing that is paid for: paid, it is Confirmed. */
 export function bookingPayable(platform: Platform): Payable {
-  const { mailer, courtTime, refunds } = platform
+  const { mailer, courtTime } = platform
   return {
     refusals: { missing: 'booking_not_found', ...payableRefusals },
     losses: bookingLosses,
@@ -62,7 +67,7 @@ export function bookingPayable(platform: Platform): Payable {
 
     async otherMethods(db, { id: bookingId, payerId: userId }) {
       const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
-      if (booking === null || userId === null) return []
+      if (booking === null || userId === null || booking.priceCents === 0) return []
       const atClub = !booking.isSplit && (await mayPayAtClub(db, { bookingId, userId }))
       return [...(booking.players > 1 ? [2 as const] : []), ...(atClub ? [1 as const] : [])]
     },
@@ -72,7 +77,7 @@ export function bookingPayable(platform: Platform): Payable {
       const booking = await lockOwnBooking(tx, { bookingId, userId: payerId })
       if (booking === null) return null
       const charge = await chargeOf(tx, booking, now)
-      const keepsCard = booking.missingShares === 'charge'
+      const keepsCard = booking.missingShares === 'charge' ? 'guarantee' : null
       return { charge, locked: lockedPayable(tx, booking, now), keepsCard }
     },
 
@@ -100,6 +105,8 @@ export function bookingPayable(platform: Platform): Payable {
         product: 'court',
         words: saleWordsOf(row),
         fullPriceCents: row.isSplit ? dueCentsOf(row) : row.originalPriceCents,
+        // a share is lower by it already
+        promo: row.isSplit ? null : row.promo,
         buyer: { name: `${row.ownerFirstName} ${row.ownerLastName}`, email: row.ownerEmail },
       }
     },
@@ -108,7 +115,7 @@ export function bookingPayable(platform: Platform): Payable {
       // read without a lock: a refund's may be held, and the booking's comes before it
       const row = await selectBookingOfCharge(tx, charge.id)
       const to = ownerOf(row)
-      if (to !== null) await mailer.queue(tx, mailOf(news, row, to))
+      if (to !== null) await mailer.queue(tx, mailOf(news, row, to, platform.clock()))
     },
   }
 
@@ -133,7 +140,6 @@ export function bookingPayable(platform: Platform): Payable {
     const row = await selectBooking(tx, { bookingId, userId })
     const to = row && ownerOf(row)
     if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to, now))
-    await refundBookedAgain(tx, bookingId, now)
     return 'given'
   }
 
@@ -142,7 +148,7 @@ export function bookingPayable(platform: Platform): Payable {
     const deadlineAt = shareDeadline({ startsAt: booking.startsAt, bookedAt: now })
     const remindAt = shareReminderAt({ deadlineAt, bookedAt: now })
     await startSharing(tx, booking.id, { deadlineAt, remindAt })
-    await sendLinks(tx, platform, booking)
+    await sendLinks(tx, platform, booking, { now })
   }
 
   /** Its own court, or else another that the booking may have. */
@@ -156,10 +162,16 @@ export function bookingPayable(platform: Platform): Payable {
     if (courtId !== null) await updateCourt(tx, bookingId, courtId)
     return courtId !== null
   }
+}
 
-  /** Who cancelled too late is refunded all the same once others play in their place: each payer. */
-  async function refundBookedAgain(tx: Db, confirmedId: number, now: number): Promise<void> {
-    for (const cancelled of await selectBookedAgain(tx, confirmedId)) {
+/** Refunds each payer of a late cancellation once others have paid the whole of its time. */
+export function refundBookedAgain({
+  mailer,
+  refunds,
+}: Pick<Platform, 'mailer' | 'refunds'>): NonNullable<Listeners['chargePaid']> {
+  return async (tx, { charge, now }) => {
+    if (charge.kind === 'top_up' || charge.kind === 'card_period') return
+    for (const cancelled of await selectBookedAgain(tx, charge.id)) {
       // what a bank takes back at this moment is not given as well
       await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
@@ -177,6 +189,38 @@ export function bookingPayable(platform: Platform): Payable {
       }
     }
   }
+}
+
+/**
+ * Money that a bank brings again: a guest's goes back to them when its match is not theirs any more, and whoever
+ * cancelled too late is looked for as when it was paid. Of a member it lessens what they owe.
+ */
+export function giveBrought(
+  platform: Pick<Platform, 'mailer' | 'refunds'>,
+): NonNullable<Listeners['chargeDisputed']> {
+  const refundOthers = refundBookedAgain(platform)
+  return async (tx, { charge, direction, eventKey, now }) => {
+    if (direction !== 'brought') return
+    if (await isGuestsAgain(tx, charge.id)) await giveGuest(tx, platform, { charge, eventKey, now })
+    await refundOthers(tx, { charge, parts: [], now })
+  }
+}
+
+async function giveGuest(
+  tx: Db,
+  { mailer, refunds }: Pick<Platform, 'mailer' | 'refunds'>,
+  { charge: { id }, eventKey, now }: { charge: { id: number }; eventKey: string; now: number },
+): Promise<void> {
+  const { id: place, bookingId } = await placeOfCharge(tx, id)
+  const { userId } = await existingBookingRow(tx, bookingId)
+  const row = await existingBooking(tx, { bookingId, userId })
+  const payer = (await selectPayers(tx, bookingId)).find(({ chargeId }) => chargeId === id)
+  if (payer === undefined) return
+  const { paidCents: cents, email, firstName } = payer
+  await refunds.give(tx, { chargeId: id, amountCents: cents, to: 'card', by: 'member', now })
+  if (email === null) return
+  const back = { place, cents, to: 'card', broughtBy: eventKey } as const
+  await mailer.queue(tx, shareRefundedMail(row, { email, firstName }, back))
 }
 
 /** One sum a payer: a captain may have paid twice, their share and those of others. */
@@ -200,14 +244,14 @@ async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
   return charge
 }
 
-function mailOf(news: MoneyNews, row: BookingRow, to: NonNullable<ReturnType<typeof ownerOf>>) {
+function mailOf(news: MoneyNews, row: BookingRow, to: Recipient, now: number) {
   switch (news.what) {
     case 'unpaid':
       return unpaidMail(row, to)
     case 'checked':
       return checkingMail(row, to)
     case 'returned':
-      return moneyReturnedMail(row, to, { id: news.id, cents: news.amountCents })
+      return moneyReturnedMail(row, to, { id: news.id, cents: news.amountCents, now })
     case 'refundFailed':
       return refundFailedMail(row, to, { id: news.id, cents: news.amountCents })
   }

@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingId, ChargeId, CourtId, PlayedSport, UserId } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { cardCentsOf } from '../platform/money/charge.sql.ts'
 
 export async function markCancelled(tx: Db, bookingId: BookingId, now: number): Promise<void> {
   await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}
@@ -60,25 +61,57 @@ export async function updateCharge(
 // A bound that the index on (court_id, starts_at) can use.
 const longest = sql`interval '2 hours'`
 
+/** Whether the whole price of a booking is there, from all its payers, by the books: neither refunded nor disputed. */
+const isPaidWhole = (bookingId: RawBuilder<unknown>, priceCents: RawBuilder<unknown>) => sql`
+  ${priceCents} between 1 and (
+    select coalesce(sum(${cardCentsOf(sql`paid.charge_id`)} + (
+      select coalesce(sum(amount_cents - returned_cents), 0) from charge_part
+      where charge_id = paid.charge_id)), 0)
+    from charge_of_booking paid where paid.booking_id = ${bookingId})`
+
+/** Whether others have booked and paid the whole time of booking `a` on its court. */
+const isPlayedByOthers = sql`(
+  select range_agg(tstzrange(c.starts_at, c.ends_at)) from booking c
+  where c.court_id = a.court_id and c.status = 'Confirmed' and c.user_id <> a.user_id
+    and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
+    and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)}
+  ) @> tstzrange(a.starts_at, a.ends_at)`
+
 /**
- * Bookings cancelled too late to be refunded, whose whole time on their court others have booked
- * since (requirement B26): by the booking that was just confirmed, the rest perhaps before.
+ * Whether a guest's money that a bank brings again is theirs: they have left, or their match was cancelled so that
+ * all of it went back, or was sold again.
  */
-export async function selectBookedAgain(tx: Db, confirmedId: number): Promise<LateCancellation[]> {
-  // two that take half each, confirmed at the same moment, would not see each other
+export async function isGuestsAgain(tx: Db, chargeId: ChargeId): Promise<boolean> {
+  const { rows } = await sql`
+    select from charge_of_booking o join charge brought on brought.id = o.charge_id and brought.payer_id is null
+    join booking a on a.id = o.booking_id
+    left join participation p on p.id = o.participation_id
+    left join charge g on g.id = a.guarantee_charge_id
+    where o.charge_id = ${chargeId} and (p.left_at is not null or a.status = 'Cancelled' and (
+      a.cancelled_at <= a.starts_at - make_interval(hours => a.free_cancellation_hours)
+      -- its shares have not come together, or the captain's card was refused
+      or a.cancelled_at = a.shares_closed_at or g.state <> 'paid' or ${isPlayedByOthers}))`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Bookings cancelled too late to be refunded, whose whole time on their court others have booked and paid
+ * since (requirement B26): by the booking that a charge was just paid of, the rest perhaps before.
+ */
+export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateCancellation[]> {
+  const paidBooking = sql`(select booking_id from charge_of_booking where charge_id = ${paidId})`
+  // two that take half each, paid at the same moment, would not see each other
   await sql`select pg_advisory_xact_lock(hashtextextended('booked again', court_id))
-    from booking where id = ${confirmedId}`.execute(tx)
+    from booking where id = ${paidBooking}`.execute(tx)
   const { rows } = await sql<LateCancellation>`
     select a.id as booking_id, a.user_id
     from booking b
     join booking a on a.court_id = b.court_id and a.status = 'Cancelled' and a.user_id <> b.user_id
       and a.starts_at < b.ends_at and a.starts_at > b.starts_at - ${longest} and a.ends_at > b.starts_at
-    where b.id = ${confirmedId}
-      and (
-        select range_agg(tstzrange(c.starts_at, c.ends_at)) from booking c
-        where c.court_id = a.court_id and c.status = 'Confirmed' and c.user_id <> a.user_id
-          and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
-      ) @> tstzrange(a.starts_at, a.ends_at)
+    where b.id = ${paidBooking}
+      and ${isPlayedByOthers}
     order by a.id`.execute(tx)
   return rows
 }

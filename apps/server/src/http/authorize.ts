@@ -22,7 +22,7 @@ export interface Admitted {
   readonly input: AddressInput
 }
 
-/** @throws Problem unauthenticated, session_expired, forbidden, booking_not_found, bad_request */
+/** @throws Problem unauthenticated, session_expired, account_incomplete, forbidden, booking_not_found, bad_request */
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -30,6 +30,7 @@ export async function admit(
 ): Promise<Admitted> {
   const now = options.clock()
   const member = await authorise(endpoint, request, now, options)
+  if (endpoint.needs && member?.mustComplete) throw new Problem('account_incomplete')
   if (member !== null && endpoint.own) {
     await refuseOthers(endpoint, endpoint.own, member, { request, options })
   }
@@ -37,17 +38,17 @@ export async function admit(
 }
 
 async function authorise(
-  { access }: Endpoint,
+  { access, knowsMember }: Endpoint,
   request: FastifyRequest,
   now: number,
   { findMember, checkProvider }: AdmissionOptions,
 ): Promise<SessionMember | null> {
-  if (access === 'public') return null
+  const token = bearerOf(request)
+  if (access === 'public' && (!knowsMember || token === null)) return null
   if (access === 'provider') {
     checkProvider(request)
     return null
   }
-  const token = bearerOf(request)
   if (token === null) throw new Problem('unauthenticated')
   const member = await findMember(token, now)
   if (member === null) throw new Problem('session_expired')

@@ -12,7 +12,7 @@ import Fastify, {
 import type { Environment } from '../environment.ts'
 import { answerRefusal } from '../pages/refusals.ts'
 import { isUuid } from '../platform/uuid.ts'
-import { answerError, Problem } from './problems.ts'
+import { answerError, Problem, problemBody } from './problems.ts'
 
 const largestBodyBytes = 256 * 1024
 /** Time for a whole request to arrive: a photo by a slow telephone. */
@@ -89,8 +89,8 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = statusOf[error.code ?? ''] ?? 400
   const body = JSON.stringify({
-    code: 'bad_request',
-    message: message('bad_request', { fields: 'contenu illisible' }),
+    ...problemBody('bad_request', message('bad_request', { fields: 'contenu illisible' })),
+    statusCode: status,
   })
   const head = Object.entries({
     ...guardHeaders,

@@ -100,6 +100,22 @@ export function logFault(error: Error, { log }: FastifyRequest, { raw }: Fastify
   else log.error({ err: error }, 'unexpected error')
 }
 
+/**
+ * What every error answer says of its problem: `code` is the number of the
+ * catalogue, or the word again where the catalogue has none.
+ */
+export function problemBody(problem: ProblemCode, sentence: string) {
+  const { status, ...entry } = problems[problem]
+  return {
+    statusCode: status,
+    code: 'number' in entry ? entry.number : problem,
+    problem,
+    message: sentence,
+    ...('description' in entry && { description: entry.description }),
+    ...('failed' in entry && { failed: entry.failed }),
+  }
+}
+
 /** Answers every error of the API: a refusal as it is worded, anything else logged and hidden. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
@@ -112,16 +128,11 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   if (options.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.ceil(options.retryAfterSeconds))
   }
-  const { status, ...entry } = problems[code]
   return reply
-    .status(status)
+    .status(problems[code].status)
     .header('cache-control', 'no-store')
     .send({
-      code,
-      message: sentence,
-      ...('number' in entry && { number: entry.number }),
-      ...('description' in entry && { description: entry.description }),
-      ...('failed' in entry && { failed: entry.failed }),
+      ...problemBody(code, sentence),
       ...(options.fields && { fields: options.fields }),
       ...(options.details !== undefined && { details: options.details }),
       requestId: request.id,

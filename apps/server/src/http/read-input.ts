@@ -1,5 +1,5 @@
 import type { UserId } from '@quatre/domain'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { SocketAddress } from 'node:net'
 import type { Endpoint } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
@@ -45,6 +45,8 @@ export function readBody(
   faults: readonly Problem[] = [],
 ): Input {
   if (endpoint.body === undefined) return {}
+  const none = request.body === undefined ? endpoint.body.safeParse(undefined) : null
+  if (none?.success) return { body: none.data }
   checkMediaType(endpoint, request)
   return { body: parse(endpoint.body, request.body, 'body', faults) }
 }
@@ -52,7 +54,7 @@ export function readBody(
 /**
  * What the request of an `idempotent` call is known by: its member when it has one, its call, its key
  * and all that it asks; null of another call.
- * @throws Problem idempotency_key_missing
+ * @throws Problem idempotency_key_missing, bad_request
  */
 export function readRequestKey(
   { idempotent, method, path, status }: Endpoint,
@@ -61,8 +63,10 @@ export function readRequestKey(
   userId: UserId | undefined,
 ): (GuestRequestKey & { readonly userId?: UserId }) | null {
   if (!idempotent) return null
-  const key = headers['idempotency-key']
+  const isOptional = idempotent === 'optional'
+  const { 'idempotency-key': key = isOptional ? randomUUID() : '' } = headers
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    if (isOptional) throw new Problem('bad_request', { values: { fields: 'Idempotency-Key' } })
     throw new Problem('idempotency_key_missing')
   }
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')

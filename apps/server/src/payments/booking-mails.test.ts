@@ -51,7 +51,8 @@ describe('the owner of a booking is written to, once,', () => {
       body: { to: 'card' },
     })
     const state = async () => {
-      const { rows } = await sql<{ state: string }>`select state from refund`.execute(stand.db)
+      const { rows } = await sql<{ state: string }>`
+        select state from refund where user_id = 1`.execute(stand.db)
       return rows[0]?.state
     }
     await eventually(async () => expect(await state()).toBe('done'))
@@ -83,7 +84,9 @@ describe('a payment that comes to nothing', () => {
       async stop() {},
     }
     const mailer = openMailer({ db, environment, jobs, log })
-    const payables = { booking: bookingPayable({ mailer } as Platform) } as Platform['payables']
+    const payables = {
+      booking: bookingPayable({ mailer, clock } as Platform),
+    } as Platform['payables']
     const provider = openProvider(environment)
     await reconcile({ db, provider, clock, log, payables })
   }

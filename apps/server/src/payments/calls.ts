@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { instant } from '@quatre/db'
 import { sql } from 'kysely'
-import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import {
+  everybody,
+  guestsAndMembers,
+  members,
+  onlySelf,
+  sampleIds,
+  type CallLines,
+} from '../testing/call-lines.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
+import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
+import { clubRefundMail } from './books/mails.ts'
+import { disputeMail } from './reconciliation/tell-dispute.ts'
 
 const jwe = 'e'.repeat(40)
 const nobodysKey = { key: 'k'.repeat(22) }
@@ -70,7 +80,7 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       closedMeanwhile: 'card_already_active',
       goneMeanwhile: 'offer_item_not_found',
     },
-    shareMethods: { params: nobodysKey, answers: everybody(404) },
+    shareMethods: { params: nobodysKey, answers: guestsAndMembers(404) },
     // a place that nobody has
     payShare: {
       query: { participationId: 999_999 },
@@ -79,10 +89,10 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       closedMeanwhile: 'share_not_found',
       goneMeanwhile: 'share_not_found',
     },
-    payGuestShare: {
+    payShareOfLink: {
       params: nobodysKey,
       body: { ...payBody, place: 's'.repeat(43) },
-      answers: everybody(404),
+      answers: guestsAndMembers(404),
     },
     // a payment that does not exist
     details: {
@@ -113,4 +123,31 @@ export async function addSamples({ db }: Stand): Promise<void> {
     values (${sampleIds.storedCard}, 1, 'SAMPLE', 'visa', '1111', 3, 2030, ${instant(fixtureNow)})`.execute(
     db,
   )
+}
+
+export function mails({ to, userId }: MailParts): readonly SampleMail[] {
+  const words = 'Padel, Piste 1, mar. 01/12/2026 18h00'
+  const lines = [
+    { to: 'card', cents: 3300 },
+    { to: 'cashback', cents: 1500 },
+  ] as const
+  const told = { reference: 'C-2041', words, lines, userId, isWithdrawn: false }
+  const says = ['48,00\u00a0€', '33,00\u00a0€', '15,00\u00a0€', 'C-2041', words]
+  const withdrawn = { ...told, userId: null, isWithdrawn: true }
+  const dispute = {
+    userId,
+    eventKey: 'chargeback:X',
+    words,
+    direction: 'taken',
+    amountCents: 4800,
+  } as const
+  return [
+    { words: clubRefundMail(to, told), says },
+    { words: clubRefundMail(to, withdrawn), says: [...says, 'rétractation'] },
+    { words: disputeMail(to, dispute), says: ['48,00\u00a0€', 'reste due', words] },
+    {
+      words: disputeMail(to, { ...dispute, direction: 'brought' }),
+      says: ['48,00\u00a0€', 'tu ne dois plus rien', words],
+    },
+  ]
 }

@@ -10,6 +10,8 @@ export async function forgetPayers(tx: Db, userIds: readonly number[]): Promise<
     where p.user_id = any(${userIds}) and v.merchant_reference = p.id::text
       and v.done_at is not null`.execute(tx)
   await sql`delete from stored_card where user_id = any(${userIds})`.execute(tx)
+  await sql`update club_refund set reason = null where charge_id in (
+    select id from charge where payer_id = any(${userIds}))`.execute(tx)
   await sql`update pass_use set code = '' where user_id = any(${userIds})`.execute(tx)
   await sql`update payment set address = '', action = null
     where user_id = any(${userIds})`.execute(tx)

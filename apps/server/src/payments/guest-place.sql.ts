@@ -33,6 +33,18 @@ export async function selectGuestPlace(
   return { participationId, captainId, payer }
 }
 
+/** The place that a member has in the booking of a link; null when they have none. */
+export async function selectMemberPlace(
+  db: Db,
+  { key, userId }: { readonly key: string; readonly userId: UserId },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from booking b join participation p on p.booking_id = b.id
+    where b.share_key = ${key} and b.expires_at is null and p.left_at is null
+      and not p.is_captain and p.user_id = ${userId}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** What a friend pays of the booking of a link, in cents; null when it is not shared. */
 export async function selectFriendsShare(db: Db, key: string): Promise<number | null> {
   const { rows } = await sql<{ cents: number }>`

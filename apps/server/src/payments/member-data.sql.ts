@@ -24,7 +24,7 @@ export const exported: MemberData['exported'] = [
     tables: ['payment'],
     rows: (userId) => sql`
       select id, charge_id, method_id, stored_card_id, charged_as, amount_cents, currency, state,
-        refusal_reason, refunded_cents, address, created_at, settled_at
+        refusal_reason, refunded_cents, address, client_reference, created_at, settled_at
       from payment
       where user_id = ${userId} order by created_at, id`,
   },
@@ -48,6 +48,14 @@ export const exported: MemberData['exported'] = [
     rows: (userId) => sql`
       select id, charge_id, payment_id, amount_cents, destination, state, created_at
       from refund where user_id = ${userId} order by created_at, id`,
+  },
+  {
+    name: 'clubRefunds',
+    tables: ['club_refund'],
+    rows: (userId) => sql`
+      select r.reference, r.charge_id, r.amount_cents, r.destination, r.withdrawn_on, r.reason, r.given_at
+      from club_refund r join charge c on c.id = r.charge_id
+      where c.payer_id = ${userId} order by r.given_at, r.reference`,
   },
   {
     name: 'ledgerEntries',

@@ -253,14 +253,14 @@ describe('a refund that nobody speaks of', () => {
     await pay(stand, booking)
     await cancelBooking(stand, booking.id, 'card')
     await stand.jobs.work('refund')
-    const { rows } = await sql<{ id: string; state: string }>`select id, state from refund`.execute(
-      stand.db,
-    )
+    const { rows } = await sql<{ id: string; state: string }>`select id, state from refund
+      where user_id = 1`.execute(stand.db)
     expect(rows).toMatchObject([{ state: 'sent' }])
     return { refund: rows[0]?.id ?? '', booking }
   }
   const refundedCents = async () => {
-    const { rows } = await sql<{ id: string }>`select id from payment`.execute(stand.db)
+    const { rows } = await sql<{ id: string }>`
+      select id from payment where user_id = 1`.execute(stand.db)
     const ours = (await stand.bank.payments()).find((one) => one.merchantReference === rows[0]?.id)
     return ours?.refundedCents
   }
@@ -286,11 +286,13 @@ describe('a refund that nobody speaks of', () => {
     async (value) => {
       const { refund } = await sentRefund()
       const { rows } = await sql<{ payment: string; psp: string }>`
-      select payment_id as payment, psp_reference as psp from refund`.execute(stand.db)
+      select payment_id as payment, psp_reference as psp from refund where user_id = 1`.execute(
+        stand.db,
+      )
       const { payment: merchantReference = '', psp: pspReference = '' } = rows[0] ?? {}
       await tell({ eventCode: 'REFUND', merchantReference, pspReference, value })
       expect(stand.logged()).toMatch(/"level":50.*a refund of another amount: to be looked at/)
-      await sql`update refund set amount_cents = ${value}`.execute(stand.db)
+      await sql`update refund set amount_cents = ${value} where user_id = 1`.execute(stand.db)
       await readReport()
       expect(stand.logged()).toMatch(/"level":50.*a refund is reported with another amount/)
       expect(await listed()).toMatchObject([{ kind: 'refund', reference: refund }])
@@ -332,7 +334,9 @@ test('what a person finds to be nothing leaves the list, and its player is told'
 test('a report finds the money of a payment that was closed too early', async () => {
   const { booking, payment } = await unanswered(stand)
   stand.clock(holdIsOver)
-  await sql`update payment set state = 'cancelled', settled_at = created_at`.execute(stand.db)
+  await sql`update payment set state = 'cancelled', settled_at = created_at where user_id = 1`.execute(
+    stand.db,
+  )
   await readReport()
   expect(await stateOf(payment)).toEqual({ state: 'returned', open: false })
   expect(await mails()).toEqual(['payment_returned'])
@@ -343,7 +347,7 @@ test('a report finds the money of a payment that was closed too early', async ()
 
 test('a report of another amount books nothing, and a person looks', async () => {
   const { payment } = await unanswered(stand)
-  await sql`update payment set amount_cents = 4700`.execute(stand.db)
+  await sql`update payment set amount_cents = 4700 where user_id = 1`.execute(stand.db)
   await readReport()
   expect(await listed()).toMatchObject([{ kind: 'payment', reference: payment }])
   expect(await providerAccountCents(stand.db)).toBe(0)

@@ -25,7 +25,7 @@ describe('a request that is refused before it reaches the provider', () => {
   test.each([
     [{ currency: 'EUR', value: 4799 }, 422],
     [{ currency: 'EUR', value: 4801 }, 422],
-    [{ currency: 'EUR', value: 0 }, 400],
+    [{ currency: 'EUR', value: 0 }, 422],
     [{ currency: 'EUR', value: -500 }, 400],
     [{ currency: 'EUR', value: 0.5 }, 400],
     [{ currency: 'EUR', value: '10' }, 400],
@@ -37,7 +37,7 @@ describe('a request that is refused before it reaches the provider', () => {
     expect(status).toBe(expected)
     const { message } = body as { message: string }
     expect(message === 'montant incorrect').toBe(expected === 422)
-    const { rows } = await sql`select from payment`.execute(stand.db)
+    const { rows } = await sql`select from payment where user_id = 1`.execute(stand.db)
     expect(rows).toHaveLength(0)
   })
 
@@ -90,7 +90,7 @@ describe('a request that is refused before it reaches the provider', () => {
       body: { payment: randomUUID(), details: { redirectResult: plain } },
     })
     expect(body).toMatchObject({ code: 'plain_card_refused' })
-    expect((await sql`select from payment`.execute(stand.db)).rows).toEqual([])
+    expect((await sql`select from payment where user_id = 1`.execute(stand.db)).rows).toEqual([])
     expect(stand.logged()).not.toMatch(/[4４][1１]{3}[ -]?[1１]{4}/)
   })
 
@@ -113,11 +113,43 @@ describe('a request that is refused before it reaches the provider', () => {
   })
 
   // requirement P5
-  test('shopperReference is ours: the caller cannot send one', async () => {
-    const { status } = await pay(stand, await heldBooking(stand), {
-      extra: { shopperReference: 'me' },
+  test('shopperReference is accepted when it is one’s own, and refused of anybody else', async () => {
+    const { rows } = await sql<{ id: number; shopperReference: string }>`
+      select id, shopper_reference from app_user order by id limit 2`.execute(stand.db)
+    const [own, other] = rows
+    const booking = await heldBooking(stand)
+    for (const shopperReference of [other?.shopperReference, String(other?.id), 'me']) {
+      const loggedBefore = stand.logged().length
+      expect(await pay(stand, booking, { extra: { shopperReference } })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      })
+      expect(stand.logged().slice(loggedBefore)).toContain('in the name of another payer')
+    }
+    const { rows: made } = await sql`select from payment where user_id = 1`.execute(stand.db)
+    expect(made).toEqual([])
+    for (const shopperReference of [own?.shopperReference, String(own?.id)]) {
+      const answer = await pay(stand, await heldBooking(stand), { extra: { shopperReference } })
+      expect(answer).toMatchObject({ status: 200, body: { resultCode: 'Authorised' } })
+    }
+  })
+
+  // requirement P135
+  test.each([
+    'https://evil.example/paiement/verification',
+    '//evil.example',
+    'javascript:alert(1)',
+    '/paiement/verification',
+    'http://localhost:3000@evil.example/',
+    'http://me:secret@localhost:3000/',
+    'http://:secret@localhost:3000/',
+    'blob:http://localhost:3000/x',
+  ])('a return address that is not ours is refused, and says so: %s', async (returnUrl) => {
+    const { status, body } = await pay(stand, await heldBooking(stand), { extra: { returnUrl } })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'return_url_refused', message: expect.stringContaining('returnUrl') },
     })
-    expect(status).toBe(400)
   })
 
   test('without a key, without a session, of another member', async () => {

@@ -24,7 +24,7 @@ import {
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './notifications/result-code.ts'
 import { payByParts } from './settle.ts'
-import { selectOwnCard } from './cards/stored-card.sql.ts'
+import { keepForGood, lockOwnCard, selectOwnCard } from './cards/stored-card.sql.ts'
 
 /** How a payer pays, whatever it is for. */
 export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
@@ -72,16 +72,27 @@ export async function payCharge(
   const { db, provider } = platform
   const { userId, limitKey } = payer
   const tries = { userId, limitKey, callerAddress, now }
-  const { browserInfo, shopperLocale, paymentMethod } = asked
+  const { browserInfo, shopperLocale, paymentMethod, returnUrl, reference = null } = asked
   const payable = platform.payables[owed.kind]
   const cents = asked.amount.value
   if (paymentMethod === undefined && owed.creditCents < cents) throw new Problem('card_missing')
   const begun = await inTransaction(db, (tx) =>
-    begin(tx, platform, { ...owed, cents, method: paymentMethod }, { ...tries, requestKey }),
+    begin(
+      tx,
+      platform,
+      {
+        ...owed,
+        cents,
+        method: paymentMethod,
+        asksToKeep: asked.storePaymentMethod,
+        clientReference: reference,
+      },
+      { ...tries, requestKey },
+    ),
   )
   if ('paidCharge' in begun) return begun
   const { payment, repeated, keepsCard } = begun
-  const storePaymentMethod = keepsCard || asked.storePaymentMethod
+  const storePaymentMethod = keepsCard !== null
   if (payment.state !== 'created' || paymentMethod === undefined) return { payment }
   checkpoint('payment: before the provider is called')
   let answer: ProviderAnswer
@@ -95,7 +106,7 @@ export async function payCharge(
       ...(await methodFor(db, payable, { ...asked, paymentMethod, storePaymentMethod }, payment)),
       browserInfo,
       shopperLocale,
-      returnPath: payable.returnPath,
+      returnPath: returnUrl ?? payable.returnPath,
     })
   } catch (error) {
     // of a repeated attempt an earlier call may have arrived
@@ -136,18 +147,28 @@ export async function completePayment(
 async function begin(
   tx: Db,
   platform: Platform,
-  owed: Owed & { readonly cents: number; readonly method: PaymentMethod | undefined },
+  owed: Owed &
+    Pick<Payment, 'clientReference'> & {
+      readonly cents: number
+      readonly method: PaymentMethod | undefined
+      readonly asksToKeep: boolean
+    },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
-): Promise<{ payment: Payment; repeated: boolean; keepsCard: boolean } | { paidCharge: Charge }> {
+): Promise<
+  { payment: Payment; repeated: boolean; keepsCard: Payment['keepsCard'] } | { paidCharge: Charge }
+> {
   const { userId, callerAddress, now } = payer
   const { log, payables } = platform
   const { openCharge, refusals, takesCredit } = payables[owed.kind]
   const opened = await openCharge(tx, { id: owed.id, payerId: userId, now })
   if (opened === null) throw new Problem(refusals.missing)
-  const { charge, locked, keepsCard = false } = opened
+  const { charge, locked, keepsCard: needsCard = null } = opened
+  const keepsCard = owed.asksToKeep ? 'asked' : needsCard
   const id = randomUUID()
   const { creditCents } = owed
-  const made = creditCents === owed.cents ? { charge: charge.id } : { payment: id }
+  // a card that is to be kept is checked, for nothing where credit pays all
+  const isByCredit = creditCents === owed.cents && needsCard === null
+  const made = isByCredit ? { charge: charge.id } : { payment: id }
   const before = await noteRequest<{ payment?: string; charge?: number }>(tx, requestKey, {
     made,
     now,
@@ -161,12 +182,13 @@ async function begin(
   await locked.checkPrice?.()
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
-  if (keepsCard && creditCents === amountCents) throw new Problem('card_missing')
+  if (needsCard !== null && owed.method === undefined) throw new Problem('card_missing')
   await endOtherAttempts(tx, chargeId, now)
   const storedCardId = await keptCardIn(tx, owed.method, userId)
+  if (storedCardId !== null && keepsCard === 'asked') await keepForGood(tx, storedCardId)
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
   if (parts === null) throw new Problem('insufficient_balance')
-  if (creditCents === amountCents) {
+  if (isByCredit) {
     const result = await payByParts(tx, platform, { charge, locked, parts, now })
     if (result === 'gone') throw new Problem(refusals.over)
     return { paidCharge: charge }
@@ -180,6 +202,8 @@ async function begin(
     creditCents,
     callerAddress,
     storedCardId,
+    clientReference: owed.clientReference,
+    keepsCard,
     chargedAs: null,
     now,
   }
@@ -193,7 +217,7 @@ async function keptCardIn(
   userId: UserId | null,
 ): Promise<StoredCardId | null> {
   if (method === undefined || !('storedPaymentMethodId' in method)) return null
-  const card = await selectOwnCard(tx, { id: method.storedPaymentMethodId, userId })
+  const card = await lockOwnCard(tx, { id: method.storedPaymentMethodId, userId })
   if (card === null || card.removedAt !== null) throw new Problem('forbidden')
   return card.id
 }

@@ -17,13 +17,16 @@ export type Payment = Row<
   | 'action'
   | 'refusalReason'
   | 'storedCardId'
+  | 'keepsCard'
   | 'chargedAs'
+  | 'clientReference'
   | 'createdAt'
   | 'settledAt'
 >
 
 const columns = sql`id, charge_id, user_id, amount_cents, credit_cents, refunded_cents, state,
-  psp_reference, action, refusal_reason, stored_card_id, charged_as, created_at, settled_at`
+  psp_reference, action, refusal_reason, stored_card_id, keeps_card, charged_as, client_reference,
+  created_at, settled_at`
 const payments = sql`select ${columns} from payment`
 
 export async function selectPayment(db: Db, paymentId: PaymentId): Promise<Payment | null> {
@@ -85,7 +88,15 @@ export async function insertPayment(
   tx: Db,
   payment: Pick<
     Payment,
-    'id' | 'chargeId' | 'userId' | 'amountCents' | 'creditCents' | 'storedCardId' | 'chargedAs'
+    | 'id'
+    | 'chargeId'
+    | 'userId'
+    | 'amountCents'
+    | 'creditCents'
+    | 'storedCardId'
+    | 'keepsCard'
+    | 'chargedAs'
+    | 'clientReference'
   > & {
     readonly callerAddress: string
     readonly now: number
@@ -93,10 +104,10 @@ export async function insertPayment(
 ): Promise<Payment> {
   const { rows } = await sql<Payment>`
     insert into payment (id, charge_id, user_id, method_id, amount_cents, credit_cents, address,
-      stored_card_id, charged_as, created_at)
+      stored_card_id, keeps_card, charged_as, client_reference, created_at)
     values (${payment.id}, ${payment.chargeId}, ${payment.userId}, 4, ${payment.amountCents},
       ${payment.creditCents}, ${payment.callerAddress}, ${payment.storedCardId},
-      ${payment.chargedAs}, ${instant(payment.now)})
+      ${payment.keepsCard}, ${payment.chargedAs}, ${payment.clientReference}, ${instant(payment.now)})
     returning ${columns}`.execute(tx)
   if (rows[0] === undefined) throw new Error('no payment written')
   return rows[0]

@@ -22,7 +22,7 @@ import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notifications/notification-inbox.ts'
 import { applyEvent } from './notifications/notifications.ts'
-import { selectFriendsShare, selectGuestPlace } from './guest-place.sql.ts'
+import { selectFriendsShare, selectGuestPlace, selectMemberPlace } from './guest-place.sql.ts'
 import {
   asPayer,
   completePayment,
@@ -40,9 +40,11 @@ import { hasPlainCard } from './cards/plain-card.ts'
 import type { EventKey } from './notifications/provider-event.sql.ts'
 import { readReports } from './reconciliation/read-reports.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
+import { tellDispute } from './reconciliation/tell-dispute.ts'
 import { sendRefund } from './refunds/refunds.ts'
 import { selectKeptCards } from './cards/stored-card.sql.ts'
 import {
+  forgetGuarantees,
   removeAllCards,
   storedCardHandlers,
   storedCardOwner,
@@ -51,6 +53,7 @@ import {
 import { chargeStoredCard } from './cards/stored-charge.ts'
 
 const reconcileSeconds = 30
+const guaranteeSeconds = 60
 
 /** Payments at the provider, refunds, notifications. */
 export const paymentsFeature = feature({
@@ -65,6 +68,7 @@ export const paymentsFeature = feature({
     jobs.handle<StoredCharge>(storedChargeQueue, (charge) => chargeStoredCard(platform, charge))
     workOnStoredCards(platform)
     workOnPasses(platform)
+    jobs.every('forget guarantee cards', guaranteeSeconds, () => forgetGuarantees(platform))
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
     jobs.every('check the ledger', daySeconds, () => checkLedger(platform))
@@ -80,6 +84,7 @@ export const paymentsFeature = feature({
         async chargeRefunded(tx, { charge, part: { source, amountCents: cents } }) {
           if (source === 'pass') await returnPass(tx, platform, { charge, cents })
         },
+        chargeDisputed: tellDispute(platform),
         memberLeaves: (tx, leaver) => removeAllCards(tx, platform, leaver),
         memberReturns: owedPayer(platform),
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
@@ -104,37 +109,68 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     return { ...of, amount: euro(amountCents), credit: creditAnswer(of.credit), card }
   }
 
+  /** What the client says of itself is its own: another payer's reference, another site's page are not. */
+  function refuseForeign(
+    { shopperReference: given, returnUrl }: PaymentRequest,
+    { request }: PublicContext,
+    member: MemberContext['member'] | null,
+  ): void {
+    const isOwn = member !== null && [member.shopperReference, `${member.id}`].includes(given ?? '')
+    if (given !== undefined && !isOwn) {
+      request.log.warn({ memberId: member?.id }, 'payment in the name of another payer: refused')
+      throw new Problem('forbidden')
+    }
+    const back = returnUrl === undefined ? null : URL.parse(returnUrl)
+    const { publicOrigin } = platform.environment
+    // no user, no password, no blob: of the same origin
+    const isHere = back?.href.startsWith(`${publicOrigin}/`) ?? false
+    if (returnUrl !== undefined && !isHere) throw new Problem('return_url_refused')
+  }
+
   const answerOf = (paid: Paid) =>
     'payment' in paid ? resultOf(platform, paid.payment) : resultOfCredit(platform, paid.paidCharge)
 
   async function pay(owed: Owed, body: PaymentRequest, caller: RequestContext) {
     refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
+    refuseForeign(body, caller, caller.member)
     return answerOf(await payCharge(platform, owed, body, asPayer(caller)))
   }
 
   return {
     async methods({ query }, { member, now }) {
-      const { bookingId, offreItemId } = query
+      const { bookingId, offreItemId, amount } = query
+      const named = bookingId ?? offreItemId
       const kind = bookingId === undefined ? 'card_period' : 'booking'
-      const own = { id: bookingId ?? offreItemId ?? 0, payerId: member.id }
+      const own = { id: named ?? 0, payerId: member.id }
       const { quote, otherMethods, refusals, takesCredit } = payables[kind]
-      const amountCents = await quote(platform.db, own)
+      const isAmount = named === undefined && amount !== undefined
+      const amountCents = isAmount ? amount : await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
       const credit = takesCredit ? await readCredit(platform.db, member.id, now) : noCredit
-      const others = (await otherMethods?.(platform.db, own)) ?? []
+      const others = isAmount ? [] : ((await otherMethods?.(platform.db, own)) ?? [])
       const methods = ([4, ...others] as const).map(methodOf)
       const storedCards = await selectKeptCards(platform.db, { userId: member.id, now })
       const isPassTaken =
-        bookingId !== undefined && gymlib.takesPasses && (await takesPass(platform.db, bookingId))
+        bookingId !== undefined &&
+        amountCents > 0 &&
+        gymlib.takesPasses &&
+        (await takesPass(platform.db, bookingId))
       const passes = isPassTaken ? (['gymlib'] as const) : []
       return methodsFor(amountCents, { methods, passes: [...passes], credit, storedCards })
     },
 
-    async shareMethods({ params }) {
+    async shareMethods({ params }, { member, now }) {
       const amountCents = await selectFriendsShare(platform.db, params.key)
       if (amountCents === null) throw new Problem('booking_not_found')
-      const methods = [methodOf(4)]
-      return methodsFor(amountCents, { methods, passes: [], credit: noCredit, storedCards: [] })
+      const userId = member?.id
+      const own =
+        userId === undefined
+          ? { credit: noCredit, storedCards: [] }
+          : {
+              credit: await readCredit(platform.db, userId, now),
+              storedCards: await selectKeptCards(platform.db, { userId, now }),
+            }
+      return methodsFor(amountCents, { methods: [methodOf(4)], passes: [], ...own })
     },
 
     payBooking: ({ query, body }, caller) =>
@@ -163,16 +199,33 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
         caller,
       ),
 
-    async payGuestShare({ params, body: { place: secret, ...asked } }, caller) {
-      refusePlainCard({ body: asked, idempotencyKey: caller.requestKey.key }, caller)
-      const place = await selectGuestPlace(platform.db, { key: params.key, secret })
+    async payShareOfLink({ params: { key }, query, body: { place: secret, ...asked } }, caller) {
+      const { member, requestKey: made } = caller
+      refusePlainCard({ body: asked, idempotencyKey: made.key }, caller)
+      const share = { kind: 'share', creditCents: query.paidCredit } as const
+      if (secret === undefined) {
+        if (member === undefined) throw new Problem('unauthenticated')
+        const id = await selectMemberPlace(platform.db, { key, userId: member.id })
+        if (id === null) throw new Problem('share_not_found')
+        return pay({ ...share, id }, asked, {
+          ...caller,
+          member,
+          requestKey: { ...made, userId: member.id },
+        })
+      }
+      // nothing is kept, and nothing is there, of who has no account
+      if (asked.storePaymentMethod) throw new Problem('forbidden')
+      if (query.paidCredit > 0) throw new Problem('insufficient_balance')
+      refuseForeign(asked, caller, null)
+      const place = await selectGuestPlace(platform.db, { key, secret })
       if (place === null) throw new Problem('share_not_found')
-      const { participationId: id, captainId: userId, payer } = place
-      const route = `${caller.requestKey.route} ${id}`
-      const requestKey = { ...caller.requestKey, userId, route }
-      const owed = { kind: 'share', id, creditCents: 0 } as const
-      const body = { ...asked, storePaymentMethod: false }
-      return answerOf(await payCharge(platform, owed, body, { ...caller, payer, requestKey }))
+      const { participationId: id, captainId, payer } = place
+      const requestKey =
+        member === undefined
+          ? { ...made, userId: captainId, route: `${made.route} ${id}` }
+          : { ...made, userId: member.id }
+      const paying = { ...caller, payer, requestKey }
+      return answerOf(await payCharge(platform, { ...share, id }, asked, paying))
     },
 
     async details({ body }, caller) {

@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   capturePosting,
+  checkedInVainReason,
   lateCapturePosting,
   unansweredReason,
   type CreditPart,
@@ -72,9 +73,15 @@ export async function settle(
     paymentId,
     outcome,
     now,
-  }: { readonly paymentId: PaymentId; readonly outcome: Outcome; readonly now: number },
+    eventDay,
+  }: {
+    readonly paymentId: PaymentId
+    readonly outcome: Outcome
+    readonly now: number
+    readonly eventDay?: string
+  },
 ): Promise<Payment> {
-  const ending = { ...(await lockPayment(tx, platform, paymentId, now)), now }
+  const ending = { ...(await lockPayment(tx, platform, paymentId, now)), now, eventDay }
   const { payment } = ending
   if (payment.state === 'captured' || payment.state === 'returned') return payment
   if (outcome.authorised && isUndone(payment, outcome)) return payment
@@ -83,8 +90,8 @@ export async function settle(
 }
 
 /**
- * A charge is paid whole beside the card: by its payer's credit, or by a pass. Nothing is paid when
- * what it is for cannot be had.
+ * A charge is paid whole beside the card: by its payer's credit, by a pass, or by a code that left
+ * nothing to pay. Nothing is paid when what it is for cannot be had.
  */
 export async function payByParts(
   tx: Db,
@@ -101,6 +108,8 @@ export async function payByParts(
 ): Promise<'given' | 'gone'> {
   const { earnerOf } = payables[charge.kind]
   if ((await locked.give()) === 'gone') return 'gone'
+  // what a code has paid whole has no part that would count it
+  if (parts.length === 0) await countReceived(tx, { chargeId: charge.id, cents: 0, gives: 'paid' })
   await spendParts(tx, charge, { parts, earner: earnerOf(charge), now })
   await events.emit(tx, 'chargePaid', { charge, parts, now })
   return 'given'
@@ -118,9 +127,18 @@ export async function settleUncharged(
 ): Promise<void> {
   const ending = { ...(await lockPayment(tx, platform, paymentId, now)), now }
   if (ending.payment.settledAt !== null) return
-  const end = { state: 'cancelled', refusalReason: unansweredReason, pspReference, now } as const
-  await updatePayment(tx, paymentId, end)
-  await tellUnpaid(tx, ending)
+  await endUncharged(tx, ending, { pspReference, refusalReason: unansweredReason })
+}
+
+async function endUncharged(
+  tx: Db,
+  ending: Ending,
+  why: Pick<Payment, 'pspReference' | 'refusalReason'>,
+): Promise<Payment> {
+  const { payment, now } = ending
+  const ended = await updatePayment(tx, payment.id, { state: 'cancelled', ...why, now })
+  if (payment.settledAt === null) await tellUnpaid(tx, ending)
+  return ended
 }
 
 /**
@@ -144,6 +162,7 @@ function isUndone({ state, settledAt, pspReference }: Payment, outcome: Authoris
 
 interface Ending extends LockedPayment {
   readonly now: number
+  readonly eventDay?: string | undefined
 }
 
 async function refuse(
@@ -158,32 +177,44 @@ async function refuse(
   return refused
 }
 
-/** The money is here: it pays its charge, or goes back. */
+/**
+ * The money is here: it pays its charge, or goes back. A card that was only checked, for its payer's
+ * credit to pay all, brings none.
+ */
 async function take(
   tx: Db,
   { refunds, events }: SettlePlatform,
-  { charge, payable, locked, payment, isDue, now }: Ending,
+  ending: Ending,
   { pspReference }: Authorised,
 ): Promise<Payment> {
+  const { charge, payable, locked, payment, isDue, now, eventDay } = ending
   const { id: chargeId } = charge
   const { id: paymentId, amountCents, creditCents } = payment
   // who was told that nothing came of it does not get it after all
   const toldUnpaid = payment.settledAt !== null && locked.state === 'over'
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
   const result = !isDue || toldUnpaid || parts === null ? 'gone' : await locked.give()
-  const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now }
+  const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now, eventDay }
   if (result === 'given' && parts !== null) {
     const earner = payable.earnerOf(charge)
-    const entries = capturePosting({ amountCents, earner })
     await abandonAttempts(tx, chargeId)
     const captured = await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
-    await countReceived(tx, { chargeId, cents: amountCents, gives: 'paid' })
-    await addPosting(tx, { ...event, kind: 'capture', entries })
+    if (amountCents > 0) {
+      await countReceived(tx, { chargeId, cents: amountCents, gives: 'paid' })
+      await addPosting(tx, {
+        ...event,
+        kind: 'capture',
+        entries: capturePosting({ amountCents, earner }),
+      })
+    }
     await spendParts(tx, charge, { parts, earner, now })
-    const paid = [{ source: 'card', amountCents } as const, ...parts]
-    await events.emit(tx, 'chargePaid', { charge, parts: paid, now })
+    const card = amountCents > 0 ? [{ source: 'card', amountCents } as const] : []
+    await events.emit(tx, 'chargePaid', { charge, parts: [...card, ...parts], now })
     checkpoint('payment: settled, before the commit')
     return captured
+  }
+  if (amountCents === 0) {
+    return endUncharged(tx, ending, { pspReference, refusalReason: checkedInVainReason })
   }
   const entries = lateCapturePosting({ amountCents })
   const returned = await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })

@@ -29,6 +29,6 @@ it('refuses to start with an event that nobody listens to', () => {
   const events = openEvents()
   events.listen({ memberLeaves: async () => {} })
   expect(() => events.refuseUnheard()).toThrow(
-    'events that nobody hears: amountChanges, chargePaid, chargeRefunded, memberReturns, membersForgotten',
+    'events that nobody hears: amountChanges, chargePaid, chargeDisputed, chargeRefunded, memberReturns, membersForgotten',
   )
 })

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { ChargeId, PaidPart, RefundId } from '@quatre/domain'
+import type { ChargeId, PaidPart, PaymentId, RefundId, StoredCardId } from '@quatre/domain'
 import type { Charge } from './money/charge.sql.ts'
 
 interface OfMember {
@@ -22,12 +22,24 @@ interface Events {
   chargePaid: OfCharge & { readonly parts: readonly PaidPart[] }
   /** Money of a charge that was paid is given back, by a refund of it. */
   chargeRefunded: OfCharge & { readonly refundId: RefundId; readonly part: PaidPart }
+  /** A bank has taken money of a charge back, or brought it again, which is booked. */
+  chargeDisputed: OfCharge & {
+    readonly paymentId: PaymentId
+    readonly direction: 'taken' | 'brought'
+    readonly amountCents: number
+    /** What the bank has of the payment by now; below zero while its news are in another order. */
+    readonly takenCents: number
+    /** What the ledger calls it. */
+    readonly eventKey: string
+  }
   /** A closed account is reopened. */
   memberReturns: OfMember
   /** Accounts closed 30 days ago are forgotten for good. */
   membersForgotten: { readonly userIds: readonly number[] }
   /** Who paid these charges without an account is forgotten. */
   guestsForgotten: { readonly chargeIds: readonly ChargeId[] }
+  /** A member is about to remove a card that they keep. */
+  storedCardRemoved: OfMember & { readonly storedCardId: StoredCardId }
   /** A court was freed, and is held for who has waited for it. */
   courtOffered: { readonly bookingId: number; readonly now: number }
   /** A friend has paid their place of a booking that several share. */
@@ -50,11 +62,13 @@ export interface EventBus {
 const everyEvent: { readonly [E in EventName]: true } = {
   amountChanges: true,
   chargePaid: true,
+  chargeDisputed: true,
   chargeRefunded: true,
   memberLeaves: true,
   memberReturns: true,
   membersForgotten: true,
   guestsForgotten: true,
+  storedCardRemoved: true,
   courtOffered: true,
   sharePaid: true,
 }

@@ -104,7 +104,7 @@ describe('the connections of jobs', () => {
       .start()
       .catch(() => {})
     server.close()
-    expect(said).toContain('options\0-c timezone=UTC\0')
+    expect(said).toContain('options\0-c timezone=UTC -c jit=off -c statement_timeout=30000\0')
   })
 
   test('are as many as are left beside the pool, however much there is to do', async () => {
@@ -115,6 +115,37 @@ describe('the connections of jobs', () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and application_name = 'jobs'`.execute(database.db)
     expect(rows.length).toBeLessThanOrEqual(besidePool.jobs)
+  })
+})
+
+// requirement O17
+describe('what is done every so often', () => {
+  /** How often two processes did it in the time of ten. */
+  async function runsOfTwo(name: string, runMs = 0): Promise<number> {
+    const startedAt: number[] = []
+    const both = [0, 1].map(() => openJobs(database.url, pino({ level: 'silent' }), hurriedPace))
+    for (const one of both) {
+      one.every(name, 0.3, async () => {
+        startedAt.push(performance.now())
+        await new Promise((done) => setTimeout(done, runMs))
+      })
+    }
+    await both[0]?.start()
+    await new Promise((done) => setTimeout(done, 150))
+    await both[1]?.start()
+    await new Promise((done) => setTimeout(done, 3_000))
+    await Promise.all(both.map((one) => one.stop()))
+    return startedAt.length
+  }
+
+  test('is done once, however many processes there are', async () => {
+    const runs = await runsOfTwo('alternate')
+    expect(runs).toBeGreaterThan(3)
+    expect(runs).toBeLessThanOrEqual(12)
+  })
+
+  test('is not begun by another while it goes on', async () => {
+    expect(await runsOfTwo('long', 1_000)).toBeLessThanOrEqual(4)
   })
 })
 

@@ -11,7 +11,10 @@ export interface Jobs {
   add(tx: Db, queue: string, data: object): Promise<void>
   /** Says how a queue's jobs are done, before `start`. */
   handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
-  /** Has `work` done every so often, by every process: what it takes must be locked row by row. */
+  /**
+   * Has `work` done every so often, by one process of all. What it takes is locked row by row all the
+   * same: a process that hangs loses its turn to another.
+   */
   every(queue: string, seconds: number, work: () => Promise<void>): void
   start(): Promise<void>
   /** Begins nothing more, and resolves once what was begun is done; jobs can still be added. */
@@ -55,6 +58,8 @@ const triesInSilence = 10
 const soonSeconds = 60
 /** A job whose process dies sends no more heartbeats, and is taken over by another. */
 const claim = { expireInSeconds: 120, heartbeatSeconds: 10 }
+/** Of the time between two runs: a process that looks a moment early does not wait for its next look. */
+const claimedShare = 0.9
 const stopTimeoutMs = 5_000
 
 export function openJobs(
@@ -75,6 +80,23 @@ export function openJobs(
   const repeated = new Map<string, Repeated>()
   const timers: NodeJS.Timeout[] = []
   const runs = new Map<string, Promise<void>>()
+
+  /** Does repeated work, unless another process does it or has done it in this time. */
+  async function doOnce(name: string, { seconds, work }: Repeated): Promise<void> {
+    const claimSeconds = (seconds * claimedShare) / pace.repeatedSooner
+    const claim = [name, claimSeconds]
+    const claimed = 'select from claim_repeated_work($1, $2) as is_ours where is_ours'
+    if ((await boss.getDb().executeSql(claimed, claim)).rows.length === 0) return
+    const kept = `update repeated_work set free_at = clock_timestamp() + make_interval(secs => $2)
+      where name = $1`
+    const keepClaim = () =>
+      boss
+        .getDb()
+        .executeSql(kept, claim)
+        .catch((error: unknown) => log.warn({ err: error }, name))
+    const keeping = setInterval(keepClaim, (claimSeconds * 1000) / 2)
+    await work().finally(() => clearInterval(keeping))
+  }
 
   async function finish(): Promise<void> {
     for (const timer of timers) clearInterval(timer)
@@ -120,10 +142,11 @@ export function openJobs(
           },
         )
       }
-      for (const [queue, { seconds, work }] of repeated) {
+      for (const [queue, again] of repeated) {
+        const { seconds } = again
         const run = () => {
           if (runs.has(queue)) return
-          const done = work()
+          const done = doOnce(queue, again)
             .catch((error: unknown) => log.error({ err: error }, queue))
             .finally(() => runs.delete(queue))
           runs.set(queue, done)

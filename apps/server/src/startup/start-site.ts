@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
 import { poolConnections } from '../platform/connections.ts'
 import { provideDatabase, provideWorld } from './database.ts'
-import { refuseBadDocuments } from './refuse-bad-documents.ts'
 import { greeting, type Viewers } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
@@ -41,7 +40,6 @@ export async function startSite(options: SiteOptions): Promise<string> {
     shutdown.add('the data folder', async () => release())
   }
   await checkPort(port, host)
-  if (development) await refuseBadDocuments(options.environment)
 
   const database = provideDatabase(options.environment, log)
   shutdown.add('PostgreSQL', async () => (await settled(database))?.stop())

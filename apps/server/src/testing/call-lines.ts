@@ -87,6 +87,11 @@ export const everybody = (status: number): Statuses => ({
   ...members(status),
   ...outsiders(status),
 })
+/** Of a call that knows its member: a session that is brought must live. */
+export const guestsAndMembers = (status: number): Statuses => ({
+  ...members(status),
+  guest: status,
+})
 export const onlyResponsible = (status: number, others: number): Statuses => ({
   ...members(others),
   'the child’s responsible': status,

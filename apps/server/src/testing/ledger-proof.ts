@@ -3,6 +3,7 @@ import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { findFaults } from '../payments/books/invariants.sql.ts'
 import { eventually } from './eventually.ts'
+import { firstOther } from './other-members.ts'
 import type { StandIn } from './stand-in.ts'
 
 /** The books of a database without a fault. */
@@ -46,13 +47,12 @@ export async function providerAccountCents(db: Db): Promise<number> {
   return accountCents(db, 'provider')
 }
 
-/** The sum of all accounts of a kind, in cents, as the books have it (a debt is negative). */
+/** The sum of all accounts of a kind but of others, in cents, as the books have it (a debt is negative). */
 export async function accountCents(db: Db, kind: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(e.amount_cents), 0)::bigint as cents
-    from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = ${kind}`.execute(
-    db,
-  )
+    from ledger_entry e join ledger_account a on a.id = e.account_id
+    where a.kind = ${kind} and e.transaction_id < ${firstOther}`.execute(db)
   return rows[0]?.cents ?? 0
 }
 

@@ -94,6 +94,8 @@ export function openMemoryJobs(
       running.add(done)
     },
     handle(queue, work) {
+      // as the library refuses it
+      if (!/^[\w.\-/]+$/.test(queue)) throw new Error(`no name of a queue: ${queue}`)
       handlers.set(queue, work as (data: object) => Promise<void>)
     },
     every(name, pace, work) {

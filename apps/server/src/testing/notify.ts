@@ -13,6 +13,7 @@ export interface Item {
   readonly merchantAccount?: string
   readonly success?: boolean
   readonly reason?: string
+  readonly eventDate?: string
 }
 
 /** A reference as the provider makes them. */
@@ -29,7 +30,7 @@ export function signedItem(
   const unsigned = {
     amount: { currency: item.currency ?? 'EUR', value: item.value },
     eventCode: item.eventCode,
-    eventDate: new Date(0).toISOString(),
+    eventDate: item.eventDate ?? new Date(0).toISOString(),
     merchantAccountCode: item.merchantAccount ?? stand.environment.adyenMerchantAccount,
     merchantReference: item.merchantReference,
     originalReference: item.originalReference ?? '',

@@ -18,6 +18,13 @@ interface JournalPayment {
   readonly chargedBackCents: number
 }
 
+interface WalletAsked {
+  readonly type: 'applepay' | 'googlepay'
+  readonly cents: number
+  /** The last digits of a card of the sheet. */
+  readonly card?: string
+}
+
 export interface StandIn {
   readonly url: string
   /** Where the push service answers. */
@@ -29,6 +36,8 @@ export interface StandIn {
   /** What the server's environment needs to speak with it. */
   readonly variables: Record<string, string>
   card(number?: string): Promise<CardMethod>
+  /** What the sheet of a wallet gives: a token for one payment, by one of its cards. */
+  walletToken(asked: WalletAsked): Promise<string>
   control(path: string, body: object): Promise<Record<string, unknown>>
   read(path: string): Promise<Record<string, unknown>>
   payments(): Promise<JournalPayment[]>
@@ -145,6 +154,14 @@ export async function startStandIn(): Promise<StandIn> {
       FACEBOOK_GRAPH_URL: `${ready.socialUrl}/facebook`,
     },
     card: async (number = '4111111111111111') => encryptCard(publicKey, number),
+    async walletToken({ type, cents, card = '1111' }) {
+      const answer = await fetch(`${url}/wallets/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type, card, amount: { value: cents, currency: 'EUR' } }),
+      })
+      return ((await answer.json()) as { token: string }).token
+    },
     control,
     read,
     forgetNotifications: () => forget('notifications'),

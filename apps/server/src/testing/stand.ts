@@ -11,6 +11,7 @@ import type { LeadDocuments } from '../platform/lead-documents.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { keepLog } from './kept-log.ts'
 import { openMemoryJobs, type MemoryJobs } from './memory-jobs.ts'
+import { addOtherMembers } from './other-members.ts'
 import { rememberSeed } from './seed.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 
@@ -143,6 +144,8 @@ export async function openStand(
   const { db, url: databaseUrl } = database
   if (typeof world === 'function') await world(db)
   else if (!isDemo && TEST_NETWORK === undefined) await fillCenters(db)
+  // money is counted beside that of others
+  if (bank && world === undefined) await addOtherMembers(db)
   const tokens = await addMembers(db, members)
   const environment = readEnvironment({
     LOG_LEVEL: 'trace',

@@ -38,9 +38,9 @@ export const sports: readonly Sport[] = [
 
 export const padelId = 3
 
-const fieldTypes: readonly { id: number; name: string }[] = [
+const fieldTypes: readonly { id: number; name: string; isOpenAir?: true }[] = [
   { id: 1, name: 'Couvert' },
-  { id: 2, name: 'Extérieur' },
+  { id: 2, name: 'Extérieur', isOpenAir: true },
   { id: 3, name: 'Single' },
   { id: 4, name: 'Panoramique' },
 ]
@@ -56,6 +56,10 @@ export const network = definePart({
       name: ['text', (r) => r.name],
       player_count: ['int', (r) => r.playerCount],
     },
-    fieldType: { id: ['int', (r) => r.id], name: ['text', (r) => r.name] },
+    fieldType: {
+      id: ['int', (r) => r.id],
+      name: ['text', (r) => r.name],
+      is_open_air: ['bool', (r) => r.isOpenAir ?? false],
+    },
   },
 })

@@ -5,6 +5,7 @@ const booking = (id: number, changes: object) => ({
   id,
   isWeb: true,
   booking_status: 'Confirmed',
+  price: { value: 4800 },
   amountAlreadyPaid: { value: 4800 },
   startingDate: '2026-11-22T18:30:00+01:00',
   ...changes,
@@ -22,6 +23,13 @@ test('a hold is live until the moment it expires, and only while it is Pending',
 // requirement B29
 test('a web booking without anything paid does not count', () => {
   expect(futureBookings([booking(1, { amountAlreadyPaid: { value: 0 } })])).toEqual([])
+})
+
+// requirement PR20
+test('one that a code has paid whole counts until it is cancelled', () => {
+  const free = { price: { value: 0 }, amountAlreadyPaid: { value: 0 } }
+  const cancelled = booking(2, { ...free, booking_status: 'Cancelled' })
+  expect(ids(futureBookings([booking(1, free), cancelled]))).toEqual([1])
 })
 
 test('a cancelled web booking does not count', () => {

@@ -33,21 +33,23 @@ export const longestListDays = 92
 export const listedPastDays = 31
 
 /**
- * Bookings of the « future » list, by start: a web booking counts only with something paid and not
- * cancelled, any other always (requirement B29).
+ * Bookings of the « future » list, by start: a web booking counts only with something paid, or nothing to
+ * pay, and not cancelled, any other always (requirement B29).
  */
 export function futureBookings<
   Booking extends {
     isWeb: boolean
     booking_status: string
+    price: { value: number }
     amountAlreadyPaid: { value: number }
     startingDate: string
   },
 >(bookings: readonly Booking[]): Booking[] {
   return bookings
     .filter(
-      ({ isWeb, booking_status, amountAlreadyPaid }) =>
-        !isWeb || (amountAlreadyPaid.value !== 0 && booking_status !== 'Cancelled'),
+      ({ isWeb, booking_status, price, amountAlreadyPaid }) =>
+        !isWeb ||
+        ((amountAlreadyPaid.value !== 0 || price.value === 0) && booking_status !== 'Cancelled'),
     )
     .toSorted((a, b) => Date.parse(a.startingDate) - Date.parse(b.startingDate))
 }

@@ -30,6 +30,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   ledger_account_user_id_fkey: 'session_expired',
   mail_user_id_fkey: 'session_expired',
   member_card_user_id_fkey: 'session_expired',
+  member_company_user_id_fkey: 'session_expired',
   participation_booking_id_fkey: 'booking_not_found',
   participation_user_id_fkey: 'session_expired',
   pass_use_one_live: 'payment_in_progress',

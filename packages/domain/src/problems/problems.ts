@@ -157,6 +157,10 @@ export const problems = {
   guarantee_consent_missing: { status: 422, message: 'Coche la case pour payer ta part.' },
   payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },
   receipt_not_found: { status: 404, message: 'Ce reçu n’existe pas.' },
+  return_url_refused: {
+    status: 400,
+    message: 'L’adresse de retour (returnUrl) doit être une page de ce site.',
+  },
   plain_card_refused: {
     status: 400,
     message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',
@@ -274,6 +278,11 @@ export const problems = {
       'Ton e-mail n’est pas vérifié auprès de ce service\u00a0: vérifie-le, ou connecte-toi avec ton mot de passe.',
   },
   social_account_unknown: { status: 404, message: 'Complète ton inscription pour continuer.' },
+  account_incomplete: {
+    status: 403,
+    message:
+      'Complète ton compte pour réserver et payer\u00a0: il manque ton mobile, ton club ou ton accord aux conditions.',
+  },
   social_provider_down: {
     status: 503,
     message: 'Ce service de connexion ne répond pas. Réessaie dans un instant.',

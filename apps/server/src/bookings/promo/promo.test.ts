@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '@quatre/contract'
+import type { Booking, PaymentResult } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { at, courts, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
+import { proveBooks, providerAccountCents, soundBooks } from '../../testing/ledger-proof.ts'
 import { holdBank } from '../../testing/held-bank.ts'
 import { newPspReference, notify, signedItem } from '../../testing/notify.ts'
 import {
@@ -30,6 +31,7 @@ const addCodes = ({ db }: Pick<PaymentStand, 'db'>) =>
     ('DES50', 10, null, true, null, null, null, 5000, null, null),
     ('LYON', 10, null, true, null, null, null, null, array[5], null),
     ('EPUISE', 10, null, true, null, 0, null, null, null, null),
+    ('CADEAU', 100, null, true, null, null, 1, null, null, null),
     ('AUTRE', 10, null, true, null, null, null, null, null, 2)`.execute(db)
 
 const stand = await standForEach('promo', { members: 2, bank: 'stand-in', prepare: addCodes })
@@ -107,15 +109,15 @@ describe('a promo code', () => {
     ['AUTRE', 12080, 'Code promo non valide pour ce compte'],
     ['LYON', 12064, 'Code promo non valide pour ce centre'],
     ['DES50', 12029, 'Montant minimum non atteint'],
-  ])('%j is refused with %i: %s', async (code, number, message) => {
+  ])('%j is refused with %i: %s', async (typed, code, message) => {
     const booking = await heldBooking(stand)
-    expect(await promo(booking, code)).toMatchObject({ status: 422, body: { number, message } })
+    expect(await promo(booking, typed)).toMatchObject({ status: 422, body: { code, message } })
     expect(await readBooking(stand, booking.id)).toEqual(booking)
   })
 
   test('is the only one of its booking', async () => {
     const booking = await reduced()
-    expect(await promo(booking, 'UNE-FOIS')).toMatchObject({ status: 422, body: { number: 12078 } })
+    expect(await promo(booking, 'UNE-FOIS')).toMatchObject({ status: 422, body: { code: 12078 } })
     expect(await readBooking(stand, booking.id)).toEqual(booking)
   })
 
@@ -136,6 +138,59 @@ describe('a promo code', () => {
     })
     stand.pass(60)
     expect((await promo(await heldBooking(stand), 'ETE10')).status).toBe(200)
+  })
+})
+
+// requirement PR20
+describe('a code of the whole price', () => {
+  const confirm = ({ id }: Booking, key: string = randomUUID()) =>
+    stand.call<PaymentResult>('POST', `/payments/adyen/booking?bookingId=${id}&paidCredit=0`, {
+      token: stand.tokens[0],
+      key,
+      body: { amount: { currency: 'EUR', value: 0 } },
+    })
+
+  test('confirms without a card, once, and gives its use back with nothing else', async () => {
+    const others = await heldBooking(stand, { startingDate: at('20:00') }, 1)
+    await pay(stand, others, { token: stand.tokens[1] })
+    const booking = await reduced('CADEAU')
+    expect(booking.price.value).toBe(0)
+    const key = randomUUID()
+    for (const { status, body } of [await confirm(booking, key), await confirm(booking, key)]) {
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { payment: null, resultCode: 'Authorised', of: { state: 'given' } },
+      })
+    }
+    expect((await confirm(booking)).status).toBe(409)
+    expect(await usesOf('CADEAU')).toBe(1)
+    const list = await stand.call<{ entries: object[] }>('GET', '/users/1/payments', {
+      token: stand.tokens[0],
+    })
+    expect(list.body.entries).toMatchObject([{ kind: 'payment', amount: { value: 0 } }])
+    expect(await providerAccountCents(stand.db)).toBe(4800)
+    const { body } = await cancelBooking(stand, booking.id, 'wallet')
+    expect(body.refunds).toEqual([])
+    expect(await usesOf('CADEAU')).toBe(0)
+    expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  })
+
+  test('leaves nothing to share, and is not confirmed for a code that is over', async () => {
+    const booking = await reduced('CADEAU')
+    const body = { nbPlayers: 4, missing: 'give_back' }
+    const split = await stand.call('PUT', `/bookings/${booking.id}/split`, {
+      token: stand.tokens[0],
+      body,
+    })
+    expect(split.status).toBe(422)
+    const methods = await stand.call('GET', `/payments/methods?bookingId=${booking.id}`, {
+      token: stand.tokens[0],
+    })
+    expect(methods.body).toMatchObject({ amount: { value: 0 }, methods: [{ id: 4 }], passes: [] })
+    await change('CADEAU', sql`is_active = false`)
+    const details = { priceCents: 4800 }
+    expect(await confirm(booking)).toMatchObject({ status: 409, body: { details } })
+    expect((await readBooking(stand, booking.id)).status).toBe('Pending')
   })
 })
 
@@ -174,7 +229,7 @@ describe('the use of a code comes back', () => {
     await pay(stand, await reduced('UNE-FOIS'))
     await change('UNE-FOIS', sql`max_uses = 10`)
     const next = await heldBooking(stand, { startingDate: at('20:00') })
-    expect(await promo(next, 'UNE-FOIS')).toMatchObject({ status: 422, body: { number: 12079 } })
+    expect(await promo(next, 'UNE-FOIS')).toMatchObject({ status: 422, body: { code: 12079 } })
     const theirs = await heldBooking(stand, { startingDate: at('22:00') }, 1)
     expect((await promo(theirs, 'UNE-FOIS', 1)).status).toBe(200)
   })
@@ -276,12 +331,17 @@ describe('a booking with a code', () => {
     const eventCode = 'AUTHORISATION'
     const late = { eventCode, merchantReference: payment, pspReference: newPspReference() }
     await notify(stand, [signedItem(stand, { ...late, value: 4800 })])
+    const changed = 'Le prix ou ton SOLDE avait changé quand ta banque a répondu.'
     await eventually(async () => {
       expect(await readBooking(stand, booking.id)).toMatchObject({
         status: 'Pending',
-        payments: [{ state: 'returned' }],
+        payments: [{ state: 'returned', message: expect.stringContaining(changed) as string }],
       })
     })
+    const mail = await sql<{ text: string }>`select text from mail
+      where template = 'payment_returned'`.execute(stand.db)
+    expect(mail.rows[0]?.text).toContain(`${changed}\n`)
+    expect(mail.rows[0]?.text).not.toContain('plus gardé')
   })
 
   test('may have its code after a card was refused', async () => {

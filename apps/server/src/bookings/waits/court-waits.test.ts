@@ -50,7 +50,8 @@ const holdEvening = async (member: number, court: number) => {
 /** Members 4 and 5 have the two courts; gives the number of their bookings. */
 async function fill(): Promise<[a: number, b: number]> {
   const held = [await holdEvening(4, courts.indoorA), await holdEvening(5, courts.indoorB)] as const
-  await sql`update booking set status = 'Confirmed', expires_at = null`.execute(stand.db)
+  await sql`update booking set status = 'Confirmed', expires_at = null
+    where id = any(${held})`.execute(stand.db)
   await sql`update court_time set expires_at = null where booking_id is not null`.execute(stand.db)
   return [...held]
 }

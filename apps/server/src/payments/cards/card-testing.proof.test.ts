@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { TopUp } from '@quatre/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { cards, heldBooking, pay } from '../../testing/pay.ts'
+import { addPacks } from '../../wallet/calls.ts'
 import { openStand, type PaymentStand, standForEach } from '../../testing/stand.ts'
 
 const stand = await standForEach('card_testing_storm', { members: 30, bank: 'stand-in' })
@@ -66,6 +69,39 @@ describe('cards tried at once', () => {
     expect(heardAmong(answers)).toBeGreaterThan(0)
     // six accounts try all their four cards, of which three count, and two cards more are the twenty
     expect(heardAmong(answers)).toBeLessThanOrEqual(6 * 4 + 2)
+  })
+
+  test('for a hold and three top-ups by each of four accounts: all are heard, 12 count', async () => {
+    await addPacks(stand.db)
+    const held = await heldBy(stand, 4)
+    const card = await stand.bank.card(cards.refused)
+    const topUps = await Promise.all(
+      held.flatMap(({ token }) =>
+        [1, 2, 3].map(async (pack) => {
+          const path = `/walletRecharges/${pack}/topUps`
+          const { body } = await stand.call<TopUp>('POST', path, {
+            token,
+            key: randomUUID(),
+            body: {},
+          })
+          return { token, ...body }
+        }),
+      ),
+    )
+    const answers = await Promise.all([
+      ...held.map(({ booking, token }) => pay(stand, booking, { token, card: cards.refused })),
+      ...topUps.map(({ id, paid, token }) =>
+        stand.call('POST', `/payments/adyen/walletRecharge?topUpId=${id}`, {
+          token,
+          key: randomUUID(),
+          body: { amount: paid, paymentMethod: card },
+        }),
+      ),
+    ])
+    expect(heardAmong(answers)).toBe(16)
+    const { rows } = await sql`select from limit_use
+      where limit_name = 'cardTriesOfNewcomers'`.execute(stand.db)
+    expect(rows).toHaveLength(12)
   })
 
   test('48 by one account: no more than 5 are heard', async () => {

@@ -2,7 +2,7 @@ import type { LimitName } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { notSentReason, type PaymentId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { countUses, fullLimits, type Use } from '../../platform/limits/limits.ts'
+import { countUses, fullLimits, lockLimit, type Use } from '../../platform/limits/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../http/problems.ts'
 
@@ -50,14 +50,15 @@ export async function countCardTry(
 
 /**
  * What a try of somebody uses who has never paid here: nothing any more once their first ones count, so
- * that one account cannot use up what newcomers behind the connection share. A member pays one hold at
- * a time, under its lock: their tries come here one after the other.
+ * that one account cannot use up what newcomers behind the connection share. Their tries come here one
+ * after the other, also when a hold, a card and a top-up are paid at once.
  */
 async function usesOfNewcomer(tx: Db, { limitKey, callerAddress, now }: Payer): Promise<Use[]> {
   const own: Use = {
     limit: 'cardTriesOfNewcomer',
     key: `${limitKey} ${callerAddress}`,
   }
+  await lockLimit(tx, own)
   if ((await fullLimits(tx, [own], now)).length > 0) return []
   return [own, { limit: 'cardTriesOfNewcomers', key: callerAddress }]
 }

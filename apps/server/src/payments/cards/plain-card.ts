@@ -35,7 +35,11 @@ function holdsCard(name: string, text: string): boolean {
   return digitRunsIn(name, plain).some((run) => holdsLuhn(run.replace(separators, '')))
 }
 
+/** The end of Google's own key, in milliseconds, within its token (Google Pay, « Payment method token »). */
+const keyExpiration = /keyExpiration\\*"\s*:\s*\\*"\d{13}\\*"/g
+
 function digitRunsIn(name: string, plain: string): string[] {
+  if (name === 'googlePayToken') return digitRunsIn('', plain.replace(keyExpiration, ''))
   if (name === 'checkoutAttemptId') return plain.replace(anyUuid, 'x').match(loneNumbers) ?? []
   // a key of ours may hold the time beside other digits: it is a card only when it is nothing else
   if (name === 'idempotencyKey') return plain.replace(separators, '').match(/^\d{13,19}$/) ?? []

@@ -11,12 +11,13 @@ import {
   insertCard,
   isGuarantee,
   linkPayment,
+  markOverRemoved,
   markAllRemoved,
   markRemoved,
   selectKeptCards,
   selectOwnCard,
   selectShopperReference,
-  type StoredCardRow,
+  type ProviderName,
 } from './stored-card.sql.ts'
 
 const keepQueue = 'keep-stored-card'
@@ -40,8 +41,6 @@ export function keepCard(
   return jobs.add(tx, keepQueue, { ...stored, toldAt: clock() } satisfies StoredWith)
 }
 
-type ProviderName = Pick<StoredCardRow, 'providerId' | 'shopperReference'>
-
 /** Takes part in what is done after a commit. */
 export function workOnStoredCards(platform: Platform): void {
   const { jobs, provider } = platform
@@ -54,7 +53,7 @@ async function writeCard(platform: Platform, stored: StoredWith): Promise<void> 
   const { db, provider, clock, log } = platform
   const { paymentId, providerId, toldAt } = stored
   if (await linkPayment(db, paymentId, providerId)) return
-  const { userId } = await existingPayment(db, paymentId)
+  const { userId, keepsCard } = await existingPayment(db, paymentId)
   // nothing is kept for a guest
   if (userId === null) return
   const shopperReference = await selectShopperReference(db, userId)
@@ -67,11 +66,22 @@ async function writeCard(platform: Platform, stored: StoredWith): Promise<void> 
     return
   }
   const written = await inTransaction(db, async (tx) => {
-    await insertCard(tx, { ...card, userId, now })
+    await insertCard(tx, { ...card, userId, onlyGuarantees: keepsCard === 'guarantee', now })
     return linkPayment(tx, paymentId, providerId)
   })
   // its member has left meanwhile
   if (!written) await provider.removeStoredCard({ providerId, shopperReference })
+}
+
+/** What a card guaranteed is over: it is kept no more, unless its payer asked for it. */
+export function forgetGuarantees({
+  db,
+  jobs,
+  clock,
+}: Pick<Platform, 'db' | 'jobs' | 'clock'>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const card of await markOverRemoved(tx, clock())) await jobs.add(tx, removeQueue, card)
+  })
 }
 
 /** An account is closed: the provider forgets its cards after the commit. */
@@ -90,7 +100,7 @@ export const storedCardOwner = (db: Db): Owner => ({
 })
 
 export function storedCardHandlers(platform: Platform): Handlers<typeof contract.storedCards> {
-  const { db, provider, log } = platform
+  const { db, provider, log, events } = platform
   return {
     async list(_input, { member, now }) {
       return { storedCards: await selectKeptCards(db, { userId: member.id, now }) }
@@ -106,7 +116,11 @@ export function storedCardHandlers(platform: Platform): Handlers<typeof contract
           log.error({ err: error }, 'a stored card could not be removed')
           throw new Problem('stored_card_not_removed')
         })
-        await markRemoved(db, card.providerId, now)
+        await inTransaction(db, async (tx) => {
+          const removed = { storedCardId: card.id, userId: member.id, now }
+          await events.emit(tx, 'storedCardRemoved', removed)
+          await markRemoved(tx, card.providerId, now)
+        })
       }
       return { status: 'removed' }
     },

@@ -95,9 +95,15 @@ async function openAttempt(
     amountCents,
     creditCents: 0,
     callerAddress: '',
+    clientReference: null,
     now,
   }
-  const payment = await insertPayment(tx, { ...attempt, storedCardId, chargedAs: model })
+  const payment = await insertPayment(tx, {
+    ...attempt,
+    storedCardId,
+    keepsCard: null,
+    chargedAs: model,
+  })
   if (card.removedAt !== null) {
     const outcome = { authorised: false, pspReference: null, reason: removedCardReason } as const
     await settle(tx, platform, { paymentId, outcome, now })

@@ -48,7 +48,6 @@ const statusOf = async (booking: number) => (await readBooking(stand, booking)).
 describe('an event that does not fit is stored, answered and not applied', () => {
   test.each([
     ['the currency', { currency: 'USD' }, 'false'],
-    ['the merchant account', { merchantAccount: 'EvilMerchant' }, 'false'],
     ['the environment', {}, 'true'],
   ])('%s', async (what, change, live) => {
     const { booking, authorisation } = await unanswered()
@@ -121,6 +120,21 @@ describe('an event that does not fit is stored, answered and not applied', () =>
     expect(given).toEqual(['a notification cannot be applied: to be looked at'])
     expect(await outcomes(1)).toEqual(['to be reviewed'])
   })
+})
+
+// requirement P8
+test('an event of another merchant account is refused, beside one of ours that is kept', async () => {
+  const { booking, authorisation } = await unanswered()
+  const foreign = signedItem(stand, { ...authorisation, merchantAccount: 'EvilMerchant' })
+  expect(await notify(stand, [foreign])).toBe(401)
+  expect(await statusOf(booking)).toBe('Pending')
+  expect(await outcomes(0)).toEqual([])
+  expect(stand.logged()).toMatch(/"level":50.*"notOurs":1.*not of ADYEN_MERCHANT_ACCOUNT/)
+  const told = stand.logged().length
+  expect(await notify(stand, [foreign, signedItem(stand, authorisation)])).toBe(401)
+  expect(await outcomes(1)).toEqual(['captured'])
+  expect(await statusOf(booking)).toBe('Confirmed')
+  expect(stand.logged().slice(told)).not.toContain('notOurs')
 })
 
 // requirement P11

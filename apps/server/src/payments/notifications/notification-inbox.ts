@@ -11,25 +11,30 @@ export const eventQueue = 'provider-event'
 type Notification = HandlerInput<typeof contract.payments.notifications>['body']
 type Item = Readonly<Record<string, unknown>>
 
+const refusals = {
+  notSigned: 'not signed with ADYEN_HMAC_KEY',
+  notOurs: 'not of ADYEN_MERCHANT_ACCOUNT',
+} as const
+
 /**
  * Stores the well-signed items of a notification, each by itself, so that a bad one takes no good
  * one with it; what they say is applied after the answer. What is signed and cannot be stored is
- * counted in the log: sent again it would be the same. Of an item that is not signed our key may be
- * the wrong one: the notification is refused, so that the provider sends it again for days; what was
- * stored of it is stored once.
+ * counted in the log: sent again it would be the same. Of an item that is not signed, or is of another
+ * merchant account, our setting may be the wrong one: the notification is refused, so that the provider
+ * sends it again for days; what was stored of it is stored once.
  * @throws (from it) Problem unauthenticated
  */
 export function notificationInbox(
   platform: Pick<Platform, 'db' | 'jobs' | 'provider' | 'log' | 'clock'>,
 ): (notification: Notification) => Promise<void> {
   const { provider, log, clock } = platform
-  let quietUntil = 0
+  const quietUntil = { notSigned: 0, notOurs: 0 }
 
   /** In the log once an hour: the provider tries each of them many times. */
-  function refuse(notSigned: number): never {
-    if (clock() >= quietUntil) {
-      log.error({ notSigned }, 'notifications are refused, not signed with ADYEN_HMAC_KEY')
-      quietUntil = clock() + hourMs
+  function refuse(why: keyof typeof quietUntil, items: number): never {
+    if (clock() >= quietUntil[why]) {
+      log.error({ [why]: items }, `notifications are refused, ${refusals[why]}`)
+      quietUntil[why] = clock() + hourMs
     }
     throw new Problem('unauthenticated')
   }
@@ -37,9 +42,13 @@ export function notificationInbox(
   return async ({ live, notificationItems }) => {
     const items = notificationItems.map(itemOf).filter((item) => item !== null)
     const signed = items.filter((item) => provider.isSigned(item))
+    const ours = signed.filter(
+      ({ merchantAccountCode }) => merchantAccountCode === provider.account.merchantAccount,
+    )
     const notSigned = notificationItems.length - signed.length
+    const notOurs = signed.length - ours.length
     let notStorable = 0
-    for (const item of signed) {
+    for (const item of ours) {
       try {
         await storeItem(platform, item, live)
       } catch (error) {
@@ -48,7 +57,8 @@ export function notificationInbox(
       }
     }
     if (notStorable > 0) log.error({ notStorable }, 'a notification has items that are left out')
-    if (notSigned > 0) refuse(notSigned)
+    if (notSigned > 0) refuse('notSigned', notSigned)
+    if (notOurs > 0) refuse('notOurs', notOurs)
     checkpoint('notification: after it is stored, before the answer')
   }
 }

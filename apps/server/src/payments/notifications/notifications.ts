@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { hourMs } from '@quatre/domain'
+import { dayOf, hourMs, networkTimeZone } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import type { Provider } from '../../platform/payments/provider.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -94,12 +94,11 @@ async function effectOf(tx: Db, platform: Platform, event: ProviderEvent): Promi
   }
 }
 
-/** What tells that an event is not about us: another merchant's, or of another environment. */
+/** What tells that an event is not about us: it is of another environment. */
 function misfitOf(
-  { merchantAccount, live }: Pick<ProviderEvent, 'merchantAccount' | 'live'>,
+  { live }: Pick<ProviderEvent, 'live'>,
   account: Provider['account'],
 ): string | null {
-  if (merchantAccount !== account.merchantAccount) return 'the merchant account'
   if (live !== null && live !== String(account.live)) return 'the environment'
   return null
 }
@@ -131,6 +130,16 @@ function withSum(
   return apply({ ...event, ...sum })
 }
 
+/** The local day of what an event tells: between the payment and the news of it, whatever it says itself. */
+function eventDayOf(
+  { eventDate, receivedAt }: Pick<ProviderEvent, 'eventDate' | 'receivedAt'>,
+  { createdAt }: Payment,
+): string {
+  const told = Date.parse(eventDate ?? '')
+  const at = Number.isNaN(told) ? receivedAt : Math.min(Math.max(told, createdAt), receivedAt)
+  return dayOf(at, networkTimeZone)
+}
+
 /** By our reference, the payment's or the refund's, else by the provider's for the payment. */
 async function paymentOf(
   tx: Db,
@@ -159,7 +168,8 @@ async function authorisation(
   const outcome = event.success
     ? ({ authorised: true, pspReference } as const)
     : ({ authorised: false, pspReference, reason } as const)
-  const settled = await settle(tx, platform, { paymentId: payment.id, outcome, now: clock() })
+  const ended = { paymentId: payment.id, outcome, now: clock() }
+  const settled = await settle(tx, platform, { ...ended, eventDay: eventDayOf(event, payment) })
   if (event.success && settled.pspReference !== pspReference) {
     log.error({ payment: payment.id }, 'authorised a second time: to be looked at')
     return toReview
@@ -208,6 +218,7 @@ async function refund(
     ofPayment: { paymentId: payment.id, late: event.eventCode !== 'REFUND' },
     success,
     now: platform.clock(),
+    eventDay: eventDayOf(event, payment),
   })
   if (ended === 'another amount') {
     platform.log.error({ payment: payment.id }, 'a refund of another amount: to be looked at')
@@ -249,7 +260,15 @@ async function bankMovement(
     return toReview
   }
   const { id: paymentId } = payment
-  const moved = { paymentId, direction, kind, pspReference, amountCents, now: clock() }
+  const moved = {
+    paymentId,
+    direction,
+    kind,
+    pspReference,
+    amountCents,
+    now: clock(),
+    eventDay: eventDayOf(event, payment),
+  }
   const booked = await bookBankMovement(tx, platform, moved)
   if (!booked) return triedAgain(platform, event, payment, `${kind} of money that never came`)
   log.error({ payment: paymentId }, `${kind}: to be looked at`)

@@ -6,13 +6,13 @@ export type EventKey = Row<'providerEvent', 'pspReference' | 'eventCode' | 'succ
 export interface ProviderEvent
   extends EventKey, Row<'providerEvent', 'merchantReference' | 'receivedAt'> {
   readonly originalReference: string | null
-  readonly merchantAccount: string | null
   /** Null of an event stored before it was kept. */
   readonly live: string | null
   /** As told: perhaps no sum at all. */
   readonly value: string | null
   readonly currency: string | null
   readonly reason: string
+  readonly eventDate: string | null
 }
 
 /** Stores what the provider told; false when it has told it before. */
@@ -38,7 +38,7 @@ export async function lockEvent(tx: Db, key: EventKey): Promise<ProviderEvent | 
   const { rows } = await sql<ProviderEvent>`
     select psp_reference, event_code, success, merchant_reference, received_at,
       payload->>'originalReference' as original_reference,
-      payload->>'merchantAccountCode' as merchant_account, payload->>'live' as live,
+      payload->>'live' as live, payload->>'eventDate' as event_date,
       payload->'amount'->>'value' as value, payload->'amount'->>'currency' as currency,
       coalesce(payload->>'reason', '') as reason
     from provider_event

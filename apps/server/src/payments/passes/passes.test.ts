@@ -52,7 +52,7 @@ describe('a pass', () => {
     expect(await readBooking(stand, booking.id)).toMatchObject({
       status: 'Confirmed',
       amountAlreadyPaid: { value: 4800 },
-      paidByPass: true,
+      parts: [{ source: 'pass' }],
     })
     expect(await accountCents(stand.db, 'partners')).toBe(4800)
   })
@@ -75,7 +75,8 @@ describe('a pass', () => {
     expect(await passesOf(booking)).toEqual([])
     expect(await show(booking)).toMatchObject({ status: 422, body: { code: 'pass_not_taken' } })
     await takePasses(stand.db)
-    await sql`update booking set is_split = true, missing_shares = 'give_back'`.execute(stand.db)
+    await sql`update booking set is_split = true, missing_shares = 'give_back'
+      where user_id = 1`.execute(stand.db)
     expect(await passesOf(booking)).toEqual([])
   })
 

@@ -65,7 +65,7 @@ async function begin(
   const before = await noteRequest<{ pass: PassUseId }>(tx, requestKey, { made: { pass: id }, now })
   if (before !== null) return existingPassUse(tx, before.pass)
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
-  const isTaken = gymlib.takesPasses && (await takesPass(tx, bookingId))
+  const isTaken = charge.amountCents > 0 && gymlib.takesPasses && (await takesPass(tx, bookingId))
   if (!isTaken) throw new Problem('pass_not_taken')
   await locked.checkPrice?.()
   if ((await selectLivePassUse(tx, charge.id)) !== null) throw new Problem('payment_in_progress')

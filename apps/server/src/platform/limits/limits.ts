@@ -70,6 +70,11 @@ export async function refuseOver(db: Db, uses: readonly Use[], now: number): Pro
   refuseFull(await fullLimits(db, uses, now), now)
 }
 
+/** Has whoever uses a limit for the same key wait until the transaction ends, before it is used. */
+export async function lockLimit(tx: Db, { limit, key }: Use): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${limit} ${key}`}, 0))`.execute(tx)
+}
+
 /** Which of them have no room. */
 export async function fullLimits(
   db: Db,

@@ -1,4 +1,4 @@
-import type { UserId } from '@quatre/domain'
+import { isFirstName, type UserId } from '@quatre/domain'
 import type { CalendarEvent } from '../calendar-file.ts'
 import { mailHtml, type MailFact, type SetLink, type SetWords } from './mail-html.ts'
 
@@ -133,6 +133,7 @@ function setWords(
     lines: lines.map(oneLine),
     facts: facts.map((fact) => ({
       ...fact,
+      ...(fact.href?.startsWith('/') && { href: origin + fact.href }),
       label: oneLine(fact.label),
       value: oneLine(fact.value),
     })),
@@ -148,14 +149,10 @@ function setWords(
 /** Nothing given can begin a header, or a paragraph that looks like ours (requirement E2). */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/**
- * A name is typed by whoever signs up, with anybody's address: what a mail program would turn into
- * a link, or what is a message more than a name, is left out.
- */
+/** A name is typed by whoever signs up, with anybody's address: what is none is left out. */
 function greetingOf(firstName: string): string {
   const name = oneLine(firstName)
-  const isName = name !== '' && !/[\p{L}\d]\.[\p{L}\d]|[:/@\\]/u.test(name)
-  return isName && [...name].length <= 80 ? `Salut ${name},` : 'Salut,'
+  return isFirstName(name) ? `Salut ${name},` : 'Salut,'
 }
 
 function plainText(words: SetWords): string {
@@ -167,7 +164,7 @@ function plainText(words: SetWords): string {
     lines,
     facts.map(({ label, value, href = '' }) =>
       // a telephone is dialled from its figures
-      [label, value, ...(href.startsWith('https:') ? [href] : [])].join('\u00a0: '),
+      [label, value, ...(/^https?:/.test(href) ? [href] : [])].join('\u00a0: '),
     ),
     linked(action),
     [note, ...linked(noteLink)].filter(Boolean),

@@ -93,7 +93,7 @@ export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promi
     emails.map((email) => ({ email, lastMailId })),
   )
   await sql`delete from mail where id in (
-    select id from mail where user_id = any(${accounts.map(({ userId }) => userId)}::integer[])
+    select own.id from mail own where own.user_id = any(${accounts.map(({ userId }) => userId)}::integer[])
     union all
     select m.id from unnest(
         ${addresses.map(({ email }) => email)}::text[],

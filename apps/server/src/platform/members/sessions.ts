@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../secret.ts'
 
 export interface SessionMember extends Row<
   'appUser',
-  'id' | 'firstName' | 'lastName' | 'email' | 'shopperReference'
+  'id' | 'firstName' | 'lastName' | 'email' | 'shopperReference' | 'mustComplete'
 > {
   readonly sessionId: string
 }
@@ -99,7 +99,8 @@ export function memberFinder({
     async (tokens) => {
       const hashes = tokens.map((token) => hashSecret(token))
       const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
-        select u.id, u.first_name, u.last_name, u.email, u.shopper_reference, s.id as session_id,
+        select u.id, u.first_name, u.last_name, u.email, u.shopper_reference,
+          u.must_complete, s.id as session_id,
           s.expires_at, s.last_seen_at, s.token_hash, u.role_id
         from session s join app_user u on u.id = s.user_id
         where s.token_hash = any(${arrayOf('bytea', hashes)})

@@ -15,7 +15,7 @@ type PaymentDetailsResponse = Types.checkout.PaymentDetailsResponse
 export type RecurringModel = NonNullable<Row<'payment', 'chargedAs'>['chargedAs']>
 
 interface AskedPayment {
-  /** The page that the payer comes back to. */
+  /** The page of this site that the payer comes back to: its path, or its address. */
   readonly returnPath: string
   readonly paymentId: PaymentId
   readonly amountCents: number
@@ -74,6 +74,7 @@ type Library = typeof AdyenLibrary
 /** Opens the provider's API; its library takes a third of a second to load, so it waits for a call. */
 export function openCheckout(environment: Environment): Checkout {
   const require = createRequire(import.meta.url)
+  const http = httpClientTo(environment)
   let opened: ReturnType<typeof open> | null = null
 
   function open() {
@@ -83,31 +84,38 @@ export function openCheckout(environment: Environment): Checkout {
       apiKey: environment.adyenApiKey,
       environment: EnvironmentEnum.TEST,
     })
-    client.httpClient = httpClientTo(environment)
+    client.httpClient = http
     return { api: new CheckoutAPI(client), validator: new hmacValidator() }
   }
   const library = () => (opened ??= open())
 
   const merchantAccount = environment.adyenMerchantAccount
+  function returnAddress(path: string, paymentId: PaymentId): string {
+    const address = new URL(path, environment.publicOrigin)
+    address.searchParams.set('payment', paymentId)
+    return address.href
+  }
   const euros = (value: number) => ({ currency: 'EUR', value })
   const requestOf = ({ paymentId, amountCents, shopperReference, returnPath }: AskedPayment) => ({
     merchantAccount,
     amount: euros(amountCents),
     reference: paymentId,
     shopperReference,
-    returnUrl: `${environment.publicOrigin}${returnPath}?payment=${paymentId}`,
+    returnUrl: returnAddress(returnPath, paymentId),
   })
 
   return {
     async paymentMethods(amountCents) {
-      const answer = await library().api.PaymentsApi.paymentMethods({
+      const asked = JSON.stringify({
         merchantAccount,
         amount: euros(amountCents),
         countryCode: 'FR',
         shopperLocale: 'fr-FR',
-        channel: 'Web' as never,
+        channel: 'Web',
       })
-      return answer as unknown as Record<string, unknown>
+      // a page waits for it: without the library
+      const address = `${environment.adyenCheckoutUrl}/paymentMethods`
+      return JSON.parse(await http.request(address, asked, null, true)) as Record<string, unknown>
     },
 
     pay(payment) {

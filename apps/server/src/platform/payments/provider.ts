@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { PaymentMethods } from '@quatre/contract'
 import { hourMs } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Environment } from '../../environment.ts'
 import { Problem } from '../../http/problems.ts'
 import type { TrustedOrigins } from '../trusted-origins.ts'
@@ -18,7 +19,10 @@ export interface Provider extends Checkout {
   report(day: string): Promise<string | null>
   /** Whose events concern us. */
   readonly account: { readonly merchantAccount: string; readonly live: boolean }
-  /** Origins that the pages load the card form from. */
+  /**
+   * Origins that the pages load the card form and the sheets of wallets from: all pages, since a step
+   * to the payment keeps the policy of the document that was loaded before it.
+   */
   readonly trustedOrigins: TrustedOrigins
 }
 
@@ -33,14 +37,23 @@ export function openProvider(environment: Environment): Provider {
   return {
     ...checkout,
     async cardForm(amountCents) {
-      if (environment.adyenEnvironment === 'standin') {
-        return { provider: 'standin', publicKey: await readPublicKey(environment) }
+      const { adyenEnvironment, adyenClientKey: clientKey, adyenCheckoutUrl } = environment
+      if (adyenEnvironment === 'standin') {
+        const [publicKey, offered] = await Promise.all([
+          readPublicKey(environment),
+          checkout.paymentMethods(amountCents),
+        ])
+        const sheetUrl = new URL('/wallets/sheet', adyenCheckoutUrl).href
+        return { provider: 'standin', wallets: walletsIn(offered), publicKey, sheetUrl }
       }
+      const paymentMethods = await checkout.paymentMethods(amountCents)
+      const wallets = walletsIn(paymentMethods)
       return {
         provider: 'adyen',
-        environment: environment.adyenEnvironment,
-        clientKey: environment.adyenClientKey,
-        paymentMethods: await checkout.paymentMethods(amountCents),
+        wallets,
+        environment: adyenEnvironment,
+        clientKey,
+        paymentMethods,
       }
     },
     checkCredentials(request) {
@@ -59,7 +72,9 @@ export function openProvider(environment: Environment): Provider {
       merchantAccount: environment.adyenMerchantAccount,
       live: environment.adyenEnvironment === 'live',
     },
-    trustedOrigins: standin ? {} : adyenOrigins(environment.adyenEnvironment),
+    trustedOrigins: standin
+      ? standInOrigins(environment)
+      : adyenOrigins(environment.adyenEnvironment),
   }
 }
 
@@ -70,9 +85,36 @@ async function readPublicKey(environment: Environment): Promise<Record<string, u
   return (await answer.json()) as Record<string, unknown>
 }
 
+const offeredWallet = z.object({
+  type: z.literal(['applepay', 'googlepay']),
+  brands: z.array(z.string()).default([]),
+  configuration: z.record(z.string(), z.string()).default({}),
+})
+
+/** The wallets among the ways to pay that the provider offers. */
+function walletsIn({ paymentMethods }: Record<string, unknown>): PaymentMethods['card']['wallets'] {
+  const offered: readonly unknown[] = Array.isArray(paymentMethods) ? paymentMethods : []
+  return offered.flatMap((one) => offeredWallet.safeParse(one).data ?? [])
+}
+
+/** The sheet that stands in for a phone's. */
+function standInOrigins({ adyenCheckoutUrl }: Environment): TrustedOrigins {
+  const { origin } = URL.parse(adyenCheckoutUrl) ?? {}
+  return origin === undefined ? {} : { frames: [origin] }
+}
+
+// https://developers.google.com/pay/api/web/guides/tutorial, and the script of Apple's that Adyen loads
+const google = 'https://pay.google.com'
+const apple = 'https://applepay.cdn-apple.com'
+
 // https://docs.adyen.com/development-resources/content-security-policy
 function adyenOrigins(name: string): TrustedOrigins {
   const origin = `https://checkoutshopper-${name}.adyen.com`
   const origins = [origin, `https://checkoutshopper-${name}.cdn.adyen.com`]
-  return { scripts: [origin], connections: origins, images: origins, frames: [origin] }
+  return {
+    scripts: [origin, google, apple],
+    connections: [...origins, google, 'https://google.com/pay', apple],
+    images: [...origins, 'https://www.gstatic.com', apple],
+    frames: [origin, google],
+  }
 }

@@ -7,6 +7,8 @@ export async function sendCard(
   site: Site,
   { token, booking }: { readonly token: string; readonly booking: number },
   paymentMethod: CardMethod,
+  /** What the form sends instead, of a share or with credit. */
+  owed: { readonly cents?: number; readonly creditCents?: number } = {},
 ): Promise<unknown> {
   const { price } = await site.ask<{ price: { value: number } }>('GET', `/bookings/${booking}`, {
     token,
@@ -28,6 +30,7 @@ export async function sendCard(
       key: randomUUID(),
       cents: price.value,
       paymentMethod,
+      ...owed,
     },
   })
   if (answer.statusCode !== 200) throw new Error(`/_pay: ${answer.statusCode} ${answer.payload}`)

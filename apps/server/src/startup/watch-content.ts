@@ -1,0 +1,22 @@
+import { demoContent } from '@quatre/db'
+import { pages, patternsOf } from '@quatre/web'
+import { contentFolders } from '../platform/content/content.ts'
+import { watchDocuments } from '../platform/content/watch-documents.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Tells whoever writes documents what is wrong with them, and shows them as they are written. */
+export function watchContent({
+  content,
+  environment,
+  clock,
+  log,
+}: Pick<Platform, 'content' | 'environment' | 'clock' | 'log'>): () => Promise<void> {
+  const stop = watchDocuments({
+    content,
+    folders: () => contentFolders(environment, clock()),
+    centers: demoContent.centers,
+    patterns: pages.flatMap(patternsOf),
+    log,
+  })
+  return async () => stop()
+}
