@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   clientSettings,
   generateWorld,
+  longStatementMs,
   migrate,
   openDatabase,
   startLocalPostgres,
@@ -65,7 +66,7 @@ async function writeWorld(url: string, today: string): Promise<void> {
 }
 
 function openOn(url: string, cleanup: Cleanup): Database {
-  const pool = new pg.Pool({ ...clientSettings(url), max: connections })
+  const pool = new pg.Pool({ ...clientSettings(url, longStatementMs), max: connections })
   pool.on('error', () => {})
   cleanup.add(() => pool.end())
   const db = openDatabase(url, { max: 4 })

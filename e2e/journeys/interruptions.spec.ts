@@ -7,7 +7,7 @@ import { dayAhead, slotsOf } from '../site/holds.ts'
 import { keepSession, newMember, newPerson } from '../site/members.ts'
 import { pointer } from '../steps/hand.ts'
 import { waitForPageHydration } from '../steps/hydration.ts'
-import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
+import { cards, confirmAtBank, payButton, payWith } from '../steps/pay.ts'
 import { fillSignUp } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
 
@@ -68,7 +68,7 @@ test('Each step from the home page to the confirmation bears a network that goes
       press: () => payWith(hand, cards.challenged),
       async again() {
         await expect(main.getByLabel('Numéro de carte')).toHaveValue(cards.challenged)
-        await main.getByRole('button', { name: /^Payer/ }).click()
+        await main.getByRole('button', { name: payButton }).click()
       },
       arrives: atBank,
     },
@@ -134,7 +134,7 @@ test('Another time chosen in a second tab is the one that is held, and the first
   const second = await context.newPage()
   await hold(second, day, 'last')
   const over = page.getByRole('alert').filter({ hasText: 'Le terrain n’est plus gardé.' })
-  const button = page.getByRole('button', { name: /^Payer/ })
+  const button = page.getByRole('button', { name: payButton })
   // a press before the first tab knows pays nothing, and tells
   await payWith(pointer(page), cards.accepted)
   await expect(over).toBeVisible()

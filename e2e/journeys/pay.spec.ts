@@ -106,7 +106,7 @@ test('A member tops up, gets the receipt, pays with SOLDE and card, and gets bot
   await expect(main.getByRole('button', { name: /^Payer 2\s€$/ })).toBeVisible()
   await payWith(pointer(page), cards.accepted)
   await expect(main.getByText(paid)).toBeVisible()
-  await expect(main.getByText(/^50\s€, dont 48\s€ de ton SOLDE/)).toBeVisible()
+  await expect(main.getByText(/^50\s€, dont 45\s€ de ton SOLDE et 3\s€ du bonus/)).toBeVisible()
 
   await page.goto(`/mon-compte/mes-resa/${booking}/annuler`)
   const given = eurosExact(5000)
@@ -116,5 +116,6 @@ test('A member tops up, gets the receipt, pays with SOLDE and card, and gets bot
   await expect(main.getByText('Ton SOLDE maintenant').locator('+ p')).toHaveText(eurosExact(4800))
   const cancelled = await textOfMail(email, /: annulé et remboursé$/)
   expect(cancelled).toContain(`${eurosExact(200)} reviennent sur ta carte.`)
-  expect(cancelled).toContain(`${eurosExact(4800)} reviennent sur ton SOLDE.`)
+  expect(cancelled).toContain(`${eurosExact(4500)} reviennent sur ton SOLDE.`)
+  expect(cancelled).toContain(`${eurosExact(300)} reviennent sur le bonus de ton SOLDE.`)
 })

@@ -3,7 +3,7 @@ import { rouen } from '../site/centers.ts'
 import { dayAhead, keepCourt } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
 import { pointer } from '../steps/hand.ts'
-import { cards, payWith } from '../steps/pay.ts'
+import { cards, payButton, payWith } from '../steps/pay.ts'
 import { expect, test } from '../test.ts'
 
 const slots = `/reservations/slots?center=${rouen.slug}&date=${dayAhead(2)}`
@@ -112,7 +112,7 @@ test('A payment pressed without network is not made by itself once it is back', 
   // what would have been held goes out with the network's return
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
   expect(sent).toBe(0)
-  await expect(page.getByRole('button', { name: /^Payer/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled()
   forgetLostRequests(faults)
 })
 

@@ -4,11 +4,16 @@ import { keepSession } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 import { resize } from '../steps/resize.ts'
 import { takeCookieBarAway } from '../steps/take-cookie-bar-away.ts'
-import { layoutFaults } from './layout-faults.ts'
+import { layoutFaults, textFaults } from './layout-faults.ts'
 import { notThere, visits } from './visits.ts'
 
 const smallPhone = { width: 320, height: 640 }
 const phone = { width: 390, height: 844 }
+/** Between the two most pages change nothing but where their words break. */
+const otherPhones = [
+  { width: 360, height: 780 },
+  { width: 375, height: 667 },
+]
 const desktop = { width: 1440, height: 900 }
 /** A tablet, a desktop, and that at 200 %, which halves it. */
 const wider = [{ width: 720, height: 450 }, { width: 768, height: 1024 }, desktop]
@@ -39,11 +44,12 @@ for (const [what, arrive] of Object.entries(visits)) {
         await expectUsable(page, `${screen}, first visit`)
         await expectNoSideways(page, `${screen}, first visit`)
         await takeCookieBarAway(page)
-        for (const size of [phone, ...wider]) {
+        for (const size of [...otherPhones, phone, ...wider]) {
           await resize(page, size)
           const where = `${screen} at ${size.width} px`
           await expectNoSideways(page, where)
           if (size === phone) await expectUsable(page, where)
+          else expect.soft(await textFaults(page), where).toEqual([])
           const isLast = place === screens.length - 1
           if (size === phone ? !examined.has(kind) : size === desktop && isLast && isSeenWide)
             await expectAccessible(page, where)

@@ -56,7 +56,7 @@ async function send(
     headers: { ...request.headers, ...(authorization !== null && { authorization }) },
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  const body = isJson ? answer.json<{ code?: string }>() : {}
+  const body = isJson ? answer.json<{ problem?: string }>() : {}
   return { status: answer.statusCode, body }
 }
 
@@ -68,6 +68,33 @@ const cases = declaredCalls.flatMap((one) =>
 test.each(cases)('$call answers $expected to $caller', async ({ caller, expected, ...one }) => {
   const { status, body } = await send(one, authorizationOf(caller))
   expect({ status, body }).toMatchObject({ status: expected })
+})
+
+// requirement M71
+test('an account that is to be completed books and pays nothing', async () => {
+  await stand.db.updateTable('appUser').set({ mustComplete: true }).execute()
+  const refused: string[] = []
+  const ofMembers = ({ endpoint: { access, knowsMember } }: DeclaredCall) =>
+    access !== 'public' || knowsMember
+  for (const one of declaredCalls.filter(ofMembers)) {
+    const { status, body } = await send(one, authorizationOf('another member'), { payload: '{' })
+    if (body.problem === 'account_incomplete') refused.push(`${one.call} ${status}`)
+  }
+  expect(refused).toEqual([
+    'bookings.hold 403',
+    'bookings.payAtClub 403',
+    'cards.choose 403',
+    'courtWaits.join 403',
+    'payments.payBooking 403',
+    'payments.payByGymlib 403',
+    'payments.payOfferItem 403',
+    'payments.payTopUp 403',
+    'payments.payShare 403',
+    'payments.payShareOfLink 403',
+    'shares.join 403',
+    'wallet.beginTopUp 403',
+    'wallet.useTicket 403',
+  ])
 })
 
 const withBody = declaredCalls.filter(
@@ -120,10 +147,10 @@ test('every call is refused with the methods of its address when it is made by a
     for (const method of ['OPTIONS', 'PATCH', 'TRACE'] as const) {
       const malformed = { headers: { 'content-type': 'text/csv' }, payload: '{' }
       const answer = await stand.app.inject({ method, url, ...(method === 'PATCH' && malformed) })
-      const { code } = answer.json<{ code: string }>()
+      const { problem } = answer.json<{ problem: string }>()
       const allowed = String(answer.headers.allow).split(', ').includes(endpoint.method)
-      const expected = { call, status: 405, code: 'method_not_allowed', allowed: true }
-      expect({ call, status: answer.statusCode, code, allowed }).toEqual(expected)
+      const expected = { call, status: 405, problem: 'method_not_allowed', allowed: true }
+      expect({ call, status: answer.statusCode, problem, allowed }).toEqual(expected)
     }
   }
 })
@@ -171,7 +198,7 @@ test('docs/calls.md says who may call what, as the calls are served', async () =
   for (const one of declaredCalls) {
     const { body } = await send(one, null)
     const { method, path } = one.endpoint
-    served.push([`${method} ${apiBase}${path}`, body.code === 'unauthenticated'])
+    served.push([`${method} ${apiBase}${path}`, body.problem === 'unauthenticated'])
   }
   expect(said).toEqual(served)
 })

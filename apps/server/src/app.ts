@@ -60,6 +60,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const own = { clock, mode: pages, signInProviders, trusted, ...openOwnApi(app) }
     await mountPages(app, { ...own, ...pagesSettings(environment) })
   }
+  if (pages === 'development') {
+    const { watchContent } = await import('./startup/watch-content.ts')
+    app.addHook('onClose', watchContent(platform))
+  }
   await start()
   app.decorate('finishWork', async () => {
     await Promise.all([finish(), requests.finish()])

@@ -1,8 +1,13 @@
-import { openDatabase, OperatorError } from '@quatre/db'
-import { readEnvironment } from './environment.ts'
+import { longStatementMs, openDatabase, OperatorError, type Db } from '@quatre/db'
+import { readEnvironment, type Environment } from './environment.ts'
+import { openFeatures } from './features.ts'
 import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
+import { giveCommand } from './payments/books/give-command.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openPlatform } from './platform/open-platform.ts'
 import { provideDatabase } from './startup/database.ts'
+import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command of whoever looks after the books or the requests: « npm run ledger:check », « reconcile »,
@@ -25,18 +30,37 @@ async function findDatabase(): Promise<string> {
   return own.url
 }
 
+/** With all that knows what was sold: what it queues is for the site to do. */
+async function give(
+  db: Db,
+  typed: readonly string[],
+  { environment, databaseUrl, now }: { environment: Environment; databaseUrl: string; now: number },
+): Promise<readonly string[]> {
+  const log = openLog('fatal')
+  const jobs = openJobs(databaseUrl, log)
+  // before a feature says how its jobs are done
+  await jobs.start()
+  shutdown.add('the queue of jobs', () => jobs.stop())
+  const { platform } = openPlatform({ db, databaseUrl, environment, log, clock: () => now, jobs })
+  return giveCommand(openFeatures(platform).platform, typed, now)
+}
+
 try {
   const [name = '', ...given] = process.argv.slice(2)
   const command = Object.entries(commands).find(([known]) => known === name)?.[1]
   if (command === undefined && name !== 'leads') throw new OperatorError(`No command « ${name} ».`)
   const databaseUrl = await findDatabase()
-  const db = openDatabase(databaseUrl, { max: 1 })
+  const db = openDatabase(databaseUrl, { max: 1, statementMs: longStatementMs })
   shutdown.add('the database connections', () => db.destroy())
   const now = Date.now()
   const environment = readEnvironment(process.env)
-  const { lines, isSound } = command
-    ? await command(db, given, now)
-    : await leadsCommand(db, given, { environment, databaseUrl, now })
+  const site = { environment, databaseUrl, now }
+  const { lines, isSound } =
+    name === 'refunds' && given[0] === 'give'
+      ? { lines: await give(db, given.slice(1), site), isSound: true }
+      : command
+        ? await command(db, given, now, console.log)
+        : await leadsCommand(db, given, site)
   console.log(lines.join('\n'))
   await end(isSound ? 0 : 1)
 } catch (error) {

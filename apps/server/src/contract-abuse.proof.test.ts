@@ -25,6 +25,8 @@ await stand.db
   .set({ passwordHash: await hashQuickly('personne le sait') })
   .where('id', '=', callers['a stranger to the child'])
   .execute()
+// nor may a fresh sign-in stand for it
+await sql`update session set signed_in_at = created_at - interval '1 hour'`.execute(stand.db)
 
 const sqlTexts = ["' or 1=1--", "'; drop table booking;--", '%', '_', '\\', '$1', '${1}', '{{7*7}}']
 const oddTexts = [
@@ -145,8 +147,8 @@ function fault(part: string, path: string, { status, text }: { status: number; t
   if (status >= 500 && status !== 503) return `${status} ${text}`
   if (/\bat \S+ \(|\/(?:src|node_modules)\/|select |insert into/.test(text)) return `leaks: ${text}`
   if (status !== 400) return null
-  const { code, fields = {} } = JSON.parse(text) as { code: string; fields?: Fields }
-  if (code !== 'bad_request') return null
+  const { problem, fields = {} } = JSON.parse(text) as { problem: string; fields?: Fields }
+  if (problem !== 'bad_request') return null
   const top = path.split('.')[0] ?? path
   const named = Object.keys(fields).some((name) => name === part || name.split('.')[0] === top)
   return named ? null : `does not name the field: ${text}`
@@ -251,7 +253,13 @@ test.each(['/api/v1/centers/%ff', '/api/v1/%', '/api/v1/bookings/%E0%A4%A'])(
     const answer = await stand.app.inject({ method: 'GET', url })
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 400,
-      body: { code: 'bad_request', message: expect.any(String), requestId: expect.any(String) },
+      body: {
+        statusCode: 400,
+        code: 'bad_request',
+        problem: 'bad_request',
+        message: expect.any(String),
+        requestId: expect.any(String),
+      },
     })
   },
 )

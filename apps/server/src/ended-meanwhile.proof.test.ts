@@ -51,7 +51,7 @@ async function send(one: DeclaredCall): Promise<string | number> {
     ...request,
     headers: { ...request.headers, authorization: `Bearer ${token}` },
   })
-  return answer.statusCode < 400 ? answer.statusCode : answer.json<{ code: string }>().code
+  return answer.statusCode < 400 ? answer.statusCode : answer.json<{ problem: string }>().problem
 }
 
 /** What it answers when something ends while it runs. */

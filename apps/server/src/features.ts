@@ -57,6 +57,8 @@ interface OpenGroup {
 }
 
 export interface OpenFeatures {
+  /** With what the features have given it. */
+  readonly platform: Platform
   readonly groups: readonly OpenGroup[]
   readonly owners: Owners
   /** Each serves addresses that are no calls. */
@@ -86,6 +88,7 @@ export function openFeatures(
   for (const { on } of open) if (on) events.listen(on)
   events.refuseUnheard()
   return {
+    platform,
     groups: open.flatMap(({ feature, handlers }) =>
       feature.calls.map((group) => ({
         group,

@@ -16,10 +16,11 @@ const credentials = { email: 'personne@joueurs.example', password: 'raquette7' }
 // requirement O15
 test.each([
   ['a hold', '53100', 'booking', '/bookings'],
+  ['a hold', '25006', 'booking', '/bookings'],
   ['a sign-in', '53200', 'limit_use', '/login'],
   ['a handover', '58030', 'handover_token', '/sessions/handover'],
 ])(
-  '%s that finds the disk or the memory full is told to come again',
+  '%s that finds the disk or the memory full, or a standby, is told to come again',
   async (_what, code, table, path) => {
     await sql`create trigger full_disk before insert on ${sql.table(table)}
     for each row execute function refuse_row(${sql.lit(code)})`.execute(stand.db)

@@ -32,6 +32,7 @@ const lea: SessionMember = {
   lastName: 'Martin',
   email: null,
   shopperReference: '',
+  mustComplete: false,
   sessionId: '',
 }
 

@@ -44,12 +44,11 @@ interface GuestRequestContext extends PublicContext {
 }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self'
-  ? E extends { readonly idempotent: true }
+  ? E extends { readonly idempotent: true | 'optional' }
     ? RequestContext
     : MemberContext
-  : E extends { readonly idempotent: true }
-    ? GuestRequestContext
-    : PublicContext
+  : (E extends { readonly idempotent: true | 'optional' } ? GuestRequestContext : PublicContext) &
+      (E extends { readonly knowsMember: true } ? Partial<Pick<MemberContext, 'member'>> : unknown)
 
 /** An answer that is JSON already, from a cache. */
 export class PreparedJson {

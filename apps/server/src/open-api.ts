@@ -8,6 +8,7 @@ import {
 } from '@quatre/contract'
 import { message, problems, type ProblemCode } from '@quatre/domain'
 import { z } from 'zod'
+import { problemBody } from './http/problems.ts'
 
 const mediaTypes = {
   json: 'application/json',
@@ -58,12 +59,17 @@ const security: Readonly<Record<Access, readonly object[]>> = {
 
 const problemSchema = {
   type: 'object',
-  required: ['code', 'message'],
+  required: ['statusCode', 'code', 'problem', 'message'],
   properties: {
-    code: { type: 'string', enum: Object.keys(problems) },
+    statusCode: { type: 'integer', description: 'The status of the answer' },
+    code: {
+      type: ['integer', 'string'],
+      description: 'The number of the catalogue of errors, or the word of the problem without one',
+    },
+    problem: { type: 'string', enum: Object.keys(problems) },
     message: { type: 'string', description: 'A sentence for the player, in French' },
-    number: { type: 'integer', description: 'Of the login catalogue' },
     description: { type: 'string', description: 'Of the login catalogue' },
+    failed: { const: true, description: 'Of the calls of subscription cards' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
@@ -83,7 +89,6 @@ const problemSchema = {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
   description: 'The same key is one effect and one answer',
   schema: { type: 'string', pattern: '^[!-~]{8,200}$' },
 }
@@ -142,11 +147,13 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
-    security: security[endpoint.access],
+    security: endpoint.knowsMember ? [{}, ...security.member] : security[endpoint.access],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.idempotent
+        ? [{ ...idempotencyKey, required: endpoint.idempotent === true }]
+        : []),
     ],
     ...requestBody(endpoint),
     responses: {
@@ -188,20 +195,13 @@ function examples(): object {
   return Object.fromEntries([...codes].map((code) => [code, { value: example(code) }]))
 }
 
-function example(code: ProblemCode): object {
-  const { status: _, ...entry } = problems[code]
-  return {
-    code,
-    message: message(code),
-    ...('number' in entry && { number: entry.number }),
-    ...('description' in entry && { description: entry.description }),
-  }
-}
+const example = (code: ProblemCode): object => problemBody(code, message(code))
 
 function requestBody({ body, encoding = 'json' }: Endpoint): object {
   const schema = encoding === 'multipart' ? filePart : body && jsonSchema(body)
   if (schema === undefined) return {}
-  return { requestBody: { required: true, content: { [mediaTypes[encoding]]: { schema } } } }
+  const required = body === undefined || !z.safeParse(body, undefined).success
+  return { requestBody: { required, content: { [mediaTypes[encoding]]: { schema } } } }
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {

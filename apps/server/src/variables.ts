@@ -148,6 +148,11 @@ export const variables = {
     'demo-report-password',
     headerText,
   ),
+  applePayDomainFile: optional(
+    'APPLE_PAY_DOMAIN_FILE',
+    'text of the file that Adyen gives to prove the domain to Apple; a made-up one in the demo, none is there when absent',
+    text,
+  ),
   smtpUrl: required('SMTP_URL', 'mail server, as smtps://user:password@host', '', (value) =>
     value === '' ? '' : mailServer(value),
   ),

@@ -2,7 +2,7 @@ import { openBuiltPages, openDevelopmentPages } from '@quatre/web'
 import type { FastifyInstance } from 'fastify'
 import { pageHandler } from './pages/answer-page.ts'
 import { memberIdOf } from './pages/context.ts'
-import { compressPages, serveFiles } from './pages/files.ts'
+import { compressPages, serveDomainFile, serveFiles } from './pages/files.ts'
 import { fileRoutes, pictureRoutes, readForms } from './pages/forms.ts'
 import type { PagesOptions } from './pages/options.ts'
 import { answerRefusal } from './pages/refusals.ts'
@@ -23,6 +23,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     await protect(scope, options, (raw) => visitOf(raw).nonce)
     await compressPages(scope)
     await serveFiles(scope, pages)
+    serveDomainFile(scope, options)
     const answer = pageHandler({ pages, options, visitOf })
     for (const route of pictureRoutes({ answer, memberOf: memberIdOf(options) })) scope.route(route)
     for (const route of fileRoutes(answer)) scope.route(route)

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { requestContext } from './site/context.ts'
 import { DrawnParts } from './site/drawn/drawn.tsx'
+import { UserAgent } from './site/visit/user-agent.ts'
 
 export const streamTimeout = 10_000
 /** Leaves the rejected boundaries time to be written before the stream is cut. */
@@ -39,10 +40,13 @@ export default function answerDocument(
       )
       pipe(body)
     }
-    const wholePage = isbot(request.headers.get('user-agent') ?? '')
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const wholePage = isbot(userAgent)
     const { pipe, abort } = renderToPipeableStream(
       <DrawnParts value={drawn}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <UserAgent value={userAgent}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </UserAgent>
       </DrawnParts>,
       {
         nonce,

@@ -3,7 +3,7 @@ import { safeRedirect } from '@quatre/domain'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { waitPath } from './site/bookings/court-waits.ts'
-import { patternsOf, type PageRow } from './site/pages/page-row.ts'
+import { mayShowPopup, patternsOf, type PageRow } from './site/pages/page-row.ts'
 import { samplesOf } from './site/pages/page-samples.ts'
 import routes, { pages } from './routes.ts'
 
@@ -39,6 +39,17 @@ test('After a sign-in nobody is led to a page for guests, nor to what is no page
   expect(unwanted.filter((row) => !refused(row)).map(({ path }) => path)).toEqual([])
   const forMembers = pages.filter(({ access }) => access === 'member')
   expect(forMembers.filter(refused).map(({ path }) => path)).toEqual([])
+})
+
+// requirement PO5
+test('No popup covers home, the pages of a centre or the way to a paid court', () => {
+  const coverable = pages.filter(
+    (row) => row.layout === 'default' && mayShowPopup(row) && row.popup !== 'strip',
+  )
+  const toCourt =
+    /^\/($|:center_name$|centers|nos-centres|reserv|paiement|pay-in-app|signin|Signup)/
+  expect(coverable.map(({ path }) => path).filter((path) => toCourt.test(path))).toEqual([])
+  expect(coverable.map(({ path }) => path)).toContain('/padel')
 })
 
 // The product's list of pages, where it is at hand.

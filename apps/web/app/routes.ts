@@ -38,7 +38,10 @@ const table = [
   // after the tab of the account, whose address reads like a centre's
   ...cashbackPages,
 
-  page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
+  page('/', 'public', 'home/home.tsx', {
+    popup: 'strip',
+    menus: menu('Accueil', { drawer: 10 }),
+  }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
     without: ['popup'],
     menus: menu('Cookies', { drawerMore: 120, legal: 50 }),

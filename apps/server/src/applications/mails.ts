@@ -30,7 +30,7 @@ export function receivedMail({ id, email, centers, key }: Received): MailWords {
       `Notre équipe la lit et te répond sous ${applicationAnswerDays}\u00a0jours ouvrés, par mail ou par téléphone.`,
       'Ton dossier est effacé deux ans après notre dernier échange.',
     ],
-    facts: [centersFact(centers)],
+    facts: [{ label: 'Référence', value: `Candidature n°\u00a0${id}` }, centersFact(centers)],
     note: 'Tu n’as pas postulé, ou tu as changé d’avis\u00a0? Efface le dossier et ses fichiers quand tu veux.',
     noteLink: {
       label: 'Effacer ma candidature',

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { Pages } from '@quatre/web'
 import type { FastifyInstance } from 'fastify'
+import type { PagesOptions } from './options.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
@@ -25,6 +26,19 @@ function freshnessOf(path: string): string {
   if (path.includes('/assets/')) return immutable
   // browsers ask for it themselves, to see whether there is another version
   return path.endsWith('/sw.js') ? 'no-cache' : anHour
+}
+
+/** Where Apple looks for it (« Apple Pay on the Web », registering a merchant's domain). */
+const domainFileAddress = '/.well-known/apple-developer-merchantid-domain-association'
+
+export function serveDomainFile(
+  scope: FastifyInstance,
+  { applePayDomainFile: content }: PagesOptions,
+): void {
+  if (content === undefined) return
+  scope.get(domainFileAddress, (_request, reply) =>
+    reply.header('cache-control', anHour).type('text/plain; charset=utf-8').send(content),
+  )
 }
 
 /** Serves what the build left beside the pages. */

@@ -29,23 +29,29 @@ export interface PagesOptions {
   readonly origin?: string | undefined
   readonly trusted?: TrustedOrigins
   readonly signInProviders?: SignInProviders
+  /** What proves to Apple that one may pay by Apple Pay here. */
+  readonly applePayDomainFile?: string | undefined
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
   readonly tileUrl?: string | undefined
   /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
   readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
 }
 
+const demoDomainFile = '4PADEL, demo: no domain of Apple Pay\n'
+
 /** What the environment says of the pages. */
 export function pagesSettings({
   deployment,
   publicOrigin,
+  applePayDomainFile,
   tileUrl,
   analyticsUrl,
   analyticsKey,
-}: Environment): Pick<PagesOptions, 'origin' | 'tileUrl' | 'audience'> {
+}: Environment): Pick<PagesOptions, 'origin' | 'applePayDomainFile' | 'tileUrl' | 'audience'> {
   return {
     // a visitor's own network may call a demo by any name
     origin: deployment === 'production' ? publicOrigin : undefined,
+    applePayDomainFile: applePayDomainFile ?? (deployment === 'demo' ? demoDomainFile : undefined),
     tileUrl,
     audience: { url: analyticsUrl, key: analyticsKey },
   }

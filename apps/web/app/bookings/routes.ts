@@ -65,6 +65,11 @@ export const bookingPages = [
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/recu`],
     why: ofAccount,
   }),
+  page('/paiement/lien', 'public', 'bookings/shared/which-link.tsx', {
+    without: ['book', 'popup'],
+    back: '/',
+    why: 'where the address of a shared booking without its key leads',
+  }),
   page('/paiement/participants/:bookingId?', 'public', 'bookings/shared/shared-booking.tsx', {
     without: ['book', 'club-bar', 'side-bar', 'tab-bar', 'missing-details', 'popup'],
     back: '/',

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
-import { euros } from '@quatre/domain'
+import { cardTitle, euros } from '@quatre/domain'
 import { redirect } from 'react-router'
 import {
   buyCardAddress,
@@ -40,7 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     step: 'choose' as const,
     plans: [...monthly, ...yearly],
-    held: cards.map(({ offreType }) => offreType.name as string),
+    held: cards.map(({ offreType }) => cardTitle(offreType.name)),
     asked: idIn(url.searchParams.get('offre')),
     regions: center === null ? centerRegions(await site.centers()) : [],
   }

@@ -69,7 +69,7 @@ function PlanTabs({
   }
   return (
     <nav className="plan-tabs" aria-label="Cartes">
-      {plans.map(({ id, label, price, per }) => (
+      {plans.map(({ id, name, price, per }) => (
         <Link
           key={id}
           to={addressOf(id)}
@@ -77,7 +77,7 @@ function PlanTabs({
           preventScrollReset
           aria-current={id === chosen.id ? 'true' : undefined}
         >
-          <b>{label}</b> <span className="whitespace-nowrap">{`${price} ${per}`}</span>
+          <b>{name}</b> <span className="whitespace-nowrap">{`${price} ${per}`}</span>
         </Link>
       ))}
     </nav>

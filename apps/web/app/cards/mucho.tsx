@@ -74,12 +74,12 @@ export default function Mucho({ loaderData, actionData }: Route.ComponentProps) 
       <Plans
         plans={monthly}
         yearly={yearly}
-        action={({ id, label, price }, isFirst) => (
+        action={({ id, name, price }, isFirst) => (
           <LinkButton
             to={buyCardAddress(id)}
             look={isFirst && !isHolder && regions.length === 0 ? 'primary' : 'dark'}
           >
-            Prendre {label}, {price}
+            Prendre {name}, {price}
           </LinkButton>
         )}
       />

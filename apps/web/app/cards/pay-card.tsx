@@ -6,10 +6,9 @@ import {
   payCardAddress,
   payCardByCreditAddress,
 } from '../site/payments/card-addresses.ts'
-import type { PayTarget } from '../site/payments/pay-target.ts'
+import { chargedWords, nothingLater, type PayTarget } from '../site/payments/pay-target.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
-import { creditName } from '../site/payments/credit-name.ts'
-import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
+import { CreditLink, CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
@@ -66,12 +65,18 @@ export function PayCard({ view, refusal }: PayCardProps) {
             <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
           ) : (
             <>
-              <OtherWay payment={view} credit={methods.credit} />
+              <nav aria-label="Autre moyen de payer" className="-my-3 empty:hidden">
+                <CreditLink
+                  to={payCardByCreditAddress(view.id)}
+                  back={view.byCredit && payCardAddress(view.id)}
+                  credit={methods.credit}
+                />
+              </nav>
               {credit && creditCents > 0 && <CreditTaken {...credit} />}
               {creditCents === cents ? (
                 <>
                   {view.renews && <NotRenewed />}
-                  <PayByCredit cents={cents} />
+                  <PayByCredit cents={cents} credit={methods.credit} />
                 </>
               ) : (
                 <CardForm
@@ -93,32 +98,9 @@ function targetOf({ id, plan, cents, renews }: Payment, creditCents: number): Pa
   const each = plan.per === 'par an' ? 'chaque année' : 'chaque mois'
   const later = renews
     ? `puis ${euros(cents)} ${each} sur cette carte, jusqu’à ton arrêt`
-    : 'rien d’autre ensuite'
-  const says = `${euros(cents - creditCents)} débités maintenant, ${later}.`
+    : nothingLater
+  const says = chargedWords({ cents, creditCents }, later)
   return { kind: 'card_period', id: String(id), cents, creditCents, isOpen: true, says }
-}
-
-/** The shortest way is the bank card; the buyer's own credit is one press away, and back. */
-function OtherWay({
-  payment: { id, byCredit },
-  credit,
-}: {
-  readonly payment: Payment
-  readonly credit: PaymentMethods['credit']
-}) {
-  if (credit.total.value === 0) return null
-  return (
-    <nav aria-label="Autre moyen de payer" className="-my-3">
-      <Link
-        to={byCredit ? payCardAddress(id) : payCardByCreditAddress(id)}
-        className="link inline-flex min-h-11 items-center"
-      >
-        {byCredit
-          ? 'Payer par carte bancaire'
-          : `Mon ${creditName(credit)} (${euros(credit.total.value)})`}
-      </Link>
-    </nav>
-  )
 }
 
 function NotRenewed() {

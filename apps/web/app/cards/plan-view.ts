@@ -1,5 +1,5 @@
 import type { Offer, OfferHourSlot } from '@quatre/contract'
-import { euros, isMasPlan, mergeHourSlots, paidBackAfter } from '@quatre/domain'
+import { cardTitle, euros, isMasPlan, mergeHourSlots, paidBackAfter } from '@quatre/domain'
 import { typographic } from '../site/typographic.ts'
 
 export type PlanView = ReturnType<typeof planView>
@@ -7,16 +7,13 @@ export type PlanView = ReturnType<typeof planView>
 /** A plan as the pages of cards show it. */
 export function planView(offer: Offer) {
   const { id, price, periodMonths, criteria, center, samples } = offer
-  const { name } = offer.offreType
   const period = criteria.coversPeak ? 'peak' : 'offpeak'
   const sample = samples.find((one) => one.period === period)
   const savedCents = sample ? sample.price.value - sample.cardPrice.value : 0
   return {
     id,
-    name,
-    /** As buttons and tabs call it. */
-    label: periodMonths === 12 ? 'Entreprise' : name,
-    isMas: isMasPlan(name),
+    name: cardTitle(offer.offreType.name),
+    isMas: isMasPlan(offer.offreType.name),
     cents: price.value,
     price: euros(price.value),
     per: periodMonths === 12 ? 'par an' : 'par mois',

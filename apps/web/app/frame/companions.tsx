@@ -42,7 +42,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
       )}
       {loaded.popups !== null && pathname === loaded.pathname && (
         <Suspense>
-          <PagePopup address={loaded.popups} />
+          <PagePopup {...loaded.popups} />
         </Suspense>
       )}
       {frame.audience && (

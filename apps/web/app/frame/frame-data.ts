@@ -65,8 +65,8 @@ export async function loadFrame(
     center,
     ...appMode,
     consent: consentQuestion(context),
-    /** The call that tells which popups the page may show; null where it shows none. */
-    popups: popupsAddress(pageOf(pattern), appMode, found),
+    /** The call that names the popups of the page, and their shape there; null where it shows none. */
+    popups: pagePopups(pageOf(pattern), appMode, found),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */
     audience: audience && {
       url: audience.url,
@@ -111,10 +111,11 @@ export const keepAppMode: MiddlewareFunction<Response> = async ({ request, conte
   if (isApp !== null) setCookie(appCookie(isApp, origin))
 }
 
-function popupsAddress(row: PageRow, { isApp, embedded }: AppMode, center: Center | null) {
+function pagePopups(row: PageRow, { isApp, embedded }: AppMode, center: Center | null) {
   if (isApp || embedded || !mayShowPopup(row)) return null
   const query = new URLSearchParams({ page: row.path, ...(center && { center: `${center.id}` }) })
-  return `${apiBase}${contract.content.popups.path}?${query}`
+  const address = `${apiBase}${contract.content.popups.path}?${query}`
+  return { address, isStripOnly: row.popup === 'strip' }
 }
 
 function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
@@ -124,8 +125,9 @@ function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
     avatarUrl: avatar,
     balance: eurosExact(refund.value),
     receiveNewsletter,
-    /** What to ask them for now; « Plus tard » is heeded until the browser session ends. */
-    gap: cookies.has(cookieNames.completionLater) ? null : profileGap(member),
+    /** What to ask them for now; « Plus tard » is heeded until the browser session ends, unless they must. */
+    gap:
+      cookies.has(cookieNames.completionLater) && !member.mustComplete ? null : profileGap(member),
   }
 }
 

@@ -10,6 +10,7 @@ export const cookieFacts = {
   'install-later, push-later':
     '« Plus tard », quand on te propose l’écran d’accueil ou les rappels. 90 jours.',
   'popup-…': 'Une annonce que tu as vue, nommée à la place des points. 1 jour.',
+  announced: 'Une annonce t’a été montrée pendant cette visite. Jusqu’à la fermeture.',
   'booking-line-…': 'Une info de réservation que tu as masquée. Jusqu’à la fermeture.',
   'app, embedded': 'Le site est affiché dans l’application. Jusqu’à la fermeture.',
   'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',

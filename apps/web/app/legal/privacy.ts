@@ -32,6 +32,7 @@ export const privacy: Section = {
           list: [
             'Ton profil : nom, prénom, e-mail, mobile, date de naissance, genre (ou « Ne souhaite pas partager »), code postal, ville, club, et ce que tu ajoutes : pseudo, photo, niveau, adresse, préférences.',
             'Ton activité : réservations, participations, paiements, remboursements, SOLDE et fidélité.',
+            'Ton entreprise, si tu la donnes pour tes factures : nom, adresse, SIREN, numéro de TVA.',
             'Les enfants que tu rattaches : prénom, nom, date de naissance, genre.',
             'Ta connexion : appareils connectés, identifiant Google, Facebook ou Apple si tu t’en sers, adresse du réseau d’où une carte est essayée ou un mot de passe refusé.',
             'Les e-mails que nous t’avons envoyés et ton abonnement à la newsletter.',

@@ -9,7 +9,7 @@ export const afterBuying: readonly Section[] = [
     title: 'Le droit de rétractation',
     blocks: [
       'Pas pour un terrain, un tournoi, une académie ou un stage : une activité de loisirs prévue à une date ou une période précise ne donne pas de droit de rétractation (article L221-28, 12° du code de la consommation). L’annulation ci-dessus reste à toi.',
-      `Pour une carte Mucho ou une recharge, tu as 14 jours après l’achat, sans donner de raison. Écris à [${company.email}](mailto:${company.email}) ou à ${company.name}, ${company.address}. Tu es remboursé(e) sous 14 jours, par le même moyen de paiement. Si tu as demandé à en profiter avant la fin de ce délai, ce que tu as déjà utilisé est déduit.`,
+      `Pour une carte d’abonnement ou une recharge, tu as 14 jours après l’achat, sans donner de raison. Écris à [${company.email}](mailto:${company.email}) ou à ${company.name}, ${company.address}. Tu es remboursé(e) sous 14 jours, par le même moyen de paiement. Si tu as demandé à en profiter avant la fin de ce délai, ce que tu as déjà utilisé est déduit.`,
       'Tu peux reprendre ce modèle :',
       {
         list: [

@@ -32,13 +32,14 @@ export const prepaid: readonly Section[] = [
   },
   {
     id: 'mucho',
-    title: 'Les cartes Mucho et MuchoMas',
+    title: 'Les cartes d’abonnement',
     blocks: [
-      'Une carte donne des prix réduits pendant une période d’un mois, aux heures et dans les centres affichés à l’achat.',
+      'Une carte donne des prix réduits aux heures et dans les centres affichés à l’achat, pendant une période : un mois pour Mucho, MuchoMas et hdc, un an pour la carte Entreprise.',
       {
         list: [
-          'Elle se renouvelle avec ta carte bancaire enregistrée. Un e-mail te prévient 7 jours avant.',
-          'Tu l’arrêtes quand tu veux : elle reste valable jusqu’à la fin de la période payée, puis s’arrête. Rien d’autre n’est débité.',
+          'Elle s’arrête d’elle-même à la fin de sa période, sauf si tu as choisi qu’elle se renouvelle. Cette case n’est jamais cochée d’avance.',
+          'Si tu l’as choisi, chaque période suivante, d’un mois ou d’un an, est débitée de ta carte bancaire enregistrée, au prix affiché. Un e-mail te prévient 7 jours avant.',
+          'Tu arrêtes le renouvellement quand tu veux : la carte reste valable jusqu’à la fin de la période payée. Rien d’autre n’est débité.',
           'Elle est personnelle : ses réductions valent pour tes réservations.',
         ],
       },

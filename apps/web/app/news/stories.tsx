@@ -34,11 +34,11 @@ export function Stories({ stories, hasLead }: StoriesProps) {
           {'art' in lead.picture && (
             <ArtImage art={lead.picture.art as Art} loading="first" className="news-cover" />
           )}
-          <span className="news-lead-words">
+          <div className="news-lead-words">
             <Meta {...lead} />
             <h2 className="headline news-lead-title">{lead.title}</h2>
-            <span>{lead.description}</span>
-          </span>
+            <p>{lead.description}</p>
+          </div>
         </Link>
       )}
       {river.length > 0 && (
@@ -47,10 +47,10 @@ export function Stories({ stories, hasLead }: StoriesProps) {
             <li key={story.slug}>
               <Link to={story.to}>
                 <Meta {...story} />
-                <span className="news-words">
+                <div className="news-words">
                   <h2>{story.title}</h2>
-                  <span>{story.description}</span>
-                </span>
+                  <p>{story.description}</p>
+                </div>
               </Link>
             </li>
           ))}
@@ -62,9 +62,9 @@ export function Stories({ stories, hasLead }: StoriesProps) {
 
 function Meta({ date, where, minutes }: Story) {
   return (
-    <span className="news-meta">
+    <p className="news-meta">
       <time dateTime={date}>{dateNumeric(date)}</time>
       <span>{[where, `${minutes}\u00a0min`].filter(Boolean).join(' · ')}</span>
-    </span>
+    </p>
   )
 }

@@ -61,8 +61,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           </div>
           <div role="status" className="bg-grass-tint px-5 py-4">
             <p className="flex items-center gap-2 font-bold text-grass-deep">
-              <Icon name="check" /> {isShared ? 'Ta part est payée' : 'C’est payé'}, le terrain est
-              à toi.
+              <Icon name="check" /> {doneWords(loaderData)}, le terrain est à toi.
             </p>
           </div>
         </header>
@@ -87,10 +86,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               <Link to={receiptAddress(booking.id)} className="link">
                 Reçu
               </Link>
-              <br />
-              <span className="text-mute">
-                {isShared ? friendsText(booking) : sharesText(booking)}
-              </span>
+              {booking.cents > 0 && (
+                <span className="block text-mute">
+                  {isShared ? friendsText(booking) : sharesText(booking)}
+                </span>
+              )}
             </Fact>
             {booking.freeUntil && (
               <Fact label="Annulation">Gratuite jusqu’au {booking.freeUntil}</Fact>
@@ -116,21 +116,30 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the card has paid; the rest came from the player's credit. */
-function movedCents(payments: Booking['payments']): number {
-  return payments
-    .filter(({ state }) => state === 'captured')
-    .reduce((sum, { amount }) => sum + amount.value, 0)
+function doneWords({ booking, isShared }: Route.ComponentProps['loaderData']): string {
+  if (isShared) return 'Ta part est payée'
+  return booking.cents === 0 ? 'C’est confirmé' : 'C’est payé'
+}
+
+const list = new Intl.ListFormat('fr')
+const creditNames: Readonly<Record<Booking['parts'][number]['source'], string>> = {
+  cashback: 'de ton cashback',
+  wallet: 'de ton SOLDE',
+  bonus: 'du bonus de ton SOLDE',
+  pass: 'par ton pass',
 }
 
 /** What its captain has paid: the shares of friends who have paid are not theirs. */
 function paidWords(booking: Booking): string {
-  const { split, participations, payments, paidByPass, amountAlreadyPaid } = booking
+  const { split, participations, parts, amountAlreadyPaid } = booking
   const own = participations.find(({ isCaptain }) => isCaptain)?.share ?? amountAlreadyPaid
   if (split !== null) return `${euros(own.value)}, ta part`
-  const creditCents = amountAlreadyPaid.value - movedCents(payments)
-  if (paidByPass) return `${euros(amountAlreadyPaid.value)}, par ton pass Gymlib`
-  const from = creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+  if (booking.price.value === 0) return `${euros(0)}, ton code a tout payé`
+  if (parts.some(({ source }) => source === 'pass')) {
+    return `${euros(amountAlreadyPaid.value)}, par ton pass Gymlib`
+  }
+  const credit = parts.map(({ source, amount }) => `${euros(amount.value)} ${creditNames[source]}`)
+  const from = credit.length > 0 ? `dont ${list.format(credit)}` : 'en entier par toi'
   return `${euros(amountAlreadyPaid.value)}, ${from}`
 }
 

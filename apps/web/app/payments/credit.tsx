@@ -7,6 +7,7 @@ import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { creditName } from '../site/payments/credit-name.ts'
 import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,10 +19,9 @@ import { bookingTarget } from './booking-target.ts'
 import { takeOffEndedCode } from './hold/ended-code.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
+import { shareTerms } from './share-terms.ts'
 import { HeldSummary } from './summary.tsx'
 import { WaysOut } from './hold/ways-out.tsx'
-
-const extraCents = 500
 
 export const meta = () =>
   privateHead('Payer avec ton SOLDE', 'Ton SOLDE et ton cashback règlent tout ou partie.')
@@ -35,13 +35,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const plan = planCredit(methods, centsIn(new URL(request.url).searchParams.get('part')))
   // Nothing to choose: the payment page is the shorter way.
   if (plan.creditCents === 0) throw redirect(paymentAddress(booking.id))
+  const { split, nbPlayers: players } = booking
+  const terms = split && shareTerms(booking, { players, missing: split.missing, now: site.now })
   const view = await bookingView(site, booking)
   return {
-    booking: view,
-    back: view.slots,
+    // of a shared one its captain's part is what is paid here
+    booking: terms ? { ...view, cents: methods.amount.value, originalCents: null } : view,
+    terms,
+    back: paymentAddress(booking.id),
     now: site.now,
     methods,
     plan,
+    added: await site.api.wallet.extraAmount(),
   }
 }
 
@@ -53,7 +58,7 @@ function centsIn(text: string | null): number | null {
   return cents > 0 ? cents : null
 }
 
-/** Pays all of it with credit: no card, and no script. */
+/** Pays all of it with credit: no script, and no card, which nothing needs later. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const booking = await readBooking(context, request)
@@ -77,25 +82,44 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, methods, plan } = loaderData
+  const { booking, terms, now, methods, plan, added } = loaderData
   const cardCents = methods.amount.value - plan.creditCents
+  const guaranteesCents = terms?.missing === 'charge' ? terms.othersCents : 0
   const refusal = actionData?.refusal
   return (
-    <Page look="step" title="Payer avec ton SOLDE">
+    <Page
+      look="step"
+      title={terms ? 'Payer ta part' : `Payer avec ton ${creditName(methods.credit)}`}
+    >
       <div className="pay-columns">
         <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
           <CreditTaken {...plan} />
-          {cardCents === 0 ? (
-            <PayByCredit cents={plan.creditCents} />
+          {cardCents === 0 && guaranteesCents === 0 ? (
+            <PayByCredit cents={plan.creditCents} credit={methods.credit} />
           ) : (
             <>
-              <Missing cents={cardCents} booking={booking.id} />
+              {cardCents === 0 ? (
+                <p>
+                  Ta carte garantit les {euros(guaranteesCents)} de tes amis{'\u00a0'}: rien n’y est
+                  pris maintenant.
+                </p>
+              ) : (
+                <Missing
+                  cents={methods.amount.value - plan.totalCents}
+                  booking={booking.id}
+                  added={added}
+                />
+              )}
               <CardForm
-                target={bookingTarget(booking, plan.creditCents)}
+                target={bookingTarget(booking, {
+                  creditCents: plan.creditCents,
+                  ...(terms && { later: terms.later }),
+                })}
                 card={methods.card}
                 storedCards={methods.storedCards}
+                keeping={guaranteesCents > 0 ? 'agreed' : 'asked'}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>
@@ -107,20 +131,29 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
+interface MissingProps {
+  /** Of all credit there is, whatever part is used. */
+  readonly cents: number
+  readonly booking: number
+  /** What one click adds, in euros; without an id nothing can be added. */
+  readonly added: { readonly id: number | null; readonly amount: number }
+}
+
 /** A little is missing: one click adds it, and the card is not asked for the rest. */
-function Missing({ cents, booking }: { readonly cents: number; readonly booking: number }) {
-  if (cents > extraCents) return null
+function Missing({ cents, booking, added }: MissingProps) {
+  const addedCents = Math.round(added.amount * 100)
+  if (added.id === null || cents <= 0 || cents > addedCents) return null
   return (
     <p>
       Il manque {euros(cents)}.{' '}
       <Link to={`/recharge-portefeuille?missing=${cents}&booking=${booking}`} className="link">
-        Ajouter {euros(extraCents)} à ton SOLDE
+        Ajouter {euros(addedCents)} à ton SOLDE
       </Link>
     </p>
   )
 }
 
-function OtherPart({ booking }: { readonly booking: BookingView }) {
+function OtherPart({ booking }: { readonly booking: Pick<BookingView, 'id'> }) {
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">Utiliser une autre part</summary>

@@ -1,10 +1,17 @@
 import { redirect } from 'react-router'
 import { findMember } from '../site/pages/access.ts'
-import { confirmationAddress, errorAddress, waitingAddress } from '../site/pages/addresses.ts'
+import {
+  confirmationAddress,
+  errorAddress,
+  paymentAddress,
+  waitingAddress,
+} from '../site/pages/addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { CreditLink } from '../site/payments/credit-part.tsx'
+import { creditAddress, severalAddress } from '../site/payments/pay-addresses.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
 import { bookingTarget } from './booking-target.ts'
@@ -26,17 +33,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(id))
   if (booking.paymentInProgress) throw redirect(waitingAddress(id))
   if (booking.status !== 'Pending') throw redirect(errorAddress(id))
-  const { card } = await paymentMethods(site, id)
-  return { booking: await bookingView(site, booking), card, now: site.now }
+  if (booking.price.value === 0) throw redirect(paymentAddress(id))
+  if (booking.split !== null) throw redirect(severalAddress(id))
+  const methods = await paymentMethods(site, id)
+  return { booking: await bookingView(site, booking), methods, now: site.now }
 }
 
 export default function InAppBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, card, now } = loaderData
+  const { booking, methods, now } = loaderData
   return (
     <Page look="step" title="Paiement">
       <div className="pay-columns">
         <HeldSummary booking={booking} now={now} />
-        <CardForm target={bookingTarget(booking)} card={card} />
+        <div className="grid content-start gap-5">
+          <CreditLink to={creditAddress(booking.id)} credit={methods.credit} />
+          <CardForm
+            target={bookingTarget(booking)}
+            card={methods.card}
+            storedCards={methods.storedCards}
+          />
+        </div>
       </div>
     </Page>
   )

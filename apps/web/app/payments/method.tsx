@@ -36,6 +36,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readHeldBooking(context, request)
+  if (booking.split !== null) throw redirect(severalAddress(booking.id))
   const site = context.get(requestContext)
   const { methods, passes, credit } = await paymentMethods(site, booking.id)
   const ids = methods.map(({ id }) => id)

@@ -7,21 +7,17 @@ import { requestContext, type RequestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
 import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
 import type { PayKind } from '../site/payments/pay-target.ts'
-import { ownPlace, placeCookie } from '../site/payments/place-cookie.ts'
+import { keptPlace } from '../site/payments/place-cookie.ts'
 import type { Route } from './+types/pay.ts'
 import { takeOffEndedCode } from './hold/ended-code.ts'
 
 type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
 
-type Card = Parameters<
-  RequestContext['api']['payments']['payGuestShare']
->[0]['body']['paymentMethod']
-
 /** The call that pays each kind. */
 const calls: Record<
   PayKind,
   (
-    site: Pick<RequestContext, 'api' | 'cookies' | 'origin' | 'setCookie'>,
+    site: Pick<RequestContext, 'api' | 'cookies'>,
     id: string,
     input: Omit<PayInput, 'query'> & { readonly query: { readonly paidCredit: number } },
   ) => Promise<PaymentResult>
@@ -48,26 +44,14 @@ const calls: Record<
 
 /** A guest pays the place that this browser has taken; a member the one that they take with it. */
 async function payShare(
-  { api, cookies, origin, setCookie }: Parameters<(typeof calls)['share']>[0],
+  { api, cookies }: Parameters<(typeof calls)['share']>[0],
   key: string,
-  { query, body, idempotencyKey }: Parameters<(typeof calls)['share']>[2],
+  { body, ...input }: Parameters<(typeof calls)['share']>[2],
 ): Promise<PaymentResult> {
   const params = { key }
-  const secret = ownPlace(cookies, key)?.secret ?? null
-  if (secret !== null) {
-    const { amount, paymentMethod: card, browserInfo } = body
-    // a card that is kept is a member's: the call refuses it
-    const paymentMethod = card as Card
-    return api.payments.payGuestShare({
-      params,
-      idempotencyKey,
-      body: { amount, paymentMethod, browserInfo, place: secret },
-    })
-  }
-  const { id } = await api.shares.join({ params, body: {} })
-  setCookie(placeCookie(key, { id, secret: null }, { origin }))
-  const own = { ...query, participationId: id }
-  return api.payments.payShare({ query: own, body, idempotencyKey })
+  const place = keptPlace(cookies, key)
+  if (place === undefined) await api.shares.join({ params, body: {} })
+  return api.payments.payShareOfLink({ ...input, params, body: { ...body, place } })
 }
 
 export function loader() {
@@ -130,8 +114,9 @@ function problemAnswer(
   const { payment, paid } = pagesOf[kind](id)
   if (status === 401) return go(signInAddress(payment))
   if (code === 'payment_already_made' || code === 'share_already_paid') return go(paid)
-  // The page tells what became of the hold, the price or what is paid for.
-  if (status === 410 || code === 'amount_incorrect' || status === 404) return go(payment)
+  // The page tells what became of the hold, the price, the credit or what is paid for.
+  const isStale = code === 'amount_incorrect' || code === 'insufficient_balance'
+  if (status === 410 || isStale || status === 404) return go(payment)
   return { next: 'retry', why: reasonOf(status, code), message, wrongField: null }
 }
 

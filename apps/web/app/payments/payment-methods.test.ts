@@ -21,13 +21,13 @@ const leadsToErrorPage = (thrown: unknown) =>
 // requirement P21
 describe('Without a way to pay', () => {
   test('the error page says so, and the failure is in the log', async () => {
-    const problem = new ApiProblem(503, { code: 'payment_methods_failed' })
+    const problem = new ApiProblem(503, { problem: 'payment_methods_failed' })
     const { thrown, reported } = await after(problem)
     expect(leadsToErrorPage(thrown)).toBe(true)
     expect(reported).toEqual([problem])
   })
   test('a refusal is told, and nothing of ours failed', async () => {
-    const { thrown, reported } = await after(new ApiProblem(404, { code: 'booking_not_found' }))
+    const { thrown, reported } = await after(new ApiProblem(404, { problem: 'booking_not_found' }))
     expect(leadsToErrorPage(thrown)).toBe(true)
     expect(reported).toEqual([])
   })

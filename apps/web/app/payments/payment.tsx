@@ -1,16 +1,17 @@
 import type { PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
+import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
 import { BookingLine } from '../site/bookings/view/booking-line.tsx'
 import { findBookingLine, shownAt } from '../site/bookings/view/booking-lines.ts'
 import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
-import { creditName } from '../site/payments/credit-name.ts'
+import { CreditLink } from '../site/payments/credit-part.tsx'
 import { changePromoCode } from './change-promo-code.ts'
 import { bookingTarget } from './booking-target.ts'
 import { HoldOver } from './hold/hold-over.tsx'
@@ -23,7 +24,7 @@ import { failureOf } from '../site/bookings/hold/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './promo-code.tsx'
 import { readBooking } from './read-booking.ts'
-import { Summary } from './summary.tsx'
+import { HeldSummary, Summary } from './summary.tsx'
 import { TryAgain } from './hold/try-again.tsx'
 import { WaysOut } from './hold/ways-out.tsx'
 
@@ -45,13 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(severalAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
+  const isFree = kept && booking.price.value === 0
   const view = await bookingView(site, booking)
   return {
     booking: view,
     back: view.slots,
     now,
     canShare: kept && booking.mostPlayers > 1,
-    methods: kept ? await paymentMethods(site, booking.id) : null,
+    isFree,
+    methods: kept && !isFree ? await paymentMethods(site, booking.id) : null,
     line: kept
       ? await findBookingLine(site, 'paiement', {
           ...shownAt(booking.startingDate),
@@ -72,6 +75,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   // What is typed stays until one leaves: through the end of a hold, and into the next one.
   const [methods, setMethods] = useState(loaderData.methods)
   if (methods === null && loaderData.methods !== null) setMethods(loaderData.methods)
+  if (loaderData.isFree) return <Free booking={booking} now={now} />
   if (methods === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
   const expiresAt = loaderData.methods && booking.expiresAt
   return (
@@ -120,6 +124,27 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** A code has paid all of it: no card, and no script. */
+function Free({ booking, now }: Pick<Route.ComponentProps['loaderData'], 'booking' | 'now'>) {
+  const { state } = useNavigation()
+  return (
+    <Page look="step" title="Rien à payer">
+      <div className="pay-columns">
+        <HeldSummary booking={booking} now={now}>
+          <PromoCode booking={booking} />
+        </HeldSummary>
+        <Form method="post" action={creditAddress(booking.id)} className="pay-bar">
+          <input type="hidden" name="cents" value="0" />
+          <p className="pay-note">Ton code paie tout{'\u00a0'}: rien n’est débité.</p>
+          <Button width="full" pending={state === 'submitting'}>
+            Confirmer ma réservation
+          </Button>
+        </Form>
+      </div>
+    </Page>
+  )
+}
+
 interface OtherWaysProps {
   readonly booking: number
   readonly canShare: boolean
@@ -131,11 +156,7 @@ function OtherWays({ booking, canShare, credit }: OtherWaysProps) {
   return (
     <nav aria-label="Autres moyens de payer" className="other-ways">
       {canShare && <Link to={severalAddress(booking)}>Payer à plusieurs</Link>}
-      {credit.total.value > 0 && (
-        <Link to={creditAddress(booking)}>
-          Mon {creditName(credit)} ({euros(credit.total.value)})
-        </Link>
-      )}
+      <CreditLink to={creditAddress(booking)} credit={credit} />
       <Link to={methodAddress(booking)}>Autrement</Link>
     </nav>
   )

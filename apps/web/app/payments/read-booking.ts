@@ -28,7 +28,7 @@ export async function readBooking(
 }
 
 /**
- * The member's held booking that the address names, which nothing pays yet.
+ * The member's held booking that the address names, which nothing pays yet and which costs something.
  * @throws a redirect to where any other booking stands
  */
 export async function readHeldBooking(
@@ -36,9 +36,9 @@ export async function readHeldBooking(
   request: Request,
 ): Promise<Booking> {
   const booking = await readBooking(context, request)
-  const { id, status, paymentInProgress } = booking
+  const { id, status, paymentInProgress, price } = booking
   if (status === 'Confirmed') throw redirect(confirmationAddress(id))
   if (paymentInProgress) throw redirect(waitingAddress(id))
-  if (status !== 'Pending') throw redirect(paymentAddress(id))
+  if (status !== 'Pending' || price.value === 0) throw redirect(paymentAddress(id))
   return booking
 }

@@ -1,23 +1,15 @@
-import {
-  dayShort,
-  euros,
-  missingSharesChoices,
-  shareDeadline,
-  splitShares,
-  time,
-  usualMissingShares,
-} from '@quatre/domain'
-import { isoWithOffset } from '@quatre/domain'
+import { euros, missingSharesChoices, usualMissingShares } from '@quatre/domain'
 import { useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { paymentAddress } from '../site/pages/addresses.ts'
-import { severalAddress } from '../site/payments/pay-addresses.ts'
+import { creditAddress, severalAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { SharesList } from '../site/bookings/shares/shares-list.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { CreditLink } from '../site/payments/credit-part.tsx'
 import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,9 +19,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/several.ts'
+import { bookingTarget } from './booking-target.ts'
 import { HoldTimer } from './hold/hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
+import { shareTerms } from './share-terms.ts'
 import { WaysOut } from './hold/ways-out.tsx'
 import './several.css'
 
@@ -43,7 +37,7 @@ type Missing = (typeof missingSharesChoices)[number]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const booking = await readHeldBooking(context, request)
-  const { id, mostPlayers, nbPlayers, price, center, startingDate, split } = booking
+  const { id, mostPlayers, nbPlayers, center, startingDate, split } = booking
   if (mostPlayers < 2) throw redirect(paymentAddress(id))
   const query = new URL(request.url).searchParams
   const isChosen = split !== null && !query.has('choix')
@@ -60,36 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const players = isChosen ? nbPlayers : playersIn(query, Math.max(nbPlayers, 2), mostPlayers)
   const asked = missingSharesChoices.find((choice) => choice === query.get('manque'))
   const missing = isChosen ? split.missing : (asked ?? split?.missing ?? usual)
-  const [ownCents = 0, friendCents = 0] = splitShares(price.value, players)
-  const deadline = isoWithOffset(shareDeadline({ startsAt, bookedAt: site.now }), center.timeZone)
   return {
     booking: await bookingView(site, booking),
     shared: isChosen ? booking : null,
     now: site.now,
     mostPlayers,
-    players,
-    missing,
-    ownCents,
-    friendCents,
-    othersCents: price.value - ownCents,
-    totalCents: price.value,
-    until: `${dayShort(deadline)} à\u00a0${time(deadline)}`,
-    card: isChosen ? (await paymentMethods(site, id)).card : null,
+    ...shareTerms(booking, { players, missing, now: site.now }),
+    methods: isChosen ? await paymentMethods(site, id) : null,
   }
-}
-
-/** What is charged now, and what later. */
-function chargedWords({
-  ownCents,
-  othersCents,
-  missing,
-  until,
-}: Route.ComponentProps['loaderData']): string {
-  const later =
-    missing === 'charge'
-      ? `${euros(othersCents)} au plus le ${until}, si tes amis n’ont pas payé`
-      : 'rien d’autre ensuite'
-  return `${euros(ownCents)} débités maintenant, ${later}.`
 }
 
 function playersIn(query: URLSearchParams, usual: number, most: number): number {
@@ -120,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Several({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, shared, now, card, ownCents } = loaderData
+  const { booking, shared, now, methods, ownCents: cents, missing, later } = loaderData
   return (
     <Page look="step" title="On partage">
       <div className="several-top">
@@ -134,9 +106,9 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="pay-columns mt-6">
         <div className="grid content-start gap-5 page-lg:gap-6">
-          {card === null ? <Choices {...loaderData} /> : <Chosen {...loaderData} />}
+          {methods === null ? <Choices {...loaderData} /> : <Chosen {...loaderData} />}
           <Worst {...loaderData} />
-          {card === null && loaderData.missing === 'charge' && (
+          {methods === null && missing === 'charge' && (
             <Consent
               key={loaderData.othersCents}
               {...loaderData}
@@ -153,21 +125,21 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
         <div className="grid content-start gap-6">
-          {card === null ? (
+          {methods === null ? (
             <Agreement {...loaderData} refused={actionData ?? null} />
           ) : (
-            <CardForm
-              target={{
-                kind: 'booking',
-                id: String(booking.id),
-                cents: ownCents,
-                creditCents: 0,
-                isOpen: true,
-                says: chargedWords(loaderData),
-              }}
-              card={card}
-              waysOut={<WaysOut booking={booking} />}
-            />
+            <>
+              <nav aria-label="Autre moyen de payer" className="-my-3 empty:hidden">
+                <CreditLink to={creditAddress(booking.id)} credit={methods.credit} />
+              </nav>
+              <CardForm
+                target={bookingTarget({ ...booking, cents }, { later })}
+                card={methods.card}
+                storedCards={methods.storedCards}
+                keeping={missing === 'charge' ? 'agreed' : 'asked'}
+                waysOut={<WaysOut booking={booking} />}
+              />
+            </>
           )}
         </div>
       </div>

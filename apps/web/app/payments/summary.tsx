@@ -53,12 +53,14 @@ export function Summary({ booking, children }: SummaryProps) {
 
 interface HeldSummaryProps extends Pick<SummaryProps, 'booking'> {
   readonly now: number
+  readonly children?: ReactNode
 }
 
-export function HeldSummary({ booking, now }: HeldSummaryProps) {
+export function HeldSummary({ booking, now, children }: HeldSummaryProps) {
   const { expiresAt, createdAt } = booking
   return (
     <Summary booking={booking}>
+      {children}
       {expiresAt && <HoldTimer expiresAt={expiresAt} createdAt={createdAt} now={now} />}
     </Summary>
   )

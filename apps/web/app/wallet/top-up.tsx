@@ -7,7 +7,7 @@ import { idIn } from '../site/form/form-text.ts'
 import { PayHold } from '../site/bookings/hold/pay-hold.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
-import type { PayTarget } from '../site/payments/pay-target.ts'
+import { chargedWords, type PayTarget } from '../site/payments/pay-target.ts'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/top-up.ts'
 import { Movements } from './movements.tsx'
@@ -122,7 +122,7 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
 
 /** The offer stands for its top-up, which begins with the payment. */
 function targetOf({ id, paidCents: cents }: Offer): PayTarget {
-  const says = `${euros(cents)} débités maintenant, rien d’autre ensuite.`
+  const says = chargedWords({ cents, creditCents: 0 })
   return { kind: 'top_up', id: String(id), cents, creditCents: 0, isOpen: true, says }
 }
 

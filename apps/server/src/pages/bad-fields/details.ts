@@ -37,6 +37,8 @@ function optionalLine(most: number) {
   ]
 }
 
+const requiredLine = (most: number) => [atField(required, ''), ...optionalLine(most)]
+
 export const noSuchClub = atField('Choisis un club de la liste', ...unknownCenters)
 
 type Part = Omit<FormRow, 'page' | 'visitor'> & { readonly visitor?: VisitorName }
@@ -64,7 +66,7 @@ export const details: Readonly<Record<string, FormRow>> = {
   ...part('profil', {
     good: { pseudo: `"Smash" 🎾 <b>`, gender: 'Female', maritalStatus: 'En couple' },
     fields: {
-      pseudo: [...optionalLine(40), atField('Ce pseudo n’est pas accepté', 'deleted')],
+      pseudo: [...optionalLine(20), atField('Ce pseudo n’est pas accepté', 'deleted')],
       gender: [atField(required, '', 'Autre', markup, ['Autre', 'Male'], textFile)],
       maritalStatus: optionalLine(40),
     },
@@ -115,6 +117,37 @@ export const details: Readonly<Record<string, FormRow>> = {
       refund: [atField('Choisis entre SOLDE et carte', null, '', '-500', 'cash', long, textFile)],
     },
   }),
+  ...part('entreprise', {
+    good: {
+      name: `Filet & Fils <i>`,
+      street: `1 bis, rue de l'Œuvre`,
+      postalCode: '21800',
+      city: 'Quetigny',
+      siren: '732 829 320',
+      vatNumber: 'FR44 732 829 320',
+    },
+    fields: {
+      name: requiredLine(120),
+      street: requiredLine(120),
+      postalCode: [
+        atField('Code postal obligatoire', ''),
+        atField('Code postal invalide', '2180', markup),
+      ],
+      city: requiredLine(80),
+      siren: [
+        atField(required, ''),
+        atField('Numéro SIREN invalide\u00a0: 9 chiffres', '732829321', markup),
+      ],
+      vatNumber: [
+        atField(
+          'Numéro de TVA invalide\u00a0: FR, 2 chiffres, puis le SIREN',
+          'FR45732829320',
+          markup,
+        ),
+      ],
+    },
+  }),
+  ...part('sans-entreprise', { good: {}, fields: {} }),
   ...part('notifications', {
     good: {
       receiveNewsletter: 'oui',

@@ -4,6 +4,7 @@ import { fixtureNow } from '../../testing/center-fixture.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { cardsIn, keepCards } from '../../testing/keep-cards.ts'
 import { siteForAll } from '../../testing/pages/open-site.ts'
+import { giveCard } from '../../testing/subscription.ts'
 import { toulouse } from '../../testing/pages/world.ts'
 
 const site = await siteForAll('cards-pages', { bank: 'stand-in' })
@@ -15,8 +16,8 @@ describe('the plans', () => {
     const page = await site.visitor().open(`/${toulouse.slug}/mucho`)
     const mucho = page.main.part('region', 'Mucho')
     expect(mucho.text).toContain('lundi-vendredi')
-    expect(mucho.text).toMatch(/16\s€ au lieu de 26\s€\s?: remboursée au 3e terrain/)
-    expect(mucho.text).toMatch(/11\s€ gagnés avec 4\sterrains par mois/)
+    expect(mucho.text).toMatch(/16\s€ au lieu de 25,60\s€\s?: remboursée au 4e terrain/)
+    expect(mucho.text).toMatch(/9,40\s€ gagnés avec 4\sterrains par mois/)
     const twice = await page.main.part('region', 'Mucho').link('2 terrains').follow()
     expect(twice.main.part('region', 'Mucho').text).toMatch(/Pas encore rentable avec 2\sterrains/)
   })
@@ -72,7 +73,9 @@ describe('a member', () => {
     expect(withCashback).toMatch(/Mon SOLDE et cashback \(15\s€\)/)
     expect(cardsIn(part)).toEqual(['1111', '1212'])
     expect(part.main.text).toMatch(/on prend 10\s€ de SOLDE/)
-    expect(part.main.text).toMatch(/19\s€ débités maintenant, rien d’autre ensuite/)
+    expect(part.main.text).toMatch(
+      /10\s€ pris sur ton crédit et 19\s€ sur ta carte maintenant, rien d’autre ensuite/,
+    )
   })
 
   // requirement CA18
@@ -90,6 +93,28 @@ describe('a member', () => {
       site.db,
     )
     expect(rows).toEqual([{ state: 'active', renews: false }])
+  })
+
+  // requirement CA24
+  test('who removes the bank card that renews theirs reads first what follows, without a script', async () => {
+    const { visitor, id } = await site.newMember()
+    await keepCards(site.db, id)
+    await giveCard(site.db, id, { renews: true })
+    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, state, address,
+        stored_card_id, settled_at)
+      select gen_random_uuid(), c.id, ${id}, 4, c.amount_cents, 'captured', '', s.id, now()
+      from charge c join stored_card s on s.user_id = c.payer_id and s.last_four = '1212'
+      where c.payer_id = ${id}`.execute(site.db)
+    const details = await visitor.open('/mon-compte/mes-info-persos')
+    const { text } = details.main.part('region', 'Mes cartes')
+    expect(text.match(/renouvelle/g)).toHaveLength(1)
+    expect(text).toMatch(
+      /ta carte MuchoMas reste valable jusqu’au 09\/12\/2026 inclus, puis elle s’arrête/,
+    )
+    const removed = await details.main.form('Oui, retirer cette carte').submit()
+    expect(removed.main.part('region', 'Mes cartes').text).not.toContain('1212')
+    const item = await sql`select renews from offer_item where user_id = ${id}`.execute(site.db)
+    expect(item.rows).toEqual([{ renews: false }])
   })
 
   test('with a card sees and stops it, and is told that they have it', async () => {

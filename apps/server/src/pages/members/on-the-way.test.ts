@@ -13,8 +13,8 @@ const reason = 'Connecte toi pour voir la page souhaitée.'
 const payment = /^\/paiement\?booking=\d+$/
 
 /** Chooses the first time of an evening and presses « Continuer ». */
-async function askForCourt(visitor: Visitor): Promise<Page> {
-  const day = await visitor.open(`/reservations/slots?center=${tours.slug}&date=2026-11-25`)
+async function askForCourt(visitor: Visitor, date = '2026-11-25'): Promise<Page> {
+  const day = await visitor.open(`/reservations/slots?center=${tours.slug}&date=${date}`)
   const evening = await day.part('navigation', 'Moment de la journée').link('Soir').follow()
   const chosen = await evening.main.link(/^\d\dh\d\d, 1\sh\s30/).follow()
   return chosen.main.form('Continuer').submit()
@@ -125,6 +125,23 @@ describe('The court is held and the payment opens', () => {
     const signIn = await asked.main.link('CONNEXION').follow()
     const typed = { 'E-mail': email, 'Mot de passe': password }
     const paying = await signIn.main.form('Me connecter').fill(typed).submit()
+    await expectPayment(paying, signIn.address, visitor)
+  })
+
+  // requirement M71
+  test('once an account that an application made has mobile, club and terms', async () => {
+    const { id, email, password } = await site.newMember()
+    const lacking = { mustComplete: true, mobilePhone: null, centerId: null, termsAcceptedAt: null }
+    await site.db.updateTable('appUser').set(lacking).where('id', '=', id).execute()
+    const visitor = site.visitor()
+    const signIn = await (await askForCourt(visitor, '2026-11-26')).main.link('CONNEXION').follow()
+    const typed = { 'E-mail': email, 'Mot de passe': password }
+    const asked = await signIn.main.form('Me connecter').fill(typed).submit()
+    expect(asked.address).toMatch(/^\/completer-mon-profil\?redirect=%2Freservations%2F/)
+    expect(asked.main.field('Club').value).toBe(String(tours.id))
+    const given = { Mobile: '0612345678', 'J’accepte': true }
+    const court = await asked.main.form('Compléter mon profil').fill(given).submit()
+    const paying = await court.main.form('Continuer').submit()
     await expectPayment(paying, signIn.address, visitor)
   })
 

@@ -87,6 +87,23 @@ describe('a promo code, without a script', () => {
   })
 })
 
+// requirement PR20
+test('a code of the whole price leads to one button that confirms, from every page of payment', async () => {
+  const member = await holder('2026-11-26T16:00:00+01:00')
+  await giveCredit(site.db, 'wallet', 20_000, undefined, member.id)
+  await sql`insert into promo_code (code, percent) values ('CADEAU', 100)`.execute(site.db)
+  const free = await typeCode(member, 'cadeau')
+  expect(free.main.text).toMatch(/Rien à payer.*Code CADEAU −.*rien n’est débité/s)
+  for (const page of ['method', 'avoir', 'plusieurs', 'gymlib']) {
+    const { address } = await member.visitor.open(`/paiement/${page}?booking=${member.booking}`)
+    expect(address).toBe(member.address)
+  }
+  const confirmed = await free.main.press('Confirmer ma réservation')
+  expect(confirmed.address).toBe(`/paiement/confirmation?booking=${member.booking}`)
+  expect(confirmed.main.text).toContain('C’est confirmé, le terrain est à toi.')
+  await sql`update promo_code set is_active = false where code = 'CADEAU'`.execute(site.db)
+})
+
 // requirement P121
 test.each([
   ['Payer .* au club', 'method'],
@@ -118,7 +135,7 @@ test('A code that ended meanwhile is taken off, and nothing is charged', async (
   const address = `${member.address}&code-fini=1`
   expect(await pay(member, await centsOf(member))).toEqual({ next: 'go', address })
   const { alerts } = (await member.visitor.open(address)).main
-  expect(alerts.join()).toMatch(/n’est plus valable\s: le prix est maintenant de \d+\s€/)
+  expect(alerts.join()).toMatch(/n’est plus valable\s: le prix est maintenant de \d+(,\d\d)?\s€/)
   expect(await pay(member, await centsOf(member))).toMatchObject({
     next: 'go',
     address: `/paiement/confirmation?booking=${member.booking}`,

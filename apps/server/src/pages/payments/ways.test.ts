@@ -84,7 +84,9 @@ describe('paying with credit', () => {
   test('that covers all needs no card and no script', async () => {
     const { visitor, booking, cents } = await holder(10_000)
     const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
-    expect(main.text).toContain('pris maintenant sur ton crédit, rien sur ta carte.')
+    expect(main.text).toMatch(
+      /pris maintenant sur ton crédit, rien sur ta carte\. En payant, tu acceptes les CGV/,
+    )
     const done = await main.press(/^Payer .* avec mon SOLDE/)
     expect(done.address).toBe(`/paiement/confirmation?booking=${booking}`)
     expect(done.main.text).toMatch(/dont .* de ton SOLDE/)
@@ -92,13 +94,18 @@ describe('paying with credit', () => {
   })
 
   test('or a part of it, the card the rest', async () => {
-    const { visitor, booking } = await holder(10_000)
+    const { visitor, booking, cents } = await holder(10_000)
     const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
+    const most = await visitor.open(`/paiement/avoir?booking=${booking}&part=${cents / 100 - 1}`)
+    expect(most.main.text).toMatch(/et 1\s€ sur ta carte/)
+    expect(most.main.text).not.toContain('Il manque')
     const part = await main
       .form('Changer')
       .fill({ 'Part de ton crédit, en euros': '5,50' })
       .submit()
-    expect(part.main.text).toMatch(/5,50\s€ pris sur ton crédit et .* sur ta carte, maintenant\./)
+    expect(part.main.text).toMatch(
+      /5,50\s€ pris sur ton crédit et .* sur ta carte maintenant, rien d’autre ensuite\./,
+    )
   })
 
   test('a little that is missing can be added', async () => {
@@ -107,6 +114,12 @@ describe('paying with credit', () => {
     const link = main.link(/^Ajouter 5\s€ à ton SOLDE/)
     expect(link.href).toBe(`/recharge-portefeuille?missing=300&booking=${booking}`)
     expect((await link.follow()).main.text).toMatch(/5\s€ débités maintenant/)
+    const setExtra = (paidCents: number) =>
+      site.db.updateTable('topUpPack').set({ paidCents }).where('isExtra', '=', true).execute()
+    await setExtra(1000)
+    const more = await visitor.open(`/paiement/avoir?booking=${booking}`)
+    expect(more.main.link(/^Ajouter 10\s€ à ton SOLDE/).href).toBe(link.href)
+    await setExtra(500)
   })
 
   test('leads to the card without any', async () => {

@@ -7,13 +7,18 @@ const euros = (value: number) => ({ currency: 'EUR' as const, value })
 interface Money {
   readonly came?: Readonly<Record<string, number>>
   readonly paidCents?: number
+  readonly creditCents?: number
 }
 
-function lines(refunds: Booking['refunds'], { came = {}, paidCents = 0 }: Money = {}) {
+function lines(
+  refunds: Booking['refunds'],
+  { came = {}, paidCents = 0, creditCents = 0 }: Money = {},
+) {
   const payments = Object.entries(came).map(
     ([state, value]) => ({ state, amount: euros(value) }) as Booking['payments'][number],
   )
-  return refundLines({ refunds, payments, amountAlreadyPaid: euros(paidCents) }).map(
+  const parts = [{ source: 'wallet' as const, amount: euros(creditCents) }]
+  return refundLines({ refunds, payments, parts, amountAlreadyPaid: euros(paidCents) }).map(
     ({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`,
   )
 }
@@ -57,6 +62,12 @@ describe('what a bank took back', () => {
     expect(lines([], { came: { captured: 2000 }, paidCents })).toEqual(told)
   })
 
+  test('is told of a card beside credit that was given back', () => {
+    const money = { came: { captured: 3300 }, creditCents: 1500 }
+    const back = { to: 'wallet' as const, state: 'done', amount: euros(1500) }
+    expect(lines([back], money)).toContain(taken('33,00 €'))
+  })
+
   test('is not what was given back, nor an attempt that brought nothing', () => {
     const came = { captured: 2000, returned: 2000, refused: 2000 }
     const told = lines([toBalance, toCard], { came })
@@ -70,6 +81,7 @@ describe('a cancelled booking says where its money is', () => {
     cancelledWords({
       refunds,
       payments: [],
+      parts: [],
       amountAlreadyPaid: euros(paidCents),
       startingDate: '2026-11-26T19:00:00+01:00',
       freeUntil: '2026-11-25T19:00:00+01:00',

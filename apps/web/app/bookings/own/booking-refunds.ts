@@ -9,7 +9,7 @@ export interface RefundLine {
 
 type Refund = Booking['refunds'][number]
 
-type Money = Pick<Booking, 'refunds' | 'payments' | 'amountAlreadyPaid'>
+type Money = Pick<Booking, 'refunds' | 'payments' | 'parts' | 'amountAlreadyPaid'>
 
 /** What went back, by where it went. */
 export function refundLines(booking: Money): RefundLine[] {
@@ -43,20 +43,21 @@ function sentenceOf({ to, state, amount }: Refund): string {
   return `${given} en route vers ta carte, sous quelques jours.`
 }
 
-/** What was paid, whatever became of it: by payments here, or else what the club's books say. */
-export function movedCents(booking: Pick<Booking, 'payments' | 'amountAlreadyPaid'>): number {
+/** What was paid, whatever became of it: by card and beside it, or else what the club's books say. */
+export function movedCents(booking: Omit<Money, 'refunds'>): number {
   return cameInCents(booking) || booking.amountAlreadyPaid.value
 }
 
-const cameInCents = ({ payments }: Pick<Booking, 'payments'>) => sum(payments.filter(cameIn))
+const cameInCents = ({ payments, parts }: Pick<Booking, 'payments' | 'parts'>) =>
+  sum(payments.filter(cameIn)) + sum(parts)
 
 /** A payment that brought money. */
 export const cameIn = ({ state }: Booking['payments'][number]) =>
   state === 'captured' || state === 'returned'
 
 /** What came, was not given back, and is here no more: a bank took it. */
-function takenBackCents({ refunds, payments, amountAlreadyPaid }: Money): number {
-  return cameInCents({ payments }) - sum(refunds) - amountAlreadyPaid.value
+function takenBackCents({ refunds, amountAlreadyPaid, ...came }: Money): number {
+  return cameInCents(came) - sum(refunds) - amountAlreadyPaid.value
 }
 
 const sum = (parts: readonly { readonly amount: { readonly value: number } }[]) =>
@@ -76,6 +77,14 @@ function lineOf({ to, state, amount }: Refund): RefundLine {
   }
   if (state === 'done') return { label: 'Remboursé sur ta carte', value: given }
   return { label: 'Remboursement sur ta carte', value: `${given} · en cours` }
+}
+
+/** How a part beside the card is called where it is listed. */
+export const partLabels: Readonly<Record<Booking['parts'][number]['source'], string>> = {
+  cashback: 'Payé avec ton cashback',
+  wallet: 'Payé avec ton SOLDE',
+  bonus: 'Payé avec le bonus de ton SOLDE',
+  pass: 'Payé par ton pass',
 }
 
 const onBalance = 'Remboursé sur ton SOLDE'

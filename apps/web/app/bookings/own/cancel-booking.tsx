@@ -1,3 +1,4 @@
+import type { Booking } from '@quatre/contract'
 import { capitalised, dateNumeric, eurosExact, time } from '@quatre/domain'
 import { Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../site/context.ts'
@@ -123,7 +124,7 @@ type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: st
 /** What comes back is said before anything is asked. */
 function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
-  const { freeUntil, destinations, payers } = cancellation
+  const { freeUntil, destinations, lines, payers } = cancellation
   const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainOf(booking)
   const { refund, paid } = payers.find(isOwn) ?? nothing
   const friends = payers.filter((payer) => !isOwn(payer))
@@ -151,6 +152,15 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
                 ? `L’annulation est gratuite jusqu’au ${until}.`
                 : view.lateCancellation}
             </p>
+            {refund.value > 0 && lines.length > 1 && (
+              <ul className="mt-4 border-t pt-3">
+                {lines.map(({ to, amount }) => (
+                  <li key={to}>
+                    <b className="figures">{eurosExact(amount.value)}</b> {partWords[to]}
+                  </li>
+                ))}
+              </ul>
+            )}
             {friends.length > 0 && (
               <ul className="mt-4 border-t pt-3">
                 {friends.map(({ player, paid: theirs, refund: back }, index) => (
@@ -193,6 +203,15 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       </Form>
     </>
   )
+}
+
+/** Where each part goes; what came by card goes where it is asked to. */
+const partWords: Readonly<Record<Booking['refunds'][number]['to'], string>> = {
+  card: 'payés par carte',
+  wallet: 'rendus à ton SOLDE',
+  bonus: 'rendus au bonus de ton SOLDE',
+  cashback: 'rendus à ton cashback',
+  pass: 'rendus sur ton pass',
 }
 
 const none = { currency: 'EUR', value: 0 } as const

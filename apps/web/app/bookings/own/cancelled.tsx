@@ -17,7 +17,7 @@ interface CancelledProps {
 const refundWords: Record<Booking['refunds'][number]['to'], string> = {
   card: 'en route vers ta carte, sous quelques jours.',
   wallet: 'rendus sur ton SOLDE.',
-  bonus: 'rendus sur ton SOLDE.',
+  bonus: 'rendus sur le bonus de ton SOLDE.',
   cashback: 'rendus sur ton cashback.',
   pass: 'rendus sur ton pass.',
 }

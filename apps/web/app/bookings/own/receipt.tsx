@@ -9,7 +9,7 @@ import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/receipt.ts'
-import { cameIn, movedCents, refundLines } from './booking-refunds.ts'
+import { cameIn, movedCents, partLabels, refundLines } from './booking-refunds.ts'
 import { findBooking } from './find-booking.ts'
 import './receipt.css'
 
@@ -129,7 +129,13 @@ function Lines({ booking, paidCents }: { readonly booking: Booking; readonly pai
             <td>{eurosExact(amount.value)}</td>
           </tr>
         ))}
-        {came.length === 0 && (
+        {booking.parts.map(({ source, amount }) => (
+          <tr key={source}>
+            <th scope="row">{partLabels[source]}</th>
+            <td>{eurosExact(amount.value)}</td>
+          </tr>
+        ))}
+        {came.length + booking.parts.length === 0 && (
           <tr>
             <th scope="row">Payé</th>
             <td>{eurosExact(paidCents)}</td>

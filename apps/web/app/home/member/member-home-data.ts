@@ -11,15 +11,11 @@ import {
   type SlotDuration,
 } from '@quatre/domain'
 import { readAsMember } from '../../site/pages/access.ts'
-import {
-  bookingAddress,
-  paymentAddress,
-  sharedAddress,
-  waitingAddress,
-} from '../../site/pages/addresses.ts'
+import { paymentAddress, sharedAddress, waitingAddress } from '../../site/pages/addresses.ts'
 import {
   isLiveHold,
   isPlayed,
+  pageOf,
   readMemberBookings,
   type MemberBooking,
   type MemberBookings,
@@ -47,7 +43,7 @@ export async function loadMemberHome(site: RequestContext) {
 
 async function matchOf({ api, now, origin }: RequestContext, booking: MemberBooking) {
   const { id, isOwn, startingDate, center, court, duration } = booking
-  // a list gives no key to a booking
+  // a list gives no key to one's own
   const { shareKey } = isOwn ? await api.bookings.get({ params: { id } }) : { shareKey: null }
   return {
     day: dayShort(startingDate, dayOf(now, center.timeZone)),
@@ -56,7 +52,7 @@ async function matchOf({ api, now, origin }: RequestContext, booking: MemberBook
     place: typographic(center.name),
     what: `${court.name.replaceAll(' ', '\u00a0')}\u00a0· ${durationText(duration)}`,
     route: mapSearchLink(center.address),
-    address: isOwn ? bookingAddress(id) : null,
+    address: pageOf(booking),
     link: shareKey && origin + sharedAddress(shareKey),
   }
 }

@@ -1,9 +1,12 @@
 import type { Api, BookingSummary } from '@quatre/contract'
 import { futureBookings, isHoldLive } from '@quatre/domain'
+import { bookingAddress, sharedAddress } from '../pages/addresses.ts'
 
 export interface MemberBooking extends BookingSummary {
   /** Their own: they may open, pay and cancel it. Otherwise they play in another's. */
   readonly isOwn: boolean
+  /** The page of another's: the one of its link; null of their own. */
+  readonly shareKey: string | null
 }
 
 export interface MemberBookings {
@@ -35,8 +38,8 @@ export async function readMemberBookings(
   const known = new Set(own.map(({ id }) => id))
   const others = parts
     .filter(({ status, booking }) => status !== 'Cancelled' && !known.has(booking.id))
-    .map(({ booking }) => ({ ...booking, isOwn: false }))
-  const all = [...own.map((booking) => ({ ...booking, isOwn: true })), ...others]
+    .map(({ booking, shareKey }) => ({ ...booking, isOwn: false, shareKey }))
+  const all = [...own.map((booking) => ({ ...booking, isOwn: true, shareKey: null })), ...others]
   const ahead = all.filter(({ endingDate }) => Date.parse(endingDate) > now)
   const holds = ahead.filter((booking) => isLiveHold(booking, now))
   const settled = ahead.filter(
@@ -53,6 +56,12 @@ export async function readMemberBookings(
         isPlayed(booking, now)),
   )
   return { coming, past: past.toSorted((a, b) => bySoonest(b, a)) }
+}
+
+/** The page of a booking that a member made or plays in; null of a hold of somebody else. */
+export function pageOf({ id, isOwn, shareKey }: MemberBooking): string | null {
+  if (isOwn) return bookingAddress(id)
+  return shareKey === null ? null : sharedAddress(shareKey)
 }
 
 /** A hold that can still be paid. */

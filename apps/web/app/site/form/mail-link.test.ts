@@ -14,7 +14,7 @@ const whole = `users_key=${key}&users_id=7`
 const live = async () => ({ status: 'live' }) as const
 const unasked = () => Promise.reject(new Error('asked'))
 const refusing = (status: number) => () =>
-  Promise.reject(new ApiProblem(status, { code: 'bad_request' }))
+  Promise.reject(new ApiProblem(status, { problem: 'bad_request' }))
 
 test.each([
   ['that lives', whole, live, { state: 'live', link }],

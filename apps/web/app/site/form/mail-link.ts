@@ -32,7 +32,7 @@ export function mailLinkOf(request: Request): MailLink | null {
 export function mailLinkIn(form: FormData): MailLink {
   const link = linkFrom(formText(form, 'users_key'), formText(form, 'users_id'))
   if (link !== null) return link
-  throw new ApiProblem(400, { code: 'link_not_valid', message: incompleteLink })
+  throw new ApiProblem(400, { problem: 'link_not_valid', message: incompleteLink })
 }
 
 /** To the same page without the link's keys: going back or reloading finds no dead link. */

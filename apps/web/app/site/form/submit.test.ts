@@ -8,7 +8,7 @@ form.set('email', 'a@b.fr')
 form.set('newPassword', 'secret')
 
 const problem = (code: string, fields?: Record<string, string>) =>
-  new ApiProblem(422, { code, message: 'Refusé.', ...(fields && { fields }) })
+  new ApiProblem(422, { problem: code, message: 'Refusé.', ...(fields && { fields }) })
 const refusal = (code: string, fields?: Record<string, string>) => {
   const { errors, refusal: sentence } = refused(form, problem(code, fields), { heic: 'photo' })
   return { errors, refusal: sentence }

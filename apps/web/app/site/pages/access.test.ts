@@ -17,7 +17,7 @@ test.each([
 async function refused(code: string) {
   const cleared: string[] = []
   const site = {
-    api: { members: { me: async () => Promise.reject(new ApiProblem(401, { code })) } },
+    api: { members: { me: async () => Promise.reject(new ApiProblem(401, { problem: code })) } },
     cookies: new Map([
       ['session', 't'],
       ['completion-later', '1'],
@@ -58,9 +58,11 @@ describe('What is read beside a page', () => {
 
   test.each(['role_signed_out', 'session_expired'])(
     'is nothing when the session ends meanwhile: %s',
-    async (code) => expect(await reading(new ApiProblem(401, { code }))).toBeNull(),
+    async (code) => expect(await reading(new ApiProblem(401, { problem: code }))).toBeNull(),
   )
 
   test('fails when the reading does', () =>
-    expect(reading(new ApiProblem(503, { code: 'busy' }))).rejects.toMatchObject({ status: 503 }))
+    expect(reading(new ApiProblem(503, { problem: 'busy' }))).rejects.toMatchObject({
+      status: 503,
+    }))
 })

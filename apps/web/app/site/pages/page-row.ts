@@ -99,6 +99,8 @@ interface Details {
   /** The page enforces `access` itself: somebody comes here on the way who may not stay. */
   readonly guard?: 'page'
   readonly without?: readonly FramePart[]
+  /** A popup covers nothing here: it is a strip. */
+  readonly popup?: 'strip'
   /** Where « back » leads; one step back in the history when absent (requirement S8). */
   readonly back?: string
   /** The shape that stands in for the page while it is on its way. */

@@ -38,15 +38,19 @@ export function cardAttempts(browser: {
 }) {
   let attempt: { card: string; call: PayCall } | null = null
 
-  /** `card` tells one card from another; `encrypt` is asked only for a new attempt. */
+  /**
+   * `card` tells one card from another; `encrypt` is asked only for a new attempt, and gives null when
+   * its payer thinks better of it.
+   */
   return async (
     { kind, id, cents, creditCents }: PayTarget,
     card: string,
-    encrypt: () => Promise<PayMethod>,
-  ): Promise<NextPage | PaymentFailure> => {
+    encrypt: () => Promise<PayMethod | null>,
+  ): Promise<NextPage | PaymentFailure | null> => {
     const owed = { kind, id, cents, creditCents }
     if (attempt === null || attempt.card !== card || !isOf(attempt.call, owed)) {
       const method = await encrypt().catch((error: unknown) => browser.report(error))
+      if (method === null) return null
       // Nothing was sent, so nothing is said of a connection.
       if (!method) return notEncrypted
       const call = {

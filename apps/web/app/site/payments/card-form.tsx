@@ -5,6 +5,7 @@ import type { PayTarget } from './pay-target.ts'
 import { StandinCard } from './standin-card.tsx'
 import { otherCard, StoredCardChoice } from './stored-card-choice.tsx'
 import { StoredCardForm } from './stored-card-form.tsx'
+import { WalletPay } from './wallet-pay.tsx'
 import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 import { loadPart } from '../../ui/browser/network.ts'
 
@@ -21,7 +22,7 @@ interface CardFormProps {
   readonly keeping?: 'asked' | 'agreed'
 }
 
-/** The cards that the payer keeps, and the card form: the provider's own fields, or the stand-in's. */
+/** The wallet of this device, the cards that the payer keeps, and the card form: the provider's own fields, or the stand-in's. */
 export function CardForm({ target, waysOut, card, storedCards, keeping = 'asked' }: CardFormProps) {
   const offered = storedCards?.filter(({ isExpired }) => !isExpired) ?? []
   const [chosen, setChosen] = useState(offered[0]?.id ?? otherCard)
@@ -41,6 +42,7 @@ export function CardForm({ target, waysOut, card, storedCards, keeping = 'asked'
         </div>
       </noscript>
       <section aria-label="Carte bancaire" className="scripted">
+        <WalletPay target={target} card={card} waysOut={waysOut} />
         {offered.length > 0 && <StoredCardChoice cards={offered} onChange={setChosen} />}
         {stored ? (
           <StoredCardForm key={stored.id} {...shared} stored={stored} card={card} />

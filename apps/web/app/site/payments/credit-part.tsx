@@ -1,7 +1,9 @@
 import type { PaymentMethods } from '@quatre/contract'
 import { creditParts, euros, type CreditPart, type CreditSource } from '@quatre/domain'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { creditName } from './credit-name.ts'
+import { SaleTerms } from './sale-terms.tsx'
 
 /** What a payer has of credit, and what of it would pay. */
 export interface CreditPlan {
@@ -20,6 +22,28 @@ export function planCredit(
   const creditCents = Math.min(askedCents ?? mostCents, mostCents)
   const balance = { cashback: cashback.value, wallet: wallet.value, bonus: bonus.value }
   return { totalCents: total.value, creditCents, parts: creditParts(balance, creditCents) ?? [] }
+}
+
+interface OfCredit {
+  readonly credit: PaymentMethods['credit']
+}
+
+interface CreditLinkProps extends OfCredit {
+  readonly to: string
+  /** The way back to the card alone, where credit is chosen. */
+  readonly back?: string | false
+}
+
+/** The shortest way is the bank card; the payer's own credit is one press away, and back. */
+export function CreditLink({ to, back = false, credit }: CreditLinkProps) {
+  if (credit.total.value === 0) return null
+  return (
+    <Link to={back || to} className="link inline-flex min-h-11 items-center">
+      {back
+        ? 'Payer par carte bancaire'
+        : `Mon ${creditName(credit)} (${euros(credit.total.value)})`}
+    </Link>
+  )
 }
 
 const names: Record<CreditSource, string> = {
@@ -41,14 +65,17 @@ export function CreditTaken({ totalCents, parts }: CreditPlan) {
 }
 
 /** Pays all of it with credit: no card, and no script. Its `cents` come to the page's own action. */
-export function PayByCredit({ cents }: { readonly cents: number }) {
+export function PayByCredit({ cents, credit }: OfCredit & { readonly cents: number }) {
   const { state } = useNavigation()
   return (
     <Form method="post" className="pay-bar">
       <input type="hidden" name="cents" value={cents} />
-      <p className="pay-note">{euros(cents)} pris maintenant sur ton crédit, rien sur ta carte.</p>
+      <p className="pay-note">
+        {euros(cents)} pris maintenant sur ton crédit, rien sur ta carte.{' '}
+        <SaleTerms by="En payant" />
+      </p>
       <Button width="full" pending={state === 'submitting'}>
-        Payer {euros(cents)} avec mon SOLDE
+        Payer {euros(cents)} avec mon {creditName(credit)}
       </Button>
     </Form>
   )

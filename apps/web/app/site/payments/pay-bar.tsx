@@ -5,6 +5,7 @@ import { SaleTerms } from './sale-terms.tsx'
 import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 
 interface PayBarProps {
+  /** Of the card; 0 when it is only checked, for credit to pay. */
   readonly cents: number
   /** What is charged now, what later, and to whom. */
   readonly says: string
@@ -35,7 +36,7 @@ export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
         type={ready && !onPay ? 'submit' : 'button'}
         onClick={onPay}
       >
-        Payer {euros(cents)}
+        Payer {cents > 0 ? euros(cents) : 'avec mon crédit'}
       </Button>
     </div>
   )

@@ -6,7 +6,7 @@ import type { PayTarget } from './pay-target.ts'
 
 type PayBody = CallInput<typeof contract.payments.payBooking>['body']
 
-/** A card to pay with, and whether its holder wants it kept. */
+/** A card to pay with or a wallet's token, and whether its holder wants it kept. */
 export interface PayMethod {
   readonly paymentMethod: PayBody['paymentMethod']
   readonly storePaymentMethod?: PayBody['storePaymentMethod']

@@ -1,4 +1,5 @@
 import type { PaymentResult } from '@quatre/contract'
+import { euros } from '@quatre/domain'
 
 /** What can be paid by card: the kinds of a charge, without what is charged with nobody there. */
 export type PayKind = Exclude<PaymentResult['of']['kind'], 'guarantee'>
@@ -16,4 +17,19 @@ export interface PayTarget {
   readonly isOpen: boolean
   /** What is charged now, what later, and to whom: read beside the button. */
   readonly says: string
+}
+
+export const nothingLater = 'rien d’autre ensuite'
+
+/** What is taken now of card and credit, and `later`. */
+export function chargedWords(
+  { cents, creditCents }: Pick<PayTarget, 'cents' | 'creditCents'>,
+  later = nothingLater,
+): string {
+  const cardCents = cents - creditCents
+  if (creditCents === 0) return `${euros(cents)} débités maintenant, ${later}.`
+  if (cardCents > 0) {
+    return `${euros(creditCents)} pris sur ton crédit et ${euros(cardCents)} sur ta carte maintenant, ${later}.`
+  }
+  return `${euros(creditCents)} pris sur ton crédit. Sur ta carte, rien maintenant, ${later}.`
 }

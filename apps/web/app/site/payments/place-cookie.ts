@@ -1,31 +1,28 @@
 import { daySeconds } from '@quatre/domain'
 import { setCookieHeader } from '../visit/set-cookie.ts'
 
-/** The place that this browser's owner took by a share link. */
-interface OwnPlace {
-  readonly id: number
-  /** What a guest acts with; null of a member, whose session says who they are. */
-  readonly secret: string | null
-}
-
 const nameOf = (key: string) => `place-${key}`
 const keptSeconds = 60 * daySeconds
+const isSecret = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** Remembers it, so that its page is theirs and they can give it back. */
+/** Remembers what a guest acts with for the place of a link: its page is theirs here. */
 export function placeCookie(
   key: string,
-  { id, secret }: OwnPlace,
+  secret: string,
   { origin }: { readonly origin: string },
 ): string {
-  return setCookieHeader(nameOf(key), `${id}.${secret ?? ''}`, { origin, maxAge: keptSeconds })
+  return setCookieHeader(nameOf(key), secret, { origin, maxAge: keptSeconds })
 }
 
-/** Forgets a place that was given back. */
+/** Forgets a place that is theirs no more. */
 export const forgottenPlace = (key: string, { origin }: { readonly origin: string }): string =>
   setCookieHeader(nameOf(key), '', { origin, maxAge: 0 })
 
-/** The place that was taken by a link here; null when none was. */
-export function ownPlace(cookies: ReadonlyMap<string, string>, key: string): OwnPlace | null {
-  const [, id, secret] = /^(\d{1,10})\.([\w-]{43})?$/.exec(cookies.get(nameOf(key)) ?? '') ?? []
-  return id === undefined ? null : { id: Number(id), secret: secret ?? null }
+/** What a guest of this browser acts with for the place of a link; undefined when there is none. */
+export function keptPlace(cookies: ReadonlyMap<string, string>, key: string): string | undefined {
+  return [cookies.get(nameOf(key)) ?? ''].find(isSecret)
 }
+
+/** The secret that the address of a mail carries; undefined of another address. */
+export const mailedPlace = ({ searchParams }: URL): string | undefined =>
+  [searchParams.get('users_key') ?? ''].find(isSecret)

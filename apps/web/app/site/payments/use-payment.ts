@@ -48,11 +48,16 @@ export function usePayment(target: PayTarget) {
    * `card` tells one card from another; `encrypt` is asked only for a new attempt. True when the next
    * page is on its way.
    */
-  async function pay(card: string, encrypt: () => Promise<PayMethod>): Promise<boolean> {
+  async function pay(card: string, encrypt: () => Promise<PayMethod | null>): Promise<boolean> {
     if (running.current) return true
     running.current = true
     setState({ paying: true, failure: null })
     const result = await attempt(target, card, encrypt)
+    if (result === null) {
+      running.current = false
+      setState(idle)
+      return false
+    }
     const failure = 'title' in result ? result : await leave(result)
     running.current = false
     // While the next page comes the button stays as it is.

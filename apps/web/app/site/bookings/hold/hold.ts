@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import type { RequestContext } from '../../context.ts'
 import { formText, idIn } from '../../form/form-text.ts'
 import { entranceAddress } from '../../pages/access.ts'
-import { paymentAddress, signInAddress } from '../../pages/addresses.ts'
+import { completeProfileAddress, paymentAddress, signInAddress } from '../../pages/addresses.ts'
 import {
   courtAddress,
   courtPath,
@@ -41,6 +41,7 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
     if (!(error instanceof ApiProblem)) throw error
     if (error.status === 401) return redirect(signInAddress(target))
     if (error.status >= 500) throw error
+    if (error.code === 'account_incomplete') return redirect(completionAddress(target))
     return refusal(error, search, cents)
   }
 }
@@ -71,9 +72,14 @@ export async function holdAtTarget(
     return paymentAddress(booking)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
+    if (error.code === 'account_incomplete') return completionAddress(target)
     return refusedAddress(search, error.code)
   }
 }
+
+/** Where what the account lacks is asked for, and from there back. */
+const completionAddress = (target: string) =>
+  `${completeProfileAddress}?redirect=${encodeURIComponent(target)}`
 
 /** @throws ApiProblem, or a redirect to the slots when there is no such centre */
 async function hold(

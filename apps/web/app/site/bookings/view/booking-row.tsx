@@ -1,13 +1,13 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Link } from 'react-router'
-import { bookingAddress, waitingAddress } from '../../pages/addresses.ts'
+import { waitingAddress } from '../../pages/addresses.ts'
 import { slotsAddress } from '../search/search.ts'
 import { typographic } from '../../typographic.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'
 import { BookingStatus } from './booking-status.tsx'
-import { isLiveHold, isPlayed, type MemberBooking } from '../member-bookings.ts'
+import { isLiveHold, isPlayed, pageOf, type MemberBooking } from '../member-bookings.ts'
 import { PayHold } from '../hold/pay-hold.tsx'
 import '../own-bookings.css'
 
@@ -25,6 +25,7 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
   const day = dayShort(startingDate, today)
   const start = time(startingDate)
   const name = typographic(center.name)
+  const page = pageOf(booking)
   return (
     <li
       className="booking-row"
@@ -40,9 +41,9 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
       </div>
       <div className="booking-row-what">
         <h3 className="text-lg font-bold">
-          {booking.isOwn ? (
+          {page !== null ? (
             <Link
-              to={bookingAddress(booking.id)}
+              to={page}
               aria-label={`${name}, ${day} à ${start}`}
               className="after:absolute after:inset-0 hover:text-court"
             >

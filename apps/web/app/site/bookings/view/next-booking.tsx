@@ -1,12 +1,12 @@
 import { dayLong, duration, mapSearchLink, time } from '@quatre/domain'
-import { bookingAddress, calendarAddress, waitingAddress } from '../../pages/addresses.ts'
+import { calendarAddress, waitingAddress } from '../../pages/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { typographic } from '../../typographic.ts'
 import { BookingStatus } from './booking-status.tsx'
-import { isLiveHold, type MemberBooking } from '../member-bookings.ts'
+import { isLiveHold, pageOf, type MemberBooking } from '../member-bookings.ts'
 import { PayHold } from '../hold/pay-hold.tsx'
 import '../own-bookings.css'
 
@@ -15,9 +15,10 @@ const wideOnPhones = 'w-full page-sm:w-auto'
 /** The next match, large: when, where, and what one needs before playing. */
 export function NextBooking({ booking, now }: { booking: MemberBooking; now: number }) {
   const { id, isOwn, startingDate, center, court, sport, booking_status: status } = booking
-  const seen = booking.paymentInProgress
-    ? { to: waitingAddress(id), words: 'Suivre le paiement' }
-    : { to: bookingAddress(id), words: 'Voir la réservation' }
+  const seen =
+    isOwn && booking.paymentInProgress
+      ? { to: waitingAddress(id), words: 'Suivre le paiement' }
+      : { to: pageOf(booking), words: isOwn ? 'Voir la réservation' : 'Voir le match' }
   const toPay = isOwn && !booking.paymentInProgress && isLiveHold(booking, now)
   const name = typographic(center.name)
   const start = time(startingDate)
@@ -43,7 +44,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           {toPay && <PayHold hold={booking} now={now} className={wideOnPhones} />}
-          {isOwn && !toPay && (
+          {seen.to !== null && !toPay && (
             <LinkButton
               to={seen.to}
               look="dark"

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openSession } from './platform/members/sessions.ts'
+import { addSamples, multipartOf } from './testing/declared-calls.ts'
+import { hashQuickly } from './testing/hash-quickly.ts'
+import { standForAll } from './testing/stand.ts'
+
+/** One call as its specification writes it: exactly its names, and the fields that its answer needs. */
+interface Row {
+  readonly method: string
+  readonly address: string
+  /** `m` the first member, `n` one who has just signed in, `-` nobody. */
+  readonly caller: string
+  readonly body: string
+  /** The status with the fields of the answer (`id>item`: kept for later rows) or the refusal. */
+  readonly answer: string
+}
+
+const [, ...lines] = readFileSync(new URL('testing/specified-calls.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+const rows = lines.map((line): Row => {
+  const [method = '', address = '', caller = '', body = '', answer = ''] = line.split('\t')
+  return { method, address, caller, body, answer }
+})
+
+const stand = await standForAll('specified_calls', { members: 6, bank: 'stand-in' })
+await addSamples(stand)
+const passwordHash = await hashQuickly('raquette7')
+await stand.db.updateTable('appUser').set({ passwordHash }).where('id', '=', 1).execute()
+const newcomer = await stand.db
+  .insertInto('appUser')
+  .values({ firstName: 'Ana', lastName: 'Petit', email: 'ana@partie.example', passwordHash })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const session = { userId: newcomer.id, userAgent: 'test', now: stand.now() }
+const tokens = new Map([
+  ['m', stand.tokens[0]],
+  ['n', await openSession(stand.db, session)],
+])
+
+/** What earlier rows gave, by the name that later ones use. */
+const known = new Map([['me', '1']])
+const filled = (text: string) =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => known.get(name) ?? place)
+
+async function bodyOf(body: string) {
+  const [kind] = body.split(' ', 1)
+  const text = filled(body.slice((kind?.length ?? 0) + 1))
+  if (kind === 'file') {
+    const picture = { width: 1, height: 1, channels: 3 as const, background: '#fff' }
+    return multipartOf(await sharp({ create: picture }).png().toBuffer())
+  }
+  if (kind === 'form') {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return { headers, payload: new URLSearchParams(text).toString() }
+  }
+  if (kind !== 'json') return {}
+  const payload = text.replace('"{card}"', JSON.stringify(await stand.bank.card()))
+  return { headers: { 'content-type': 'application/json' }, payload }
+}
+
+async function send({ method, address, caller, body }: Row) {
+  const token = tokens.get(caller)
+  const { headers, payload } = { headers: {}, payload: undefined, ...(await bodyOf(body)) }
+  const path = filled(address)
+  // a card is paid without a key
+  const keyed = method === 'POST' && !path.includes('offreItem')
+  const answer = await stand.app.inject({
+    method: method as 'GET',
+    url: path.startsWith('/_content') ? path : `/api/v1${path}`,
+    headers: {
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(keyed && { 'idempotency-key': randomUUID() }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const json = isJson ? answer.json<Record<string, unknown> | unknown[]>() : {}
+  return { status: answer.statusCode, json: Array.isArray(json) ? {} : json }
+}
+
+const isThere = (value: unknown) => value !== undefined
+
+/** What a row says of its answer, and the fields of it that later rows need. */
+function expectationOf({ answer }: Row) {
+  // one that comes is moved up, with what it answers
+  const [status = '', names = ''] = (answer === 'not built' ? '404 not_found' : answer).split(' ')
+  const statusCode = Number(status)
+  if (statusCode >= 400) return { status: statusCode, json: { statusCode, problem: names } }
+  const fields = names.split(',').filter(Boolean)
+  const json = fields.map((field) => [field.replace(/>.*/, ''), expect.toSatisfy(isThere)])
+  return { status: statusCode, json: Object.fromEntries(json) as object }
+}
+
+// requirement A19
+test.each(rows)('$method $address', async (row) => {
+  const answered = await send(row)
+  for (const [, field = '', place = ''] of row.answer.matchAll(/(\w+)>(\w+)/g)) {
+    known.set(place, String(answered.json[field]))
+  }
+  expect(answered).toMatchObject(expectationOf(row))
+})

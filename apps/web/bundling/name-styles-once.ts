@@ -1,0 +1,15 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * React Router writes `x.css#` where a lazy part has the same style sheet, which the browser then loads
+ * again as `x.css`. React keeps a sheet once it stands in the page, so that it needs one address.
+ */
+export async function nameStylesOnce(buildFolder: string): Promise<void> {
+  const manifests = ['client/assets/manifest-*.js', 'server/**/*.js']
+  for await (const name of glob(manifests, { cwd: buildFolder })) {
+    const path = join(buildFolder, name)
+    const text = await readFile(path, 'utf8')
+    await writeFile(path, text.replaceAll('.css#"', '.css"'))
+  }
+}
