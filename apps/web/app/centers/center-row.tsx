@@ -1,3 +1,4 @@
+import { contracted } from '@quatre/domain'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
@@ -38,7 +39,7 @@ export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2
         {center.bookable && (
           <Link
             to={`/${center.slug}/reserver`}
-            aria-label={`Réserver à ${center.name}`}
+            aria-label={contracted(`Réserver à ${center.name}`)}
             className="link relative z-10 mt-auto hidden min-h-11 items-center page-sm:flex"
           >
             Réserver

@@ -287,7 +287,7 @@ function Agreement({ refused, ...shown }: AgreementProps) {
           <SaleTerms by="En continuant" />
         </p>
         <Button width="full" pending={pending}>
-          Passer à la carte
+          Continuer vers le paiement
         </Button>
       </div>
       {/* after it: Enter presses the first button of a form */}

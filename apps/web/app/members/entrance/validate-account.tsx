@@ -24,7 +24,7 @@ import './entrance.css'
 
 export const headers = () => secretAddress
 
-export const meta = () => privateHead('Validation du compte', 'Valide ton adresse e-mail.')
+export const meta = () => privateHead('Validation du compte', 'Confirme ton e-mail.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
@@ -63,7 +63,7 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
       ) : (
         <>
           <p className="text-mute">
-            Si ton adresse est déjà validée, connecte-toi simplement. Sinon on te renvoie un mail.
+            Si ton e-mail est déjà confirmé, connecte-toi. Sinon, on te renvoie un mail.
           </p>
           <p className="actions">
             <LinkButton to={signInAddress(validationMailAddress)}>
@@ -86,7 +86,7 @@ function Validating({ link }: { link: MailLink }) {
     form.current?.requestSubmit()
   }, [])
   return (
-    <EntranceNote title="On valide ton adresse.">
+    <EntranceNote title="On confirme ton e-mail.">
       <p role="status" className="scripted flex items-center gap-3 text-lg">
         <span className="spinner" aria-hidden /> Un instant…
       </p>
