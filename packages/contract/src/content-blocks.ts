@@ -25,6 +25,21 @@ const artKinds = [
   'table',
   'racket',
   'cake',
+  'network',
+  'hotel',
+  'glass',
+  'hall',
+  'lamps',
+  'ages',
+  'meeting',
+  'toast',
+  'burger',
+  'doors',
+  'week',
+  'talk',
+  'paddle',
+  'tube',
+  'press',
 ] as const
 
 /** What stands in a text for a live fact, filled in by the page. */

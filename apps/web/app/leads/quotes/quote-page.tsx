@@ -72,7 +72,7 @@ export function QuotePage({ page: asWritten, request, section, answer }: QuotePa
   const isSent = Boolean(answer?.saved)
   const parts = {
     packages: <PackageRows {...rows} />,
-    partyDays: days && <DayRows {...rows} block={days} day={day} clock={clock} />,
+    partyDays: !isSent && days && <DayRows {...rows} block={days} day={day} clock={clock} />,
     form: isSent ? null : (
       <>
         <ExtraRows {...rows} />
