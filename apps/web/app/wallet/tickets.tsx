@@ -132,7 +132,7 @@ function OfClub({ club: { name, ceActive, dematerialised } }: { readonly club: T
       ? 'Ce club prend les tickets dématérialisés\u00a0: ton comité t’envoie un code, tu l’entres ici.'
       : 'Ce club prend les tickets sur papier\u00a0: gratte le code et entre-le ici, ou montre-le à l’accueil.'
   return (
-    <div className="border-l-4 border-court pl-4">
+    <div className="border-l-4 border-ink pl-4">
       <p className="font-semibold">{name}</p>
       <p className="max-w-reading">{text}</p>
     </div>
