@@ -76,7 +76,7 @@ export const requestKinds = {
   contact: {
     contactType: 'question',
     title: 'Ton message',
-    reader: 'la personne que le motif concerne',
+    reader: 'la personne chargée de ce motif',
     button: 'Envoyer ma question',
   },
 } as const satisfies Readonly<Record<string, RequestKind>>

@@ -16,7 +16,7 @@ test('A request about personal data promises a month, beside answers whose links
   const typed = { 'Ton message': 'Je veux une copie de mes données.', Motif: 'Mes données' }
   const form = page.main.form('Envoyer ma question')
   const sent = await form.fill({ ...person, ...typed }).submit()
-  expect(sent.main.statuses[0]).toMatch(/^Demande 4P-\w{5} envoyée, réponse sous un mois au plus$/)
+  expect(sent.main.statuses[0]).toMatch(/^Demande 4P-\w{5} envoyée à la personne chargée de ce motif, réponse sous un mois au plus/)
 })
 
 // requirements LP13 and L64

@@ -54,7 +54,7 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
     return <AlreadyValid signedIn={member !== null} />
   }
   return (
-    <EntranceNote title={member ? 'Ton adresse n’est pas validée.' : 'Ce lien ne marche plus.'}>
+    <EntranceNote title={member ? 'Ton e-mail n’est pas confirmé.' : 'Ce lien ne marche plus.'}>
       <p role="alert" className="text-lg">
         {actionData?.refusal ?? incompleteLink}
       </p>
@@ -101,7 +101,7 @@ function Validating({ link }: { link: MailLink }) {
 function AlreadyValid({ signedIn }: { signedIn: boolean }) {
   const book = useFrame()?.to.book ?? '/'
   return (
-    <EntranceNote title="Ton adresse est déjà validée." art="morning">
+    <EntranceNote title="Ton e-mail est déjà confirmé." art="morning">
       <p className="text-lg">Ce lien a rempli son rôle{'\u00a0'}: il n’y a plus rien à faire.</p>
       <div className="actions">
         <LinkButton to={book}>Réserver un terrain</LinkButton>
