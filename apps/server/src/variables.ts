@@ -288,7 +288,7 @@ export const variables = {
   ),
   applePassType: optional(
     'APPLE_PASS_TYPE',
-    'pass type id of cards for Apple Wallet, as pass.fr.example.fid; not offered without it and the next four',
+    'pass type id of cards for Apple Wallet, as pass.fr.example.fid; made up in the demo, not offered without it and the next four',
     text,
   ),
   applePassTeam: optional('APPLE_PASS_TEAM', 'team that owns it', text),
@@ -301,7 +301,7 @@ export const variables = {
   applePassKey: optional('APPLE_PASS_KEY', 'its private key, PEM', pem),
   googlePassIssuer: optional(
     'GOOGLE_PASS_ISSUER',
-    'issuer id of cards for Google Wallet; not offered without it and the next two',
+    'issuer id of cards for Google Wallet; made up in the demo, not offered without it and the next two',
     text,
   ),
   googlePassAccount: optional('GOOGLE_PASS_ACCOUNT', 'mail address of its service account', text),
