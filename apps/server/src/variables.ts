@@ -174,6 +174,16 @@ export const variables = {
     'where Gymlib redeems passes; a stand-in in the demo, no centre takes them when absent',
     webAddress,
   ),
+  appStoreUrl: optional(
+    'APP_STORE_URL',
+    'where the app is had for iPhones; no link to it when absent',
+    webAddress,
+  ),
+  playStoreUrl: optional(
+    'PLAY_STORE_URL',
+    'where the app is had for Android; no link to it when absent',
+    webAddress,
+  ),
   gymlibApiKey: optional('GYMLIB_API_KEY', 'key of it', headerText),
   sellsyTokenUrl: withDefault(
     'SELLSY_TOKEN_URL',

@@ -312,7 +312,12 @@ export const partnerFields = {
   category: line,
   since: z.int().min(1900).max(2200),
   logo: link.optional(),
+  /** Stands at the foot of every page. */
+  sponsor: z.boolean().default(false),
 }
+
+/** What the frame of every page says: `app` and `cookies`, by their slugs. */
+export const bannerFields = { slug: z.literal(['app', 'cookies']), title: line, text: line }
 
 const popupLike = { name: line, url: link.optional() }
 
