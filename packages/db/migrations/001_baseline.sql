@@ -37,8 +37,8 @@ create table legal_entity (
   town text not null,
   vat_territory text not null default 'france' check (vat_territory in ('france', 'reunion'))
 );
-comment on column legal_entity.code is 'begins every number of its series';
-comment on column legal_entity.town is 'with its postal code';
+comment on column legal_entity.code is 'prefix of every receipt number of the company';
+comment on column legal_entity.town is 'postal code and town';
 -- The network’s own company sells what no centre sells, and runs the centres that have no company of their own.
 -- Both it and packages/domain/src/company.ts are made up: whoever opens the site replaces them.
 insert into legal_entity (id, code, name, registration, vat_number, street, town) values
@@ -94,7 +94,7 @@ create table center (
   open_air_from text not null default '05-15' check (open_air_from ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
   open_air_until text not null default '09-15' check (open_air_until ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$')
 );
-comment on column center.cashback_percent is 'of what was paid by card for a game that took place; counts where has_fid';
+comment on column center.cashback_percent is 'of what was paid by card for a game that took place; applies where has_fid';
 
 create table center_application (
   center_id integer not null references center on delete cascade,
@@ -171,7 +171,7 @@ create table price_band (
   check (to_minute > from_minute)
 );
 create index price_band_center on price_band (center_id, sport_id);
-comment on column price_band.field_type_id is '0: every kind of court without a band of its own';
+comment on column price_band.field_type_id is '0: every kind of court that has no band of its own';
 
 -- Postal codes with the mean position of their communes, for the search « près de 31700 ».
 create table postal_code (
@@ -308,9 +308,9 @@ create table app_user (
   constraint app_user_password_needs_email check (password_hash is null or email is not null)
 );
 comment on column app_user.booking_validation_for_evening_missing_player is 'false: the court is given back when shares are missing at the deadline';
-comment on column app_user.refund_preference is 'where refunds go unless asked otherwise; never a balance';
-comment on column app_user.password_proven is 'chosen by a link of the mailbox, or in place of such a one, or known to who opened one; else anybody may have set it who gave the address';
-comment on column app_user.must_complete is 'made without mobile, club or terms, and still without one of them';
+comment on column app_user.refund_preference is 'where refunds go when the member does not choose; never a balance';
+comment on column app_user.password_proven is 'true: the member set the password through a link sent to the mailbox, changed such a password, or knew it when they opened such a link; false: anybody who gave the address may have set it';
+comment on column app_user.must_complete is 'made by an application without mobile, club or terms, and one of them is still missing';
 
 -- The version of a picture is random: it is the key to a picture that not everybody may see.
 create table avatar (
@@ -319,7 +319,7 @@ create table avatar (
   version bigint not null default (hashtextextended(gen_random_uuid()::text, 0) & 9007199254740991),
   changed_at timestamptz not null default now()
 );
-comment on column avatar.picture is 'WebP, 512 by 512, made by us of whatever was sent';
+comment on column avatar.picture is 'WebP, 512 by 512, which we encode from what was sent';
 
 -- A kid is a user with a responsible adult, no e-mail and no password.
 create table responsible (
@@ -354,7 +354,7 @@ create table newsletter_subscriber (
   subscribed_at timestamptz not null,
   unsubscribed_at timestamptz
 );
-comment on table newsletter_subscriber is 'who subscribed without an account; a member has his own flag';
+comment on table newsletter_subscriber is 'subscriptions without an account; a member has a flag of their own';
 
 -- The user row of a closed account loses its name at once; this row keeps the identity for 30 days.
 create table closed_account (
@@ -382,8 +382,8 @@ create table session (
 );
 create index session_of_user on session (user_id);
 create index session_expires on session (expires_at);
-comment on column session.token_hash is 'SHA-256 of the token; the token itself is kept nowhere';
-comment on column session.signed_in_at is 'when its member proved who he is: of the first one when another session let it in';
+comment on column session.token_hash is 'SHA-256 of the token, which is not stored';
+comment on column session.signed_in_at is 'when the member proved their identity; a session that another one opened has the time of that one';
 
 -- A device on which a member has signed in stays usable while strangers guess the password. The token of each session,
 -- ended or not, names its device.
@@ -395,7 +395,7 @@ create table known_device (
 );
 create index known_device_user on known_device (user_id);
 create index known_device_expires on known_device (expires_at);
-comment on column known_device.device_id is 'one device, whatever sessions it has, those it handed over included';
+comment on column known_device.device_id is 'one device, whatever sessions it has, including those it handed over';
 
 -- Links sent by mail: each works once, and only its hash is kept.
 create table account_link (
@@ -409,7 +409,7 @@ create table account_link (
 );
 create index account_link_user on account_link (user_id, purpose, created_at);
 create index account_link_expires on account_link (expires_at);
-comment on column account_link.email is 'the address it was sent to: another address of the account since then makes it void; « email » gives it to an account that has none';
+comment on column account_link.email is 'the address it was sent to: it is void once the account has another one; a link of purpose « email » gives it to an account that has none';
 
 create table social_identity (
   provider text not null check (provider in ('google', 'facebook', 'apple')),
@@ -420,7 +420,7 @@ create table social_identity (
   primary key (provider, subject)
 );
 create index social_identity_user on social_identity (user_id);
-comment on column social_identity.stated_email is 'the address that the provider itself stated as confirmed when it was tied';
+comment on column social_identity.stated_email is 'the address that the provider stated as confirmed when the identity was linked';
 
 -- Tokens of social sign-in that were used, until they expire: each works once.
 create table spent_token (
@@ -442,7 +442,7 @@ create table handover_token (
 create index handover_token_session on handover_token (session_id);
 create index handover_token_user on handover_token (user_id);
 create index handover_token_expires on handover_token (expires_at);
-comment on column handover_token.app_only is 'asked for by the mobile application: good there alone (abuse 18)';
+comment on column handover_token.app_only is 'the mobile application asked for it, and only the application can use it (abuse 18)';
 
 
 -- Requests, limits and repeated work ----------------------------------------------------------------------------------
@@ -487,9 +487,9 @@ create table limit_use (
 );
 create index limit_use_counted on limit_use (limit_name, key, expires_at);
 create index limit_use_expires on limit_use (expires_at);
-comment on table limit_use is 'what one act used up: of each limit it counts for, one row';
-comment on column limit_use.key is 'whom it counts for: a connection, a member, a mailbox, a device';
-comment on column limit_use.expires_at is 'it counts until then; of what is open, a lease that its process renews';
+comment on table limit_use is 'one row for each limit that an act counts for';
+comment on column limit_use.key is 'what the limit counts: a connection, a member, a mailbox, a device';
+comment on column limit_use.expires_at is 'the use counts until then; for an open stream it is a lease that its process renews';
 
 -- Returns those of the limits ({name, key, max}) that are full, and when each has room again.
 create function full_limits(p jsonb) returns table (limit_name text, free_at timestamptz)
@@ -532,7 +532,7 @@ create table repeated_work (
   name text primary key,
   free_at timestamptz not null
 );
-comment on column repeated_work.free_at is 'until then it is being done, or was done of late';
+comment on column repeated_work.free_at is 'until then a process is doing it, or has done it recently';
 
 create function claim_repeated_work(p_name text, p_seconds double precision) returns boolean
 language sql as $$
@@ -564,9 +564,9 @@ create table charge (
   constraint charge_refund_bound check (refunded_cents between 0 and received_cents)
 );
 create index charge_payer on charge (payer_id);
-comment on column charge.payer_id is 'null: somebody without an account, who is named by the place they pay';
-comment on column charge.state is 'paid: what it is for has been given; money that came for nothing is received, and goes back';
-comment on column charge.refunded_cents is 'the sum of its refunds, kept by a trigger: counted when they are decided';
+comment on column charge.payer_id is 'null: a guest, whom the place that they pay names';
+comment on column charge.state is 'paid: the payer has got what it is for; money that came for nothing is received, and goes back';
+comment on column charge.refunded_cents is 'the sum of its refunds, which a trigger keeps; a refund counts as soon as it is decided';
 
 -- Cards that members let the payment provider keep: it has the numbers, we have its name for each.
 create table stored_card (
@@ -583,7 +583,7 @@ create table stored_card (
 );
 create index stored_card_user on stored_card (user_id);
 create index stored_card_guarantee on stored_card (id) where only_guarantees and removed_at is null;
-comment on column stored_card.only_guarantees is 'nobody asked to keep it: removed when what it guarantees is over';
+comment on column stored_card.only_guarantees is 'nobody asked to keep it: it is removed when what it guarantees is over';
 
 create table payment (
   id uuid primary key,
@@ -619,13 +619,12 @@ create unique index payment_one_live_per_charge on payment (charge_id)
 -- an attempt that was given up for another card is settled once the provider was asked to undo it
 create index payment_unsettled on payment (created_at) where settled_at is null;
 create index payment_stored_card on payment (stored_card_id) where stored_card_id is not null;
-comment on column payment.address is 'where the card was tried from: cards are tested from one place with many accounts';
-comment on column payment.state is 'returned: captured for a booking that could not be had any more, the money goes back';
-comment on column payment.credit_cents is 'what of its charge the payer''s credit is to pay once the card has paid the rest';
-comment on column payment.stored_card_id is 'the card that it was paid with, or that was kept by it';
-comment on column payment.charged_as is 'why a stored card is charged without its holder; null of what its payer pays';
-comment on column payment.keeps_card is
-  'why its card is stored: its payer asked for it, or renews with it; or only for what it guarantees';
+comment on column payment.address is 'the connection that tried the card: fraudsters test cards from one connection with many accounts';
+comment on column payment.state is 'returned: captured for a booking that was no longer available, the money goes back';
+comment on column payment.credit_cents is 'the part of the charge that the payer''s credit pays once the card has paid the rest';
+comment on column payment.stored_card_id is 'the card that it was paid with, or that it stored';
+comment on column payment.charged_as is 'why a stored card is charged without its holder; null when its payer pays';
+comment on column payment.keeps_card is 'why its card is stored: its payer asked for it or renews with it, or only to guarantee missing shares';
 
 -- A refund that failed at the provider goes to the SOLDE (`failed`); where that would pay it twice or pay nobody, it
 -- is `owed` until a person decides, then `settled`.
@@ -646,7 +645,7 @@ create index refund_charge on refund (charge_id);
 create index refund_payment on refund (payment_id);
 create index refund_user on refund (user_id);
 create index refund_unsettled on refund (created_at) where state in ('requested', 'sent', 'owed');
-comment on column refund.settled_note is 'how somebody ended one that failed';
+comment on column refund.settled_note is 'how a person settled a refund that failed';
 
 create function count_refund() returns trigger language plpgsql as $$
 begin
@@ -667,9 +666,9 @@ create table club_refund (
   given_at timestamptz not null
 );
 create index club_refund_charge on club_refund (charge_id);
-comment on column club_refund.destination is 'of what came by card; any other part goes back where it came from';
-comment on column club_refund.withdrawn_on is 'the day its payer withdrew from the contract, which ended what was sold; null of any other refund';
-comment on column club_refund.reason is 'null once its payer is forgotten: it may tell of them';
+comment on column club_refund.destination is 'of the part that came by card; any other part goes back where it came from';
+comment on column club_refund.withdrawn_on is 'the day the payer withdrew from the contract, which ended what was sold; null of any other refund';
+comment on column club_refund.reason is 'null once its payer is forgotten, because it may describe them';
 
 -- Notifications of the payment provider.
 create table provider_event (
@@ -696,8 +695,7 @@ create table provider_question (
   alerted_at timestamptz,
   found_uncharged_by text
 );
-comment on column provider_question.found_uncharged_by is
-  'a person''s word, who has looked in the provider''s Customer Area: nothing was charged';
+comment on column provider_question.found_uncharged_by is 'the person who has seen in the provider''s Customer Area that nothing was charged';
 
 -- The days whose Payment accounting report is applied.
 create table provider_report (
@@ -713,8 +711,8 @@ create table provider_movement (
   amount_cents bigint not null,
   primary key (day, line)
 );
-comment on column provider_movement.psp_reference is 'of the payment, refunds and chargebacks of it included';
-comment on column provider_movement.amount_cents is 'what it adds to what the provider owes us: of a refund negative';
+comment on column provider_movement.psp_reference is 'of the payment, also for its refunds and chargebacks';
+comment on column provider_movement.amount_cents is 'what it adds to the amount the provider owes us; negative for a refund';
 
 -- Payments and refunds that are not settled yet, and refunds that a person has to pay.
 create view unsettled_money as
@@ -730,7 +728,7 @@ from refund r
 join payment p on p.id = r.payment_id
 left join provider_question q on q.reference = r.id
 where r.state in ('requested', 'sent', 'owed');
-comment on view unsettled_money is 'what is older than a day is for a person, who compares it with the provider''s Customer Area';
+comment on view unsettled_money is 'a person compares what is older than a day with the provider''s Customer Area';
 
 
 -- Ledger --------------------------------------------------------------------------------------------------------------
@@ -753,8 +751,8 @@ create table ledger_account (
     check ((kind in ('wallet', 'bonus', 'cashback', 'claim')) = (balance_cents is not null)),
   constraint wallet_not_negative check (balance_cents >= 0)
 );
-comment on column ledger_account.kind is 'partners: what others owe for what their members played; vouchers: what the network gave away';
-comment on column ledger_account.balance_cents is 'of a member''s account, as people say it: what it owes them is positive here and negative in the entries; a claim is what they owe';
+comment on column ledger_account.kind is 'partners: what other companies owe for what their members played; vouchers: what the network gave away';
+comment on column ledger_account.balance_cents is 'of a member''s account, positive for what the network owes them, which is negative in the entries; of a claim, what they owe';
 
 create table ledger_transaction (
   id bigint generated always as identity primary key,
@@ -771,9 +769,8 @@ create index ledger_transaction_charge on ledger_transaction (charge_id);
 create index ledger_transaction_payment on ledger_transaction (payment_id) where payment_id is not null;
 -- for the check of the books, refund by refund
 create index ledger_transaction_refund on ledger_transaction (refund_id) where refund_id is not null;
-comment on column ledger_transaction.event_key is 'what happened, named once: the same event can be posted only once';
-comment on column ledger_transaction.event_day is
-  'the local day of the network on which the provider moved the money; null: when it was booked';
+comment on column ledger_transaction.event_key is 'names the event, which can be posted only once';
+comment on column ledger_transaction.event_day is 'the local day of the network on which the provider moved the money; null: the day it was booked';
 
 create table ledger_entry (
   id bigint generated always as identity primary key,
@@ -842,7 +839,7 @@ create table charge_part (
   primary key (charge_id, source),
   constraint charge_part_return_bound check (returned_cents between 0 and amount_cents)
 );
-comment on table charge_part is 'what paid a charge beside the card';
+comment on table charge_part is 'what paid a charge besides the card';
 
 create table top_up_pack (
   id integer generated always as identity primary key,
@@ -851,7 +848,7 @@ create table top_up_pack (
   is_extra boolean not null default false
 );
 create unique index top_up_pack_one_extra on top_up_pack (is_extra) where is_extra;
-comment on column top_up_pack.is_extra is 'the amount that is added when the SOLDE misses a little: no pack of the board';
+comment on column top_up_pack.is_extra is 'the amount that is added when the SOLDE is a little short; the page of packs does not offer it';
 
 create table top_up (
   id integer generated always as identity primary key,
@@ -866,7 +863,7 @@ create table top_up (
 -- a member who chooses the same again goes on with the same top-up: its charge has one live payment at most
 create unique index top_up_one_open on top_up (user_id, paid_cents, bonus_cents) where given_at is null;
 create index top_up_given on top_up (user_id, given_at) where given_at is not null;
-comment on column top_up.bonus_cents is 'as it was offered when the top-up began';
+comment on column top_up.bonus_cents is 'the bonus offered when the top-up began';
 
 -- Works-council tickets.
 create table ticket (
@@ -880,7 +877,7 @@ create table ticket (
   check ((used_by is null) = (used_at is null))
 );
 create index ticket_used_by on ticket (used_by) where used_by is not null;
-comment on column ticket.code_hash is 'SHA-256 of the canonical code: who reads the table has no ticket';
+comment on column ticket.code_hash is 'SHA-256 of the canonical code, so that a reader of the table has no ticket';
 
 create table cashback_lot (
   id integer generated always as identity primary key,
@@ -899,10 +896,10 @@ create index cashback_lot_left on cashback_lot (user_id, last_day, id) where lef
 create index cashback_lot_ending on cashback_lot (last_day) where left_cents > 0;
 create index cashback_lot_user on cashback_lot (user_id, created_at);
 create unique index cashback_once on cashback_lot (charge_id);
-comment on column cashback_lot.charge_id is 'what was paid that it was given for; null of what was given otherwise';
-comment on column cashback_lot.last_day is 'can be spent through this day, in the zone of the centre where it is spent';
-comment on column cashback_lot.percent is 'of the money of its charge, when it was given; null of what was given otherwise';
-comment on column cashback_lot.told_at is 'when its owner was told that it ends soon';
+comment on column cashback_lot.charge_id is 'the charge it was given for; null of what was given otherwise';
+comment on column cashback_lot.last_day is 'it can be spent through this day, in the zone of the centre where it is spent';
+comment on column cashback_lot.percent is 'the percentage of its charge that was given; null of what was given otherwise';
+comment on column cashback_lot.told_at is 'when the member was told that it ends soon';
 
 create table cashback_use (
   charge_id integer not null references charge,
@@ -932,8 +929,8 @@ create unique index pass_use_one_live on pass_use (charge_id) where state in ('a
 create index pass_use_charge on pass_use (charge_id);
 create index pass_use_user on pass_use (user_id);
 create index pass_use_asked on pass_use (created_at) where state = 'asked';
-comment on table pass_use is 'a Gymlib pass that was shown for a charge; its id is the idempotency key there';
-comment on column pass_use.state is 'asked: Gymlib may have taken it; returning: it is to be cancelled there';
+comment on table pass_use is 'a Gymlib pass shown for a charge; its id is the idempotency key there';
+comment on column pass_use.state is 'asked: Gymlib may have taken it; returning: we have to cancel it there';
 
 
 -- Subscription cards --------------------------------------------------------------------------------------------------
@@ -952,9 +949,9 @@ create table offer (
   unique (id, type_name)
 );
 create unique index offer_one_valid on offer (type_name, center_id) nulls not distinct where is_valid;
-comment on column offer.center_id is 'null: good in every centre';
-comment on column offer.is_valid is 'on sale; who has bought it keeps it';
-comment on column offer.cashback_percent is 'of its holder''s games; null: as the centre has it';
+comment on column offer.center_id is 'null: valid in every centre';
+comment on column offer.is_valid is 'on sale; a member who has bought it keeps it';
+comment on column offer.cashback_percent is 'of its holder''s games; null: the centre''s percentage';
 
 -- A card that a member has bought.
 create table offer_item (
@@ -986,9 +983,8 @@ create index offer_item_over on offer_item (paid_until) where state = 'active';
 comment on column offer_item.state is 'lapsed: not paid in time; money that still comes makes it active';
 comment on column offer_item.paid_until is 'the first local day that is not paid for';
 comment on column offer_item.next_charge_at is 'when the stored card is charged; null while it is being charged, or when the card does not renew';
-comment on column offer_item.refusals is 'of the coming period';
-comment on column offer_item.cancelled_at is
-  'its renewal, once agreed to, was stopped, or it ended before its last day; null: neither';
+comment on column offer_item.refusals is 'refused charges of the coming period';
+comment on column offer_item.cancelled_at is 'when its renewal, once agreed to, was stopped, or when it ended before its last day; null: neither';
 
 -- What is owed for one period; a period is charged once.
 create table card_period (
@@ -999,7 +995,7 @@ create table card_period (
   ends_on date not null check (ends_on > starts_on),
   primary key (item_id, number)
 );
-comment on column card_period.ends_on is 'the day after its last one';
+comment on column card_period.ends_on is 'the day after its last day';
 
 
 -- Receipts: invoices of what is sold, credit notes of what is given back (decision 022) -------------------------------
@@ -1065,12 +1061,12 @@ create table receipt (
 create unique index receipt_invoice_once on receipt (charge_id) where refund_id is null;
 create index receipt_charge on receipt (charge_id);
 create index receipt_user on receipt (user_id);
-comment on column receipt.number is 'given when the transaction ends (number_receipt)';
-comment on column receipt.refund_id is 'of a credit note: what is given back';
+comment on column receipt.number is 'number_receipt gives it when the transaction ends';
+comment on column receipt.refund_id is 'of a credit note: the refund';
 comment on column receipt.full_price_cents is 'before discounts';
-comment on column receipt.amount_cents is 'what is taxed: cashback and bonus that were spent are discounts';
-comment on column receipt.parts is 'what it was paid with, or where it went back: [{source, amountCents}]';
-comment on column receipt.buyer_company is 'as its buyer had entered it then: {name, street, postalCode, city, siren, vatNumber}';
+comment on column receipt.amount_cents is 'the taxed amount: cashback and bonus that were spent are discounts';
+comment on column receipt.parts is 'the sources it was paid with or went back to: [{source, amountCents}]';
+comment on column receipt.buyer_company is 'as the buyer had entered it when they bought: {name, street, postalCode, city, siren, vatNumber}';
 comment on column receipt.promo is 'the code that lowered the price: {code, cents}';
 
 -- The transaction takes its numbers at its very end: it locks the series no longer than its own commit lasts, and
@@ -1144,8 +1140,8 @@ create table promo_code (
   constraint promo_code_max_uses check (used <= max_uses)
 );
 create index promo_code_account on promo_code (account_id) where account_id is not null;
-comment on column promo_code.used is 'bookings that have it and are Pending or Confirmed';
-comment on column promo_code.first_day is 'when it can be entered, in the zone of the centre; last_day is included';
+comment on column promo_code.used is 'number of bookings that have it and are Pending or Confirmed';
+comment on column promo_code.first_day is 'first day on which it can be entered, in the zone of the centre; last_day is included';
 
 create table booking (
   id integer generated always as identity primary key,
@@ -1196,7 +1192,7 @@ create table booking (
 create index booking_user on booking (user_id, starts_at);
 create index booking_court on booking (court_id, starts_at);
 create unique index booking_one_hold_per_user on booking (user_id) where status = 'Pending';
-comment on index booking_one_hold_per_user is 'the only index of holds: beside one by expires_at the planner, which knows few holds, would read all of them to find one user''s';
+comment on index booking_one_hold_per_user is 'the only index of holds: the planner, which expects few holds, would prefer one by expires_at and read all of them to find one user''s';
 create index booking_promo_code on booking (promo_code_id) where promo_code_id is not null;
 -- for jobs: reminders, cashback of games that took place, deadlines, reminders of missing shares, news of shares
 create index booking_starting on booking (starts_at) where status = 'Confirmed';
@@ -1207,14 +1203,14 @@ create index booking_reminder on booking (remind_at) where remind_at is not null
 create index booking_share_news on booking (share_news_at) where share_news_at is not null;
 comment on column booking.field_type_id is 'the wish: 0 is « Peu importe »';
 comment on column booking.free_cancellation_hours is 'the centre''s rule when the booking was made';
-comment on column booking.channel is 'club: booked or to be paid at the club; such a booking counts though nothing was paid here';
-comment on column booking.promo_cents is 'taken off price_cents already';
+comment on column booking.channel is 'club: booked at the club or to be paid there; such a booking counts though nothing was paid here';
+comment on column booking.promo_cents is 'already taken off price_cents';
 comment on column booking.missing_shares is 'what the captain wants at the deadline: to be charged for the shares that are missing, or to give the court back';
 comment on column booking.guarantee_max_cents is 'the most that the captain agreed to be charged for others';
-comment on column booking.deadline_at is 'of a confirmed booking that is split';
-comment on column booking.remind_at is 'when the missing shares are recalled; null once they were, or never';
-comment on column booking.shares_closed_at is 'its deadline was settled: money of friends that comes later goes back';
-comment on column booking.share_news_at is 'when its captain is told what changed of its shares; null when they know';
+comment on column booking.deadline_at is 'when the missing shares are settled, of a confirmed booking that is split';
+comment on column booking.remind_at is 'when players are reminded of missing shares; null once they were, or never';
+comment on column booking.shares_closed_at is 'when its deadline was settled: money of friends that comes later goes back';
+comment on column booking.share_news_at is 'when its captain is told what changed in its shares; null when they know';
 
 create function check_booking_move() returns trigger language plpgsql as $$
 begin
@@ -1278,8 +1274,8 @@ create table court_time (
 );
 create index court_time_center on court_time using gist (center_id, during);
 create index court_time_waiting on court_time (id) where kind = 'waiting';
-comment on column court_time.wish_field_type_id is 'which courts would do as well: 0 any with enough places, n those of that type, null this one only';
-comment on column court_time.expires_at is 'a hold: past this instant the court is free, whoever needs it first removes the row';
+comment on column court_time.wish_field_type_id is 'courts that would do as well: 0 any with enough places, n those of that type, null this one only';
+comment on column court_time.expires_at is 'of a hold: past this instant the court is free, and the next request that needs it deletes the row';
 
 -- The state of a centre-day as a short text: the revision of what the centre offers, and a hash over the versions
 -- (id, xmin) of the rows that occupy its courts. Nothing is written to have it (decision 004).
@@ -1302,9 +1298,9 @@ create table court_use (
   taken_minutes integer[] not null check (cardinality(taken_minutes) = 24),
   primary key (center_id, sport_id, day)
 );
-comment on table court_use is 'written once a day for the day before, of all active courts of a sport together';
-comment on column court_use.open_minutes is 'by hour of the local clock, from 0h; closures of a court taken off';
-comment on column court_use.taken_minutes is 'of those: bookings, lessons, competitions';
+comment on table court_use is 'a job writes the day before once a day, for all active courts of a sport together';
+comment on column court_use.open_minutes is 'by hour of the local clock, from 0h, without closures of courts';
+comment on column court_use.taken_minutes is 'those of open_minutes that bookings, lessons and competitions took';
 
 create function minutes_of(p_spans tstzmultirange) returns integer language sql immutable as $$
   select coalesce(sum(extract(epoch from upper(span) - lower(span))) / 60, 0)::integer
@@ -1347,12 +1343,12 @@ create index participation_guest on participation (guest_email) where guest_emai
 -- for the job that forgets guests some time after the match
 create index participation_guest_start on participation (starts_at)
   where user_id is null and (guest_email is not null or guest_phone is not null);
-comment on column participation.starts_at is 'its booking''s, kept equal by the foreign key';
-comment on column participation.secret_hash is 'of what a guest brings to act for their place';
-comment on column participation.joined_at is 'when somebody took the place by the link; of one whom the captain has named it is null';
-comment on column participation.left_at is 'its player is gone: their money and its way back stay told here, and the place has another row';
-comment on column participation.is_news is 'its captain is yet to be told that it was paid, or left';
-comment on column participation.mail_key_hash is 'of the key that the mail of its payment carries';
+comment on column participation.starts_at is 'that of its booking, which the foreign key keeps equal';
+comment on column participation.secret_hash is 'of the secret with which a guest acts for their place';
+comment on column participation.joined_at is 'when somebody took the place by the link; null of a player whom the captain named';
+comment on column participation.left_at is 'when its player left: the row keeps their money and its refund, and another row has the place';
+comment on column participation.is_news is 'its captain has yet to be told that it was paid, or left';
+comment on column participation.mail_key_hash is 'of the key in the mail of its payment';
 
 
 -- Waiting for a court -------------------------------------------------------------------------------------------------
@@ -1699,9 +1695,9 @@ create table mail (
 create index mail_to_send on mail (id) where sent_at is null and given_up_at is null;
 create index mail_recipient on mail (recipient);
 create index mail_of_user on mail (user_id);
-comment on column mail.given_up_at is 'refused for good, or not taken for two days';
+comment on column mail.given_up_at is 'when the server refused it for good, or had not taken it for two days';
 comment on column mail.user_id is 'the account it is about, or that had its address when it was written';
-comment on column mail.calendar is 'iCalendar text (RFC 5545); none once the mail is sent or given up';
+comment on column mail.calendar is 'iCalendar text (RFC 5545); null once the mail is sent or given up';
 
 -- A browser that takes notifications: it is one of the member's sessions, and ends with it.
 create table push_subscription (
@@ -1711,7 +1707,7 @@ create table push_subscription (
   auth text not null,
   created_at timestamptz not null
 );
-comment on column push_subscription.endpoint is 'address at the browser’s push service: who knows it may only send what our key has signed';
+comment on column push_subscription.endpoint is 'address at the browser’s push service, which takes only what our key has signed';
 
 -- A notification to one browser: once for a booking, its start, a moment and a tag (the captain is told of each share
 -- that is paid). It is not sent when the booking has been cancelled or moved meanwhile.
@@ -1732,7 +1728,7 @@ create table push_notice (
 );
 create index push_notice_booking on push_notice (booking_id);
 create index push_notice_expires on push_notice (expires_at);
-comment on column push_notice.ended_at is 'when the push service took it, or it was given up';
+comment on column push_notice.ended_at is 'when the push service took it, or we gave it up';
 
 
 -- Leads ---------------------------------------------------------------------------------------------------------------
@@ -1783,14 +1779,14 @@ create index lead_centers on lead using gin (center_ids);
 create index lead_waiting on lead (answer_by) where state in ('new', 'seen') and answer_by is not null;
 create index lead_delete_after on lead (delete_after);
 create index lead_opening on lead (op_title) where kind = 'ouverture';
-comment on column lead.center_ids is 'ascending; none: the network';
-comment on column lead.wanted_on is 'the local day that is asked for';
+comment on column lead.center_ids is 'ascending; empty: the network';
+comment on column lead.wanted_on is 'the local day that the sender asks for';
 comment on column lead.details is 'what only some kinds ask, as the contract describes it: packageSlug, ages, extras, siret, …';
-comment on column lead.amount_cents is 'the quote, tax included, as it was told on the page';
-comment on column lead.state is 'suspect: nothing is written to anybody until somebody has looked';
+comment on column lead.amount_cents is 'the quote, tax included, that the page showed';
+comment on column lead.state is 'suspect: nobody is written to until a person has looked';
 comment on column lead.place is 'of an invitation: whether there was room';
-comment on column lead.answer_by is 'by when an answer was promised';
-comment on column lead.answered_at is 'when the centre answered, as it says itself';
+comment on column lead.answer_by is 'the time by which an answer was promised';
+comment on column lead.answered_at is 'when the centre answered, as it said itself';
 comment on column lead.told_at is 'of an interest in an opening: when its one mail was written';
 
 -- What happened to a lead, its beginning included.
@@ -1804,7 +1800,7 @@ create table lead_event (
   note text
 );
 create index lead_event_lead on lead_event (lead_id);
-comment on column lead_event.note is 'of a repetition, its words when they are others';
+comment on column lead_event.note is 'of a repetition: its words when they differ';
 
 -- Links in mails that say whether somebody has answered: each works once.
 create table lead_link (
@@ -1859,11 +1855,11 @@ create table job_application (
 );
 create index job_application_email on job_application (email);
 create index job_application_delete_after on job_application (delete_after);
-comment on column job_application.center_ids is 'empty: wherever there is a place';
-comment on column job_application.key_hash is 'of the key that its files are sent with';
-comment on column job_application.hr_key_hash is 'of the link in the mail to HR; null until they are told';
-comment on column job_application.own_key_hash is 'of the link that its owner deletes it with';
-comment on column job_application.delete_after is 'an hour after it began, two years once it has a CV';
+comment on column job_application.center_ids is 'empty: any centre';
+comment on column job_application.key_hash is 'of the key with which its files are sent';
+comment on column job_application.hr_key_hash is 'of the link in the mail to HR; null until the mail is written';
+comment on column job_application.own_key_hash is 'of the link with which the candidate deletes it';
+comment on column job_application.delete_after is 'an hour after it began; two years once it has a CV';
 
 create table job_file (
   application_id integer not null references job_application on delete cascade,
@@ -1886,4 +1882,4 @@ create table crm_claim (
   key_hash bytea primary key,
   ends_at timestamptz not null
 );
-comment on column crm_claim.key_hash is 'of what it is searched by';
+comment on column crm_claim.key_hash is 'of the terms that the CRM is searched by';
