@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant, timeOfDay } from './fields.ts'
+import { day, id, instant } from './fields.ts'
 
 /** Families of pages: headline type and hairlines are shared, ground and axis are not. */
 export const layouts = [
@@ -152,7 +152,10 @@ export const blocksWith = <P extends z.core.$ZodLooseShape, A extends z.core.$Zo
       type: z.literal('steps'),
       title,
       /** Of a party: the start that its hours are for; another one moves them. */
-      start: timeOfDay.optional(),
+      start: z
+        .string()
+        .regex(/^\d{1,2}h\d\d$/)
+        .optional(),
       /** `mark`: an hour, an age or a date; 1, 2, 3 where there is none. */
       items: z.array(z.strictObject({ mark: line.optional(), title: line, ...prose })).min(1),
     }),

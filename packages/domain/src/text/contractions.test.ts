@@ -4,7 +4,10 @@ import { contracted } from './contractions.ts'
 // requirement CT64
 test.each([
   ['Réserver à Hôtel du Collectionneur', 'Réserver à l’Hôtel du Collectionneur'],
-  ['6 terrains sur les 8 de Hôtel du Collectionneur.', '6 terrains sur les 8 de l’Hôtel du Collectionneur.'],
+  [
+    '6 terrains sur les 8 de Hôtel du Collectionneur.',
+    '6 terrains sur les 8 de l’Hôtel du Collectionneur.',
+  ],
   ['Bientôt autour de Évry-Courcouronnes', 'Bientôt autour d’Évry-Courcouronnes'],
   ['Ta bande au club de Aix-en-Provence', 'Ta bande au club d’Aix-en-Provence'],
   ['Venir à Le Mans, près de Le Mans', 'Venir au Mans, près du Mans'],

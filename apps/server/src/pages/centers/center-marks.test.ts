@@ -13,8 +13,8 @@ test('Clubs that are styled as new, that bear the badge NEW and that show P20 ar
   const named = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows
       .filter(wanted)
-      .map((row) => elementsIn(row).find(({ tagName }) => tagName === 'h3'))
-      .map((heading) => heading && textOf(heading).trim())
+      .flatMap((row) => elementsIn(row).filter(({ tagName }) => tagName === 'h3'))
+      .map((heading) => textOf(heading).trim())
       .toSorted()
   expect(rows.length).toBeGreaterThan(30)
   const styled = ['Bordeaux Mérignac', 'Lyon Ouest Champagne']

@@ -18,11 +18,7 @@ export function ValidationNotice({ email }: { email: string }) {
       aria-label="Confirmation de ton e-mail"
       className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-surface border border-edge bg-line py-2 pr-2 pl-4 page-md:grid-cols-[auto_minmax(0,1fr)_auto] page-md:gap-x-4 page-md:p-5"
     >
-      <Icon
-        name="mail"
-        size={24}
-        className="hidden self-start page-md:mt-0.5 page-md:block"
-      />
+      <Icon name="mail" size={24} className="hidden self-start page-md:mt-0.5 page-md:block" />
       <div>
         <p className="text-sm font-bold page-md:text-base">Confirme ton e-mail.</p>
         <p className="hidden text-mute [overflow-wrap:anywhere] page-md:block">
