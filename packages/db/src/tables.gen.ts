@@ -1066,6 +1066,7 @@ export interface Refund {
   settledNote: string | null;
   state: "requested" | "sent" | "done" | "failed" | "owed" | "settled";
   userId: Id<"app_user"> | null;
+  withheldCents: Generated<number>;
 }
 
 export interface Region {

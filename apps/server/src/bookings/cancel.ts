@@ -10,7 +10,8 @@ import {
 } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { RefundLine, Refunds } from '../platform/money/refunds.ts'
+import { selectClaimCents } from '../platform/money/claim.sql.ts'
+import type { PlannedRefund, Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
@@ -50,6 +51,10 @@ export async function quoteCancellation(
   const ruleCents = payers.reduce((sum, { refundCents }) => sum + refundCents, 0)
   const own = payers.filter(isOf(owned.userId))
   const friends = payers.filter((payer) => !isOf(owned.userId)(payer))
+  const lines = own.flatMap((charge) => charge.lines)
+  const owedCents = await selectClaimCents(db, owned.userId)
+  const withheld = (...kept: PlannedRefund['to'][]) =>
+    euro(Math.min(owedCents, centsOf(lines.filter(({ to }) => !kept.includes(to)))))
   return {
     cancellable: isCancellable,
     refund: euro(sumOf(payers)),
@@ -57,7 +62,8 @@ export async function quoteCancellation(
     paid: euro(paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
     destinations: await destinationsOf(db, refunds, own),
-    lines: own.flatMap(({ lines }) => lines.map(({ to, cents }) => ({ to, amount: euro(cents) }))),
+    lines: lines.map(({ to, cents }) => ({ to, amount: euro(cents) })),
+    withheld: { wallet: withheld('pass'), card: withheld('pass', 'card') },
     payers: [own, ...friends.map((friend) => [friend])].flatMap(answerOf),
   }
 }
@@ -98,7 +104,8 @@ const paidBy = (payers: readonly PayerRefund[]) =>
 const sumOf = (payers: readonly PayerRefund[]) =>
   payers.reduce((sum, { lines }) => sum + centsOf(lines), 0)
 
-const centsOf = (lines: readonly RefundLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const centsOf = (lines: readonly PlannedRefund[]) =>
+  lines.reduce((sum, { cents }) => sum + cents, 0)
 
 const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
   cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)

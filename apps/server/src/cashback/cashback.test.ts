@@ -63,7 +63,7 @@ async function refund(booking: Booking, amountCents: number): Promise<void> {
   const { rows } = await sql<{ chargeId: number }>`
     select charge_id from booking where id = ${booking.id}`.execute(stand.db)
   const chargeId = rows[0]?.chargeId ?? 0
-  const buyer = { name: 'Léa Martin', email: null }
+  const buyer = { firstName: 'Léa', lastName: 'Martin', email: null }
   const payable = {
     earnerOf: () => revenueOf(1),
     saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),

@@ -1,6 +1,7 @@
 import type { OwnPlace } from '@quatre/contract'
 import { euro, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
+import { selectClaimCents } from '../../platform/money/claim.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { leavingOf, mayGoToCard } from './leave.ts'
@@ -50,11 +51,12 @@ async function leavingAnswer(
   if (place.isCaptain || !booking.isSplit) return null
   try {
     const { payer, refundCents } = await leavingOf(db, booking, place, now)
-    const refund = euro(refundCents)
-    if (payer === undefined) return { refund, destinations: [] }
-    if (payer.payerId === null) return { refund, destinations: ['card'] }
+    const owedCents = payer?.payerId == null ? 0 : await selectClaimCents(db, payer.payerId)
+    const leaving = { refund: euro(refundCents), withheld: euro(Math.min(refundCents, owedCents)) }
+    if (payer === undefined) return { ...leaving, destinations: [] }
+    if (payer.payerId === null) return { ...leaving, destinations: ['card'] }
     const toCard = await mayGoToCard(db, platform, payer)
-    return { refund, destinations: toCard ? ['wallet', 'card'] : ['wallet'] }
+    return { ...leaving, destinations: toCard ? ['wallet', 'card'] : ['wallet'] }
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

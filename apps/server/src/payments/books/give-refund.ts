@@ -59,7 +59,7 @@ export function giveRefund(
     const lines = await refunds.give(tx, wish)
     if (withdrawnOn !== null) await payable.withdraw?.(tx, charge, now)
     const { words, buyer } = await payable.saleOf(tx, chargeId)
-    const { email, name: firstName } = buyer
+    const { email, firstName } = buyer
     if (email !== null) {
       const { payerId: userId } = charge
       const told = { userId, reference, words, lines, isWithdrawn: withdrawnOn !== null }

@@ -41,6 +41,7 @@ describe('what a cancellation would give back', () => {
       freeUntil: at('18:00', '2026-11-30'),
       destinations: ['wallet', 'card'],
       lines: [{ to: 'card', amount: price }],
+      withheld: { wallet: nothing, card: nothing },
       payers: [{ player: { id: 1, firstName: 'Léa' }, paid: price, refund: price }],
     })
   })

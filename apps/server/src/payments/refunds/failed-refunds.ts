@@ -39,14 +39,11 @@ export async function placeRefund(
   const entries = refundFailedPosting({ amountCents, userId })
   await addPosting(tx, { eventKey, kind: 'refund_failed', entries, chargeId, refundId, now })
   const cause = { userId, chargeId, eventKey, now }
-  const withheldCents = await withhold(tx, [{ source: 'wallet', amountCents }], cause)
-  if (withheldCents === amountCents) return
+  const [withheld] = await withhold(tx, [{ source: 'wallet', amountCents, refundId }], cause)
+  if (!hasAccount) return
   const charge = await existingCharge(tx, chargeId)
-  const news = {
-    what: 'refundFailed',
-    id: refundId,
-    amountCents: amountCents - withheldCents,
-  } as const
+  const withheldCents = withheld?.amountCents ?? 0
+  const news = { what: 'refundFailed', id: refundId, amountCents, withheldCents } as const
   await payables[charge.kind].notify(tx, charge, news)
 }
 

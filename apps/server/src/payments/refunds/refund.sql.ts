@@ -10,6 +10,7 @@ export type Refund = Row<
   | 'paymentId'
   | 'userId'
   | 'amountCents'
+  | 'withheldCents'
   | 'destination'
   | 'state'
   | 'pspReference'
@@ -17,8 +18,8 @@ export type Refund = Row<
 
 const uuidOrNull = (text: string) => (isUuid(text) ? text : null)
 
-const refunds = sql`select id, charge_id, payment_id, user_id, amount_cents, destination, state,
-  psp_reference from refund r`
+const refunds = sql`select id, charge_id, payment_id, user_id, amount_cents, withheld_cents,
+  destination, state, psp_reference from refund r`
 
 export async function selectRefund(db: Db, refundId: RefundId): Promise<Refund | null> {
   const { rows } = await sql<Refund>`${refunds} where id = ${refundId}`.execute(db)

@@ -4,11 +4,13 @@ import {
   dayOf,
   lotParts,
   networkTimeZone,
+  takeInOrder,
   withheldPosting,
   withheldReturnedPosting,
   withheldToReturn,
   type ChargeId,
   type CreditPart,
+  type RefundId,
   type UserId,
 } from '@quatre/domain'
 import { insertLot, reduceLots, selectLotTerms } from './cashback.sql.ts'
@@ -16,6 +18,7 @@ import { selectClaimCents, selectWithheldHistory } from './claim.sql.ts'
 import { lockCredit, selectLots } from './credit.sql.ts'
 import { renewedDays } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
+import { noteWithheld } from './refund.sql.ts'
 
 interface Cause {
   readonly userId: UserId
@@ -25,25 +28,26 @@ interface Cause {
   readonly now: number
 }
 
+/** Credit that comes back, by a refund or otherwise. */
+interface CreditBack extends CreditPart {
+  readonly refundId?: RefundId
+}
+
 /**
  * Sets credit that has just come back to a member against what they owe (requirement P130), in the transaction
  * that gave it, in one line of their statement. Money that they paid in is no such credit.
- * @returns what was withheld, in cents
+ * @returns what was withheld of which part
  */
-export async function withhold(
+export async function withhold<Part extends CreditBack>(
   tx: Db,
-  back: readonly CreditPart[],
+  back: readonly Part[],
   { userId, chargeId, eventKey, now }: Cause,
-): Promise<number> {
+): Promise<readonly Part[]> {
   await lockCredit(tx, userId)
-  let owedCents = await selectClaimCents(tx, userId)
-  const parts = back.flatMap(({ source, amountCents: backCents }) => {
-    const amountCents = Math.min(backCents, owedCents)
-    owedCents -= amountCents
-    return amountCents > 0 ? [{ source, amountCents }] : []
-  })
-  if (parts.length === 0) return 0
-  for (const { source, amountCents } of parts) {
+  const parts = takeInOrder(back, await selectClaimCents(tx, userId))
+  if (parts.length === 0) return []
+  for (const { source, amountCents, refundId } of parts) {
+    if (refundId !== undefined) await noteWithheld(tx, refundId, amountCents)
     if (source !== 'cashback') continue
     await reduceLots(tx, lotParts(await selectLots(tx, { userId, now }), amountCents))
   }
@@ -55,7 +59,7 @@ export async function withhold(
     chargeId,
     now,
   })
-  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return parts
 }
 
 /** A claim is to be lessened: what of it was withheld already goes back to where it came from. */

@@ -102,10 +102,15 @@ async function selectAccount(
   return rows[0]?.id
 }
 
-/** The SOLDE of a member with its bonus, in cents. */
-export async function walletCents(db: Db, userId: UserId): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(balance_cents), 0)::integer as cents from ledger_account
-    where kind in ('wallet', 'bonus') and user_id = ${userId}`.execute(db)
-  return rows[0]?.cents ?? 0
+/** The SOLDE of a member with its bonus, and what they owe of what banks took back, in cents. */
+export async function selectBalance(
+  db: Db,
+  userId: UserId,
+): Promise<{ readonly walletCents: number; readonly owedCents: number }> {
+  const { rows } = await sql<{ walletCents: number; owedCents: number }>`
+    select
+      coalesce(sum(balance_cents) filter (where kind in ('wallet', 'bonus')), 0)::integer as wallet_cents,
+      coalesce(sum(balance_cents) filter (where kind = 'claim'), 0)::integer as owed_cents
+    from ledger_account where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { walletCents: 0, owedCents: 0 }
 }

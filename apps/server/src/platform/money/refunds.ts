@@ -4,7 +4,6 @@ import {
   refundToCardDecidedPosting,
   refundToWalletPosting,
   type ChargeId,
-  type CreditPart,
   type LedgerSide,
   type PaymentId,
   type RefundId,
@@ -29,10 +28,16 @@ import {
 
 export const refundQueue = 'refund'
 
-/** What goes back, and where. */
-export interface RefundLine {
+/** What would go back, and where. */
+export interface PlannedRefund {
   readonly to: NewRefund['destination']
   readonly cents: number
+}
+
+/** What has gone back. */
+export interface RefundLine extends PlannedRefund {
+  /** What of it is set against what its member owes. */
+  readonly withheldCents: number
 }
 
 /** What gives money of a charge back: each refund is a line of it, and never more than came in. */
@@ -40,7 +45,7 @@ export interface Refunds {
   /** What of a charge came by card and can go back there, in cents. */
   cardCents(db: Db, chargeId: ChargeId | null): Promise<number>
   /** Where a refund would go: less than asked where cashback would be lost. */
-  plan(db: Db, wish: RefundWish): Promise<readonly RefundLine[]>
+  plan(db: Db, wish: RefundWish): Promise<readonly PlannedRefund[]>
   /** Gives back of what a charge has earned, in the transaction that decides it. */
   give(tx: Db, wish: RefundWish): Promise<readonly RefundLine[]>
   /** Sends a payment back that nothing was given for: it is owed in the ledger already. */
@@ -71,7 +76,7 @@ function entriesOf({
 }
 
 /** `source` is where it had come from: `wallet` too of what no payment of ours brought. */
-interface PlannedLine extends RefundLine {
+interface PlannedLine extends PlannedRefund {
   readonly source: RefundSource
   readonly part: PartToReturn | null
 }
@@ -140,8 +145,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
       const wish: RefundWish = isClosed ? { ...asked, to: 'card' } : asked
       const lines = await planLines(tx, wish)
       const earner = payables[charge.kind].earnerOf(charge)
-      const back: CreditPart[] = []
-      const refundIds: RefundId[] = []
+      const given: (PlannedRefund & { readonly refundId: RefundId })[] = []
       for (const { part, to, cents: amountCents } of lines) {
         const refundId =
           part === null
@@ -151,17 +155,23 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
                 amountCents,
               })
             : await returnPart(tx, charge, { ...wish, ...part, earner })
-        refundIds.push(refundId)
-        if (to !== 'card' && to !== 'pass') back.push({ source: to, amountCents })
+        given.push({ to, cents: amountCents, refundId })
         const returned = { source: to, amountCents }
         await events.emit(tx, 'chargeRefunded', { charge, refundId, part: returned, now: wish.now })
       }
       await correctCashback(tx, charge.id, wish.now)
-      if (back.length > 0) {
-        const eventKey = `refund:${refundIds[0]}`
-        await withhold(tx, back, { ...wish, userId: accountOf(charge), eventKey })
-      }
-      return lines
+      const back = given.flatMap(({ to, cents: amountCents, refundId }) =>
+        to === 'card' || to === 'pass' ? [] : [{ source: to, amountCents, refundId }],
+      )
+      const eventKey = `refund:${given[0]?.refundId}`
+      const withheld =
+        back.length === 0
+          ? []
+          : await withhold(tx, back, { ...wish, userId: accountOf(charge), eventKey })
+      return given.map(({ refundId, ...line }) => {
+        const part = withheld.find((one) => one.refundId === refundId)
+        return { ...line, withheldCents: part?.amountCents ?? 0 }
+      })
     },
 
     async sendBack(tx, { id: chargeId, payerId: userId }, { id: paymentId, amountCents, now }) {
