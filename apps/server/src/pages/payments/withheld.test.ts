@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
-import { eurosExact } from '@quatre/domain'
+import { disputedPosting, eurosExact } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { told } from '../../payments/notifications/events.test-tools.ts'
-import { newPspReference } from '../../testing/notify.ts'
+import { addPosting } from '../../platform/money/ledger.ts'
 import { pay } from '../../testing/pay.ts'
 import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
@@ -25,14 +24,16 @@ async function paidAt(startingDate: string): Promise<Booking> {
 // requirements P160 and P161
 test('what a bank took is told wherever money is promised, and where it is owed', async () => {
   const taken = await paidAt('2026-11-27T14:00:00+01:00')
-  const { rows } = await sql<{ id: string }>`select id from payment
-    where charge_id = (select charge_id from booking where id = ${taken.id})`.execute(site.db)
-  const item = {
-    merchantReference: rows[0]?.id ?? '',
-    pspReference: newPspReference(),
-    value: 1175,
-  }
-  await told({ ...site, bank }, { eventCode: 'CHARGEBACK', ...item })
+  const { rows } = await sql<{ paymentId: string; chargeId: number }>`
+    select p.id as payment_id, p.charge_id from payment p join booking b on b.charge_id = p.charge_id
+    where b.id = ${taken.id}`.execute(site.db)
+  await addPosting(site.db, {
+    ...rows[0],
+    eventKey: 'chargeback:X',
+    kind: 'chargeback',
+    entries: disputedPosting({ claimCents: 1175, dueCents: 0, userId: member.id }),
+    now: site.now(),
+  })
   const other = await paidAt('2026-11-28T14:00:00+01:00')
   const owed = /Reste dû\s: 11,75\s€.*règle d’abord.*écris-nous/s
   for (const address of ['/mon-compte/mes-paiements', '/recharge-portefeuille']) {
