@@ -29,8 +29,8 @@ const ownPlace = place.extend({
   leaving: z
     .strictObject({
       refund: money,
-      /** What of it is set against what its member owes, when it goes to their SOLDE. */
-      withheld: money,
+      /** What of it is set against what the member owes, by where what came by card goes. */
+      withheld: z.strictObject({ wallet: money, card: money }),
       destinations: z.array(z.literal(['wallet', 'card'])),
     })
     .nullable(),

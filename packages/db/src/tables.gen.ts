@@ -610,6 +610,10 @@ export interface LedgerTransaction {
   eventKey: string;
   id: Generated<Id<"ledger_transaction">>;
   kind: string;
+  /**
+   * how somebody paid by hand what was owed
+   */
+  note: string | null;
   paymentId: Id<"payment", string> | null;
   refundId: Id<"refund", string> | null;
 }

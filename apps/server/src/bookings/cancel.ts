@@ -10,7 +10,7 @@ import {
 } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
-import { selectClaimCents } from '../platform/money/claim.sql.ts'
+import { destinationsOf, withheldOf } from './refund-choice.ts'
 import type { PlannedRefund, Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -52,18 +52,15 @@ export async function quoteCancellation(
   const own = payers.filter(isOf(owned.userId))
   const friends = payers.filter((payer) => !isOf(owned.userId)(payer))
   const lines = own.flatMap((charge) => charge.lines)
-  const owedCents = await selectClaimCents(db, owned.userId)
-  const withheld = (...kept: PlannedRefund['to'][]) =>
-    euro(Math.min(owedCents, centsOf(lines.filter(({ to }) => !kept.includes(to)))))
   return {
     cancellable: isCancellable,
     refund: euro(sumOf(payers)),
     refundIfBookedAgain: euro(isCancellable ? paidCents - ruleCents : 0),
     paid: euro(paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
-    destinations: await destinationsOf(db, refunds, own),
+    destinations: destinationsOf(lines),
     lines: lines.map(({ to, cents }) => ({ to, amount: euro(cents) })),
-    withheld: { wallet: withheld('pass'), card: withheld('pass', 'card') },
+    withheld: await withheldOf(db, lines, owned.userId),
     payers: [own, ...friends.map((friend) => [friend])].flatMap(answerOf),
   }
 }
@@ -114,26 +111,6 @@ const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, n
 const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
   status === 'Pending' && bankAskedAt !== null && isOnItsWay(bankAskedAt, now)
 
-/** What came by card may go to the SOLDE, or back there when all of it came from there. */
-async function destinationsOf(
-  db: Db,
-  refunds: Refunds,
-  own: readonly PayerRefund[],
-): Promise<Cancellation['destinations']> {
-  if (sumOf(own) === 0) return []
-  return (await mayGoToCard(db, refunds, own)) ? ['wallet', 'card'] : ['wallet']
-}
-
-async function mayGoToCard(db: Db, refunds: Refunds, own: readonly PayerRefund[]) {
-  let cardCents = 0
-  for (const { chargeId, lines } of own) {
-    const cents = centsOf(lines.filter(({ to }) => to === 'card'))
-    if (cents > (await refunds.cardCents(db, chargeId))) return false
-    cardCents += cents
-  }
-  return cardCents > 0
-}
-
 /**
  * Cancels a booking and gives back what the centre's rule says. A booking already cancelled stays
  * as it is: the same request twice has the result of one. A refusal leaves the key unused.
@@ -161,7 +138,8 @@ export async function cancel(
       throw new Problem('refund_changed', { details: { refundCents } })
     }
     const own = payers.filter(isOf(userId))
-    if (to === 'card' && sumOf(own) > 0 && !(await mayGoToCard(tx, refunds, own))) {
+    const ownLines = own.flatMap(({ lines }) => lines)
+    if (to === 'card' && ownLines.length > 0 && !destinationsOf(ownLines).includes('card')) {
       throw new Problem('refund_to_card_impossible')
     }
     const ended = { row, captainId: userId, payers, captainTo: to, why: 'captain', now } as const

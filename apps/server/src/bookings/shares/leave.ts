@@ -4,6 +4,7 @@ import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
+import { destinationsOf } from '../refund-choice.ts'
 import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { shareRefundedMail, type RefundTo } from './share-mails.ts'
 import { countMove, isClosed } from './join.ts'
@@ -54,23 +55,15 @@ export function leave(
     if (payer === undefined) return []
     const { chargeId } = payer
     const to = refundToOf(payer, asked.to)
-    if (to === 'card' && !(await mayGoToCard(tx, platform, payer))) {
+    const wish = { chargeId, amountCents: refundCents, to, by: 'member', now } as const
+    const planned = await platform.refunds.plan(tx, wish)
+    if (to === 'card' && !destinationsOf(planned).includes('card')) {
       throw new Problem('refund_to_card_impossible')
     }
-    const wish = { chargeId, amountCents: refundCents, to, by: 'member', now } as const
     const lines = await platform.refunds.give(tx, wish)
     await notify(tx, platform, { booking, place, lines })
     return lines
   })
-}
-
-/** Whether all that somebody paid can go back to their card. */
-export async function mayGoToCard(
-  db: Db,
-  { refunds }: Pick<Platform, 'refunds'>,
-  { chargeId, paidCents }: Pick<Payer, 'chargeId' | 'paidCents'>,
-): Promise<boolean> {
-  return (await refunds.cardCents(db, chargeId)) >= paidCents
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { OwnPlace } from '@quatre/contract'
 import { euro, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
-import { selectClaimCents } from '../../platform/money/claim.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
-import { leavingOf, mayGoToCard } from './leave.ts'
+import { destinationsOf, withheldOf } from '../refund-choice.ts'
+import { leavingOf } from './leave.ts'
 import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
 
 /**
@@ -41,6 +41,8 @@ export async function readOwnPlace(
   }
 }
 
+const none = { wallet: euro(0), card: euro(0) }
+
 async function leavingAnswer(
   platform: Platform,
   booking: LockedBooking,
@@ -51,12 +53,14 @@ async function leavingAnswer(
   if (place.isCaptain || !booking.isSplit) return null
   try {
     const { payer, refundCents } = await leavingOf(db, booking, place, now)
-    const owedCents = payer?.payerId == null ? 0 : await selectClaimCents(db, payer.payerId)
-    const leaving = { refund: euro(refundCents), withheld: euro(Math.min(refundCents, owedCents)) }
-    if (payer === undefined) return { ...leaving, destinations: [] }
-    if (payer.payerId === null) return { ...leaving, destinations: ['card'] }
-    const toCard = await mayGoToCard(db, platform, payer)
-    return { ...leaving, destinations: toCard ? ['wallet', 'card'] : ['wallet'] }
+    const refund = euro(refundCents)
+    if (payer === undefined) return { refund, withheld: none, destinations: [] }
+    const { chargeId, payerId } = payer
+    if (payerId === null) return { refund, withheld: none, destinations: ['card'] }
+    const wish = { chargeId, amountCents: refundCents, to: 'card', by: 'member', now } as const
+    const lines = await platform.refunds.plan(db, wish)
+    const withheld = await withheldOf(db, lines, payerId)
+    return { refund, withheld, destinations: destinationsOf(lines) }
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

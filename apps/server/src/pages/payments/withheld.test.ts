@@ -9,12 +9,12 @@ import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
 const site = await siteForAll('withheld', { bank: 'stand-in' })
-const { bank } = site
-if (bank === undefined) throw new Error('There is no bank.')
 const member = await site.newMember()
 const { token, visitor } = member
 
 async function paidAt(startingDate: string): Promise<Booking> {
+  const { bank } = site
+  if (bank === undefined) throw new Error('There is no bank.')
   const body = { center: tours.id, startingDate, duration: 90 }
   const booking = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
   await pay({ ...site, bank }, booking, { token })

@@ -1,6 +1,5 @@
 import { OperatorError, type Db } from '@quatre/db'
 import { eurosExact, lastWithdrawalDay, type ChargeId } from '@quatre/domain'
-import { lockMember } from '../../platform/members/lock-member.ts'
 import { selectOnWallet } from '../../platform/money/claim.sql.ts'
 import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
 import { existingCharge, lockCharge, type Charge } from '../../platform/money/charge.sql.ts'
@@ -103,10 +102,6 @@ async function refuseExcess(
   const lines = await refunds.plan(tx, wish)
   if (charge.payerId === null && lines.some(({ to }) => to !== 'card')) {
     throw new OperatorError('Who paid has no account, and no SOLDE: use --to card.')
-  }
-  const isToWallet = charge.payerId !== null && destination === 'wallet'
-  if (isToWallet && !(await lockMember(tx, charge.payerId))) {
-    throw new OperatorError('Who paid has closed their account: use --to card.')
   }
   if (earner.account !== 'wallet' || charge.payerId === null) return
   if (destination === 'wallet')

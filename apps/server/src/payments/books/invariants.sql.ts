@@ -173,7 +173,7 @@ export const invariants = {
       -- of all charges at once: the entries of this account are not found by charge
       select t.charge_id, -sum(e.amount_cents) as owed from ledger_account a
       join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
-      where a.kind = 'refunds_due' and t.charge_id is not null and t.kind not in ${byBanks}
+      where a.kind = 'refunds_due' and a.user_id is null and t.charge_id is not null and t.kind not in ${byBanks}
       group by t.charge_id) l
     full join (
       select r.charge_id, sum(amount_cents) as open from refund r
@@ -183,6 +183,13 @@ export const invariants = {
           select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank'))
       group by r.charge_id) s using (charge_id)
     where coalesce(owed, 0) <> coalesce(open, 0)`,
+
+  'a closed account holds nothing, and is owed nothing beside a claim': sql`
+    select a.user_id::text as reference, string_agg(a.kind || ' ' || balance_cents, ', ') as found
+    from ledger_account a join app_user u on u.id = a.user_id
+    where balance_cents <> 0 group by a.user_id, u.is_active
+    having bool_or(kind = 'refunds_due') and (u.is_active or bool_or(kind = 'claim'))
+      or not u.is_active and bool_or(kind in ('wallet', 'bonus', 'cashback'))`,
 
   'a refund that failed is on the SOLDE, once': sql`
     select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found

@@ -14,11 +14,10 @@ import { lockCharge } from '../../platform/money/charge.sql.ts'
 import { selectOnWallet, selectTakenCents } from '../../platform/money/claim.sql.ts'
 import { returnWithheld, withhold } from '../../platform/money/claims.ts'
 import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
+import { returnOwedBalance } from '../../platform/money/owed-balance.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { selectCardMoney } from '../../platform/money/refund.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { placeRefund } from '../refunds/failed-refunds.ts'
-import { lockOwedRefundsOfPayment } from '../refunds/refund.sql.ts'
 import { lockPayment } from '../settle.ts'
 
 export type Direction = 'taken' | 'brought'
@@ -65,9 +64,6 @@ export async function bookBankMovement(
   } else {
     await moveClaim(tx, locked, { ...asked, eventKey, userId: charge.payerId })
   }
-  for (const refund of await lockOwedRefundsOfPayment(tx, paymentId)) {
-    await placeRefund(tx, platform, refund, now)
-  }
   await correctCashback(tx, charge.id, now)
   const takenCents = await selectTakenCents(tx, paymentId)
   const disputed = { charge, paymentId, direction, amountCents, takenCents, eventKey, now }
@@ -104,6 +100,9 @@ async function moveClaim(
   })
   await addPosting(tx, { eventKey, kind, entries, chargeId, paymentId, now, eventDay })
   if (claimCents <= 0) return
+  // of a closed account
+  const owed = { source: 'wallet', amountCents: await returnOwedBalance(tx, cause) } as const
+  await withhold(tx, [owed], { ...cause, eventKey: `${eventKey}:owed` })
   const { wallet } = await selectCredit(tx, { userId, now })
   const thereCents = await selectOnWallet(tx, { paymentId, chargeId, userId })
   const fromWallet = Math.min(claimCents, thereCents, wallet)

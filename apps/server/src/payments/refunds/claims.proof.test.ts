@@ -122,11 +122,27 @@ test('a booking whose payment is taken is cancelled to nothing, and its bank is 
   const { body: quote } = await stand.call('GET', `/bookings/${booking.id}/cancellation`, {
     token: token(),
   })
-  expect(quote).toMatchObject({ destinations: ['wallet'], lines: [{ to: 'wallet' }] })
-  expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
+  expect(quote).toMatchObject({
+    destinations: ['wallet', 'card'],
+    lines: [{ to: 'card', amount: { value: 1800 } }, { to: 'wallet' }],
+    withheld: { wallet: { value: 3000 }, card: { value: 3000 } },
+  })
   await cancelBooking(stand, booking.id, 'wallet')
   expect(await held()).toEqual({ wallet: 18 })
   expect(await statement()).toEqual([`${withheld} -30`, 'Remboursement 48'])
+})
+
+// requirement P163
+test('of a payment of which a bank took a part the rest may go to the card', async () => {
+  const booking = await hold('18:00')
+  const { payment } = (await pay(stand, booking)).body
+  await bankSays('CHARGEBACK', payment, 3000)
+  const { body } = await cancelBooking(stand, booking.id, 'card')
+  expect(body.refunds).toMatchObject([
+    { to: 'card', amount: { value: 1800 } },
+    { to: 'wallet', amount: { value: 3000 }, withheld: { value: 3000 } },
+  ])
+  expect(await held()).toEqual({})
 })
 
 test('what is set off is one line of SOLDE and bonus together; what is paid in is not touched', async () => {

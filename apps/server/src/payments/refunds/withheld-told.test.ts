@@ -89,7 +89,9 @@ test('who leaves a shared match is told what of their part is withheld', async (
   const paid = { amount: joined.share, paymentMethod: await stand.bank.card() }
   await stand.call('POST', `${path}/payment`, { token, key: randomUUID(), body: paid })
   const { body: seen } = await stand.call('POST', `${path}/place`, { token, body: {} })
-  expect(seen).toMatchObject({ own: { leaving: { refund: euro(1200), withheld: euro(1200) } } })
+  expect(seen).toMatchObject({
+    own: { leaving: { refund: euro(1200), withheld: { wallet: euro(1200), card: euro(0) } } },
+  })
   const { body: left } = await stand.call('POST', `${path}/leave`, {
     token,
     key: randomUUID(),

@@ -54,7 +54,7 @@ export async function selectCashbackOfCharge(
 /** How cashback of a charge lasts that goes back: until its old day, or anew when that has passed. */
 export async function selectLotTerms(
   tx: Db,
-  chargeId: ChargeId,
+  chargeId: ChargeId | null,
   { renewedUntil, now }: { readonly renewedUntil: string; readonly now: number },
 ): Promise<Row<'cashbackLot', 'centerId' | 'lastDay'>> {
   const { rows } = await sql<Row<'cashbackLot', 'centerId' | 'lastDay'>>`

@@ -2,7 +2,6 @@ import type { Db } from '@quatre/db'
 import {
   addDays,
   cashbackExcess,
-  creditEndedPosting,
   creditGivenPosting,
   dayOf,
   lotParts,
@@ -10,11 +9,12 @@ import {
   type ChargeId,
   type UserId,
 } from '@quatre/domain'
-import { insertLot, reduceLots, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
+import { insertLot, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
 import { lockCharge } from './charge.sql.ts'
 import { withhold } from './claims.ts'
 import { renewedDays } from './credit-returned.ts'
 import { lockCredit, selectLots } from './credit.sql.ts'
+import { takeLots } from './give-up.ts'
 import { addPosting } from './ledger.ts'
 
 /**
@@ -64,24 +64,4 @@ async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
       now,
     })
   }
-}
-
-/** Empties lots, or takes a part of them, for another reason than a payment. */
-export async function takeLots(
-  tx: Db,
-  parts: readonly { readonly lotId: number; readonly amountCents: number }[],
-  of: {
-    readonly userId: UserId
-    readonly chargeId?: ChargeId
-    readonly kind: 'cashback_taken_back' | 'cashback_ended' | 'balance_given_up'
-    readonly eventKey: string
-    readonly now: number
-  },
-): Promise<void> {
-  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
-  if (amountCents === 0) return
-  const { userId, ...event } = of
-  await reduceLots(tx, parts)
-  const entries = creditEndedPosting({ amountCents, source: 'cashback', userId })
-  await addPosting(tx, { ...event, entries })
 }

@@ -13,16 +13,19 @@ import {
   type RefundId,
   type UserId,
 } from '@quatre/domain'
+import { lockMember } from '../members/lock-member.ts'
 import { insertLot, reduceLots, selectLotTerms } from './cashback.sql.ts'
 import { selectClaimCents, selectWithheldHistory } from './claim.sql.ts'
 import { lockCredit, selectLots } from './credit.sql.ts'
 import { renewedDays } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
+import { clearClosed } from './owed-balance.ts'
 import { noteWithheld } from './refund.sql.ts'
 
 interface Cause {
   readonly userId: UserId
-  readonly chargeId: ChargeId
+  /** None when its account is closed or opened again. */
+  readonly chargeId?: ChargeId
   /** What the ledger calls it. */
   readonly eventKey: string
   readonly now: number
@@ -41,9 +44,20 @@ interface CreditBack extends CreditPart {
 export async function withhold<Part extends CreditBack>(
   tx: Db,
   back: readonly Part[],
+  cause: Cause,
+): Promise<readonly Part[]> {
+  const isClosed = !(await lockMember(tx, cause.userId))
+  await lockCredit(tx, cause.userId)
+  const parts = await setOff(tx, back, cause)
+  if (isClosed) await clearClosed(tx, cause)
+  return parts
+}
+
+async function setOff<Part extends CreditBack>(
+  tx: Db,
+  back: readonly Part[],
   { userId, chargeId, eventKey, now }: Cause,
 ): Promise<readonly Part[]> {
-  await lockCredit(tx, userId)
   const parts = takeInOrder(back, await selectClaimCents(tx, userId))
   if (parts.length === 0) return []
   for (const { source, amountCents, refundId } of parts) {
@@ -63,11 +77,9 @@ export async function withhold<Part extends CreditBack>(
 }
 
 /** A claim is to be lessened: what of it was withheld already goes back to where it came from. */
-export async function returnWithheld(
-  tx: Db,
-  endedCents: number,
-  { userId, chargeId, eventKey, now }: Cause,
-): Promise<void> {
+export async function returnWithheld(tx: Db, endedCents: number, cause: Cause): Promise<void> {
+  const { userId, chargeId, eventKey, now } = cause
+  const isClosed = !(await lockMember(tx, userId))
   await lockCredit(tx, userId)
   const amountCents = endedCents - (await selectClaimCents(tx, userId))
   if (amountCents <= 0) return
@@ -93,4 +105,5 @@ export async function returnWithheld(
     chargeId,
     now,
   })
+  if (isClosed) await clearClosed(tx, cause)
 }

@@ -18,6 +18,8 @@ interface Posting {
   readonly paymentId?: PaymentId
   readonly refundId?: RefundId
   readonly now: number
+  /** How somebody paid it by hand. */
+  readonly note?: string
   /** The provider's local day of what it did, when we are told later. */
   readonly eventDay?: string | undefined
 }
@@ -29,10 +31,10 @@ interface Posting {
 export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_transaction
-      (event_key, kind, charge_id, payment_id, refund_id, created_at, event_day)
+      (event_key, kind, charge_id, payment_id, refund_id, created_at, event_day, note)
     values (${posting.eventKey}, ${posting.kind}, ${posting.chargeId ?? null},
       ${posting.paymentId ?? null}, ${posting.refundId ?? null}, ${instant(posting.now)},
-      ${posting.eventDay ?? null}::date)
+      ${posting.eventDay ?? null}::date, ${posting.note ?? null})
     on conflict on constraint ledger_transaction_once do nothing
     returning id`.execute(tx)
   const transactionId = rows[0]?.id

@@ -115,19 +115,28 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     const { payerId, kind } = await existingCharge(db, wish.chargeId)
     const isOwed = payerId !== null && payables[kind].earnerBears !== true
     const card = await selectCardMoney(db, wish.chargeId)
-    const ofCard = (cents: number): PlannedLine => {
+    // nobody reaches the SOLDE of a closed account
+    const isToCard = wish.to === 'card' || (payerId !== null && !(await hasAccount(db, payerId)))
+    const ofCard = (cents: number): PlannedLine[] => {
       // a bank that took it is not asked for it: it is set against what its member owes
-      const isThere = payerId === null || cents <= (card?.cents ?? 0)
-      return { source: 'card', to: isThere ? wish.to : 'wallet', cents, part: null }
+      const thereCents = payerId === null ? cents : Math.min(cents, card?.cents ?? 0)
+      const cardCents = isToCard ? thereCents : 0
+      const moved = [
+        { to: 'card', cents: cardCents },
+        { to: 'wallet', cents: cents - cardCents },
+      ] as const
+      return moved.flatMap((line) =>
+        line.cents > 0 ? [{ ...line, source: 'card' as const, part: null }] : [],
+      )
     }
-    if (parts === null) return [ofCard(wish.amountCents)]
+    if (parts === null) return ofCard(wish.amountCents)
     // what a bank took and nobody owes is not given a second time
     const unrefundedCents = (isOwed ? card?.unrefundedCents : card?.cents) ?? 0
     const paid = [{ source: 'card', amountCents: unrefundedCents } as const, ...parts]
-    return refundParts(paid, wish.amountCents).map(({ source, amountCents: cents }) =>
+    return refundParts(paid, wish.amountCents).flatMap(({ source, amountCents: cents }) =>
       source === 'card'
         ? ofCard(cents)
-        : { source, to: source, cents, part: { source, amountCents: cents } },
+        : [{ source, to: source, cents, part: { source, amountCents: cents } }],
     )
   }
 
@@ -138,11 +147,8 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
 
     plan: planLines,
 
-    async give(tx, asked) {
-      const charge = await lockCharge(tx, asked.chargeId)
-      // nobody reaches the SOLDE of a closed account
-      const isClosed = charge.payerId !== null && !(await hasAccount(tx, charge.payerId))
-      const wish: RefundWish = isClosed ? { ...asked, to: 'card' } : asked
+    async give(tx, wish) {
+      const charge = await lockCharge(tx, wish.chargeId)
       const lines = await planLines(tx, wish)
       const earner = payables[charge.kind].earnerOf(charge)
       const given: (PlannedRefund & { readonly refundId: RefundId })[] = []

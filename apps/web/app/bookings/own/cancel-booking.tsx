@@ -185,9 +185,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       <Form method="post" className="mt-6 grid gap-6">
         <input type="hidden" name="key" value={idempotencyKey} />
         <input type="hidden" name="refund" value={cancellation.refund.value} />
-        {refund.value > 0 && destinations.length > 1 && (
-          <RefundTo withheldCents={{ wallet: withheld.wallet.value, card: withheld.card.value }} />
-        )}
+        {refund.value > 0 && destinations.length > 1 && <RefundTo withheld={withheld} />}
         <div className="actions">
           <Button look="danger" pending={pending}>
             {wordsOf(refund.value, withheld.wallet.value)}

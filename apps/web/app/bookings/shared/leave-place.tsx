@@ -29,19 +29,18 @@ export function LeavePlace({ refund, withheld, destinations, isGuest, stay }: Le
         )}
         {refund.value > 0 && !isGuest && destinations.length === 1 && (
           <>
-            Tes {amount} reviennent tout de suite {refundPlace('wallet', withheld.value)}.{' '}
+            Tes {amount} reviennent tout de suite {refundPlace('wallet', withheld.wallet.value)}
+            .{' '}
           </>
         )}
         {destinations.length > 1 && <>Tes {amount} te reviennent. </>}
         Quelqu’un d’autre pourra jouer à ta place.
       </p>
       <Form method="post" className="mt-5 grid gap-5">
-        {destinations.length > 1 && (
-          <RefundTo withheldCents={{ wallet: withheld.value, card: 0 }} />
-        )}
+        {destinations.length > 1 && <RefundTo withheld={withheld} />}
         <div className="actions">
           <Button look="danger" pending={pending}>
-            {refund.value > 0 && withheld.value === 0
+            {refund.value > 0 && withheld.wallet.value === 0
               ? `Rendre ma place et récupérer ${amount}`
               : 'Rendre ma place'}
           </Button>

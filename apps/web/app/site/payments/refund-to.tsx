@@ -1,13 +1,9 @@
+import type { Cancellation } from '@quatre/contract'
 import { withheldWords } from '@quatre/domain'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 
-interface RefundToProps {
-  /** What is set against what the member owes, by where the money goes. */
-  readonly withheldCents: { readonly wallet: number; readonly card: number }
-}
-
 /** Asks where money that comes back goes. */
-export function RefundTo({ withheldCents: { wallet, card } }: RefundToProps) {
+export function RefundTo({ withheld: { wallet, card } }: Pick<Cancellation, 'withheld'>) {
   return (
     <RadioGroup
       label={'Où veux-tu ton argent\u00a0?'}
@@ -18,12 +14,12 @@ export function RefundTo({ withheldCents: { wallet, card } }: RefundToProps) {
         {
           value: 'wallet',
           label: 'Sur mon SOLDE',
-          detail: `Tout de suite${withheldWords(wallet)}`,
+          detail: `Tout de suite${withheldWords(wallet.value)}`,
         },
         {
           value: 'card',
           label: 'Sur ma carte',
-          detail: `Sous quelques jours${withheldWords(card)}`,
+          detail: `Sous quelques jours${withheldWords(card.value)}`,
         },
       ]}
     />
