@@ -181,14 +181,16 @@ export function refundBookedAgain({
       await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue
-      for (const charges of chargesByPayer(await selectPayers(tx, row.id))) {
+      const paid = await selectPayers(tx, row.id)
+      const payers = inProportion(paid, cancelled.broughtCents)
+      for (const charges of chargesByPayer(payers)) {
         const lines: RefundLine[] = []
         for (const payer of charges) {
-          const { chargeId, paidCents: amountCents } = payer
+          const { chargeId, refundCents: amountCents } = payer
           const to = refundToOf(payer, 'wallet')
           lines.push(...(await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })))
         }
-        const [{ email, firstName }] = charges
+        const { email = null, firstName = '' } = charges[0] ?? {}
         if (email !== null) {
           await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, lines))
         }
@@ -235,12 +237,24 @@ async function giveGuest(
   await mailer.queue(tx, shareRefundedMail(row, { email, firstName }, back))
 }
 
+/** What each of those who paid gets of what the new sale has brought, to the cent: never more than they paid. */
+function inProportion(payers: readonly Payer[], broughtCents: number) {
+  let paidCents = payers.reduce((sum, payer) => sum + payer.paidCents, 0)
+  let dueCents = Math.min(broughtCents, paidCents)
+  return payers.flatMap((payer) => {
+    const refundCents = Math.floor((dueCents * payer.paidCents) / paidCents)
+    paidCents -= payer.paidCents
+    dueCents -= refundCents
+    return refundCents > 0 ? [{ ...payer, refundCents }] : []
+  })
+}
+
 /** A captain may have paid twice: their share and those of others. */
-const chargesByPayer = (payers: readonly Payer[]) =>
+const chargesByPayer = (payers: ReturnType<typeof inProportion>) =>
   Map.groupBy(
     payers,
     ({ payerId, participationId }) => payerId ?? `${participationId}`,
-  ).values() as Iterable<[Payer, ...Payer[]]>
+  ).values()
 
 /** Its charge, made when somebody first begins to pay it. */
 async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
