@@ -42,7 +42,9 @@ select
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'to', r.destination, 'amountCents', r.amount_cents, 'state', r.state,
-      'withheldCents', r.withheld_cents) order by r.created_at), '[]')
+      'withheldCents', r.withheld_cents)
+      -- of one moment in the order in which they are given
+      order by r.created_at, array_position(array['card', 'pass', 'bonus', 'wallet', 'cashback'], r.destination)), '[]')
     from refund r where r.charge_id in (b.charge_id, b.guarantee_charge_id)) as refunds,
   b.charge_id, b.is_split, b.missing_shares, b.guarantee_max_cents, b.deadline_at, b.shares_closed_at,
   least(s.player_count, t.places) as most_players

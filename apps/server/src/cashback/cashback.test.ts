@@ -138,7 +138,11 @@ describe('cashback of a game', () => {
       change(sql`update center set has_fid = false`),
     ],
     ['is none of a booking cancelled too late', 0, ({ id }: Booking) => cancelLate(id)],
-    ['is none for a member who has left', 0, change(sql`update app_user set is_active = false`)],
+    [
+      'is none for a member who has left',
+      0,
+      change(sql`update app_user set is_active = false where id = 1`),
+    ],
     ['is by the percent of the centre', 480, change(sql`update center set cashback_percent = 10`)],
   ])('%s', async (_name, cents, happens) => {
     const booking = await paidBooking()

@@ -9,12 +9,11 @@ import {
   type PaymentId,
   type UserId,
 } from '@quatre/domain'
-import { correctCashback } from '../../platform/money/cashback.ts'
+import { claimCashback, correctCashback } from '../../platform/money/cashback.ts'
 import { lockCharge } from '../../platform/money/charge.sql.ts'
 import { selectOnWallet, selectTakenCents } from '../../platform/money/claim.sql.ts'
-import { returnWithheld, withhold } from '../../platform/money/claims.ts'
+import { returnWithheld, setOffOwed, withhold } from '../../platform/money/claims.ts'
 import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
-import { returnOwedBalance } from '../../platform/money/owed-balance.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { selectCardMoney } from '../../platform/money/refund.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -66,6 +65,7 @@ export async function bookBankMovement(
   }
   await correctCashback(tx, charge.id, now)
   const takenCents = await selectTakenCents(tx, paymentId)
+  if (direction === 'taken') await claimCashback(tx, charge.id, { takenCents, eventKey, now })
   const disputed = { charge, paymentId, direction, amountCents, takenCents, eventKey, now }
   await platform.events.emit(tx, 'chargeDisputed', disputed)
   return true
@@ -100,9 +100,7 @@ async function moveClaim(
   })
   await addPosting(tx, { eventKey, kind, entries, chargeId, paymentId, now, eventDay })
   if (claimCents <= 0) return
-  // of a closed account
-  const owed = { source: 'wallet', amountCents: await returnOwedBalance(tx, cause) } as const
-  await withhold(tx, [owed], { ...cause, eventKey: `${eventKey}:owed` })
+  await setOffOwed(tx, cause)
   const { wallet } = await selectCredit(tx, { userId, now })
   const thereCents = await selectOnWallet(tx, { paymentId, chargeId, userId })
   const fromWallet = Math.min(claimCents, thereCents, wallet)

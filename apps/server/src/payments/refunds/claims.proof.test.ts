@@ -183,6 +183,39 @@ test('cashback for another game is set against it', async () => {
   expect(await held()).toEqual({ claim: 24.6 })
 })
 
+/** A game of 48 € that gave 2,40 € of cashback, and its payment. */
+async function played(): Promise<string> {
+  const { payment } = (await pay(stand, await heldBooking(stand))).body
+  stand.clock(Date.parse('2026-11-26T03:00Z'))
+  await stand.jobs.repeat('give cashback')
+  return payment
+}
+
+// requirement P164
+test('cashback of a game that is taken back is claimed when it was set off, or is spent', async () => {
+  const { payment } = (await pay(stand, await hold('10:00'))).body
+  await bankSays('CHARGEBACK', payment, 2700)
+  const game = await played()
+  expect(await held()).toEqual({ claim: 24.6 })
+  await bankSays('CHARGEBACK', game, 4800)
+  expect(await held()).toEqual({ claim: 75 })
+  await bankSays('CHARGEBACK_REVERSED', game, 2400)
+  expect(await held()).toEqual({ claim: 49.8 })
+  await bankSays('CHARGEBACK_REVERSED', game, 2400)
+  await bankSays('CHARGEBACK_REVERSED', payment, 2700)
+  expect(await held()).toEqual({ cashback: 2.4 })
+})
+
+// requirement P164
+test('cashback that is spent is claimed, and what is left of it is taken', async () => {
+  const game = await played()
+  await giveCredit(stand.db, 'wallet', 2580)
+  await payByCredit(await hold('10:00'))
+  await giveCredit(stand.db, 'cashback', 100, '2026-12-15')
+  await bankSays('CHARGEBACK', game, 4800)
+  expect(await held()).toEqual({ claim: 49.4, wallet: 1.2 })
+})
+
 test('a reversal lessens it, and what was set off goes back to the SOLDE', async () => {
   const booking = await hold('18:00')
   const { payment } = (await pay(stand, booking)).body

@@ -2,9 +2,8 @@ import type { Db } from '@quatre/db'
 import { refundFailedPosting } from '@quatre/domain'
 import { lockMember } from '../../platform/members/lock-member.ts'
 import { existingCharge } from '../../platform/money/charge.sql.ts'
-import { withhold } from '../../platform/money/claims.ts'
+import { setOffOwed, withhold } from '../../platform/money/claims.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
-import { returnOwedBalance } from '../../platform/money/owed-balance.ts'
 import type { Listeners } from '../../platform/events.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { updateRefund, type Refund } from './refund.sql.ts'
@@ -49,7 +48,5 @@ export async function placeRefund(
 
 /** A member is back: what is owed to them is on their SOLDE again, less what they owe. */
 export const owedPayer: NonNullable<Listeners['memberReturns']> = async (tx, { userId, now }) => {
-  const cause = { userId, eventKey: `returned:${userId}:${now}`, now }
-  const amountCents = await returnOwedBalance(tx, cause)
-  if (amountCents > 0) await withhold(tx, [{ source: 'wallet', amountCents }], cause)
+  await setOffOwed(tx, { userId, eventKey: `returned:${userId}:${now}`, now })
 }

@@ -16,10 +16,10 @@ import {
 import { lockMember } from '../members/lock-member.ts'
 import { insertLot, reduceLots, selectLotTerms } from './cashback.sql.ts'
 import { selectClaimCents, selectWithheldHistory } from './claim.sql.ts'
-import { lockCredit, selectLots } from './credit.sql.ts'
+import { lockCredit, selectCredit, selectLots } from './credit.sql.ts'
 import { renewedDays } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
-import { clearClosed } from './owed-balance.ts'
+import { clearClosed, returnOwedBalance } from './owed-balance.ts'
 import { noteWithheld } from './refund.sql.ts'
 
 interface Cause {
@@ -58,7 +58,14 @@ async function setOff<Part extends CreditBack>(
   back: readonly Part[],
   { userId, chargeId, eventKey, now }: Cause,
 ): Promise<readonly Part[]> {
-  const parts = takeInOrder(back, await selectClaimCents(tx, userId))
+  const { cashback } = await selectCredit(tx, { userId, now })
+  // what its games have lost meanwhile is not there
+  const there = back.map((part) =>
+    part.source === 'cashback' && part.amountCents > cashback
+      ? { ...part, amountCents: cashback }
+      : part,
+  )
+  const parts = takeInOrder(there, await selectClaimCents(tx, userId))
   if (parts.length === 0) return []
   for (const { source, amountCents, refundId } of parts) {
     if (refundId !== undefined) await noteWithheld(tx, refundId, amountCents)
@@ -74,6 +81,14 @@ async function setOff<Part extends CreditBack>(
     now,
   })
   return parts
+}
+
+/** What a member owes has grown: what is owed to them, whose account is closed, is set against it. */
+export async function setOffOwed(tx: Db, cause: Cause): Promise<void> {
+  const amountCents = await returnOwedBalance(tx, cause)
+  if (amountCents === 0) return
+  const eventKey = `${cause.eventKey}:owed`
+  await withhold(tx, [{ source: 'wallet', amountCents }], { ...cause, eventKey })
 }
 
 /** A claim is to be lessened: what of it was withheld already goes back to where it came from. */
