@@ -100,6 +100,12 @@ async function refuseExcess(
   }
   const wish = { chargeId: charge.id, amountCents, to: destination, by: 'club', now } as const
   const lines = await refunds.plan(tx, wish)
+  const plannedCents = lines.reduce((sum, line) => sum + line.cents, 0)
+  if (plannedCents < amountCents) {
+    throw new OperatorError(
+      `A pass goes back whole: ${eurosExact(plannedCents)} of it can go back.`,
+    )
+  }
   if (charge.payerId === null && lines.some(({ to }) => to !== 'card')) {
     throw new OperatorError('Who paid has no account, and no SOLDE: use --to card.')
   }

@@ -237,6 +237,7 @@ describe('random histories', () => {
       await fc.assert(fc.asyncProperty(steps, live), {
         seed: proofSeed('random histories'),
         numRuns: known.length + histories,
+        endOnFailure: true,
         examples: known.map((acts): [Step[]] => [
           acts.map((act, who) => ({ act, who: who % members, which: 0 })),
         ]),

@@ -133,7 +133,13 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     // what a bank took and nobody owes is not given a second time
     const unrefundedCents = (isOwed ? card?.unrefundedCents : card?.cents) ?? 0
     const paid = [{ source: 'card', amountCents: unrefundedCents } as const, ...parts]
-    return refundParts(paid, wish.amountCents).flatMap(({ source, amountCents: cents }) =>
+    // a pass goes back whole or not at all
+    const isWhole = refundParts(paid, wish.amountCents).every(
+      (back) =>
+        back.source !== 'pass' || parts.some((part) => part.amountCents === back.amountCents),
+    )
+    const sources = isWhole ? paid : paid.filter(({ source }) => source !== 'pass')
+    return refundParts(sources, wish.amountCents).flatMap(({ source, amountCents: cents }) =>
       source === 'card'
         ? ofCard(cents)
         : [{ source, to: source, cents, part: { source, amountCents: cents } }],
