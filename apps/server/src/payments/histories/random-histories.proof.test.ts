@@ -237,7 +237,6 @@ describe('random histories', () => {
       await fc.assert(fc.asyncProperty(steps, live), {
         seed: proofSeed('random histories'),
         numRuns: known.length + histories,
-        endOnFailure: true,
         examples: known.map((acts): [Step[]] => [
           acts.map((act, who) => ({ act, who: who % members, which: 0 })),
         ]),
