@@ -60,7 +60,9 @@ test('one that others pay whole gives all back', async () => {
 
 /** Sold to somebody else at another price, in cents. */
 async function sellAt(booking: Booking, priceCents: number): Promise<void> {
-  await sql`update booking set price_cents = ${priceCents}, original_price_cents = 9000 where id = ${booking.id}`.execute(stand.db)
+  await sql`update booking set price_cents = ${priceCents}, original_price_cents = 9000 where id = ${booking.id}`.execute(
+    stand.db,
+  )
   await sql`update participation set share_cents = ${priceCents} where booking_id = ${booking.id}
     and is_captain`.execute(stand.db)
   await payAgain(booking, 1, { currency: 'EUR', value: priceCents })

@@ -251,10 +251,7 @@ function inProportion(payers: readonly Payer[], broughtCents: number) {
 
 /** A captain may have paid twice: their share and those of others. */
 const chargesByPayer = (payers: ReturnType<typeof inProportion>) =>
-  Map.groupBy(
-    payers,
-    ({ payerId, participationId }) => payerId ?? `${participationId}`,
-  ).values()
+  Map.groupBy(payers, ({ payerId, participationId }) => payerId ?? `${participationId}`).values()
 
 /** Its charge, made when somebody first begins to pay it. */
 async function chargeOf(tx: Db, booking: LockedBooking, now: number) {

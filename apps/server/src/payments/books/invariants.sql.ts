@@ -167,8 +167,7 @@ export const invariants = {
     where p.source = 'cashback' and (used <> p.amount_cents or back <> p.returned_cents)`,
 
   'what is owed back is what was not sent yet': sql`
-    select charge_id::text as reference,
-      coalesce(owed, 0) || ', not sent ' || coalesce(open, 0) as found
+    select charge_id::text as reference, coalesce(owed, 0) || ', not sent ' || coalesce(open, 0) as found
     from (
       -- of all charges at once: the entries of this account are not found by charge
       select t.charge_id, -sum(e.amount_cents) as owed from ledger_account a
@@ -186,10 +185,9 @@ export const invariants = {
 
   'a closed account holds nothing, and is owed nothing beside a claim': sql`
     select a.user_id::text as reference, string_agg(a.kind || ' ' || balance_cents, ', ') as found
-    from ledger_account a join app_user u on u.id = a.user_id
-    where balance_cents <> 0 group by a.user_id, u.is_active
-    having bool_or(kind = 'refunds_due') and (u.is_active or bool_or(kind = 'claim'))
-      or not u.is_active and bool_or(kind in ('wallet', 'bonus', 'cashback'))`,
+    from ledger_account a join app_user u on u.id = a.user_id where balance_cents <> 0 group by a.user_id, u.is_active
+    having case when u.is_active or bool_or(kind = 'claim') then bool_or(kind = 'refunds_due') end
+      or not u.is_active and bool_or(kind not in ('claim', 'refunds_due'))`,
 
   'a refund that failed is on the SOLDE, once': sql`
     select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found
@@ -202,8 +200,7 @@ export const invariants = {
       and booked <> case when r.state = 'failed' then r.amount_cents else 0 end`,
 
   'what a bank took of a member is a claim': sql`
-    select p.id::text as reference, 'taken ' || taken || ', claimed ' || claimed as found
-    from (
+    select p.id::text as reference, 'taken ' || taken || ', claimed ' || claimed as found from (
       select t.payment_id, coalesce(-sum(e.amount_cents) filter (where a.kind = 'provider'), 0) as taken,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'claim'), 0) as claimed
       from ledger_transaction t

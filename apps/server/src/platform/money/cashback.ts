@@ -10,7 +10,6 @@ import {
   lotParts,
   networkTimeZone,
   type ChargeId,
-  type UserId,
 } from '@quatre/domain'
 import { insertLot, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
 import { lockCharge } from './charge.sql.ts'
