@@ -21,6 +21,8 @@ async function whileClosed(
     from app_user u where id = ${userId}`.execute(db)
   const [member] = rows
   if (member === undefined) return []
+  // how often a mailbox or a connection may ask is not what is proved
+  await sql`delete from limit_use`.execute(db)
   const token = await openSession(db, { userId, userAgent: '', now: stand.now() })
   const closed = await stand.call('DELETE', '/users/me', { token, body: { giveUpBalance: true } })
   if (closed.status !== 200) return [closed]
@@ -29,12 +31,13 @@ async function whileClosed(
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
   const link = await linkInMail(db, 'account_closed', member.email)
   const form = { users_key: link.users_key, users_id: String(link.users_id) }
-  await stand.app.inject({
+  const { statusCode } = await stand.app.inject({
     method: 'POST',
     url: '/api/v1/users/reopening',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   })
+  if (statusCode !== 200) throw new Error(`not reopened: ${statusCode}`)
   await sql`insert into session select * from jsonb_populate_recordset(null::session,
     ${JSON.stringify(member.sessions)}::jsonb)`.execute(db)
   return [closed]
