@@ -259,6 +259,25 @@ export interface CenterApplication {
   centerId: Id<"center">;
 }
 
+export interface CenterPicture {
+  /**
+   * what is seen on it, for who does not see it
+   */
+  alt: string;
+  centerId: Id<"center">;
+  id: Generated<Id<"center_picture">>;
+}
+
+export interface CenterPictureSize {
+  /**
+   * WebP, made by us of whatever was sent
+   */
+  content: Buffer;
+  height: number;
+  pictureId: Id<"center_picture">;
+  width: number;
+}
+
 export interface Charge {
   amountCents: number;
   centerId: Id<"center"> | null;
@@ -1246,6 +1265,8 @@ export interface DB {
   cashbackUse: CashbackUse;
   center: Center;
   centerApplication: CenterApplication;
+  centerPicture: CenterPicture;
+  centerPictureSize: CenterPictureSize;
   charge: Charge;
   chargeOfBooking: ChargeOfBooking;
   chargePart: ChargePart;
