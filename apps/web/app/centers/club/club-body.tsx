@@ -8,21 +8,25 @@ import type { Tiles } from './tiles.ts'
 /** What there is at a club: its courts, the way there and its hours, and whatever else it has to tell. */
 export function ClubBody({ club }: { readonly club: Club }) {
   const { description, cancellation, blocks, week, exceptions } = club
+  const prices = blocks.find(({ type }) => type === 'prices')
   return (
     <div className="club-body layout-width">
       <div className="club-courts">
         {description && <p className="max-w-reading text-lg">{description}</p>}
         <Courts sports={club.sports} />
         <p className="mt-4 text-sm text-mute">{cancellation}</p>
+        {prices && <Block block={prices} />}
       </div>
       <div className="club-facts">
         <WayThere club={club} />
         <HoursOfWeek week={week} exceptions={exceptions} />
       </div>
       <div className="club-more">
-        {blocks.map((block) => (
-          <Block key={block.id} block={block} />
-        ))}
+        {blocks
+          .filter((block) => block !== prices)
+          .map((block) => (
+            <Block key={block.id} block={block} />
+          ))}
         <Own club={club} />
       </div>
     </div>

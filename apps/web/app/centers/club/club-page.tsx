@@ -3,6 +3,7 @@ import { pageHead, type PageMatches } from '../../site/pages/page-head.ts'
 import { Gallery } from './gallery.tsx'
 import type { ClubData } from './load-club.tsx'
 import '../../site/content/content.css'
+import '../../site/content/live.css'
 import './club.css'
 
 /** The head of a club's page: its home stands for all of its addresses. */

@@ -22,7 +22,7 @@ export function ClubPanel({ club, tonight }: ClubPanelProps) {
           </span>
           <span>{town}</span>
         </p>
-        <h1 className="headline club-name">{name}</h1>
+        <h1 className="headline club-title">{name}</h1>
       </header>
       {tonight && (
         <section aria-labelledby="tonight" className="club-tonight">

@@ -2,6 +2,7 @@ import type { Center, CenterDetail, ContentBlock } from '@quatre/contract'
 import { addDays, clockOfMinute, dayLong, dayOf, duration, euros } from '@quatre/domain'
 import { validUntil } from '../../site/content/section-page.ts'
 import { loadLive, type LoadedBlock } from '../../site/content/live/load-live.ts'
+import { folded } from '../../site/content/live/rows.ts'
 import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
 import type { RequestContext } from '../../site/context.ts'
 import { slotsAddress, usualDuration } from '../../site/bookings/search/search.ts'
@@ -34,6 +35,7 @@ const blocks: readonly ContentBlock[] = [
 /** Birthdays are told of this far ahead. */
 const partyDaysAhead = 28
 const shownPartyDays = 3
+const shownOffers = 3
 
 export async function loadClub(site: RequestContext, { id }: Pick<Center, 'id'>) {
   const { api, now, origin } = site
@@ -162,7 +164,10 @@ function shownBlocks(
   )
   return live.flatMap((one): readonly LoadedBlock[] => {
     if (one.type === 'menu') return one.data.instead === null ? [one] : []
-    if (one.type === 'offers') return one.data.prices === null ? [one] : []
+    if (one.type === 'offers') {
+      const offers = folded(one.data.rows, shownOffers, 'offre', 'offres')
+      return one.data.prices === null ? [{ ...one, data: { ...one.data, ...offers } }] : []
+    }
     if (one.type === 'packages' && partyDays !== null) {
       return [{ ...one, data: { ...one.data, words: `De la place\u00a0: ${partyDays}.` } }]
     }

@@ -1,5 +1,5 @@
 import type { CenterDetail, SlotsOfDay } from '@quatre/contract'
-import { addDays, clockOf, duration, euros, time } from '@quatre/domain'
+import { addDays, clockOf, duration, euros, time, type SlotDuration } from '@quatre/domain'
 import { eveningAt } from '../../site/bookings/search/evening.ts'
 import { eveningStart, slotsAddress, usualDuration } from '../../site/bookings/search/search.ts'
 import type { RequestContext } from '../../site/context.ts'
@@ -26,16 +26,19 @@ export async function readTonight(site: RequestContext, center: CenterDetail) {
       const day = await api.slots.day({
         query: { center: center.id, date: when.date, sportType: sport.id },
       })
-      const free = freeTimes(day, when)
+      const free = freeTimes(day, when).slice(0, shownTimes)
       if (free.length === 0 && when !== next) continue
+      const usual = free.some(({ minutes }) => minutes === usualDuration)
+        ? usualDuration
+        : (free[0]?.minutes ?? usualDuration)
       return {
         title: `Libre ${when.date === today ? 'ce' : 'demain'} soir`,
         words: wordsOf(free.length, when !== next, sport.name),
-        unit: unitOf(free),
+        unit: unitOf(free, usual),
         address: slotsAddress({ ...here, ...when }),
-        times: free.slice(0, shownTimes).map(({ start, minutes, cents, price }) => ({
+        times: free.map(({ start, minutes, cents, price }) => ({
           time: time(start),
-          length: minutes === free[0]?.minutes ? null : duration(minutes),
+          length: minutes === usual ? null : duration(minutes),
           ...priceTexts(cents, price),
           address: slotsAddress({ ...here, ...when, from: clockOf(start), duration: minutes }),
         })),
@@ -49,7 +52,7 @@ export async function readTonight(site: RequestContext, center: CenterDetail) {
 
 interface Free {
   readonly start: string
-  readonly minutes: (typeof usualDuration) | 60 | 120
+  readonly minutes: SlotDuration
   readonly cents: number
   /** Before the advantage, in cents. */
   readonly price: number
@@ -74,13 +77,12 @@ function freeTimes(
 }
 
 /** « 48 € le terrain, 1 h 30 · 12 € par joueur »; « Prix du terrain, 1 h 30 » where they differ. */
-function unitOf(free: readonly Free[]): string {
-  const [first] = free
+function unitOf(free: readonly Free[], usual: SlotDuration): string {
+  const same = free.filter(({ minutes }) => minutes === usual)
+  const [first] = same
   if (!first) return ''
-  const length = duration(first.minutes)
-  if (free.some(({ cents, minutes }) => cents !== first.cents || minutes !== first.minutes)) {
-    return `Prix du terrain, ${length}`
-  }
+  const length = duration(usual)
+  if (same.some(({ cents }) => cents !== first.cents)) return `Prix du terrain, ${length}`
   const share = first.players > 1 ? ` · ${euros(first.cents / first.players)} par joueur` : ''
   return `${euros(first.cents)} le terrain, ${length}${share}`
 }
