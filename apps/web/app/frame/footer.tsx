@@ -33,7 +33,7 @@ function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: bool
       {!frame.isApp && <AppBanner />}
       <div className="footer-body">
         <div>
-          <Logo />
+          <Logo isCollector={frame.center?.features.collectorHotel} />
           <p className="mt-4 max-w-60 text-on-ink">
             Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
           </p>
@@ -64,7 +64,7 @@ function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: bool
           ))}
         </div>
       </div>
-      <Sponsors />
+      {frame.sponsors.length > 0 && <Sponsors sponsors={frame.sponsors} />}
     </>
   )
 }
@@ -99,19 +99,17 @@ function AppBanner() {
   )
 }
 
-const names = ['Adret', 'Balle Neuve', 'Semelle']
-
-/** Partners' word marks, drawn in type until their pictures are given. */
-function Sponsors() {
+/** Partners' logos; their names, drawn in type, where none is given. */
+function Sponsors({ sponsors }: Pick<FrameData, 'sponsors'>) {
   return (
     <section aria-label="Partenaires" className="border-t border-ink-line py-8">
       <ul className="sponsors">
-        {names.map((name, place) => (
+        {sponsors.map(({ name, logo }, place) => (
           <li
             key={name}
             className={place % 2 ? 'tracking-tight' : 'font-black [font-stretch:125%]'}
           >
-            {name}
+            {logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}
           </li>
         ))}
       </ul>

@@ -86,6 +86,7 @@ export async function loadFrame(
       footer: groupsOf(footerMenus, reader),
       legal: linksOf('legal', reader),
     },
+    sponsors: await sponsorsOf(context, found),
     /** The services that a guest may sign in with. */
     providers: member ? [] : webProviders(context.signInProviders),
     /** Addresses the frame needs by name. */
@@ -146,6 +147,22 @@ async function chosenCenter(context: RequestContext, inAddress: string | undefin
     setCookie(centerCookie(named.slug, origin))
   }
   return named ?? center(chosenCenterSlug)
+}
+
+const shownSponsors = 3
+
+/** The partners that a centre shows, its own before those of the network; none when they cannot be read. */
+async function sponsorsOf({ api, reportError }: RequestContext, center: Center | null) {
+  try {
+    const { partners } = await api.content.partners({ query: center ? { center: center.id } : {} })
+    const isOwn = ({ centerIds }: (typeof partners)[number]) => centerIds.length > 0
+    const [own, others] = [partners.filter(isOwn), partners.filter((one) => !isOwn(one))]
+    const ordered = center ? [...own, ...others] : others
+    return ordered.slice(0, shownSponsors).map(({ name, logo }) => ({ name, ...(logo && { logo }) }))
+  } catch (error) {
+    reportError(error)
+    return []
+  }
 }
 
 function frameCenter(center: Center, now: number) {

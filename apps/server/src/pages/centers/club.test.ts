@@ -1,5 +1,6 @@
 import type { Center, CenterDetail, SlotsOfDay } from '@quatre/contract'
 import { clockOf, duration, euros, time } from '@quatre/domain'
+import { pages } from '@quatre/web'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { elementsIn, attribute, parseHtml, textOf } from '../../testing/pages/html.ts'
@@ -158,4 +159,36 @@ test('Without photographs a club shows drawn views of its sports, one beside the
     'Badminton, 4 terrains',
     'Pickleball, 3 terrains',
   ])
+})
+
+// requirement C60
+test('At the collector hotel the logo is another, and nothing leads to sections that its menus hide', async () => {
+  const hidden = pages
+    .filter(({ menus = [] }) => menus.some(({ menu }) => menu === 'kids' || menu === 'companies'))
+    .map(({ path }) => path)
+  expect(hidden.length).toBeGreaterThan(4)
+  const visitor = site.visitor()
+  for (const address of ['/hotel-du-collectionneur', '/nos-centres/56/hotel-du-collectionneur', '/']) {
+    const page = await visitor.open(address)
+    expect(page.part('banner').text).toContain('4COLLECTIONNEUR')
+    const led = page.links.map(({ href }) => href.replace('/hotel-du-collectionneur/', '/'))
+    expect([address, led.filter((href) => hidden.includes(href.split('?')[0] ?? ''))]).toEqual([
+      address,
+      [],
+    ])
+  }
+  expect((await site.visitor().open(`/${tours.slug}`)).part('banner').text).toContain('4PADEL')
+})
+
+// requirement CT55
+test('The footer names the partners of the chosen centre first, as the content service has them', async () => {
+  const { partners } = await get<{ partners: { name: string; centerIds: number[] }[] }>(
+    `/content/partners?center=${toulouse.id}`,
+  )
+  const own = partners.filter(({ centerIds }) => centerIds.length > 0).map(({ name }) => name)
+  const shownAt = async (address: string) =>
+    plain((await site.visitor().open(address)).part('region', 'Partenaires').text)
+  expect(own.length).toBeGreaterThan(0)
+  expect(await shownAt(`/${toulouse.slug}`)).toContain(own[0])
+  expect(await shownAt('/')).not.toContain(own[0])
 })

@@ -7,6 +7,8 @@ import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
 import type { RequestContext } from '../../site/context.ts'
 import { slotsAddress, usualDuration } from '../../site/bookings/search/search.ts'
 import { centerPlace } from '../../site/pages/json-ld.ts'
+import { pageAt } from '../../site/pages/page-lookup.ts'
+import { isHiddenAtHotel } from '../../site/pages/page-row.ts'
 import { orNotFound } from '../../site/pages/not-found.ts'
 import { socialPicture } from '../../ui/art/addresses.ts'
 import { centerSheet } from '../center-sheet.ts'
@@ -48,7 +50,8 @@ export async function loadClub(site: RequestContext, { id }: Pick<Center, 'id'>)
   ])
   const priceRange = live.flatMap((one) => (one.type === 'prices' ? (one.data.courtSpan ?? []) : []))[0]
   site.madeOfAnswers(validUntil({ until: null }, now))
-  const club = clubOf(center, { site, prices, blocks: shownBlocks(live, partyDays) })
+  const shown = shownBlocks(live, partyDays).filter(leadsToShown(center))
+  const club = clubOf(center, { site, prices, blocks: shown })
   return {
     slug: club.slug,
     name: club.name,
@@ -152,6 +155,15 @@ async function nextPartyDays({ api, now }: RequestContext, { id, timeZone }: Cen
   })
   const free = days.filter(({ state }) => state !== 'full').slice(0, shownPartyDays)
   return free.length === 0 ? null : free.map(({ day }) => dayLong(day)).join(', ')
+}
+
+/** Whether a block leads nowhere that the club hides. */
+function leadsToShown({ features, slug }: CenterDetail): (block: LoadedBlock) => boolean {
+  const isHidden = ({ to }: { readonly to?: string | null }) => {
+    const row = pageAt(to?.replace(`/${slug}/`, '/').split('?')[0] ?? '')
+    return row !== undefined && isHiddenAtHotel(row)
+  }
+  return ({ data }) => !(features.collectorHotel && 'rows' in data && data.rows.some(isHidden))
 }
 
 /** The blocks that say something of the club itself; an evening that is told of is no news besides. */
