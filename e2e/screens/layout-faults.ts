@@ -125,7 +125,7 @@ function severalLimes(): string[] {
   return names.size > 1 ? [`lime: ${[...names].join(', ')}`] : []
 }
 
-/** In the page: links of lists and headings, apart from those in a sentence, too low for a thumb. */
+/** In the page: links of lists and headings, apart from those in a sentence, too low for a thumb (requirement C62). */
 function lowLinks(): string[] {
   const inSentence = ({ parentNode }: Element) =>
     [...(parentNode?.childNodes ?? [])].some(

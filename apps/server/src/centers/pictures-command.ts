@@ -12,7 +12,7 @@ const usage = [
 const widths = [480, 960, 1920]
 
 /**
- * Lists the pictures of a centre, adds one or takes one away (requirement C53).
+ * Lists the pictures of a centre, adds one or takes one away (requirement C58).
  * @throws OperatorError where the file cannot be read, or is no picture
  */
 export async function picturesCommand(db: Db, [word = '', slug = '', ...given]: readonly string[]) {

@@ -36,7 +36,7 @@ export function ClubBody({ club }: { readonly club: Club }) {
 function Courts({ sports }: Pick<Club, 'sports'>) {
   return (
     <section aria-labelledby="courts" className="mt-10 first:mt-0">
-      <h2 id="courts" className="headline text-xl">
+      <h2 id="courts" className="ed-title headline">
         Les terrains
       </h2>
       {sports.length === 0 && (
@@ -88,7 +88,7 @@ function WayThere({ club }: { readonly club: Club }) {
   const { name, slug, address, town, mapHref, phoneHref, phoneText, tiles } = club
   return (
     <section aria-labelledby="access">
-      <h2 id="access" className="headline text-xl">
+      <h2 id="access" className="ed-title headline">
         Y aller
       </h2>
       <div className="club-map">
