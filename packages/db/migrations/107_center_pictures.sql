@@ -20,3 +20,6 @@ create trigger center_picture_inserted after insert on center_picture referencin
   for each statement execute function bump_revision_of_inserted();
 create trigger center_picture_deleted after delete on center_picture referencing old table as deleted
   for each statement execute function bump_revision_of_deleted();
+
+-- Its one picture, which the gallery takes the place of.
+alter table center drop column picture_url;

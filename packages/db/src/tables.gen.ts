@@ -241,7 +241,6 @@ export interface Center {
   openAirFrom: Generated<string>;
   openAirUntil: Generated<string>;
   phoneNumber: string;
-  pictureUrl: string | null;
   postalCode: string;
   regionId: Id<"region"> | null;
   revision: Generated<number>;

@@ -21,7 +21,10 @@ export async function picturesCommand(db: Db, [word = '', slug = '', ...given]: 
     const alt = words.join(' ').trim()
     if (alt === '') return { lines: usage, isSound: false }
     const id = await insertPicture(db, { slug, alt, sizes: await sizesOf(file) })
-    return { lines: [id === null ? `No centre « ${slug} ».` : `${slug}: ${id}`], isSound: id !== null }
+    return {
+      lines: [id === null ? `No centre « ${slug} ».` : `${slug}: ${id}`],
+      isSound: id !== null,
+    }
   }
   if (word === 'remove') {
     const isRemoved = await deletePicture(db, slug, Number(given[0]) || 0)

@@ -23,7 +23,9 @@ export async function insertPicture(
   db: Db,
   { slug, alt, sizes }: { slug: string; alt: string; sizes: readonly PictureSize[] },
 ): Promise<number | null> {
-  const values = sizes.map(({ width, height, content }) => sql`(${width}::integer, ${height}::integer, ${content}::bytea)`)
+  const values = sizes.map(
+    ({ width, height, content }) => sql`(${width}::integer, ${height}::integer, ${content}::bytea)`,
+  )
   const { rows } = await sql<{ id: number }>`
     with picture as (
       insert into center_picture (center_id, alt)

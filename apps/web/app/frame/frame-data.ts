@@ -158,7 +158,9 @@ async function sponsorsOf({ api, reportError }: RequestContext, center: Center |
     const isOwn = ({ centerIds }: (typeof partners)[number]) => centerIds.length > 0
     const [own, others] = [partners.filter(isOwn), partners.filter((one) => !isOwn(one))]
     const ordered = center ? [...own, ...others] : others
-    return ordered.slice(0, shownSponsors).map(({ name, logo }) => ({ name, ...(logo && { logo }) }))
+    return ordered
+      .slice(0, shownSponsors)
+      .map(({ name, logo }) => ({ name, ...(logo && { logo }) }))
   } catch (error) {
     reportError(error)
     return []

@@ -22,7 +22,11 @@ export function Carousel({ slides, children }: CarouselProps) {
   const isScripted = useInBrowser()
   if (slides.length === 0) return <div className="hero">{children}</div>
   return (
-    <section aria-roledescription="carrousel" aria-label="En ce moment" className="hero-slides relative">
+    <section
+      aria-roledescription="carrousel"
+      aria-label="En ce moment"
+      className="hero-slides relative"
+    >
       <div {...row}>
         <div {...slideAt(1, total)} className="hero">
           {children}

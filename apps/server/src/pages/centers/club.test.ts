@@ -99,7 +99,9 @@ test('Nothing is drawn of what a club has not, and all that it has', async () =>
     ])
     expect([slug, shown.includes('Au bar')]).toEqual([slug, menu !== null])
     expect([slug, shown.includes('Les offres')]).toEqual([slug, offers.length > 0])
-    expect(shown).toEqual(expect.arrayContaining(['Les terrains', 'Les prix', 'Horaires', 'Y aller']))
+    expect(shown).toEqual(
+      expect.arrayContaining(['Les terrains', 'Les prix', 'Horaires', 'Y aller']),
+    )
   }
 })
 
@@ -168,7 +170,11 @@ test('At the collector hotel the logo is another, and nothing leads to sections 
     .map(({ path }) => path)
   expect(hidden.length).toBeGreaterThan(4)
   const visitor = site.visitor()
-  for (const address of ['/hotel-du-collectionneur', '/nos-centres/56/hotel-du-collectionneur', '/']) {
+  for (const address of [
+    '/hotel-du-collectionneur',
+    '/nos-centres/56/hotel-du-collectionneur',
+    '/',
+  ]) {
     const page = await visitor.open(address)
     expect(page.part('banner').text).toContain('4COLLECTIONNEUR')
     const led = page.links.map(({ href }) => href.replace('/hotel-du-collectionneur/', '/'))

@@ -72,7 +72,10 @@ function Courts({ sports }: Pick<Club, 'sports'>) {
                 ))}
               </ul>
               {sport.address && (
-                <Link to={sport.address} className="link mb-3 ml-19 inline-flex min-h-11 items-center gap-2">
+                <Link
+                  to={sport.address}
+                  className="link mb-3 ml-19 inline-flex min-h-11 items-center gap-2"
+                >
                   Créneaux de {sport.name.toLowerCase()} <Icon name="arrow" size={18} />
                 </Link>
               )}

@@ -7,7 +7,10 @@ import '../../site/content/live.css'
 import './club.css'
 
 /** The head of a club's page: its home stands for all of its addresses. */
-export function clubHead({ name, slug, description, place, picture }: ClubData, matches: PageMatches) {
+export function clubHead(
+  { name, slug, description, place, picture }: ClubData,
+  matches: PageMatches,
+) {
   return pageHead({
     title: `4PADEL ${name} · Réserve ton terrain`,
     description,

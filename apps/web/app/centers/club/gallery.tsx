@@ -12,7 +12,11 @@ interface GalleryProps {
 export function Gallery({ slug, name, views }: GalleryProps) {
   const { row, steps } = useSlides(views.length)
   return (
-    <section aria-roledescription="carrousel" aria-label={`Vues de ${name}`} className="club-gallery">
+    <section
+      aria-roledescription="carrousel"
+      aria-label={`Vues de ${name}`}
+      className="club-gallery"
+    >
       <div {...row}>
         {views.map((view, place) => (
           <figure key={view.caption} {...slideAt(place + 1, views.length)}>

@@ -48,7 +48,9 @@ export async function loadClub(site: RequestContext, { id }: Pick<Center, 'id'>)
     orNothing(site, () => lowestPrices(site, center)),
     orNothing(site, () => nextPartyDays(site, center)),
   ])
-  const priceRange = live.flatMap((one) => (one.type === 'prices' ? (one.data.courtSpan ?? []) : []))[0]
+  const priceRange = live.flatMap((one) =>
+    one.type === 'prices' ? (one.data.courtSpan ?? []) : [],
+  )[0]
   site.madeOfAnswers(validUntil({ until: null }, now))
   const shown = shownBlocks(live, partyDays).filter(leadsToShown(center))
   const club = clubOf(center, { site, prices, blocks: shown })

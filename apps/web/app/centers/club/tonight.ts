@@ -72,7 +72,9 @@ function freeTimes(
       const choice = free.find((one) => one.duration === usualDuration) ?? free[0]
       if (!choice?.price) return []
       const { price, discountPrice, duration: minutes } = choice
-      return [{ start, minutes, players, cents: (discountPrice ?? price).value, price: price.value }]
+      return [
+        { start, minutes, players, cents: (discountPrice ?? price).value, price: price.value },
+      ]
     })
 }
 
