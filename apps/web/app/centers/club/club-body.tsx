@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Block } from '../../site/content/blocks/block.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { HoursOfWeek } from '../hours-of-week.tsx'
-import type { Club } from './load-club.tsx'
+import type { Club } from './club.ts'
 import type { Tiles } from './tiles.ts'
 
 /** What there is at a club: its courts, the way there and its hours, and whatever else it has to tell. */
