@@ -18,7 +18,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? clubHead(loaderData, matches) : []
+  if (!loaderData) return []
+  return clubHead(loaderData, matches, `${loaderData.name} · Centre 4PADEL`)
 }
 
 export default function CenterPage({ loaderData }: Route.ComponentProps) {

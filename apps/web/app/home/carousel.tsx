@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useInBrowser } from '../ui/browser/use-in-browser.ts'
-import { slideAt, useSlides } from '../ui/slides.tsx'
+import { slideAt, useSlides } from '../site/slides/slides.tsx'
 
 interface CarouselProps {
   /** After the page's own. */

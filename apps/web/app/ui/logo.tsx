@@ -12,7 +12,7 @@ export function Logo({ size = 'normal', isCollector = false }: LogoProps) {
       className={`inline-flex items-center gap-1 font-display leading-none font-black tracking-[-0.04em] [font-stretch:125%] ${small ? 'text-xl' : 'text-2xl'}`}
     >
       <span
-        className={`grid place-items-center ${isCollector ? 'border-2 text-lg' : 'rounded-full bg-ball text-ink'} ${small ? 'size-7' : 'size-8'}`}
+        className={`grid place-items-center ${isCollector ? 'border-2 border-current text-lg' : 'rounded-full bg-ball text-ink'} ${small ? 'size-7' : 'size-8'}`}
       >
         4
       </span>

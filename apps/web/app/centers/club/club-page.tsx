@@ -10,9 +10,10 @@ import './club.css'
 export function clubHead(
   { name, slug, description, place, picture }: ClubData,
   matches: PageMatches,
+  title = `4PADEL ${name} · Réserve ton terrain`,
 ) {
   return pageHead({
-    title: `4PADEL ${name} · Réserve ton terrain`,
+    title,
     description,
     canonical: `/${slug}`,
     matches,

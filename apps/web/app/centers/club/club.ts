@@ -4,8 +4,7 @@ import type { LoadedBlock } from '../../site/content/live/load-live.ts'
 import { folded } from '../../site/content/live/rows.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { slotsAddress, usualDuration } from '../../site/bookings/search/search.ts'
-import { pageAt } from '../../site/pages/page-lookup.ts'
-import { isHiddenAtHotel } from '../../site/pages/page-row.ts'
+import { leadsToHidden } from '../../site/pages/page-lookup.ts'
 import { centerSheet } from '../center-sheet.ts'
 import { tilesAround } from './tiles.ts'
 
@@ -92,25 +91,18 @@ async function nextPartyDays({ api, now }: RequestContext, { id, timeZone }: Cen
   return free.length === 0 ? null : free.map(({ day }) => dayLong(day)).join(', ')
 }
 
-/** Whether a block leads nowhere that the club hides. */
-function leadsToShown({ features, slug }: CenterDetail): (block: LoadedBlock) => boolean {
-  const isHidden = ({ to }: { readonly to?: string | null }) => {
-    const row = pageAt(to?.replace(`/${slug}/`, '/').split('?')[0] ?? '')
-    return row !== undefined && isHiddenAtHotel(row)
-  }
-  return ({ data }) => !(features.collectorHotel && 'rows' in data && data.rows.some(isHidden))
-}
-
 /** The blocks that say something of the club itself; an evening that is told of is no news besides. */
 export function shownBlocks(
   center: CenterDetail,
   live: readonly LoadedBlock[],
   partyDays: string | null,
 ): readonly LoadedBlock[] {
+  const isToBeShown = ({ data }: LoadedBlock) =>
+    !('rows' in data && data.rows.some((row) => 'to' in row && leadsToHidden(row.to, center)))
   const told = live.flatMap((one) =>
     one.type === 'news' && one.id === 'soirs' ? one.data.rows.map(({ to }) => to) : [],
   )
-  return live.filter(leadsToShown(center)).flatMap((one): readonly LoadedBlock[] => {
+  return live.filter(isToBeShown).flatMap((one): readonly LoadedBlock[] => {
     if (one.type === 'menu') return one.data.instead === null ? [one] : []
     if (one.type === 'offers') {
       const offers = folded(one.data.rows, shownOffers, 'offre', 'offres')

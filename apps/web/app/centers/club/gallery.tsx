@@ -1,5 +1,5 @@
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
-import { slideAt, useSlides } from '../../ui/slides.tsx'
+import { slideAt, useSlides } from '../../site/slides/slides.tsx'
 import type { View } from './views.ts'
 
 interface GalleryProps {

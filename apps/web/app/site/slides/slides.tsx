@@ -1,5 +1,5 @@
 import { useRef, useState, type UIEvent } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import './slides.css'
 
 /**
