@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useInBrowser } from '../ui/browser/use-in-browser.ts'
 import { slideAt, useSlides } from '../site/slides/slides.tsx'
+import '../site/slides/slides.css'
 
 interface CarouselProps {
   /** After the page's own. */

@@ -1,6 +1,5 @@
 import { useRef, useState, type UIEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import './slides.css'
 
 /**
  * Slides in a row that one swipes or steps through: the attributes of the row, its steps, and the slide
