@@ -189,16 +189,3 @@ test('At the collector hotel the logo is another, and nothing leads to sections 
   expect(await asksForPopups(tours.slug)).toBe(true)
   expect((await home(tours.slug)).part('banner').text).toContain('4PADEL')
 })
-
-// requirement CT55
-test('The footer names the partners of the chosen centre first, as the content service has them', async () => {
-  const { partners } = await get<{ partners: { name: string; centerIds: number[] }[] }>(
-    `/content/partners?center=${toulouse.id}`,
-  )
-  const own = partners.filter(({ centerIds }) => centerIds.length > 0).map(({ name }) => name)
-  const shownAt = async (address: string) =>
-    plain((await site.visitor().open(address)).part('region', 'Partenaires').text)
-  expect(own.length).toBeGreaterThan(0)
-  expect(await shownAt(`/${toulouse.slug}`)).toContain(own[0])
-  expect(await shownAt('/')).not.toContain(own[0])
-})
