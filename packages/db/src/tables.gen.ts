@@ -241,7 +241,6 @@ export interface Center {
   openAirFrom: Generated<string>;
   openAirUntil: Generated<string>;
   phoneNumber: string;
-  pictureUrl: string | null;
   postalCode: string;
   regionId: Id<"region"> | null;
   revision: Generated<number>;
@@ -257,6 +256,25 @@ export interface Center {
 export interface CenterApplication {
   applicationId: number;
   centerId: Id<"center">;
+}
+
+export interface CenterPicture {
+  /**
+   * what is seen on it, for who does not see it
+   */
+  alt: string;
+  centerId: Id<"center">;
+  id: Generated<Id<"center_picture">>;
+}
+
+export interface CenterPictureSize {
+  /**
+   * WebP, made by us of whatever was sent
+   */
+  content: Buffer;
+  height: number;
+  pictureId: Id<"center_picture">;
+  width: number;
 }
 
 export interface Charge {
@@ -1251,6 +1269,8 @@ export interface DB {
   cashbackUse: CashbackUse;
   center: Center;
   centerApplication: CenterApplication;
+  centerPicture: CenterPicture;
+  centerPictureSize: CenterPictureSize;
   charge: Charge;
   chargeOfBooking: ChargeOfBooking;
   chargePart: ChargePart;
