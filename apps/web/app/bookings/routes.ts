@@ -15,7 +15,7 @@ export const bookingPages = [
     ...centered,
     without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
-    menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
+    menus: menu('Réserver un terrain', { play: 10, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {

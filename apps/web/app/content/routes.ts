@@ -26,13 +26,10 @@ export const contentPages = [
   }),
   page('/pickleball', 'public', section, {
     ...versions,
-    menus: menu('Pickleball', { drawer: 60, pickleball: 10 }, { badge: 'NEW' }),
+    menus: menu('Pickleball', { pickleball: 10 }),
   }),
   page('/pickleball-offres', 'public', section, {
-    menus: [
-      ...menu('Pickleball : les offres', { drawer: 70 }),
-      ...menu('Les offres', { pickleball: 20 }),
-    ],
+    menus: menu('Pickleball : les offres', { pickleball: 20 }),
   }),
   page('/foot-5', 'public', section, { ...versions, menus: menu('Foot 5', { play: 50 }) }),
   page('/kids', 'public', section, { ...versions, menus: menu('Kids', { kids: 10 }) }),
@@ -47,16 +44,16 @@ export const contentPages = [
     menus: menu('Sports bar', { other: 30 }),
   }),
   page('/:center_name/menu', 'public', section, ofToulouse),
-  page('/proshop', 'public', section, { menus: menu('Pro shop', { other: 40, drawerMore: 30 }) }),
+  page('/proshop', 'public', section, { menus: menu('Pro shop', { other: 40 }) }),
   page('/a-propos', 'public', section, {
-    menus: menu('À propos', { network: 60, drawerMore: 10, footerNetwork: 30 }),
+    menus: menu('À propos', { network: 60, footerNetwork: 30 }),
   }),
   page('/engagement-social', 'public', section, {
-    menus: menu('Engagement social', { network: 70, drawerMore: 20 }),
+    menus: menu('Engagement social', { network: 70 }),
   }),
   page('/ouvertures-a-venir', 'public', section, {
     ...versions,
-    menus: menu('Ouvertures à venir', { network: 20, drawer: 90 }),
+    menus: menu('Ouvertures à venir', { network: 20 }),
   }),
   page('/hotel-du-collectionneur', 'public', section, {
     homeOf: 'hotel-du-collectionneur',

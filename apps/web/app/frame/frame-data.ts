@@ -80,8 +80,6 @@ export async function loadFrame(
       top: groupsOf(topMenus, reader),
       header: linksOf('header', reader),
       tab: linksOf('tab', reader),
-      drawer: linksOf('drawer', reader),
-      drawerMore: linksOf('drawerMore', reader),
       account: member ? linksOf('account', reader) : [],
       footer: groupsOf(footerMenus, reader),
       legal: linksOf('legal', reader),

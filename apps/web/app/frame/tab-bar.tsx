@@ -25,8 +25,8 @@ export function TabBar({ frame, hidden }: TabBarProps) {
     <nav aria-label="Onglets" className="on-dark tab-bar">
       <ul className="grid h-tab-bar grid-cols-5">
         <li>
-          {/* Without a script to the footer, here or of the home page. */}
-          <a {...opener} href={hidden.has('footer-menus') ? '/#plan' : '#plan'} className={tab}>
+          {/* without a script it shows the top bar */}
+          <a {...opener} href="#rubriques" className={tab}>
             <Icon name="menu" size={22} />
             Menu
           </a>

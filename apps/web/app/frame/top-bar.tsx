@@ -24,6 +24,7 @@ export default function TopBar({ menus }: { menus: readonly MenuGroup[] }) {
   return (
     <nav
       ref={bar}
+      id="rubriques"
       aria-label="Rubriques"
       className="on-dark top-bar"
       onKeyDown={(event) => {

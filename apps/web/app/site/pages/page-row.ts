@@ -30,8 +30,6 @@ export type MenuName =
   | 'pickleball'
   | 'header'
   | 'tab'
-  | 'drawer'
-  | 'drawerMore'
   | 'account'
   | 'footerPlay'
   | 'footerNetwork'
