@@ -21,7 +21,10 @@ export const bookingPages = [
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
     without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
-    menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
+    menus: [
+      ...menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
+      ...menu('Piste', { book: 10 }, { note: 'Padel, squash, badminton, pickleball' }),
+    ],
     samples: [
       '/reservations/slots',
       ({ quietCenter, day }) => `/reservations/slots?center=${quietCenter.slug}&date=${day}`,

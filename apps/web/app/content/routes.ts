@@ -10,12 +10,21 @@ import {
 
 const forCrawlers = 'what search engines read'
 const section = 'content/section.tsx'
+/** Of what is booked on a page to come. */
+const soon = (page: string) => ({ note: `Bientôt en ligne. D’ici là, ${page}` })
 /** A page that only centres have; its sample is that of one with it. */
 const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
 
 /** The editorial pages: each is its document, `content/pages/<section>.md`, and its row here. */
 export const contentPages = [
-  page('/padel', 'public', section, { ...versions, menus: menu('Padel', { play: 30 }) }),
+  page('/padel', 'public', section, {
+    ...versions,
+    menus: [
+      ...menu('Padel', { play: 30 }),
+      ...menu('Tournois', { book: 20 }, soon('la page Padel')),
+      ...menu('Académie', { book: 30 }, soon('la page Padel')),
+    ],
+  }),
   page('/squash-badminton', 'public', section, {
     ...versions,
     menus: menu(
@@ -32,7 +41,10 @@ export const contentPages = [
     menus: menu('Pickleball : les offres', { pickleball: 20 }),
   }),
   page('/foot-5', 'public', section, { ...versions, menus: menu('Foot 5', { play: 50 }) }),
-  page('/kids', 'public', section, { ...versions, menus: menu('Kids', { kids: 10 }) }),
+  page('/kids', 'public', section, {
+    ...versions,
+    menus: [...menu('Kids', { kids: 10 }), ...menu('Stages', { book: 50 }, soon('la page Kids'))],
+  }),
   page('/entre-potes', 'public', section, { menus: menu('Entre potes', { play: 80 }) }),
   page('/tarifs-avantageux', 'public', section, {
     ...versions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
+import { bookingTypes, footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 const features = {
   squashBadminton: false,
@@ -67,6 +67,22 @@ test('The one menu has every page that one may look for, each once', () => {
     ),
   )
   expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+// requirement S93
+test('What may be booked has its types in their order, and says what is not built yet', () => {
+  const types = bookingTypes(guest, null)
+  expect(types.map(({ label }) => label)).toEqual(
+    'Piste,Tournois,Académie,Anniversaire,Stages,Recharger mon SOLDE,Événement d’entreprise,Foot 5'.split(
+      ',',
+    ),
+  )
+  expect(types.filter(({ note }) => note?.startsWith('Bientôt')).map(({ to }) => to)).toEqual([
+    '/padel',
+    '/padel',
+    '/kids',
+  ])
+  expect(types.at(-1)?.to).toBe('/foot-5')
 })
 
 test('What only a guest has a use for is not offered to members', () => {

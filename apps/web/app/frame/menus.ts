@@ -1,4 +1,4 @@
-import { addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
+import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
 import type { CenterFeatures, MenuName, Place } from '../site/pages/page-row.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -22,6 +22,7 @@ export interface MenuLink {
   readonly to: string
   readonly badge?: 'NEW'
   readonly icon?: IconName
+  readonly note?: string
 }
 export type MenuGroup = ReturnType<typeof groupsOf>[number]
 
@@ -48,15 +49,24 @@ export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader
   return placesIn(name)
     .filter(({ row }) => !(isMember && row.access === 'guest'))
     .filter((place) => isShown(place, center))
-    .map(({ label, to, row, badge, icon }): MenuLink => {
+    .map(({ label, to, row, badge, icon, note }): MenuLink => {
       const link = {
         label,
         to: to ?? addressOfRow(row, center),
         ...(badge && { badge }),
         ...(icon && { icon }),
+        ...(note && { note }),
       }
       return shared?.getOrInsert(JSON.stringify(link), link) ?? link
     })
+}
+
+/** What may be booked; five-a-side on a site of its own where the network has one. */
+export function bookingTypes(reader: MenuReader, fiveASideUrl: string | null): MenuLink[] {
+  const fiveASide = fiveASideUrl
+    ? { to: fiveASideUrl, note: 'Sur un autre site' }
+    : { to: addressOf('/foot-5', reader.center) }
+  return [...linksOf('book', reader), { label: 'Foot 5', ...fiveASide }]
 }
 
 /** The menus that have at least one link. */

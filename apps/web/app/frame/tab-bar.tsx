@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useDialog } from '../ui/browser/use-dialog.ts'
 import type { FramePart } from '../site/pages/page-row.ts'
 import type { FrameData } from './frame-data.ts'
+import { BookMenu } from './later.ts'
 import { loadPart } from '../ui/browser/network.ts'
 
 const Drawer = lazy(() => loadPart(() => import('./drawer.tsx')))
@@ -35,12 +36,16 @@ export function TabBar({ frame, hidden }: TabBarProps) {
           <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />
         </li>
         <li className="relative">
-          <NavLink
-            to={to.book}
-            className={classNames('tab-bar-book', hidden.has('book') && 'tab-bar-book-quiet')}
-          >
-            JOUER
-          </NavLink>
+          <Suspense>
+            <BookMenu types={menus.book} arrowClass="tab-bar-arrow">
+              <NavLink
+                to={to.book}
+                className={classNames('tab-bar-book', hidden.has('book') && 'tab-bar-book-quiet')}
+              >
+                JOUER
+              </NavLink>
+            </BookMenu>
+          </Suspense>
         </li>
         <li className="min-w-0">
           {menus.tab.slice(0, 1).map((link) => (

@@ -31,12 +31,15 @@ export const leadPages = [
   page('/anniv', 'public', request, {
     ...versions,
     without: withoutBars,
-    menus: menu('Anniversaires', { kids: 40 }),
+    menus: [...menu('Anniversaires', { kids: 40 }), ...menu('Anniversaire', { book: 40 })],
   }),
   page('/evenements', 'public', request, {
     ...versions,
     without: withoutBars,
-    menus: menu('Événements', { companies: 20 }),
+    menus: [
+      ...menu('Événements', { companies: 20 }),
+      ...menu('Événement d’entreprise', { book: 70 }),
+    ],
   }),
   redirection('/events', '/evenements', { why: 'an alias, by a redirect' }),
   page('/team-building', 'public', request, {
