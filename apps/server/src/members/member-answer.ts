@@ -42,6 +42,7 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
     receivePartnersOffers: row.receivePartnersOffers,
     receiveNewsletter: row.receiveNewsletter,
     receivePushNotification: row.receivePushNotification,
+    hideLastName: row.hideLastName,
     newsSms: row.newsSms,
     termsAcceptedAt:
       row.termsAcceptedAt === null ? null : isoWithOffset(row.termsAcceptedAt, networkTimeZone),

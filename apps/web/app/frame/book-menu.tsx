@@ -30,6 +30,8 @@ export default function BookMenu({ types, arrowClass, children }: BookMenuProps)
   return (
     <div
       ref={menus}
+      role="group"
+      aria-label="Réserver"
       className="book-menu"
       onKeyDown={onKeyDown}
       onPointerDown={press}
