@@ -6,6 +6,7 @@ import { GapNotice } from '../members/completion/gap-notice.tsx'
 import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
+import { useTypedText } from './typed-text.ts'
 import { useHidden } from '../site/pages/page-frame.ts'
 import { useReturn } from '../site/visit/use-return.ts'
 import { loadPart } from '../ui/browser/network.ts'
@@ -27,6 +28,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
   useMemory({ member, center: chosen })
   useOtherTabs({ isGuest: member === null })
   useTruthOnReturn()
+  useTypedText()
   return (
     <>
       <NearestCenter chosen={chosen !== null} />

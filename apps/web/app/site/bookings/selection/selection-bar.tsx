@@ -1,4 +1,5 @@
 import { duration as durationText, euros } from '@quatre/domain'
+import { useEffect } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { HoldForm, type HoldSlot } from '../hold/hold-form.tsx'
 import { OwnSlotText, ownSlotAction } from '../own-slot-text.tsx'
@@ -29,6 +30,15 @@ interface SelectionBarProps {
 
 /** What is chosen, and the way on; the last in what its times stand in, where it comes to rest. */
 export default function SelectionBar({ selected, ownReadAt }: SelectionBarProps) {
+  const chosen =
+    selected && `${selected.slot.center} ${selected.slot.start} ${selected.slot.duration}`
+  useEffect(() => {
+    // after the router has gone to the top of a new page
+    if (chosen !== null)
+      document
+        .querySelector('main :is(.choice, .time-link)[aria-current="true"]')
+        ?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
     <div role="status" className="selection-place">
       {selected && (
