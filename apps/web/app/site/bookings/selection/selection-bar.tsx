@@ -13,7 +13,7 @@ export interface SelectedTime {
   readonly day: string
   /** `18h30` */
   readonly time: string
-  /** Its price as told: `48 €, soit 12 € par joueur`. */
+  /** Its price as told: `48 € le terrain, soit 12 € par joueur`. */
   readonly price: string
   readonly cents: number
   /** The member's own court at that time. */
@@ -91,8 +91,8 @@ function Selection({
   )
 }
 
-/** A price and each player's part: `48 €, soit 12 € par joueur`. */
+/** A price and each player's part: `48 € le terrain, soit 12 € par joueur`. */
 export function sharedPriceText(cents: number, players: number): string {
   const share = cents / players
-  return `${euros(cents)}, soit ${share % 1 === 0 ? '' : 'environ '}${euros(share)} par joueur`
+  return `${euros(cents)} le terrain, soit ${share % 1 === 0 ? '' : 'environ '}${euros(share)} par joueur`
 }
