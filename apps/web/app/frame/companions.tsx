@@ -5,6 +5,7 @@ import { CookieBar } from '../consent/cookie-bar.tsx'
 import { GapNotice } from '../members/completion/gap-notice.tsx'
 import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
+import { useIdlePrefetch } from './idle-prefetch.ts'
 import { useMemory } from './memory.ts'
 import { useTypedText } from './typed-text.ts'
 import { useHidden } from '../site/pages/page-frame.ts'
@@ -29,6 +30,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
   useOtherTabs({ isGuest: member === null })
   useTruthOnReturn()
   useTypedText()
+  useIdlePrefetch()
   return (
     <>
       <NearestCenter chosen={chosen !== null} />

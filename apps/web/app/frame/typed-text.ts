@@ -22,7 +22,8 @@ export function useTypedText(): void {
     const typed = read(step)
     if (typed) putBack(typed)
     // a refused form: the page stays, at a step of its own
-    else if (before.current.pathname === pathname) write(step, read(before.current.step))
+    else if (before.current.step !== step && before.current.pathname === pathname)
+      write(step, read(before.current.step))
     before.current = { step, pathname }
     const keep = ({ target }: Event) => {
       if (fieldsNow().some(([, field]) => field === target)) write(step, typedNow())
@@ -88,6 +89,7 @@ function write(step: string, typed: Typed | undefined): void {
   const others = stepsKept().filter(([kept]) => kept !== step)
   const steps = typed ? [...others, [step, typed]] : others
   try {
+    if (steps.length === 0) return sessionStorage.removeItem(storageKey)
     sessionStorage.setItem(storageKey, JSON.stringify(steps.slice(-mostSteps)))
   } catch {
     // A browser may forbid it, or the store is full: nothing is kept then.
