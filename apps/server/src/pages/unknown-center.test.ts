@@ -23,4 +23,7 @@ test('No address of a centre that is unknown shows a page, to guests or members'
   const lost = await site.visitor().open('/qwertz/mucho/achat')
   expect(lost.heading).toBe('Oops... Page non trouvée :(')
   expect(lost.part('banner').link('Nos centres').href).toBe('/nos-centres')
+  // the message of the error that pages are made of
+  const nowhere = await site.visitor().open('/nulle-part/ailleurs')
+  expect(nowhere.answer.html).toContain('This page could not be found')
 })
