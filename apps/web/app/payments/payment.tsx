@@ -157,7 +157,7 @@ function OtherWays({ booking, canShare, credit }: OtherWaysProps) {
     <nav aria-label="Autres moyens de payer" className="other-ways">
       {canShare && <Link to={severalAddress(booking)}>Payer à plusieurs</Link>}
       <CreditLink to={creditAddress(booking)} credit={credit} />
-      <Link to={methodAddress(booking)}>Autrement</Link>
+      <Link to={methodAddress(booking)}>Autres moyens de payer</Link>
     </nav>
   )
 }
