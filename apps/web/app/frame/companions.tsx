@@ -5,13 +5,12 @@ import { CookieBar } from '../consent/cookie-bar.tsx'
 import { GapNotice } from '../members/completion/gap-notice.tsx'
 import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
-import { useIdlePrefetch } from './idle-prefetch.ts'
 import { useMemory } from './memory.ts'
-import { useTypedText } from './typed-text.ts'
 import { useHidden } from '../site/pages/page-frame.ts'
 import { useReturn } from '../site/visit/use-return.ts'
 import { loadPart } from '../ui/browser/network.ts'
 
+const AfterPage = lazy(() => loadPart(() => import('./after-page.tsx')))
 const Device = lazy(() => loadPart(() => import('./device.tsx')))
 const PagePopup = lazy(() => loadPart(() => import('../content/popups/popup.tsx')))
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
@@ -29,8 +28,6 @@ export default function Companions({ frame }: { frame: FrameData }) {
   useMemory({ member, center: chosen })
   useOtherTabs({ isGuest: member === null })
   useTruthOnReturn()
-  useTypedText()
-  useIdlePrefetch()
   return (
     <>
       <NearestCenter chosen={chosen !== null} />
@@ -39,6 +36,9 @@ export default function Companions({ frame }: { frame: FrameData }) {
       )}
       {frame.member?.gap && <GapNotice gap={frame.member.gap} />}
       {frame.member?.saved && <SavedNotice text={frame.member.saved} />}
+      <Suspense>
+        <AfterPage />
+      </Suspense>
       {!frame.isApp && !frame.embedded && (
         <Suspense>
           <Device owner={frame.member?.avatarUrl ?? null} />

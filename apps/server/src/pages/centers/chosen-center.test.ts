@@ -20,7 +20,7 @@ test('A centre in the address becomes the chosen one, with all that the club bar
   expect(bar.link('Ton club').name).toContain(tours.name)
   expect(bar.link(/^Appeler/).href).toMatch(/^tel:/)
   // in words beside their icons, where there is room
-  expect(bar.text).toMatch(/0\d(?: \d\d){4}.*37100/)
+  expect(bar.text).toMatch(/0\d(?:\s\d\d){4}.*37100/s)
   expect(bar.link(/37100 Tours/).href).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 
