@@ -19,6 +19,12 @@ test('The place field by keyboard, with a slip of the finger; « Chercher » bes
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'autour de Toulouse' })).toBeVisible()
 
+  // requirement B177
+  await page.goto('/')
+  await field.pressSequentially('dijo')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Dijon/)
+  await expect(page.getByRole('listbox').getByRole('option').last()).toHaveText('Autour de moi')
+
   await page.goto('/nos-centres')
   await page.getByRole('combobox', { name: 'Nom, ville ou code postal' }).fill(toulouse.postalCode)
   await expect(page.getByRole('option', { name: 'Colomiers' }).first()).toBeVisible()

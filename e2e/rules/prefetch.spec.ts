@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { tours } from '../site/centers.ts'
-import { waitForHydration } from '../steps/hydration.ts'
+import { waitForHydration, waitForPageHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 // requirement S16
@@ -33,4 +34,27 @@ test('A click shows what was fetched while the pointer came to the link', async 
     { ahead: true, fromBrowser: false },
     { ahead: false, fromBrowser: true },
   ])
+})
+
+/** Scripts that are loaded ahead. */
+const scriptsOf = (page: Page) => page.locator('head link[rel=modulepreload]').count()
+
+// requirement S97
+test('The scripts of pages in sight are loaded after two seconds, but not with a data-saver', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/nos-centres/liste')
+  await waitForPageHydration(page)
+  const early = await scriptsOf(page)
+  await expect.poll(async () => (await scriptsOf(page)) > early).toBe(true)
+  const saving = await browser.newPage()
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await saving.goto('/nos-centres/liste')
+  await waitForPageHydration(saving)
+  const before = await scriptsOf(saving)
+  await saving.waitForTimeout(3000)
+  expect(await scriptsOf(saving)).toBe(before)
 })

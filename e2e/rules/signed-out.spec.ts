@@ -1,3 +1,4 @@
+import { message } from '@quatre/domain'
 import type { Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
 import { barMember, forgetDetails } from '../site/change-member.ts'
@@ -23,9 +24,6 @@ const listed = [
   'center',
   'hasCenter',
 ]
-
-const notActive =
-  "Désolé, ton identifiant n'est pas actif, merci de t'inscrire à nouveau pour rejoindre la communauté du 4PADEL"
 
 const header = (page: Page) => page.getByRole('banner')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Déconnexion' }).click()
@@ -113,8 +111,8 @@ test('Role 8 given in the middle of a visit is told so at the next link', async 
   await waitForHydration(bookings)
   await barMember(email)
   await bookings.click()
-  await expect(page).toHaveURL('/signin?reason=account_not_active')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(notActive)
+  await expect(page).toHaveURL('/signin?reason=role_signed_out')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(message('role_signed_out'))
   await expect(page.getByText(/^Salut/)).toHaveCount(0)
 })
 

@@ -280,6 +280,11 @@ export const variables = {
     'tiles of the maps, as https://…/{z}/{x}/{y}.png; drawn by the site when absent',
     tiles,
   ),
+  fiveASideUrl: optional(
+    'FIVE_A_SIDE_URL',
+    'site where five-a-side is booked; its page here when absent',
+    webAddress,
+  ),
   analyticsUrl: optional(
     'ANALYTICS_URL',
     'where browsers tell which pages they show, by visitors who allow it; a stand-in in the demo, nothing is counted when absent',

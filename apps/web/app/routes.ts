@@ -40,31 +40,27 @@ const table = [
 
   page('/', 'public', 'home/home.tsx', {
     popup: 'strip',
-    menus: menu('Accueil', { drawer: 10 }),
   }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
     without: ['popup'],
-    menus: menu('Cookies', { drawerMore: 120, legal: 50 }),
+    menus: menu('Cookies', { legal: 50 }),
     why: 'where the choice of the cookie bar is seen and changed',
   }),
   page('/conditions-generales-d-utilisation', 'public', 'legal/documents/terms-of-use.tsx', {
     without: ['popup'],
     menus: [
-      ...menu('Conditions générales d’utilisation', { drawerMore: 100, texts: 10 }),
+      ...menu('Conditions générales d’utilisation', { texts: 10 }),
       ...menu('CGU', { legal: 20 }),
     ],
   }),
   page('/conditions-generales-de-vente', 'public', 'legal/documents/terms-of-sale.tsx', {
     without: ['popup'],
-    menus: [
-      ...menu('Conditions générales de vente', { drawerMore: 110, texts: 20 }),
-      ...menu('CGV', { legal: 30 }),
-    ],
+    menus: [...menu('Conditions générales de vente', { texts: 20 }), ...menu('CGV', { legal: 30 })],
   }),
   page('/mentions-legales', 'public', 'legal/documents/legal-notice.tsx', {
     without: ['popup'],
     menus: [
-      ...menu('Mentions légales', { drawerMore: 90, legal: 10, texts: 30 }),
+      ...menu('Mentions légales', { legal: 10, texts: 30 }),
       ...menu('Confidentialité', { legal: 40 }, { to: '/mentions-legales#confidentialite' }),
     ],
   }),

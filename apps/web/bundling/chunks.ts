@@ -8,7 +8,8 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 const sharedByFeatures =
   /\/app\/(ui\/(?!form\/|art\/)|ui\/form\/(field|select)\.|[\w.-]+\.tsx?)|\/domain\/src\/(text|time)\//
 const forms = /\/app\/ui\/form\//
-const hydratedLater = /\/app\/frame\/(companions|device|footer|newsletter|side-bar|top-bar)\.tsx/
+const hydratedLater =
+  /\/app\/frame\/(book-menu|companions|device|folding-menus|footer|newsletter|side-bar|top-bar)\.tsx/
 const folder = /\/app\/(\w+)\//
 const aroundPages = /\/app\/((frame|layouts|site|system|ui)\/|[\w.-]+\.tsx?)/
 const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.tsx/

@@ -14,6 +14,8 @@ export const preferences = {
   receivePartnersOffers: z.boolean(),
   receiveNewsletter: z.boolean(),
   receivePushNotification: z.boolean(),
+  /** From those one has played with. */
+  hideLastName: z.boolean(),
 }
 
 /** A member as they see themselves. */
@@ -85,6 +87,12 @@ export const publicProfile = z.strictObject({
   pseudo: z.string().nullable(),
   avatar: z.string(),
   userLevels: z.array(z.strictObject({ name: level })),
+})
+
+/** A player, as those who have played with them know them. */
+export const teammate = publicProfile.extend({
+  /** Null where the player hides it. */
+  lastName: z.string().nullable(),
 })
 
 /** A child of a responsible adult. */

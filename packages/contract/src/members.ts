@@ -14,6 +14,7 @@ const signInRefusals = [
   'password_incorrect',
   'user_not_found',
   'account_not_active',
+  'role_signed_out',
   'login_slowed',
   'login_failed',
 ] as const

@@ -16,7 +16,7 @@ import {
 } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { id, ids, idsInAddress, printable, query } from './fields.ts'
-import { child, member, preferences, publicProfile } from './member.ts'
+import { child, member, preferences, publicProfile, teammate } from './member.ts'
 
 const flags = Object.fromEntries(
   Object.keys(preferences).map((name) => [name, flag.optional()]),
@@ -128,7 +128,7 @@ export const profile = {
     summary: 'Adult players of my last 50 bookings, the latest first',
     params: self,
     query: query({}),
-    answer: z.array(publicProfile),
+    answer: z.array(teammate),
   }),
   levels: endpoint({
     method: 'GET',

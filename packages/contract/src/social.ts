@@ -57,6 +57,7 @@ const signInRefusals = [
   'social_account_unknown',
   'email_taken',
   'account_not_active',
+  'role_signed_out',
   'login_slowed',
   'too_many_requests',
   'session_expired',

@@ -53,6 +53,7 @@ export interface AppUser {
   emailVerifiedAt: EpochMs | null;
   firstName: string;
   gender: "Male" | "Female" | "Decline" | null;
+  hideLastName: Generated<boolean>;
   id: Generated<Id<"app_user">>;
   isActive: Generated<boolean>;
   kidsAnniversary: Generated<boolean>;

@@ -46,6 +46,7 @@ export function memberAnswer(
     receivePartnersOffers: row.receivePartnersOffers,
     receiveNewsletter: row.receiveNewsletter,
     receivePushNotification: row.receivePushNotification,
+    hideLastName: row.hideLastName,
     newsSms: row.newsSms,
     termsAcceptedAt:
       row.termsAcceptedAt === null ? null : isoWithOffset(row.termsAcceptedAt, networkTimeZone),

@@ -39,6 +39,7 @@ export interface MemberRow extends Row<
   | 'receivePartnersOffers'
   | 'receiveNewsletter'
   | 'receivePushNotification'
+  | 'hideLastName'
   | 'newsSms'
   | 'termsAcceptedAt'
   | 'mustComplete'
@@ -64,7 +65,7 @@ export async function selectMember(db: Db, userId: UserId): Promise<MemberRow> {
       u.booking_validation_for_weekend_missing_player, u.play_friendly_games,
       u.participate_to_splf_tournaments, u.participate_to_splf_leagues, u.kids_anniversary,
       u.receive_partners_offers, u.receive_newsletter, u.receive_push_notification,
-      u.news_sms, u.terms_accepted_at, u.must_complete, u.refund_preference
+      u.hide_last_name, u.news_sms, u.terms_accepted_at, u.must_complete, u.refund_preference
     from app_user u left join avatar a on a.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const row = rows[0]

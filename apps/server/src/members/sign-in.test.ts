@@ -79,7 +79,7 @@ describe('sign-in', () => {
     ['an unknown e-mail', { ...lea, email: 'qui@joueurs.example' }, 'email_unknown'],
     ['a wrong password', wrong, 'password_incorrect'],
     ['an inactive account', { ...lea, email: 'inactive@joueurs.example' }, 'account_not_active'],
-    ['role 8', { ...lea, email: 'role8@joueurs.example' }, 'account_not_active'],
+    ['role 8', { ...lea, email: 'role8@joueurs.example' }, 'role_signed_out'],
     ['an account without password', { ...lea, email: 'social@joueurs.example' }, 'user_not_found'],
   ] as const)('answers %s with its sentence of the catalogue', async (_case, body, problem) => {
     const entry = problems[problem]

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode, UserId } from '@quatre/domain'
-import { isBarred } from '../platform/members/barred-account.ts'
+import { barredCode, isBarred } from '../platform/members/barred-account.ts'
 import { isPassword, nobodysHash, withHashingTurn } from '../platform/members/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openSessionByPassword } from '../platform/members/sessions.ts'
@@ -35,7 +35,7 @@ interface Refused {
 /**
  * Signs in and opens a session.
  * @throws Problem email_unknown, password_incorrect, user_not_found, account_not_active,
- * login_slowed
+ * role_signed_out, login_slowed
  */
 export async function signIn(
   { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
@@ -62,7 +62,7 @@ async function findAccount(tx: Db, request: SignInRequest): Promise<ProvenAccoun
   if (!(await isPassword(passwordHash, request.password))) return refused('password_incorrect')
   if (!isBarred(account)) return { proven: true, userId, passwordHash }
   await endSessionsOf(tx, userId)
-  return refused('account_not_active')
+  return refused(barredCode(account))
 }
 
 /** That an account was closed is told to its member alone, and by no shorter or longer wait to others. */

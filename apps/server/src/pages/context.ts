@@ -64,6 +64,7 @@ export function contextOf(
     signInProviders: options.signInProviders ?? nobody,
     consent,
     tileUrl: (consent.content && options.tileUrl) || null,
+    fiveASideUrl: options.fiveASideUrl ?? null,
     hasExternalContent: options.tileUrl !== undefined,
     hasAudience: options.audience?.url !== undefined,
     audience: consent.audience ? audienceOf(options) : null,

@@ -58,3 +58,12 @@ describe('every « Dès » of the home form leads to the slots from then on', ()
     expect(chosen).toEqual(whileOpen.map(({ text }) => text))
   })
 })
+
+// requirement B176
+test('far from every club, how far the nearest one is is said', async () => {
+  stand.clock(fixtureNow)
+  const at = (latitude: number, longitude: number) =>
+    page(`/reservations/slots?latitude=${latitude}&longitude=${longitude}&date=2026-11-25`)
+  expect(await at(48.39, -4.48)).toMatch(/le plus proche est à \d{3}\skm/)
+  expect(await at(43.6, 1.44)).not.toContain('le plus proche est')
+})

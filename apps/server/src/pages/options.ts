@@ -33,6 +33,8 @@ export interface PagesOptions {
   readonly applePayDomainFile?: string | undefined
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
   readonly tileUrl?: string | undefined
+  /** Where five-a-side is booked, when not here. */
+  readonly fiveASideUrl?: string | undefined
   /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
   readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
 }
@@ -45,14 +47,19 @@ export function pagesSettings({
   publicOrigin,
   applePayDomainFile,
   tileUrl,
+  fiveASideUrl,
   analyticsUrl,
   analyticsKey,
-}: Environment): Pick<PagesOptions, 'origin' | 'applePayDomainFile' | 'tileUrl' | 'audience'> {
+}: Environment): Pick<
+  PagesOptions,
+  'origin' | 'applePayDomainFile' | 'tileUrl' | 'fiveASideUrl' | 'audience'
+> {
   return {
     // a visitor's own network may call a demo by any name
     origin: deployment === 'production' ? publicOrigin : undefined,
     applePayDomainFile: applePayDomainFile ?? (deployment === 'demo' ? demoDomainFile : undefined),
     tileUrl,
+    fiveASideUrl,
     audience: { url: analyticsUrl, key: analyticsKey },
   }
 }

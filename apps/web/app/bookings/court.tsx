@@ -18,6 +18,7 @@ import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/court.ts'
 import { loadCourts, type CourtPage } from './choose-court/court-data.ts'
 import {
+  besides,
   courtAddress,
   holdAddress,
   readArrival,
@@ -135,6 +136,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
           onChange={(event) => remember(event.currentTarget)}
         >
           <input type="hidden" name="key" value={page.key} />
+          {page.asksBesides && <input type="hidden" name={besides} value="1" />}
           <CourtOptions page={page} chosen={chosen} />
           <div className="court-side">
             <div className="court-picture">
@@ -152,7 +154,11 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
             />
             <div className="pay-bar">
               <Button width="full" pending={state !== 'idle' && formMethod === 'POST'}>
-                {told?.priceCents ? `Continuer à ${euros(told.priceCents)}` : 'Continuer'}
+                {page.asksBesides
+                  ? 'Prendre aussi ce terrain'
+                  : told?.priceCents
+                    ? `Continuer à ${euros(told.priceCents)}`
+                    : 'Continuer'}
               </Button>
             </div>
           </div>

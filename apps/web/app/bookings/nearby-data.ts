@@ -84,7 +84,8 @@ export async function loadNearby(context: RequestContext, search: Search) {
     duration: wish.duration,
     sport,
     sports: sportsOf(centers),
-    distanceKm: distance,
+    /** Where the nearest one is, when none is near. */
+    farAway: distance > nearKm ? (rows[0]?.distance ?? null) : null,
     ownReadAt: own?.now ?? 0,
     rows,
   }

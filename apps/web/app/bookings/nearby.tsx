@@ -28,6 +28,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
     >
       <p className="mt-2 text-mute">
         Dès {clockText(view.from)}, pour {durationText(view.duration)}.
+        {view.farAway && ` Rien tout près : le plus proche est à ${view.farAway}.`}
       </p>
       {view.placeUnknown && (
         <div className="pt-5">

@@ -15,13 +15,16 @@ export const bookingPages = [
     ...centered,
     without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
-    menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
+    menus: menu('Réserver un terrain', { play: 10, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
     without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
-    menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
+    menus: [
+      ...menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
+      ...menu('Piste', { book: 10 }, { note: 'Padel, squash, badminton, pickleball' }),
+    ],
     samples: [
       '/reservations/slots',
       ({ quietCenter, day }) => `/reservations/slots?center=${quietCenter.slug}&date=${day}`,

@@ -27,11 +27,11 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
+  const center = await centerOfCards(site, url, params)
   const member = await findMember(site)
   const cards = member ? await readActiveCards(site, member) : []
   // a member without a card comes to buy one
   if (member && cards.length === 0) throw redirect(`${buyCardAddress()}${url.search}`)
-  const center = await centerOfCards(site, url, params)
   const held = cards.map(({ offreType }) => offreType.name)
   const offers = await readOffers(site, center)
   const others = offers.filter(({ offreType }) => !held.includes(offreType.name))

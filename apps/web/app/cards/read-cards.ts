@@ -1,6 +1,7 @@
 import { ApiProblem, type Center, type Member, type Offer, type OfferItem } from '@quatre/contract'
 import { idIn } from '../site/form/form-text.ts'
 import type { RequestContext } from '../site/context.ts'
+import { centerInPath } from '../site/named-center.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -11,8 +12,9 @@ export async function centerOfCards(
   params: Params,
 ): Promise<Center | null> {
   const asked = url.searchParams.get('center')
-  const wanted = asked ? (idIn(asked) ?? asked) : (params.center_name ?? site.chosenCenterSlug)
-  return site.center(wanted)
+  const named = await centerInPath(site, params)
+  if (asked) return site.center(idIn(asked) ?? asked)
+  return named ?? site.center(site.chosenCenterSlug)
 }
 
 /** The plans that are good in a centre; without one, those of the network and one of a centre. */

@@ -11,7 +11,7 @@ export const centerPages = [
     aliases: ['/nos-centres/centers'],
     popup: 'strip',
     skeleton: 'rows',
-    menus: menu('Nos centres', { network: 10, header: 40, drawer: 80, footerNetwork: 10 }),
+    menus: menu('Nos centres', { network: 15, header: 40, footerNetwork: 10 }),
   }),
   page('/nos-centres/liste', 'public', 'centers/plain-list.tsx', {
     popup: 'strip',

@@ -10,12 +10,21 @@ import {
 
 const forCrawlers = 'what search engines read'
 const section = 'content/section.tsx'
+/** Of what is booked on a page to come. */
+const soon = (page: string) => ({ note: `Bientôt en ligne. D’ici là, ${page}` })
 /** A page that only centres have; its sample is that of one with it. */
 const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
 
 /** The editorial pages: each is its document, `content/pages/<section>.md`, and its row here. */
 export const contentPages = [
-  page('/padel', 'public', section, { ...versions, menus: menu('Padel', { play: 30 }) }),
+  page('/padel', 'public', section, {
+    ...versions,
+    menus: [
+      ...menu('Padel', { play: 30 }),
+      ...menu('Tournois', { book: 20 }, soon('la page Padel')),
+      ...menu('Académie', { book: 30 }, soon('la page Padel')),
+    ],
+  }),
   page('/squash-badminton', 'public', section, {
     ...versions,
     menus: menu(
@@ -26,16 +35,16 @@ export const contentPages = [
   }),
   page('/pickleball', 'public', section, {
     ...versions,
-    menus: menu('Pickleball', { drawer: 60, pickleball: 10 }, { badge: 'NEW' }),
+    menus: menu('Pickleball', { pickleball: 10 }),
   }),
   page('/pickleball-offres', 'public', section, {
-    menus: [
-      ...menu('Pickleball : les offres', { drawer: 70 }),
-      ...menu('Les offres', { pickleball: 20 }),
-    ],
+    menus: menu('Pickleball : les offres', { pickleball: 20 }),
   }),
   page('/foot-5', 'public', section, { ...versions, menus: menu('Foot 5', { play: 50 }) }),
-  page('/kids', 'public', section, { ...versions, menus: menu('Kids', { kids: 10 }) }),
+  page('/kids', 'public', section, {
+    ...versions,
+    menus: [...menu('Kids', { kids: 10 }), ...menu('Stages', { book: 50 }, soon('la page Kids'))],
+  }),
   page('/entre-potes', 'public', section, { menus: menu('Entre potes', { play: 80 }) }),
   page('/tarifs-avantageux', 'public', section, {
     ...versions,
@@ -47,16 +56,16 @@ export const contentPages = [
     menus: menu('Sports bar', { other: 30 }),
   }),
   page('/:center_name/menu', 'public', section, ofToulouse),
-  page('/proshop', 'public', section, { menus: menu('Pro shop', { other: 40, drawerMore: 30 }) }),
+  page('/proshop', 'public', section, { menus: menu('Pro shop', { other: 40 }) }),
   page('/a-propos', 'public', section, {
-    menus: menu('À propos', { network: 60, drawerMore: 10, footerNetwork: 30 }),
+    menus: menu('À propos', { network: 60, footerNetwork: 30 }),
   }),
   page('/engagement-social', 'public', section, {
-    menus: menu('Engagement social', { network: 70, drawerMore: 20 }),
+    menus: menu('Engagement social', { network: 70 }),
   }),
   page('/ouvertures-a-venir', 'public', section, {
     ...versions,
-    menus: menu('Ouvertures à venir', { network: 20, drawer: 90 }),
+    menus: menu('Ouvertures à venir', { network: 20 }),
   }),
   page('/hotel-du-collectionneur', 'public', section, {
     homeOf: 'hotel-du-collectionneur',

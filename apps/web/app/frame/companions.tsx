@@ -10,6 +10,7 @@ import { useHidden } from '../site/pages/page-frame.ts'
 import { useReturn } from '../site/visit/use-return.ts'
 import { loadPart } from '../ui/browser/network.ts'
 
+const AfterPage = lazy(() => loadPart(() => import('./after-page.tsx')))
 const Device = lazy(() => loadPart(() => import('./device.tsx')))
 const PagePopup = lazy(() => loadPart(() => import('../content/popups/popup.tsx')))
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
@@ -35,6 +36,9 @@ export default function Companions({ frame }: { frame: FrameData }) {
       )}
       {frame.member?.gap && <GapNotice gap={frame.member.gap} />}
       {frame.member?.saved && <SavedNotice text={frame.member.saved} />}
+      <Suspense>
+        <AfterPage />
+      </Suspense>
       {!frame.isApp && !frame.embedded && (
         <Suspense>
           <Device owner={frame.member?.avatarUrl ?? null} />

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { OpenDot } from '../ui/open-dot.tsx'
 import type { FrameCenter, FrameData, FrameMember } from './frame-data.ts'
-import type { MenuLink } from './menus.ts'
+import type { MenuGroup } from './menus.ts'
 import { NewBadge } from './top-bar.tsx'
 
 interface DrawerProps {
@@ -15,7 +15,7 @@ interface DrawerProps {
   readonly frame: FrameData
 }
 
-/** The left menu (requirement S7), after what a phone has no other place for. */
+/** The entries of the top bar, after what a phone has no other place for. */
 export default function Drawer({ id, open, onClose, frame }: DrawerProps) {
   const { key } = useLocation()
   const openedAt = useRef(key)
@@ -54,8 +54,21 @@ export default function Drawer({ id, open, onClose, frame }: DrawerProps) {
             )}
           </Shortcut>
         </ul>
-        <DrawerList links={frame.menus.drawer} look="headline text-lg" />
-        <DrawerList links={frame.menus.drawerMore} look="font-medium" />
+        <Link to="/" className="drawer-title border-b">
+          Accueil
+        </Link>
+        {frame.menus.top.map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+        <ul className="flex flex-wrap gap-x-5 pt-2 text-sm text-mute">
+          {frame.menus.legal.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className="drawer-link">
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
     </Dialog>
   )
@@ -119,21 +132,23 @@ function Shortcut({ icon, to, children }: ShortcutProps) {
   )
 }
 
-function DrawerList({ links, look }: { links: readonly MenuLink[]; look: string }) {
-  if (links.length === 0) return null
+function Group({ group }: { group: MenuGroup }) {
   return (
-    <ul className="border-b py-3 last:border-0">
-      {links.map((link) => (
-        <li key={link.to}>
-          <Link
-            to={link.to}
-            className={`flex min-h-12 items-center gap-2 hover:text-court active:text-court ${look}`}
-          >
-            {link.label}
-            {link.badge && <NewBadge />}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <details name="menu-group" className="border-b">
+      <summary className="drawer-title">
+        {group.title}
+        {group.badge && <NewBadge />}
+        <Icon name="chevron" size={20} className="top-menu-arrow ml-auto" />
+      </summary>
+      <ul className="pb-3">
+        {group.links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className="drawer-link">
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -18,7 +18,7 @@ interface FooterProps {
 
 export default function Footer({ frame, hidden }: FooterProps) {
   return (
-    <footer id="plan" className="on-dark bg-ink text-line">
+    <footer className="on-dark bg-ink text-line">
       <div className="site-width">
         {!hidden.has('footer-menus') && (
           <Menus frame={frame} hasNewsletter={!hidden.has('newsletter')} />

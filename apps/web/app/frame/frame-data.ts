@@ -27,7 +27,7 @@ import { typographic } from '../site/typographic.ts'
 import type { AppMode } from '../site/visit/app-mode.ts'
 import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.ts'
 import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'
-import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
+import { bookingTypes, footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
@@ -87,8 +87,7 @@ export async function loadFrame(
       top: groupsOf(topMenus, reader),
       header: linksOf('header', reader),
       tab: linksOf('tab', reader),
-      drawer: linksOf('drawer', reader),
-      drawerMore: linksOf('drawerMore', reader),
+      book: bookingTypes(reader, context.fiveASideUrl),
       account: member ? linksOf('account', reader) : [],
       footer: groupsOf(footerMenus, reader),
       legal: linksOf('legal', reader),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
@@ -5,6 +6,7 @@ import { Logo } from '../ui/logo.tsx'
 import { BackLink } from './back-link.tsx'
 import { ClubBar } from './club/club-bar.tsx'
 import type { FrameData } from './frame-data.ts'
+import { BookMenu } from './later.ts'
 
 interface HeaderProps {
   readonly frame: FrameData
@@ -43,9 +45,13 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
         </nav>
         <div className="ml-auto flex items-center gap-2 xl:ml-0">
           {canBook && (
-            <LinkButton to={frame.to.book} className="header-book whitespace-nowrap">
-              Réserver
-            </LinkButton>
+            <Suspense>
+              <BookMenu types={frame.menus.book} arrowClass="button header-book header-arrow">
+                <LinkButton to={frame.to.book} className="header-book rounded-r-none">
+                  Réserver
+                </LinkButton>
+              </BookMenu>
+            </Suspense>
           )}
           {onToggleSideBar && (
             <button

@@ -8,6 +8,10 @@ export const TopBar = import.meta.env.SSR
   ? (await import('./top-bar.tsx')).default
   : lazy(() => loadPart(() => import('./top-bar.tsx')))
 
+export const BookMenu = import.meta.env.SSR
+  ? (await import('./book-menu.tsx')).default
+  : lazy(() => loadPart(() => import('./book-menu.tsx')))
+
 export const SideBar = import.meta.env.SSR
   ? (await import('./side-bar.tsx')).default
   : lazy(() => loadPart(() => import('./side-bar.tsx')))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
+import { bookingTypes, footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 const features = {
   squashBadminton: false,
@@ -17,50 +17,23 @@ const member = { isMember: true, center: null }
 const labelsOf = (...[name, reader]: Parameters<typeof linksOf>) =>
   linksOf(name, reader).map(({ label }) => label)
 
-/** The whole lists: what exists of them stands in their order. */
-const lists = {
-  account: [
-    'Ma Licence FFT',
-    'Mon abonnement',
-    'Mes réservations',
-    'Mes tournois',
-    'Mes académies',
-    'Mes stages',
-    "LA FID'",
-    'Mes paiements',
-    'Mes infos persos',
-  ],
-  drawer: [
-    '/',
-    '/reserver',
-    '/recherche-un-match',
-    '/academie-de-padel',
-    '/stage-de-padel',
-    '/pickleball',
-    '/pickleball-offres',
-    '/nos-centres',
-    '/ouvertures-a-venir',
-  ],
-  drawerMore: [
-    '/a-propos',
-    '/engagement-social',
-    '/proshop',
-    '/partenaires',
-    '/visibilite',
-    '/monte-ton-padel',
-    '/recrutement',
-    '/contact',
-    '/mentions-legales',
-    '/conditions-generales-d-utilisation',
-    '/conditions-generales-de-vente',
-    '/cookies',
-  ],
-}
+/** The whole list: what exists of it stands in its order. */
+const accountItems = [
+  'Ma Licence FFT',
+  'Mon abonnement',
+  'Mes réservations',
+  'Mes tournois',
+  'Mes académies',
+  'Mes stages',
+  "LA FID'",
+  'Mes paiements',
+  'Mes infos persos',
+]
 
 // requirements M51 and S7
 test('The account menu has its items in their order and words', () => {
   const labels = labelsOf('account', member)
-  expect(labels).toEqual(lists.account.filter((label) => labels.includes(label)))
+  expect(labels).toEqual(accountItems.filter((label) => labels.includes(label)))
   expect(labels).toContain('Mes réservations')
 })
 
@@ -75,16 +48,6 @@ test('The account menu leaves LA FID out where the chosen centre has none', () =
 })
 
 // requirement S7
-test.each(['drawer', 'drawerMore'] as const)(
-  'The left menu (%s) keeps the order of its list',
-  (name) => {
-    const addresses = linksOf(name, guest).map(({ to }) => to)
-    expect(addresses).toEqual(lists[name].filter((address) => addresses.includes(address)))
-    expect(addresses).not.toEqual([])
-  },
-)
-
-// requirement S7
 test('The menus of the top bar have their words in their order, and a page each', () => {
   const shown = groupsOf(topMenus, guest)
   expect(shown.map(({ title, badge }) => title + (badge ? ` ${badge}` : ''))).toEqual(
@@ -93,11 +56,33 @@ test('The menus of the top bar have their words in their order, and a page each'
   expect(shown.filter(({ links }) => links.length === 0)).toEqual([])
 })
 
-// requirement S7
-test('The card and the tickets of works councils have their entry', () => {
-  expect([...labelsOf('play', guest), ...labelsOf('companies', guest)]).toEqual(
-    expect.arrayContaining(['La carte Mucho', 'Tickets CE']),
+// requirement S92
+test('The one menu has every page that one may look for, each once', () => {
+  const addresses = groupsOf(topMenus, guest).flatMap(({ links }) => links.map(({ to }) => to))
+  expect(addresses).toEqual(
+    expect.arrayContaining(
+      `/reserver /pickleball /pickleball-offres /a-propos /engagement-social /nos-centres
+       /ouvertures-a-venir /proshop /partenaires /visibilite /monte-ton-padel /recrutement /contact
+       /anniv /evenements /mucho /fid /tickets-ce /tarifs-avantageux /padel`.split(/\s+/),
+    ),
   )
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+// requirement S93
+test('What may be booked has its types in their order, and says what is not built yet', () => {
+  const types = bookingTypes(guest, null)
+  expect(types.map(({ label }) => label)).toEqual(
+    'Piste,Tournois,Académie,Anniversaire,Stages,Recharger mon SOLDE,Événement d’entreprise,Foot 5'.split(
+      ',',
+    ),
+  )
+  expect(types.filter(({ note }) => note?.startsWith('Bientôt')).map(({ to }) => to)).toEqual([
+    '/padel',
+    '/padel',
+    '/kids',
+  ])
+  expect(types.at(-1)?.to).toBe('/foot-5')
 })
 
 test('What only a guest has a use for is not offered to members', () => {

@@ -1,4 +1,4 @@
-import { addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
+import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
 import {
   isHiddenAtHotel,
   type CenterFeatures,
@@ -27,6 +27,7 @@ export interface MenuLink {
   readonly to: string
   readonly badge?: 'NEW'
   readonly icon?: IconName
+  readonly note?: string
 }
 export type MenuGroup = ReturnType<typeof groupsOf>[number]
 
@@ -54,15 +55,24 @@ export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader
     .filter(({ row }) => !(isMember && row.access === 'guest'))
     .filter((place) => isShown(place, center))
     .filter(({ row }) => !(center?.features.collectorHotel && isHiddenAtHotel(row)))
-    .map(({ label, to, row, badge, icon }): MenuLink => {
+    .map(({ label, to, row, badge, icon, note }): MenuLink => {
       const link = {
         label,
         to: to ?? addressOfRow(row, center),
         ...(badge && { badge }),
         ...(icon && { icon }),
+        ...(note && { note }),
       }
       return shared?.getOrInsert(JSON.stringify(link), link) ?? link
     })
+}
+
+/** What may be booked; five-a-side on a site of its own where the network has one. */
+export function bookingTypes(reader: MenuReader, fiveASideUrl: string | null): MenuLink[] {
+  const fiveASide = fiveASideUrl
+    ? { to: fiveASideUrl, note: 'Sur un autre site' }
+    : { to: addressOf('/foot-5', reader.center) }
+  return [...linksOf('book', reader), { label: 'Foot 5', ...fiveASide }]
 }
 
 /** The menus that have at least one link. */

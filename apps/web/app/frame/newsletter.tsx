@@ -64,7 +64,7 @@ function Subscribing({ to, hasCenter, children }: SubscribingProps) {
   const showToast = useToast()
   useEffect(() => {
     if (data === undefined) return
-    showToast({ text: data.message, tone: data.tone })
+    showToast({ text: data.message, tone: data.tone, seconds: 5 })
     if (data.tone === 'success') form.current?.reset()
   }, [data, showToast])
   return (

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useDialog } from '../ui/browser/use-dialog.ts'
 import type { FramePart } from '../site/pages/page-row.ts'
 import type { FrameData } from './frame-data.ts'
+import { BookMenu } from './later.ts'
 import { loadPart } from '../ui/browser/network.ts'
 
 const Drawer = lazy(() => loadPart(() => import('./drawer.tsx')))
@@ -25,8 +26,8 @@ export function TabBar({ frame, hidden }: TabBarProps) {
     <nav aria-label="Onglets" className="on-dark tab-bar">
       <ul className="grid h-tab-bar grid-cols-5">
         <li>
-          {/* Without a script to the footer, here or of the home page. */}
-          <a {...opener} href={hidden.has('footer-menus') ? '/#plan' : '#plan'} className={tab}>
+          {/* without a script it shows the top bar */}
+          <a {...opener} href="#rubriques" className={tab}>
             <Icon name="menu" size={22} />
             Menu
           </a>
@@ -35,12 +36,16 @@ export function TabBar({ frame, hidden }: TabBarProps) {
           <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />
         </li>
         <li className="relative">
-          <NavLink
-            to={to.book}
-            className={classNames('tab-bar-book', hidden.has('book') && 'tab-bar-book-quiet')}
-          >
-            JOUER
-          </NavLink>
+          <Suspense>
+            <BookMenu types={menus.book} arrowClass="tab-bar-arrow">
+              <NavLink
+                to={to.book}
+                className={classNames('tab-bar-book', hidden.has('book') && 'tab-bar-book-quiet')}
+              >
+                JOUER
+              </NavLink>
+            </BookMenu>
+          </Suspense>
         </li>
         <li className="min-w-0">
           {menus.tab.slice(0, 1).map((link) => (

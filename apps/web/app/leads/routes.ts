@@ -31,12 +31,15 @@ export const leadPages = [
   page('/anniv', 'public', request, {
     ...versions,
     without: withoutBars,
-    menus: menu('Anniversaires', { kids: 40 }),
+    menus: [...menu('Anniversaires', { kids: 40 }), ...menu('Anniversaire', { book: 40 })],
   }),
   page('/evenements', 'public', request, {
     ...versions,
     without: withoutBars,
-    menus: menu('Événements', { companies: 20 }),
+    menus: [
+      ...menu('Événements', { companies: 20 }),
+      ...menu('Événement d’entreprise', { book: 70 }),
+    ],
   }),
   redirection('/events', '/evenements', { why: 'an alias, by a redirect' }),
   page('/team-building', 'public', request, {
@@ -52,25 +55,25 @@ export const leadPages = [
   page('/visibilite', 'public', request, {
     ...versions,
     without: withoutBook,
-    menus: menu('Visibilité', { companies: 30, drawerMore: 50 }),
+    menus: menu('Visibilité', { companies: 30 }),
   }),
   page('/monte-ton-padel', 'public', request, {
     without: withoutBook,
-    menus: menu('Monte ton padel', { other: 80, drawerMore: 60 }),
+    menus: menu('Monte ton padel', { other: 80 }),
   }),
   page('/contact', 'public', request, {
     without: withoutBook,
-    menus: menu('Contact', { other: 90, drawerMore: 80, footerNetwork: 60 }),
+    menus: menu('Contact', { other: 90, footerNetwork: 60 }),
   }),
   page('/partenaires', 'public', request, {
     without: withoutBook,
-    menus: menu('Partenaires', { network: 50, drawerMore: 40 }),
+    menus: menu('Partenaires', { network: 50 }),
   }),
   page('/recrutement', 'public', 'leads/jobs/jobs.tsx', {
     ...versions,
     without: withoutBook,
     takes: 'files',
-    menus: menu('Recrutement', { drawerMore: 70, footerWork: 20 }),
+    menus: menu('Recrutement', { network: 80, footerWork: 20 }),
   }),
   page('/recrutement/:slug', 'public', 'leads/jobs/job.tsx', {
     without: withoutBook,

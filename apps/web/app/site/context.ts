@@ -43,6 +43,8 @@ export interface RequestContext extends Centers {
   readonly consent: Consent
   /** Tiles of the maps; null where not allowed: the ground is drawn from our own data. */
   readonly tileUrl: string | null
+  /** Where five-a-side is booked; null: on this site. */
+  readonly fiveASideUrl: string | null
   /** Whether this site can load content of other houses at all. */
   readonly hasExternalContent: boolean
   /** Whether this site counts visits at all. */

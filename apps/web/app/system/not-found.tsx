@@ -20,7 +20,7 @@ export function action(): never {
 }
 
 function notFound(): never {
-  throw data(null, { status: 404 })
+  throw data({ message: 'This page could not be found', statusCode: 404 }, { status: 404 })
 }
 
 export default function NotFound() {

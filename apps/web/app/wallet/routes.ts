@@ -16,7 +16,7 @@ export const walletPages = [
       'missing-details',
     ],
     skeleton: 'payment',
-    menus: menu('Mon SOLDE', { other: 20 }),
+    menus: [...menu('Mon SOLDE', { other: 20 }), ...menu('Recharger mon SOLDE', { book: 60 })],
   }),
   page('/recharge-portefeuille/confirmation', 'member', 'wallet/top-up-done.tsx', {
     ...ofTopUp,

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest'
-import { capitalised, isHidingName, isVisible, nameForOthers, visibleText } from './names.ts'
+import { expect, it, test } from 'vitest'
+import {
+  capitalised,
+  isHidingName,
+  isVisible,
+  nameForOthers,
+  nameOnSheet,
+  visibleText,
+} from './names.ts'
 
 it.each([
   ['a direction override', 'Léa\u202eseuqcaJ', 'LéaseuqcaJ'],
@@ -77,3 +84,12 @@ it.each([
 ])('The first name %j is « %s » in a subject', (firstName, said) =>
   expect(nameForOthers(firstName)).toBe(said),
 )
+
+// requirement M111
+test.each([
+  ['zoé', 'dubois', 'Zoé DUBOIS'],
+  ['jean-marc', 'd’été', 'Jean-Marc D’ÉTÉ'],
+  ['Léa', null, 'Léa'],
+])('%s %s is %s on the sheet of a match', (first, last, shown) => {
+  expect(nameOnSheet(first, last)).toBe(shown)
+})

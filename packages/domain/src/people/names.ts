@@ -32,6 +32,10 @@ export function capitalised(firstName: string): string {
   return firstName.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toLocaleUpperCase('fr'))
 }
 
+/** A player's name as on the sheet of a match: « Zoé DUBOIS »; `lastName` null where they hide it. */
+export const nameOnSheet = (firstName: string, lastName: string | null): string =>
+  [capitalised(firstName), lastName?.toLocaleUpperCase('fr')].filter(Boolean).join(' ')
+
 const mostInName = { letters: 30, words: 3 }
 /** Letters, or one with its point, joined by spaces, hyphens and apostrophes: nothing else is in a name. */
 const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+))*$/u

@@ -23,7 +23,11 @@ export const problems = {
   unauthenticated: { status: 401, message: 'Connecte-toi pour continuer.' },
   session_expired: { status: 401, message: 'Ta session a expiré. Reconnecte-toi.' },
   /** Role 8, signed out wherever it appears (requirement M19). */
-  role_signed_out: { status: 401, message: 'Ta session est terminée.' },
+  role_signed_out: {
+    status: 401,
+    message:
+      'Ce compte n’a pas accès au site\u00a0: tu es déconnecté. Demande à ton club pourquoi.',
+  },
   forbidden: { status: 403, message: 'Tu n’as pas accès à cette page.' },
   not_found: { status: 404, message: 'Cette page n’existe pas.' },
   method_not_allowed: { status: 405, message: 'Cette adresse ne prend pas cette demande.' },

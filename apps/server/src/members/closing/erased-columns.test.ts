@@ -38,6 +38,7 @@ test('closing changes every column but those that do not tell who one is', async
     'booking_validation_for_weekend_missing_player',
     'communication_mode',
     'created_at',
+    'hide_last_name',
     'id',
     // of an account that has no mobile and no club any more
     'must_complete',

@@ -17,7 +17,7 @@ export const exported: MemberData['exported'] = [
         u.birth_date, u.gender, u.street, u.postal_code, u.city, u.additional_information,
         c.name as center, u.role_id, u.level, u.communication_mode, u.news_sms,
         u.receive_newsletter, u.receive_push_notification, u.receive_partners_offers, u.kids_anniversary,
-        u.play_friendly_games, u.participate_to_splf_tournaments, u.participate_to_splf_leagues,
+        u.hide_last_name, u.play_friendly_games, u.participate_to_splf_tournaments, u.participate_to_splf_leagues,
         u.booking_validation_for_evening_missing_player,
         u.booking_validation_for_midday_missing_player,
         u.booking_validation_for_weekend_missing_player, u.refund_preference,

@@ -46,6 +46,7 @@ const body = {
   kidsAnniversary: true,
   receivePartnersOffers: false,
   receiveNewsletter: true,
+  hideLastName: true,
   refund: 'wallet',
   termsConditions: true,
 }

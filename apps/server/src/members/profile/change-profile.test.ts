@@ -34,6 +34,7 @@ describe('a change of the profile', () => {
     ['playFriendlyGames', { playFriendlyGames: true }, { playFriendlyGames: true }],
     ['tournaments', { participateToSPLFTournaments: true }, { participateToSPLFTournaments: true }],
     ['leagues', { participateToSPLFLeagues: true }, { participateToSPLFLeagues: true }],
+    ['hideLastName', { hideLastName: true }, { hideLastName: true }],
     ['kidsAnniversary', { kidsAnniversary: true }, { kidsAnniversary: true }],
     ['partners', { receivePartnersOffers: true }, { receivePartnersOffers: true }],
     ['receiveNewsletter', { receiveNewsletter: true }, { receiveNewsletter: true }],

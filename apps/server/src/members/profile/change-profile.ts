@@ -113,6 +113,7 @@ function columnsOf(change: Change, now: number): ProfileColumns {
     receivePartnersOffers: change.receivePartnersOffers,
     receiveNewsletter: change.receiveNewsletter,
     receivePushNotification: change.receivePushNotification,
+    hideLastName: change.hideLastName,
     refundPreference: change.refund,
     termsAcceptedAt: change.termsConditions && instant(now),
     mustComplete: undefined,

@@ -3,6 +3,10 @@ import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/members/barred-account.ts'
 
+interface TeammateRow extends PlayerRow {
+  readonly lastName: string | null
+}
+
 export interface PlayerRow extends Row<'appUser', 'id' | 'firstName' | 'pseudo' | 'level'> {
   readonly avatarVersion: number | null
 }
@@ -35,9 +39,9 @@ export async function selectTeammates(
   db: Db,
   userId: UserId,
   { bornBy, now }: { readonly bornBy: string; readonly now: number },
-): Promise<PlayerRow[]> {
+): Promise<TeammateRow[]> {
   // by `any`, since the planner expects many of `latest` and would read every member for the join
-  const { rows } = await sql<PlayerRow>`
+  const { rows } = await sql<TeammateRow>`
     with played as (
       select p.booking_id
       from participation p join booking b on b.id = p.booking_id and b.status = 'Confirmed'
@@ -48,7 +52,8 @@ export async function selectTeammates(
       from played join participation p on p.booking_id = played.booking_id
       where p.user_id <> ${userId} and p.status <> 'Cancelled' group by p.user_id
     )
-    select ${columns} from latest l join app_user u on u.id = l.user_id
+    select ${columns}, case when not u.hide_last_name then u.last_name end as last_name
+    from latest l join app_user u on u.id = l.user_id
     left join avatar a on a.user_id = u.id
     where u.id = any(array(select user_id from latest)) and ${isPublic(bornBy)}
     order by l.played_at desc, u.id limit ${mostTeammates}`.execute(db)

@@ -125,6 +125,21 @@ describe('the teammates of a member', () => {
     expect(await teammates(41)).toEqual([43])
   })
 
+  // requirement M111
+  it('bear their last names, but those who hide it', async () => {
+    await sql`update app_user set first_name = 'Zoé', last_name = 'Dubois', hide_last_name = id = 52,
+      birth_date = '1990-05-12', is_active = true, role_id = 1 where id in (52, 53)`.execute(
+      stand.db,
+    )
+    await play(51, [52, 53], '2026-10-01')
+    const { body } = await stand.call('GET', '/users/51/teammates', { token: stand.tokens[50] })
+    expect(body).toMatchObject([
+      { id: 52, lastName: null },
+      { id: 53, lastName: 'Dubois' },
+    ])
+    expect((await see(53)).body).not.toHaveProperty('lastName')
+  })
+
   it('are at most 50', async () => {
     const others = Array.from({ length: 55 }, (_, place) => place + 6)
     await sql`update app_user set role_id = 1, is_active = true, birth_date = '1990-05-12'

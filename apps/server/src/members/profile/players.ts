@@ -6,7 +6,8 @@ import { todayOf } from '../field-checks.ts'
 import { avatarPath } from '../member-answer.ts'
 import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'
 
-type PublicProfile = HandlerAnswer<typeof contract.profile.teammates>[number]
+type Teammate = HandlerAnswer<typeof contract.profile.teammates>[number]
+type PublicProfile = Omit<Teammate, 'lastName'>
 
 /** What others may know of an adult player. @throws Problem player_not_found */
 export async function publicProfile(db: Db, userId: UserId, now: number): Promise<PublicProfile> {
@@ -16,9 +17,9 @@ export async function publicProfile(db: Db, userId: UserId, now: number): Promis
 }
 
 /** The adult players a member has played with, the latest first. */
-export async function teammatesOf(db: Db, userId: UserId, now: number): Promise<PublicProfile[]> {
+export async function teammatesOf(db: Db, userId: UserId, now: number): Promise<Teammate[]> {
   const rows = await selectTeammates(db, userId, { bornBy: adultBornBy(todayOf(now)), now })
-  return rows.map(profileOf)
+  return rows.map((row) => ({ ...profileOf(row), lastName: row.lastName }))
 }
 
 function profileOf({ id, firstName, pseudo, level, avatarVersion }: PlayerRow): PublicProfile {

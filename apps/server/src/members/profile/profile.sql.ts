@@ -51,6 +51,7 @@ export interface ProfileColumns {
   readonly receivePartnersOffers: boolean | undefined
   readonly receiveNewsletter: boolean | undefined
   readonly receivePushNotification: boolean | undefined
+  readonly hideLastName: boolean | undefined
   readonly refundPreference: 'wallet' | 'card' | undefined
   readonly termsAcceptedAt: ReturnType<typeof instant> | undefined
   readonly mustComplete: false | undefined

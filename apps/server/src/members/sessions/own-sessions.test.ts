@@ -74,7 +74,7 @@ it('a member who takes role 8 is out at the next call and cannot come back', asy
   const { status, body } = await stand.call('POST', '/login', {
     body: { email: 'lea@joueurs.example', password },
   })
-  expect([status, body.code]).toEqual([403, 'account_not_active'])
+  expect([status, body.code]).toEqual([401, 'role_signed_out'])
 })
 
 // requirement M25

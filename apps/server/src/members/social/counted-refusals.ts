@@ -9,6 +9,7 @@ const codes: ReadonlySet<ProblemCode> = new Set([
   'email_taken',
   'identity_taken',
   'account_not_active',
+  'role_signed_out',
 ])
 
 /**

@@ -205,15 +205,15 @@ describe('a member with the same e-mail', () => {
     expect(await identitiesOf('5')).toBe(0)
   })
 
-  it.each(['role8@joueurs.example', 'inactive@joueurs.example'])(
-    '%s stays outside, and is joined to nothing',
-    async (email) => {
-      const sub = randomUUID()
-      const { status, body } = await ask(await stand.googleToken({ sub, email }))
-      expect([status, body.code]).toEqual([403, 'account_not_active'])
-      expect(await identitiesOf(sub)).toBe(0)
-    },
-  )
+  it.each([
+    ['role8@joueurs.example', [401, 'role_signed_out']],
+    ['inactive@joueurs.example', [403, 'account_not_active']],
+  ])('%s stays outside, and is joined to nothing', async (email, refusal) => {
+    const sub = randomUUID()
+    const { status, body } = await ask(await stand.googleToken({ sub, email }))
+    expect([status, body.code]).toEqual(refusal)
+    expect(await identitiesOf(sub)).toBe(0)
+  })
 })
 
 describe('the e-mail of an account closed less than 30 days ago', () => {

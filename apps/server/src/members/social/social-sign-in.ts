@@ -8,7 +8,7 @@ import {
   type CenterId,
   type UserId,
 } from '@quatre/domain'
-import { isBarred } from '../../platform/members/barred-account.ts'
+import { barredCode, isBarred } from '../../platform/members/barred-account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { releaseUse, countUses } from '../../platform/limits/limits.ts'
 import { openSession } from '../../platform/members/sessions.ts'
@@ -122,7 +122,7 @@ async function enter(
   if (account !== null && 'refused' in account) return account
   if (account !== null && isBarred(account)) {
     await endSessionsOf(tx, account.id)
-    return { refused: 'account_not_active' }
+    return { refused: barredCode(account) }
   }
   const userId = account?.id ?? (await create(tx, platform, person, request))
   if (typeof userId !== 'number') return userId

@@ -91,6 +91,7 @@ export const details: Readonly<Record<string, FormRow>> = {
     good: {
       center: '68',
       level: 'avance',
+      hideLastName: 'oui',
       playFriendlyGames: 'oui',
       participateToSPLFTournaments: '0',
       participateToSPLFLeagues: markup,
@@ -98,6 +99,7 @@ export const details: Readonly<Record<string, FormRow>> = {
     fields: {
       center: [atField(required, '', ...noNumber, textFile), noSuchClub],
       level: [atField('Choisis un niveau de la liste', 'pro', '1e309', 'a\u0000', long, markup)],
+      hideLastName: box,
       playFriendlyGames: box,
       participateToSPLFTournaments: box,
       participateToSPLFLeagues: box,

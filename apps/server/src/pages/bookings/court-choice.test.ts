@@ -3,6 +3,7 @@ import type { Booking, SlotCourts } from '@quatre/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { closeCourt } from '../../testing/center-fixture.ts'
+import { pay } from '../../testing/pay.ts'
 import { siteForAll, type Member } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { tours, type KnownCenter } from '../../testing/pages/world.ts'
@@ -131,6 +132,30 @@ describe('Who holds a court', () => {
     expect(signIn.address).toMatch(/^\/reservations\/slots\?/)
     expect((await site.ask<Booking>('GET', `/bookings/${id}`, member)).status).toBe('Pending')
   })
+})
+
+// requirement B175
+test('A second court at an overlapping time is asked about once before it is held', async () => {
+  const { bank } = site
+  if (bank === undefined) throw new Error('There is no bank.')
+  const member = await site.newMember()
+  const body = { center: perpignan.id, startingDate: '2026-11-26T13:00:00+01:00', duration: 90 }
+  const key = randomUUID()
+  const booked = await site.ask<Booking>('POST', '/bookings', { ...member, key, body })
+  await pay({ ...site, bank }, booked, member)
+  const start = '2026-11-26T14:00:00+01:00'
+  const query = { center: tours.slug, start, duration: String(minutes) }
+  const target = `/reservations/terrain?${new URLSearchParams(query)}`
+  const press = (slots: Page) => slots.main.press('Continuer')
+  const { visitor: other } = await site.newMember()
+  expect((await press(await other.open(target))).address).toMatch(/^\/paiement\?booking=/)
+  const asked = await press(await member.visitor.open(target))
+  expect(asked.main.alerts.join()).toMatch(
+    /^Tu as déjà un terrain à\s13h00, Perpignan\. Tu prends aussi celui-ci\s\?/,
+  )
+  expect(asked.main.buttons).not.toContain('Continuer')
+  const held = await asked.main.press('Prendre aussi ce terrain')
+  expect(held.address).toMatch(/^\/paiement\?booking=/)
 })
 
 // requirement B61

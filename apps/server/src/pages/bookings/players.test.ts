@@ -32,14 +32,17 @@ test('who plays is said while paying and after, without a script', async () => {
   expect(page.heading).toBe('Qui joue')
   expect(page.main.text).toMatch(/Le lien part quand tu as payé\./)
   const [teammate = ''] = page.main.part('region', 'Tu as joué avec').buttons
+  // requirement M111
+  expect(teammate).toMatch(/^\p{Lu}\p{Ll}\S* [\p{Lu} ’-]{2,}/u)
+  const firstName = teammate.replace(/ \p{Lu}{2}.*/u, '')
   const named = await page.main.press(teammate)
   expect(named.address).toBe(`/paiement/plusieurs?booking=${booking.id}`)
-  expect(named.main.text).toContain(teammate)
+  expect(named.main.text).toContain(firstName)
 
   await paid(booking)
   const own = await camille.open(`/mon-compte/mes-resa/${booking.id}`)
   const change = await own.main.link('Changer le joueur 2').follow()
-  expect(change.heading).toBe(teammate)
+  expect(change.heading).toBe(firstName)
   // who plays already is not suggested again
   expect(change.main.buttons).not.toContain(teammate)
   const somebody = { Prénom: 'zoé', Nom: 'dubois', 'Son e-mail, pour le lien': 'zoe@exemple.fr' }

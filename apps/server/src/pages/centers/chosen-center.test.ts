@@ -19,6 +19,8 @@ test('A centre in the address becomes the chosen one, with all that the club bar
   const bar = (await visitor.open('/')).part('banner')
   expect(bar.link('Ton club').name).toContain(tours.name)
   expect(bar.link(/^Appeler/).href).toMatch(/^tel:/)
+  // in words beside their icons, where there is room
+  expect(bar.text).toMatch(/0\d(?:\s\d\d){4}.*37100/s)
   expect(bar.link(/37100 Tours/).href).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 

@@ -1,3 +1,4 @@
+import { message } from '@quatre/domain'
 import { pages, samplesOf } from '@quatre/web'
 import { describe, expect, test } from 'vitest'
 import { siteForAll } from '../../testing/pages/open-site.ts'
@@ -150,15 +151,15 @@ describe('Signing in that fails says so in its own sentence, and opens no sessio
     expect(visitor.cookies.find('session')).toBeUndefined()
   })
 
-  test.each(['ines@demo.4padel.fr', 'karim@demo.4padel.fr'])(
-    'to who was switched off or has role 8: %s',
-    async (email) => {
-      const visitor = site.visitor()
-      const page = await visitor.open('/signin')
-      const typed = { 'E-mail': email, 'Mot de passe': 'padel2026' }
-      const again = await page.main.form('Me connecter').fill(typed).submit()
-      expect(again.main.alerts).toEqual([notActive])
-      expect(visitor.cookies.find('session')).toBeUndefined()
-    },
-  )
+  test.each([
+    ['ines@demo.4padel.fr', notActive],
+    ['karim@demo.4padel.fr', message('role_signed_out')],
+  ])('to who was switched off or has role 8: %s', async (email, said) => {
+    const visitor = site.visitor()
+    const page = await visitor.open('/signin')
+    const typed = { 'E-mail': email, 'Mot de passe': 'padel2026' }
+    const again = await page.main.form('Me connecter').fill(typed).submit()
+    expect(again.main.alerts).toEqual([said])
+    expect(visitor.cookies.find('session')).toBeUndefined()
+  })
 })

@@ -1,3 +1,4 @@
+import { message } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
 import { barMember, forgetDetails } from '../../testing/pages/change-member.ts'
 import { siteForAll, type Member } from '../../testing/pages/open-site.ts'
@@ -6,8 +7,7 @@ import { toulouse, tours } from '../../testing/pages/world.ts'
 
 const site = await siteForAll('signed_out')
 
-const notActive =
-  "Désolé, ton identifiant n'est pas actif, merci de t'inscrire à nouveau pour rejoindre la communauté du 4PADEL"
+const signedOut = message('role_signed_out')
 
 // requirement M19
 describe('Role 8 is signed out on whatever page it appears, and told so', () => {
@@ -17,8 +17,8 @@ describe('Role 8 is signed out on whatever page it appears, and told so', () => 
     for (const name of ['completion-later', 'social-sign-up']) visitor.cookies.keep(name, 'x')
     await barMember(site.db, id)
     const page = await visitor.open(address)
-    expect(page.address).toBe('/signin?reason=account_not_active')
-    expect(page.main.alerts).toEqual([notActive])
+    expect(page.address).toBe('/signin?reason=role_signed_out')
+    expect(page.main.alerts).toEqual([signedOut])
     expect(visitor.cookies.all).toEqual([])
   })
 })

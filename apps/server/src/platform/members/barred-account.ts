@@ -13,5 +13,9 @@ export function isBarred({ isActive, roleId }: Account): boolean {
   return !isActive || roleId === forbiddenRole
 }
 
+/** What is told to the member of a barred account. */
+export const barredCode = ({ isActive }: Account) =>
+  isActive ? 'role_signed_out' : 'account_not_active'
+
 /** In SQL: whether the account of `u` is not barred. */
 export const notBarred = sql`(u.is_active and u.role_id <> ${forbiddenRole})`

@@ -49,7 +49,10 @@ interface SiteParts {
   readonly listens?: true
 }
 
+export const fiveASideUrl = 'https://foot5.example/reserver'
+
 const settings = {
+  FIVE_A_SIDE_URL: fiveASideUrl,
   ANALYTICS_URL: 'https://visits.example',
   APP_STORE_URL: 'https://apps.apple.com/fr/app/4padel/id1',
   // mails stay where tests read them

@@ -5,12 +5,17 @@ import { data, redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
 import { findBookingLine, shownAt } from '../../site/bookings/view/booking-lines.ts'
-import type { CourtSearch, readArrival } from '../../site/bookings/search/court-search.ts'
+import {
+  metCode,
+  type CourtSearch,
+  type readArrival,
+} from '../../site/bookings/search/court-search.ts'
 import { nearestSlots } from '../../site/bookings/times/nearest-slots.ts'
 import { priceChanged } from '../../site/bookings/hold/price-changed.ts'
 import { courtTypes, hasChoice, optionOf, type CourtTypes } from './court-types.ts'
+import { readAsMember } from '../../site/pages/access.ts'
 import { meets } from '../day/own-rows.ts'
-import { readOwnSlots, type OwnSlot } from '../../site/bookings/own-slots.ts'
+import { bookedMeanwhile, readOwnSlots, type OwnSlot } from '../../site/bookings/own-slots.ts'
 import { slotsAddress } from '../../site/bookings/search/search.ts'
 
 type Api = RequestContext['api']
@@ -55,6 +60,7 @@ export async function loadCourts(context: RequestContext, search: CourtSearch, a
     const isSettled = search.price === null && own.same === null && !isGone && !hasChoice(found)
     if (isMade || isSettled) throw redirect(back)
   }
+  const question = arrival.code === metCode && !isGone ? await metQuestion(context, search) : null
   return {
     ...found,
     center: { slug: center.slug, name: typographic(center.name) },
@@ -69,7 +75,9 @@ export async function loadCourts(context: RequestContext, search: CourtSearch, a
     own,
     isGone,
     line,
-    told: toldOf(arrival, search, { ...found, isGone }),
+    /** It is asked once whether to take a second court at that time. */
+    asksBesides: question !== null,
+    told: question ?? toldOf(arrival, search, { ...found, isGone }),
     nearest: isGone && !own.isMet ? await nearestSlots(api, center.id, search) : [],
   }
 }
@@ -78,6 +86,15 @@ interface Told {
   readonly message: string
   /** The price to agree to; null when it is about something else. */
   readonly priceCents: number | null
+}
+
+async function metQuestion(site: RequestContext, search: CourtSearch): Promise<Told | null> {
+  const met = await readAsMember(site, (api) => bookedMeanwhile(api, search))
+  if (!met) return null
+  const where = typographic(met.center.name)
+  const when = `à\u00a0${time(met.startingDate)}`
+  const message = `Tu as déjà un terrain ${when}, ${where}. Tu prends aussi celui-ci\u00a0?`
+  return { message, priceCents: null }
 }
 
 /** Refusals of a hold that the page does not tell by itself. */

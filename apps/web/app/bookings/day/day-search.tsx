@@ -1,6 +1,7 @@
 import { clockOf, plural } from '@quatre/domain'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
+import { CourtPriceNote } from '../../ui/prices/court-price-note.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { loadPart } from '../../ui/browser/network.ts'
@@ -136,6 +137,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                 addressOf={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
+            {count > 0 && <CourtPriceNote players={view.players} />}
             {shown.length > 0 && (
               // A row is of the day it stands in, and that day is no longer the one chosen above.
               <ol

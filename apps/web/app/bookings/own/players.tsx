@@ -1,4 +1,4 @@
-import { capitalised, dayShort, euros, time } from '@quatre/domain'
+import { dayShort, euros, nameOnSheet, time } from '@quatre/domain'
 import { Form, redirect, useNavigation } from 'react-router'
 import { bookingAddress } from '../../site/pages/addresses.ts'
 import { severalAddress } from '../../site/payments/pay-addresses.ts'
@@ -113,7 +113,7 @@ function Teammates({ teammates }: Pick<Shown, 'teammates'>) {
         Tu as joué avec
       </h2>
       <Form method="post" className="mt-4 grid grid-cols-2 gap-3">
-        {teammates.map(({ id, firstName, pseudo, avatar }) => (
+        {teammates.map(({ id, firstName, lastName, pseudo, avatar }) => (
           <button
             key={id}
             name="teammate"
@@ -122,7 +122,7 @@ function Teammates({ teammates }: Pick<Shown, 'teammates'>) {
           >
             <img src={avatar} alt="" width={40} height={40} className="rounded-full" />
             <span className="min-w-0">
-              <b className="block truncate">{capitalised(firstName)}</b>
+              <b className="block truncate">{nameOnSheet(firstName, lastName)}</b>
               {pseudo !== null && (
                 <span className="block truncate text-sm text-mute">{pseudo}</span>
               )}

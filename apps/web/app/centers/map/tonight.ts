@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }
     })
   return {
-    when: date === today ? 'Ce soir' : 'Demain soir',
+    when: `${date === today ? 'Ce soir' : 'Demain soir'}, prix du terrain`,
     times: Object.fromEntries(centers.map((found) => [found.center.id, timesOf(found)])),
   }
 }

@@ -48,6 +48,7 @@ export function ClubBar({ center, id }: { center: FrameCenter | null; id: string
             className={tool}
           >
             <Icon name="phone" size={18} />
+            <span className="club-words tabular-nums">{center.phoneNumber}</span>
           </a>
           <a
             href={center.mapHref}
@@ -55,9 +56,10 @@ export function ClubBar({ center, id }: { center: FrameCenter | null; id: string
             rel="noreferrer"
             aria-label={`${center.address} (carte, nouvel onglet)`}
             title={center.address}
-            className={tool}
+            className={`${tool} min-w-11 shrink`}
           >
             <Icon name="map-pin" size={18} />
+            <span className="club-words truncate">{center.address}</span>
           </a>
           <Form method="post" action="/_center" preventScrollReset>
             <input type="hidden" name="back" value={pathname + search} />

@@ -37,7 +37,7 @@ export default function MemberHome({ now, match, hold, again }: MemberHomeView) 
                 <b className="block font-bold">Rejouer {again.when}</b>
                 <span className="text-mute">
                   {again.where}
-                  {'\u00a0'}· {again.price}
+                  {'\u00a0'}· {again.price} le terrain
                 </span>
               </span>
               <Icon name="arrow" />

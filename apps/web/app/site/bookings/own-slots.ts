@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@quatre/contract'
-import { addDays } from '@quatre/domain'
+import { addDays, minuteMs } from '@quatre/domain'
 import { readAsMember } from '../pages/access.ts'
 import type { RequestContext } from '../context.ts'
 import { bookingAddress, paymentAddress, waitingAddress } from '../pages/addresses.ts'
@@ -51,6 +51,24 @@ export async function readOwnSlots(
     )
     .flatMap((booking) => ownSlot(booking, now) ?? [])
   return slots.length === 0 ? null : { now, slots }
+}
+
+/** A court that the member has booked, or is paying, anywhere during a time; null where they have none. */
+export async function bookedMeanwhile(
+  api: RequestContext['api'],
+  { start, duration }: { readonly start: string; readonly duration: number },
+): Promise<BookingSummary | null> {
+  const day = start.slice(0, 10)
+  const query = { from: addDays(day, -1), to: addDays(day, 1) }
+  const [from, to] = [Date.parse(start), Date.parse(start) + duration * minuteMs]
+  const bookings = await api.bookings.list({ query })
+  const met = bookings.find(
+    ({ status, paymentInProgress, startingDate, endingDate }) =>
+      (status === 'Confirmed' || (status === 'Pending' && paymentInProgress)) &&
+      Date.parse(startingDate) < to &&
+      from < Date.parse(endingDate),
+  )
+  return met ?? null
 }
 
 function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {

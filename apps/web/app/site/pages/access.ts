@@ -68,7 +68,7 @@ export async function readAsMember<Answer>(
 function withoutSession(site: RequestContext, error: unknown): null {
   if (!(error instanceof ApiProblem) || error.status !== 401) throw error
   if (error.code === 'role_signed_out') {
-    throw leaveTo(site, refusalAddress('account_not_active', homeOfMember))
+    throw leaveTo(site, refusalAddress(error.code, homeOfMember))
   }
   site.setCookie(endedSessionCookie(site.origin))
   return null

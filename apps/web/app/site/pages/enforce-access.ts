@@ -13,8 +13,11 @@ export const enforceAccess: MiddlewareFunction<Response> = async ({
   context,
 }) => {
   const page = pageOf(pattern)
-  // what is not there is nobody's: the page itself says so
-  if (page.access === 'public' || page.guard === 'page' || !isThere(page, params)) return
+  if (page.access === 'public' || page.guard === 'page') return
+  // what is not there is nobody's: the page or its layout says so
+  const { center } = context.get(requestContext)
+  if (!isThere(page, params)) return
+  if (params.center_name !== undefined && !(await center(params.center_name))) return
   if (page.needs && !url.searchParams.get(page.needs.query)) throw redirect(page.needs.else)
   if (page.access === 'member') await requireMember(context, url)
   // a form that signs in is taken from a member too: another one may want to come in

@@ -29,9 +29,8 @@ export type MenuName =
   | 'other'
   | 'pickleball'
   | 'header'
+  | 'book'
   | 'tab'
-  | 'drawer'
-  | 'drawerMore'
   | 'account'
   | 'footerPlay'
   | 'footerNetwork'
@@ -48,6 +47,8 @@ interface PlaceDetails {
   readonly to?: string
   readonly badge?: 'NEW'
   readonly icon?: IconName
+  /** What is said of it besides its label. */
+  readonly note?: string
   /** With a chosen centre, only where the centre has it; without one, always. */
   readonly shownIn?: (features: CenterFeatures) => boolean
 }

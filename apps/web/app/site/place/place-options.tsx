@@ -35,14 +35,16 @@ const icons: Record<Place['kind'], IconName> = {
   center: 'map-pin',
 }
 
-/** The list under a place field: around oneself, then what the text may mean. */
+/** The list under a place field: what the text may mean, and around oneself, first before one types. */
 export default function PlaceOptions(props: PlaceOptionsProps) {
   const { id, input, ref, typed, onActive, onFill, onPick, onClose } = props
   const places = usePlaces(typed)
   const send = useSend(input)
   const [active, setActive] = useState(-1)
   const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
-  const count = places.length + 1
+  // what is typed leads to its best match, not to where one is
+  const options = typed.trim() === '' ? [null, ...places] : [...places, null]
+  const count = options.length
   const optionId = (at: number) => `${id}-${at}`
 
   const move = (at: number) => {
@@ -65,7 +67,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
     pick({ kind: 'position', ...found })
   }
   const choose = (at: number) => {
-    const place = places[at - 1]
+    const place = options[at]
     if (place) pick(place)
     else void pickPosition()
   }
@@ -90,7 +92,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
           : position === 'refused' && 'Ta position n’est pas disponible. Indique ta ville.'}
       </p>
       <div id={id} role="listbox" aria-label="Lieux">
-        {[null, ...places].map((place, at) => (
+        {options.map((place, at) => (
           <div
             key={place?.search ?? ''}
             id={optionId(at)}

@@ -13,10 +13,10 @@ import { loadPart } from '../browser/network.ts'
 
 const ToastView = lazy(() => loadPart(() => import('./toast-view.tsx')))
 
-const shownMilliseconds = 5_000
+const shownSeconds = 10
 const ShowToast = createContext<(message: ToastMessage) => void>(() => {})
 
-/** `const showToast = useToast(); showToast({text: 'Lien copié'})`: shown for 5 s and read aloud. */
+/** `const showToast = useToast(); showToast({text: 'Lien copié'})`: shown for a while and read aloud. */
 export function useToast() {
   return use(ShowToast)
 }
@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((next: ToastMessage) => setMessage({ ...next }), [])
   useEffect(() => {
     if (message === null || held) return
-    const timer = setTimeout(() => setMessage(null), shownMilliseconds)
+    const timer = setTimeout(() => setMessage(null), (message.seconds ?? shownSeconds) * 1000)
     return () => clearTimeout(timer)
   }, [message, held])
   return (

@@ -66,6 +66,13 @@ export function GamePart({ member, regions, levels }: GamePartProps) {
                 )}
               />
             </fieldset>
+            <Checkbox
+              label="Cacher mon nom à ceux qui ont joué avec moi"
+              name="hideLastName"
+              value="oui"
+              defaultChecked={isTicked('hideLastName', member.hideLastName)}
+              hint="Ils voient ton prénom, pas ton nom."
+            />
           </>
         )}
       </PartForm>

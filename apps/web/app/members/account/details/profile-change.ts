@@ -29,6 +29,7 @@ const profileChanges = {
       ? { center: { id: Number(form.get('center')) } }
       : {}),
     userLevels: formText(form, 'level') === '' ? [] : [{ name: formText(form, 'level') }],
+    hideLastName: form.has('hideLastName'),
     playFriendlyGames: form.has('playFriendlyGames'),
     participateToSPLFTournaments: form.has('participateToSPLFTournaments'),
     participateToSPLFLeagues: form.has('participateToSPLFLeagues'),

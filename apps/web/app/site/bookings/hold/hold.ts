@@ -5,13 +5,16 @@ import { formText, idIn } from '../../form/form-text.ts'
 import { entranceAddress } from '../../pages/access.ts'
 import { completeProfileAddress, paymentAddress, signInAddress } from '../../pages/addresses.ts'
 import {
+  besides,
   courtAddress,
   courtPath,
+  metCode,
   readCourtSearch,
   readOption,
   refusedAddress,
   type CourtSearch,
 } from '../search/court-search.ts'
+import { bookedMeanwhile } from '../own-slots.ts'
 import { waitAtTarget, waitPath } from '../court-waits.ts'
 import { nearestSlot } from '../times/nearest-slots.ts'
 import { priceChanged } from './price-changed.ts'
@@ -34,6 +37,8 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
   const target = courtAddress(chosen)
   if (!site.signedIn) return redirect(entranceAddress(site, target))
   try {
+    if (!form.has(besides) && (await bookedMeanwhile(site.api, search)) !== null)
+      return redirect(refusedAddress(chosen, metCode))
     // The same press twice is one hold; another choice is another request.
     const idempotencyKey = `${key}:${picked}:${players ?? ''}`.slice(0, 200).padStart(8, '0')
     return redirect(paymentAddress(await hold(site, chosen, cents, idempotencyKey)))
@@ -60,15 +65,12 @@ export async function holdAtTarget(
   if (path === waitPath) return waitAtTarget(site, site.apiOf(token), target)
   const search = path === courtPath ? readCourtSearch(new URLSearchParams(query)) : null
   if (search === null || search.price === null) return target
+  const api = site.apiOf(token)
   try {
+    if ((await bookedMeanwhile(api, search)) !== null) return refusedAddress(search, metCode)
     // Its session is new: a form that is sent twice makes two.
     const idempotencyKey = crypto.randomUUID()
-    const booking = await hold(
-      { ...site, api: site.apiOf(token) },
-      search,
-      search.price,
-      idempotencyKey,
-    )
+    const booking = await hold({ ...site, api }, search, search.price, idempotencyKey)
     return paymentAddress(booking)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -63,6 +63,10 @@ export function courtAddress(search: Partial<CourtSearch>): string {
 const heldMark = 'hold'
 const reason = 'reason'
 
+/** The reason of who has another court at that time, and what a form says that takes this one besides. */
+export const metCode = 'met'
+export const besides = 'besides'
+
 /** Where a choice is sent to be held. */
 export const holdAddress = (search: Partial<CourtSearch>): string =>
   `${courtAddress(search)}&${heldMark}=1`

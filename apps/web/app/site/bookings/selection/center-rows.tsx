@@ -1,6 +1,7 @@
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { loadPart } from '../../../ui/browser/network.ts'
+import { CourtPriceNote } from '../../../ui/prices/court-price-note.tsx'
 import { TimeLink } from '../../../ui/prices/time-link.tsx'
 import { groupLinksLater } from '../keyboard/group-links-later.ts'
 import type { CenterTime, CenterTimes } from '../times/center-times.ts'
@@ -25,6 +26,7 @@ export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRo
   const { chosen, choose } = useChosenTime(rows)
   return (
     <div ref={groupLinksLater}>
+      <CourtPriceNote minutes={rows.flatMap(({ times }) => times)[0]?.duration} />
       <ul className="border-t-2 border-ink" aria-label={label} data-links="rows">
         {rows.map((row) => (
           <li key={row.slug} className="tonight-row">
@@ -94,7 +96,7 @@ function selectedTime(
     slot: { center: row.slug, sport, fieldType: 0, start, duration },
     day,
     time,
-    price: `${row.name}, ${price}`,
+    price: `${row.name}, ${price} le terrain`,
     cents,
     own,
   }

@@ -1,4 +1,5 @@
 import { duration as durationText, euros } from '@quatre/domain'
+import { useEffect } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { HoldForm, type HoldSlot } from '../hold/hold-form.tsx'
 import { OwnSlotText, ownSlotAction } from '../own-slot-text.tsx'
@@ -12,7 +13,7 @@ export interface SelectedTime {
   readonly day: string
   /** `18h30` */
   readonly time: string
-  /** Its price as told: `48 €, soit 12 € par joueur`. */
+  /** Its price as told: `48 € le terrain, soit 12 € par joueur`. */
   readonly price: string
   readonly cents: number
   /** The member's own court at that time. */
@@ -29,6 +30,15 @@ interface SelectionBarProps {
 
 /** What is chosen, and the way on; the last in what its times stand in, where it comes to rest. */
 export default function SelectionBar({ selected, ownReadAt }: SelectionBarProps) {
+  const chosen =
+    selected && `${selected.slot.center} ${selected.slot.start} ${selected.slot.duration}`
+  useEffect(() => {
+    // after the router has gone to the top of a new page
+    if (chosen !== null)
+      document
+        .querySelector('main :is(.choice, .time-link)[aria-current="true"]')
+        ?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
     <div role="status" className="selection-place">
       {selected && (
@@ -81,8 +91,8 @@ function Selection({
   )
 }
 
-/** A price and each player's part: `48 €, soit 12 € par joueur`. */
+/** A price and each player's part: `48 € le terrain, soit 12 € par joueur`. */
 export function sharedPriceText(cents: number, players: number): string {
   const share = cents / players
-  return `${euros(cents)}, soit ${share % 1 === 0 ? '' : 'environ '}${euros(share)} par joueur`
+  return `${euros(cents)} le terrain, soit ${share % 1 === 0 ? '' : 'environ '}${euros(share)} par joueur`
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { capitalised, euros } from '@quatre/domain'
+import { euros, nameOnSheet } from '@quatre/domain'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { playersAddress } from '../../pages/addresses.ts'
@@ -69,11 +69,6 @@ function Standing({ place: { status, isCaptain }, isClosed, isCovered }: Standin
 /** Whether its captain says who plays there: not in their own place, nor in one that is paid. */
 export const isNameable = ({ isCaptain, status }: Place) => !isCaptain && status !== 'Confirmed'
 
-/** A first name capitalised, a last name in capitals, as on the sheet of a match. */
 export function playerName(player: Place['player']): string {
-  if (player === null) return 'Place libre'
-  const { firstName, lastName } = player
-  return lastName === null
-    ? capitalised(firstName)
-    : `${capitalised(firstName)} ${lastName.toLocaleUpperCase('fr')}`
+  return player === null ? 'Place libre' : nameOnSheet(player.firstName, player.lastName)
 }

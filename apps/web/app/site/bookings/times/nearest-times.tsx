@@ -1,3 +1,4 @@
+import { CourtPriceNote } from '../../../ui/prices/court-price-note.tsx'
 import { priceTexts } from '../../../ui/prices/price-texts.ts'
 import { TimeLink } from '../../../ui/prices/time-link.tsx'
 import type { NearestSlot } from './nearest-slots.ts'
@@ -8,6 +9,7 @@ export function NearestTimes({ nearest }: { readonly nearest: readonly NearestSl
   return (
     <div>
       <h2 className="mb-3 font-semibold">Les créneaux libres les plus proches</h2>
+      <CourtPriceNote />
       <ul className="flex flex-wrap gap-2">
         {nearest.map((slot) => (
           <li key={slot.start}>

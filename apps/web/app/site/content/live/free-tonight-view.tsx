@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CourtPriceNote } from '../../../ui/prices/court-price-note.tsx'
 import { FreeTimes } from './free-times.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
@@ -58,16 +59,20 @@ export function FreeTonight({ data }: { readonly data: Data }) {
 }
 
 function Centers({ centers }: Pick<Data, 'centers'>) {
+  const [time] = centers.flatMap(({ times }) => times)
   return (
-    <ul className="tonight-centers">
-      {centers.map(({ slug, name, address, distance, times }) => (
-        <li key={slug}>
-          <Link to={address} className="font-bold">
-            {name} {distance && <span className="font-normal text-mute">{distance}</span>}
-          </Link>
-          <FreeTimes times={times} name={name} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="tonight-centers">
+        {centers.map(({ slug, name, address, distance, times }) => (
+          <li key={slug}>
+            <Link to={address} className="font-bold">
+              {name} {distance && <span className="font-normal text-mute">{distance}</span>}
+            </Link>
+            <FreeTimes times={times} name={name} />
+          </li>
+        ))}
+      </ul>
+      {time && <CourtPriceNote minutes={time.duration} />}
+    </>
   )
 }

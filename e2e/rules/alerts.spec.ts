@@ -1,0 +1,19 @@
+import { hourMs } from '@quatre/domain'
+import { waitForPageHydration } from '../steps/hydration.ts'
+import { expect, test } from '../test.ts'
+
+// requirement S96
+test('An alert is shown for ten seconds', async ({ page, context }) => {
+  await context.grantPermissions([])
+  await page.clock.install()
+  await page.goto('/nos-centres')
+  await waitForPageHydration(page)
+  await page.clock.pauseAt(Date.now() + hourMs)
+  await page.getByRole('button', { name: /Autour de moi/ }).click()
+  const alert = page.locator('.toasts').getByText(/^Ta position n’est pas disponible/)
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(9_999)
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(alert).toBeHidden()
+})
