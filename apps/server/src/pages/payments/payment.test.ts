@@ -69,14 +69,6 @@ describe('what is paid', () => {
     // requirement P43
     expect(page.answer.headers['cache-control']).toBe('private, no-store')
   })
-
-  // requirement P40
-  test('by the ways there are, each with what it costs now', async () => {
-    const { visitor, address, booking } = await holder()
-    const { main } = await visitor.open(`/paiement/method?booking=${booking}`)
-    expect(main.link(/^Par carte/).href).toBe(address)
-    expect(main.text).toMatch(/À 4, chacun sa part.*maintenant pour toi/)
-  })
 })
 
 // requirement P42

@@ -8,12 +8,9 @@ import { formText } from '../../site/form/form-text.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { CardForm } from '../../site/payments/card-form.tsx'
-import {
-  CreditLink,
-  CreditTaken,
-  PayByCredit,
-  planCredit,
-} from '../../site/payments/credit-part.tsx'
+import { CreditTaken, CreditWay, planCredit } from '../../site/payments/credit-part.tsx'
+import { creditName } from '../../site/payments/credit-name.ts'
+import { Way } from '../../site/payments/way.tsx'
 import { chargedWords } from '../../site/payments/pay-target.ts'
 import { placeCookie } from '../../site/payments/place-cookie.ts'
 import { submit } from '../../site/form/submit.ts'
@@ -162,30 +159,31 @@ interface PayShareProps {
 function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
   const { amount, credit, card, storedCards } = methods
   const cents = amount.value
-  const plan = planCredit(methods, byCredit && !isGuest ? null : 0)
+  // all of it is one press beside the card
+  const isPart = byCredit && !isGuest && credit.total.value < cents
+  const plan = planCredit(methods, isPart ? null : 0)
   const { creditCents } = plan
   const owed = { cents, creditCents }
+  const says = chargedWords(owed, { credit: creditName(credit) })
+  const page = checkoutAddress(id)
   return (
     <>
-      <nav aria-label="Autre moyen de payer" className="-my-3 empty:hidden">
-        {!isGuest && (
-          <CreditLink
-            to={`${checkoutAddress(id)}?avoir`}
-            back={creditCents > 0 && checkoutAddress(id)}
-            credit={credit}
-          />
-        )}
-      </nav>
-      {creditCents > 0 && <CreditTaken {...plan} />}
-      {creditCents === cents ? (
-        <PayByCredit cents={cents} credit={credit} />
-      ) : (
-        <CardForm
-          target={{ kind: 'share', id, ...owed, isOpen: true, says: chargedWords(owed) }}
-          card={card}
-          {...(!isGuest && { storedCards })}
-        />
+      {isPart && (
+        <>
+          <CreditTaken {...plan} cardCents={cents - creditCents} />
+          <Way to={page} icon="card" name="Tout par carte">
+            {euros(cents)} sur ta carte
+          </Way>
+        </>
       )}
+      {!isPart && !isGuest && (
+        <CreditWay credit={credit} cents={cents} to={`${page}?avoir`} payAt={page} />
+      )}
+      <CardForm
+        target={{ kind: 'share', id, ...owed, isOpen: true, says }}
+        card={card}
+        {...(!isGuest && { storedCards })}
+      />
     </>
   )
 }
