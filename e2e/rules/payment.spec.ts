@@ -1,3 +1,4 @@
+import type { Booking } from '@quatre/contract'
 import { instant } from '@quatre/db'
 import { type Browser, devices, type Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
@@ -203,11 +204,14 @@ test('A small phone has what pays on the first screen of each step', async ({ br
     await see(token, at('/avoir'))
   }
   // a friend has a place to pay once the captain has paid
-  await call('POST', `/payments/adyen/booking?bookingId=${booking}&paidCredit=1200`, {
-    token,
-    body: { amount: { currency: 'EUR', value: 1200 } },
-  })
-  await visit(browser, others)((await newMember()).token, `/paiement/participants/${shareKey}/checkout`)
+  const { participations } = await call<Booking>('GET', `/bookings/${booking}`, { token })
+  const amount = participations[0]?.share
+  const path = `/payments/adyen/booking?bookingId=${booking}&paidCredit=${amount?.value}`
+  await call('POST', path, { token, body: { amount } })
+  await visit(browser, others)(
+    (await newMember()).token,
+    `/paiement/participants/${shareKey}/checkout`,
+  )
 })
 
 /** Opens a page on a small phone, and sees what pays there without scrolling. */

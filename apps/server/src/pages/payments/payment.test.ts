@@ -51,7 +51,7 @@ describe('what is paid', () => {
     const { visitor, address } = await holder()
     const summary = (await visitor.open(address)).part('region', 'Ta réservation')
     expect(summary.text).toMatch(/jeu.\s26\snov. · 8h00/)
-    expect(summary.text).toContain('Annulable jusqu’à mer. 25 à\u00a08h00')
+    expect(summary.text).toContain('Annulable jusqu’au mer. 25 à\u00a08h00')
     expect(summary.text).toMatch(/Terrain gardé\s?10:00/)
   })
 

@@ -101,6 +101,10 @@ test('a code of the whole price leads to one button that confirms, from every pa
   const confirmed = await free.main.press('Confirmer ma réservation')
   expect(confirmed.address).toBe(`/paiement/confirmation?booking=${member.booking}`)
   expect(confirmed.main.text).toContain('C’est confirmé, le terrain est à toi.')
+  // requirement P178
+  const cancel = await member.visitor.open(`/mon-compte/mes-resa/${member.booking}/annuler`)
+  expect(cancel.main.text).toContain('Rien n’avait été payé')
+  expect(cancel.main.buttons).toEqual(['Annuler ma réservation'])
   await sql`update promo_code set is_active = false where code = 'CADEAU'`.execute(site.db)
 })
 

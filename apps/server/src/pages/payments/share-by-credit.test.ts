@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
-import { euros } from '@quatre/domain'
+import { euros, eurosExact } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { selectCredit } from '../../platform/money/credit.sql.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
@@ -20,7 +20,7 @@ let holds = 0
 /** Somebody with SOLDE and kept cards. */
 async function holder(walletCents: number) {
   const member = await site.newMember()
-  await giveCredit(site.db, 'wallet', walletCents, undefined, member.id)
+  if (walletCents > 0) await giveCredit(site.db, 'wallet', walletCents, undefined, member.id)
   await keepCards(site.db, member.id)
   return member
 }
@@ -78,6 +78,29 @@ test('A captain’s share asks for the card that guarantees the others’, and t
   }
   const paid = { next: 'go', address: `/paiement/confirmation?booking=${booking}` }
   expect(await pay(cents)).toEqual(paid)
+  // requirement P177
+  const cardsKept = async () =>
+    (await visitor.open('/mon-compte/mes-info-persos')).main.part('region', 'Mes cartes').text
+  await expect.poll(cardsKept).toMatch(/Garantie de ta partie du .*26 nov\. à\s\d/)
+  expect((await cardsKept()).match(/Garantie/g)).toHaveLength(1)
+})
+
+// requirement P178
+test('A captain who paid their share by cashback reads where it goes, before and after they cancel', async () => {
+  const one = await captain(0, 'give_back')
+  const { visitor, booking, shareKey, cents, id } = one
+  await giveCredit(site.db, 'cashback', cents, undefined, id)
+  const own = await visitor.open(`/paiement/plusieurs?booking=${booking}`)
+  await own.main.press(/^Payer .*avec mon cashback/)
+  const friend = await holder(5000)
+  const checkout = await friend.visitor.open(`/paiement/participants/${shareKey}/checkout`)
+  await checkout.main.press(/^Payer .*avec mon SOLDE/)
+  const question = await visitor.open(`/mon-compte/mes-resa/${booking}/annuler`)
+  const back = eurosExact(cents)
+  expect(question.main.text).toContain(`${back} rendus à ton cashback`)
+  expect(question.main.text).toMatch(new RegExp(`Toi\\s?récupères ${back} sur ${back}.*récupère`))
+  const done = await question.main.press(/^Annuler et récupérer/)
+  expect(done.main.text).toContain(`${back} rendus sur ton cashback.`)
 })
 
 // requirement SH37

@@ -14,6 +14,7 @@ import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
 import { bookingAddress } from '../../site/pages/addresses.ts'
 import { BookingStatus } from '../../site/bookings/view/booking-status.tsx'
+import { nothingToGive } from './booking-refunds.ts'
 import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
 
@@ -139,9 +140,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       )}
       <div className="mt-6 rounded-surface border bg-line p-5 page-md:p-7">
         {paid.value === 0 ? (
-          <p>
-            Il ne reste aucun paiement sur cette réservation{'\u00a0'}: il n’y a rien à te rendre.
-          </p>
+          <p>{nothingToGive(booking)}</p>
         ) : (
           <>
             <p className="text-mute">Tu récupères</p>
@@ -152,7 +151,8 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
                 ? `L’annulation est gratuite jusqu’au ${until}.`
                 : view.lateCancellation}
             </p>
-            {refund.value > 0 && lines.length > 1 && (
+            {/* of one card the payer is asked where it goes */}
+            {refund.value > 0 && (lines.length > 1 || destinations.length === 1) && (
               <ul className="mt-4 border-t pt-3">
                 {lines.map(({ to, amount }) => (
                   <li key={to}>
@@ -163,6 +163,13 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
             )}
             {friends.length > 0 && (
               <ul className="mt-4 border-t pt-3">
+                <li className="flex justify-between gap-3">
+                  <span>Toi</span>
+                  <span>
+                    récupères <b className="figures">{eurosExact(refund.value)}</b> sur{' '}
+                    {eurosExact(paid.value)}
+                  </span>
+                </li>
                 {friends.map(({ player, paid: theirs, refund: back }, index) => (
                   <li key={index} className="flex justify-between gap-3">
                     <span>{capitalised(player.firstName)}</span>
@@ -194,7 +201,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
         )}
         <div className="actions">
           <Button look="danger" pending={pending}>
-            {wordsOf(refund.value)}
+            {wordsOf(refund.value, paid.value)}
           </Button>
           <LinkButton to={bookingAddress(booking.id)} look="dark">
             Garder ma réservation
@@ -220,7 +227,8 @@ const nothing = { refund: none, paid: none }
 const captainOf = ({ participations }: QuestionProps['booking']) =>
   participations.find(({ isCaptain }) => isCaptain)?.player?.id
 
-function wordsOf(refundCents: number): string {
+function wordsOf(refundCents: number, paidCents: number): string {
+  if (paidCents === 0) return 'Annuler ma réservation'
   if (refundCents === 0) return 'Annuler sans remboursement'
   return `Annuler et récupérer ${eurosExact(refundCents)}`
 }

@@ -16,6 +16,7 @@ import { placeCookie } from '../../site/payments/place-cookie.ts'
 import { submit } from '../../site/form/submit.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -57,6 +58,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shares,
     methods: signedIn || isGuest ? await api.payments.shareMethods({ params: { key } }) : null,
     isGuest,
+    keptUntil: own?.keptUntil ?? null,
+    now: site.now,
     byCredit: url.searchParams.has('avoir'),
     captain: nameForOthers(players[0] ?? null),
     day: dayShort(startingDate),
@@ -102,7 +105,7 @@ async function payByCredit(api: Api, key: string, cents: number): Promise<Respon
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, shares, methods, captain, day, start, line, signIn } = loaderData
+  const { key, shares, methods, captain, day, start, line, signIn, keptUntil, now } = loaderData
   const amount = euros(shares.cents)
   return (
     <Page look="step" title="Ta part">
@@ -126,6 +129,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="grid content-start gap-5">
           {methods === null ? (
             <>
+              <noscript>
+                <p className="rounded-control border bg-line p-4">
+                  La carte bancaire a besoin de JavaScript{'\u00a0'}: active-le avant de remplir tes
+                  coordonnées, ou ouvre ce lien sur un autre appareil. Avec un compte, ton SOLDE
+                  paie sans.
+                </p>
+              </noscript>
               <p className="text-mute">
                 Sans compte.{' '}
                 <Link to={signIn} className="link inline-flex min-h-11 items-center">
@@ -138,6 +148,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <>
               {actionData?.refusal && (
                 <ErrorState title={actionData.refusal}>Rien n’a été pris.</ErrorState>
+              )}
+              {keptUntil !== null && (
+                <p className="font-semibold">
+                  Ta place t’est gardée encore <Countdown until={keptUntil} now={now} />
+                </p>
               )}
               <PayShare {...loaderData} id={key} methods={methods} />
             </>

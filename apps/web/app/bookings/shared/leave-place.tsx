@@ -28,7 +28,10 @@ export function LeavePlace({ refund, destinations, isGuest, stay }: LeavePlacePr
           </>
         )}
         {refund.value > 0 && !isGuest && destinations.length === 1 && (
-          <>Tes {amount} reviennent sur ton SOLDE, tout de suite. </>
+          <>
+            Tes {amount} reviennent tout de suite là d’où ils viennent, ton SOLDE ou ton
+            cashback.{' '}
+          </>
         )}
         {destinations.length > 1 && <>Tes {amount} te reviennent. </>}
         Quelqu’un d’autre pourra jouer à ta place.

@@ -17,6 +17,7 @@ import {
   sharedAddress,
   sharedCalendarAddress,
   sharedPictureAddress,
+  shareReceiptAddress,
   signInAddress,
   surroundingsAddress,
   wideSurroundingsAddress,
@@ -75,7 +76,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const to = place !== undefined || form.get('to') === 'card' ? 'card' : 'wallet'
     const { refund } = await site.api.shares.leave({ params: { key }, body: { place, to } })
     site.setCookie(forgottenPlace(key, site))
-    return { cents: refund.value, to: to === 'card' ? 'sur ta carte' : 'sur ton SOLDE' }
+    // what was paid by credit goes back to where it was
+    const isByCredit = own?.leaving?.destinations.length === 1
+    const credit = isByCredit ? 'là d’où ils viennent, ton SOLDE ou ton cashback' : 'sur ton SOLDE'
+    return { cents: refund.value, to: to === 'card' ? 'sur ta carte' : credit }
   })
 }
 
@@ -253,7 +257,7 @@ function OwnShare({ shares, own, checkout, isWaiting, signIn }: Shown) {
       <p className="text-lg">
         Complet{'\u00a0'}: toutes les parts sont payées.
         {shares.coveredCents > 0 &&
-          ` ${shares.captain} a payé ce qui manquait, ${eurosExact(shares.coveredCents)}.`}
+          ` ${shares.captain} a payé ce qui manquait, ${euros(shares.coveredCents)}.`}
       </p>
     )
   }
@@ -304,7 +308,7 @@ function ToCome(shown: Shown) {
       {(own?.receipt != null || own?.leaving) && (
         <p className="flex flex-wrap gap-x-6">
           {own.receipt !== null && (
-            <a href={`/api/v1/receipts/${own.receipt}`} className={small}>
+            <a href={shareReceiptAddress(own.receipt)} className={small}>
               <Icon name="receipt" size={18} /> Mon reçu (PDF)
             </a>
           )}
