@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
+import { paysAt } from '@quatre/web'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rowOf } from './forms.ts'
 import type { PagesOptions } from './options.ts'
@@ -17,6 +18,9 @@ export async function protect(
   scope.addHook('onRequest', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
   })
+  /** What other origins a page may use: where nothing is paid, none of the payment provider’s. */
+  const provided = (kind: keyof typeof trusted) => (raw: IncomingMessage) =>
+    ["'self'", ...(paysAt(raw.url?.split('?')[0] ?? '') ? (trusted[kind] ?? []) : [])].join(' ')
   await scope.register(fastifyHelmet, {
     hsts: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -26,25 +30,23 @@ export async function protect(
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        scriptSrc: ["'self'", script, ...(trusted.scripts ?? [])],
+        scriptSrc: [provided('scripts'), script],
         scriptSrcAttr: ["'none'"],
         // Streaming and view transitions set style attributes; a nonce would forbid them.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: [
-          "'self'",
+          provided('images'),
           'data:',
           'blob:',
-          ...(trusted.images ?? []),
           ...(tileUrl ? [new URL(tileUrl).origin] : []),
         ],
         fontSrc: ["'self'"],
         connectSrc: [
-          "'self'",
+          provided('connections'),
           ...(development ? ['ws:'] : []),
-          ...(trusted.connections ?? []),
           ...(audience.url ? [new URL(audience.url).origin] : []),
         ],
-        frameSrc: ["'self'", ...(trusted.frames ?? [])],
+        frameSrc: [provided('frames')],
         // After a restart the page of a developer asks from a worker when it can reload.
         workerSrc: ["'self'", ...(development ? ['blob:'] : [])],
         manifestSrc: ["'self'"],

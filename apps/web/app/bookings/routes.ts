@@ -80,6 +80,7 @@ export const bookingPages = [
     seenBy: 'player',
   }),
   page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
+    pays: true,
     without: [
       'book',
       'club-bar',

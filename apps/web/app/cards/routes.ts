@@ -16,6 +16,7 @@ export const cardPages = [
     ],
   }),
   page('/mucho/achat', 'member', 'cards/buy.tsx', {
+    pays: true,
     ...centered,
     ...buying,
   }),

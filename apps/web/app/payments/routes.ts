@@ -18,6 +18,7 @@ const payingAlone = [
 export const paymentPages = [
   page('/paiement', 'member', 'payments/payment.tsx', {
     ...paying,
+    pays: true,
     aliases: ['/paiement/method'],
     without: payingAlone,
     skeleton: 'payment',
@@ -26,6 +27,7 @@ export const paymentPages = [
   }),
   page('/paiement/plusieurs', 'member', 'payments/several.tsx', {
     ...paying,
+    pays: true,
     without: payingAlone,
     skeleton: 'payment',
     samples: [({ booking }) => `/paiement/plusieurs?booking=${booking}`],
@@ -39,6 +41,7 @@ export const paymentPages = [
   }),
   page('/paiement/avoir', 'member', 'payments/credit.tsx', {
     ...paying,
+    pays: true,
     without: payingAlone,
     skeleton: 'payment',
     // leads on who has no credit: the visits of the screens test have some
@@ -72,6 +75,7 @@ export const paymentPages = [
   }),
   page('/pay-in-app', 'public', 'payments/in-app.tsx', { layout: 'bare' }),
   page('/pay-in-app/booking', 'public', 'payments/in-app-booking.tsx', {
+    pays: true,
     layout: 'bare',
     // leads on who has no court to pay, as those visits have
     samples: [],

@@ -133,7 +133,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 <p className="rounded-control border bg-line p-4">
                   La carte bancaire a besoin de JavaScript{'\u00a0'}: active-le avant de remplir tes
                   coordonnées, ou ouvre ce lien sur un autre appareil. Avec un compte, ton SOLDE
-                  paie sans.
+                  paie sans JavaScript.
                 </p>
               </noscript>
               <p className="text-mute">

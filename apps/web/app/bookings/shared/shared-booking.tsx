@@ -278,7 +278,7 @@ function OwnShare({ shares, own, checkout, isWaiting, signIn }: Shown) {
       {signIn !== null && !shares.hasPlace && (
         <p className="text-mute">
           Déjà payée{'\u00a0'}? Ouvre le lien du mail de ta part, ou{' '}
-          <Link to={signIn} className="link inline-flex min-h-11 items-center">
+          <Link to={signIn} className="link -my-2.5 inline-block py-2.5">
             connecte-toi
           </Link>
           .
