@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 /**
  * Writes what a freshly migrated database holds: packages/db/src/tables.gen.ts (types of its tables)
- * and packages/db/functions.gen.sql (to be read: migrations replace functions again and again). With
+ * and packages/db/functions.gen.sql (to be read: a later migration may replace a function). With
  * `--check` it writes nothing and fails when a file differs, so that types and migrations cannot
  * drift apart.
  */

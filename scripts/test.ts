@@ -26,6 +26,11 @@ const runs: Record<string, () => Round[]> = {
   ],
   // the types of the routes come before the types, both beside the tests, which outlast them
   fast: () => [{ steps: [fastTests(), typesOfRoutes, types], width: 2 }],
+  check: () => [
+    { steps: [typesOfRoutes], width: 1 },
+    { steps: staticChecks, width: 2 },
+  ],
+  types: () => [{ steps: [typesOfRoutes, types], width: 1 }],
   proofs: () => [{ steps: [longProofs()], width: 1 }],
 }
 

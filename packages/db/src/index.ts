@@ -1,6 +1,6 @@
 export { isOutOfReach, unreachable } from './connection-reason.ts'
 export { fullDisk, lacksRoom } from './full-disk.ts'
-export { migrate } from './migrate.ts'
+export { FormerMigrationsError, migrate } from './migrate.ts'
 export {
   type Db,
   type Row,
@@ -11,6 +11,7 @@ export {
   openDatabase,
 } from './open.ts'
 export { OperatorError } from './operator-error.ts'
+export { deleteCluster } from './postgres/cluster.ts'
 export { type LocalPostgres, startLocalPostgres } from './postgres/start-local-postgres.ts'
 export type * from './tables.gen.ts'
 export { isProgramRunning } from './running-program.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { FormerMigrationsError, migrate } from './migrate.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -43,4 +43,23 @@ test('a migration that changed after it was applied is refused', async () => {
   await migrate(database.url, folder)
   await writeFile(join(folder, '001_one.sql'), 'create table one (id bigint)')
   await expect(migrate(database.url, folder)).rejects.toThrow('001_one.sql changed')
+})
+
+// requirement O9
+test('a database of migrations that no longer exist is refused as it is, and says what to do', async () => {
+  await migrate(database.url, folder)
+  await rm(join(folder, '001_one.sql'))
+  await writeFile(join(folder, '001_other.sql'), 'create table other (id integer)')
+  const refused = migrate(database.url, folder)
+  await expect(refused).rejects.toBeInstanceOf(FormerMigrationsError)
+  await expect(refused).rejects.toThrow(/001_one\.sql.* DATABASE_URL to an empty one/)
+  const { rows } = await sql`select to_regclass('other') as name`.execute(database.db)
+  expect(rows).toEqual([{ name: null }])
+})
+
+test('a database that a later version has migrated further serves this one too', async () => {
+  await writeFile(join(folder, '002_two.sql'), 'create table two (id integer)')
+  await migrate(database.url, folder)
+  await rm(join(folder, '002_two.sql'))
+  expect(await migrate(database.url, folder)).toEqual([])
 })

@@ -8,6 +8,9 @@ import { OperatorError } from './operator-error.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 
+/** The database was made by migrations that no longer exist: it cannot be brought to this version. */
+export class FormerMigrationsError extends OperatorError {}
+
 const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 const migrationLock = 4_120_001
 
@@ -27,7 +30,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
  *
  * Each file runs in one transaction of its own, under an advisory lock, so that several processes
  * may start at once. Throws OperatorError when the database is out of reach, when a file fails, or
- * when a file that was already applied has changed.
+ * when a file that was already applied has changed or is gone (FormerMigrationsError).
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -63,13 +66,19 @@ async function appliedChecksums(client: pg.Client): Promise<Map<string, string>>
 }
 
 function pending(migrations: Migration[], applied: Map<string, string>): Migration[] {
-  return migrations.filter(({ name, checksum }) => {
+  const due = migrations.filter(({ name, checksum }) => {
     const before = applied.get(name)
     if (before === undefined || before === checksum) return before === undefined
     throw new OperatorError(
       `Migration ${name} changed after it was applied to this database: add a new file instead (for a demo, delete its data folder).`,
     )
   })
+  const gone = new Set(applied.keys()).difference(new Set(migrations.map(({ name }) => name)))
+  // without any that is due, a later version has migrated the database further
+  if (due.length === 0 || gone.size === 0) return due
+  throw new FormerMigrationsError(
+    `The database was made by migrations that no longer exist (${[...gone].sort()[0]}): set DATABASE_URL to an empty one (a demo’s own is made anew by « npm start »).`,
+  )
 }
 
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {

@@ -26,7 +26,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AccountLink {
   createdAt: EpochMs;
   /**
-   * the address it was sent to: another address of the account since then makes it void; « email » gives it to an account that has none
+   * the address it was sent to: it is void once the account has another one; a link of purpose « email » gives it to an account that has none
    */
   email: string;
   expiresAt: EpochMs;
@@ -61,7 +61,7 @@ export interface AppUser {
   maritalStatus: string | null;
   mobilePhone: string | null;
   /**
-   * made without mobile, club or terms, and still without one of them
+   * made by an application without mobile, club or terms, and one of them is still missing
    */
   mustComplete: Generated<boolean>;
   newsletterKey: Generated<string>;
@@ -70,7 +70,7 @@ export interface AppUser {
   participateToSplfTournaments: Generated<boolean>;
   passwordHash: string | null;
   /**
-   * chosen by a link of the mailbox, or in place of such a one, or known to who opened one; else anybody may have set it who gave the address
+   * true: the member set the password through a link sent to the mailbox, changed such a password, or knew it when they opened such a link; false: anybody who gave the address may have set it
    */
   passwordProven: Generated<boolean>;
   playFriendlyGames: Generated<boolean>;
@@ -80,7 +80,7 @@ export interface AppUser {
   receivePartnersOffers: Generated<boolean>;
   receivePushNotification: Generated<boolean>;
   /**
-   * where refunds go unless asked otherwise; never a balance
+   * where refunds go when the member does not choose; never a balance
    */
   refundPreference: Generated<"wallet" | "card">;
   roleId: Generated<number>;
@@ -92,7 +92,7 @@ export interface AppUser {
 export interface Avatar {
   changedAt: Generated<EpochMs>;
   /**
-   * WebP, 512 by 512, made by us of whatever was sent
+   * WebP, 512 by 512, which we encode from what was sent
    */
   picture: Buffer;
   userId: Id<"app_user">;
@@ -104,7 +104,7 @@ export interface Booking {
   cancelledAt: EpochMs | null;
   centerId: Id<"center">;
   /**
-   * club: booked or to be paid at the club; such a booking counts though nothing was paid here
+   * club: booked at the club or to be paid there; such a booking counts though nothing was paid here
    */
   channel: Generated<"web" | "club">;
   chargeId: Id<"charge"> | null;
@@ -112,7 +112,7 @@ export interface Booking {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   /**
-   * of a confirmed booking that is split
+   * when the missing shares are settled, of a confirmed booking that is split
    */
   deadlineAt: EpochMs | null;
   endsAt: EpochMs;
@@ -141,21 +141,21 @@ export interface Booking {
   players: number;
   priceCents: number;
   /**
-   * taken off price_cents already
+   * already taken off price_cents
    */
   promoCents: Generated<number>;
   promoCodeId: Id<"promo_code"> | null;
   /**
-   * when the missing shares are recalled; null once they were, or never
+   * when players are reminded of missing shares; null once they were, or never
    */
   remindAt: EpochMs | null;
   shareKey: string;
   /**
-   * when its captain is told what changed of its shares; null when they know
+   * when its captain is told what changed in its shares; null when they know
    */
   shareNewsAt: EpochMs | null;
   /**
-   * its deadline was settled: money of friends that comes later goes back
+   * when its deadline was settled: money of friends that comes later goes back
    */
   sharesClosedAt: EpochMs | null;
   sportId: Id<"sport">;
@@ -167,7 +167,7 @@ export interface Booking {
 export interface CardPeriod {
   chargeId: Id<"charge">;
   /**
-   * the day after its last one
+   * the day after its last day
    */
   endsOn: string;
   itemId: Id<"offer_item">;
@@ -178,23 +178,23 @@ export interface CardPeriod {
 export interface CashbackLot {
   centerId: Id<"center"> | null;
   /**
-   * what was paid that it was given for; null of what was given otherwise
+   * the charge it was given for; null of what was given otherwise
    */
   chargeId: Id<"charge"> | null;
   createdAt: Generated<EpochMs>;
   givenCents: number;
   id: Generated<Id<"cashback_lot">>;
   /**
-   * can be spent through this day, in the zone of the centre where it is spent
+   * it can be spent through this day, in the zone of the centre where it is spent
    */
   lastDay: string;
   leftCents: number;
   /**
-   * of the money of its charge, when it was given; null of what was given otherwise
+   * the percentage of its charge that was given; null of what was given otherwise
    */
   percent: number | null;
   /**
-   * when its owner was told that it ends soon
+   * when the member was told that it ends soon
    */
   toldAt: EpochMs | null;
   userId: Id<"app_user">;
@@ -212,7 +212,7 @@ export interface Center {
   bookingWebAvailable: Generated<boolean>;
   cashAllowed: Generated<boolean>;
   /**
-   * of what was paid by card for a game that took place; counts where has_fid
+   * of what was paid by card for a game that took place; applies where has_fid
    */
   cashbackPercent: Generated<number>;
   ceActive: Generated<boolean>;
@@ -267,16 +267,16 @@ export interface Charge {
   id: Generated<Id<"charge">>;
   kind: "booking" | "card_period" | "top_up" | "share" | "guarantee";
   /**
-   * null: somebody without an account, who is named by the place they pay
+   * null: a guest, whom the place that they pay names
    */
   payerId: Id<"app_user"> | null;
   receivedCents: Generated<number>;
   /**
-   * the sum of its refunds, kept by a trigger: counted when they are decided
+   * the sum of its refunds, which a trigger keeps; a refund counts as soon as it is decided
    */
   refundedCents: Generated<number>;
   /**
-   * paid: what it is for has been given; money that came for nothing is received, and goes back
+   * paid: the payer has got what it is for; money that came for nothing is received, and goes back
    */
   state: Generated<"due" | "paid">;
 }
@@ -310,18 +310,18 @@ export interface ClubRefund {
   amountCents: number;
   chargeId: Id<"charge">;
   /**
-   * of what came by card; any other part goes back where it came from
+   * of the part that came by card; any other part goes back where it came from
    */
   destination: "wallet" | "card";
   givenAt: EpochMs;
   givenBy: string;
   /**
-   * null once its payer is forgotten: it may tell of them
+   * null once its payer is forgotten, because it may describe them
    */
   reason: string | null;
   reference: string;
   /**
-   * the day its payer withdrew from the contract, which ended what was sold; null of any other refund
+   * the day the payer withdrew from the contract, which ended what was sold; null of any other refund
    */
   withdrawnOn: string | null;
 }
@@ -347,13 +347,13 @@ export interface CourtTime {
   courtId: Id<"court">;
   during: string;
   /**
-   * a hold: past this instant the court is free, whoever needs it first removes the row
+   * of a hold: past this instant the court is free, and the next request that needs it deletes the row
    */
   expiresAt: EpochMs | null;
   id: Generated<Id<"court_time">>;
   kind: "booking" | "closure" | "lesson" | "competition" | "waiting";
   /**
-   * which courts would do as well: 0 any with enough places, n those of that type, null this one only
+   * courts that would do as well: 0 any with enough places, n those of that type, null this one only
    */
   wishFieldTypeId: number | null;
 }
@@ -362,12 +362,12 @@ export interface CourtUse {
   centerId: Id<"center">;
   day: string;
   /**
-   * by hour of the local clock, from 0h; closures of a court taken off
+   * by hour of the local clock, from 0h, without closures of courts
    */
   openMinutes: number[];
   sportId: Id<"sport">;
   /**
-   * of those: bookings, lessons, competitions
+   * those of open_minutes that bookings, lessons and competitions took
    */
   takenMinutes: number[];
 }
@@ -394,7 +394,7 @@ export interface CourtWait {
 export interface CrmClaim {
   endsAt: EpochMs;
   /**
-   * of what it is searched by
+   * of the terms that the CRM is searched by
    */
   keyHash: Buffer;
 }
@@ -407,7 +407,7 @@ export interface FieldType {
 
 export interface HandoverToken {
   /**
-   * asked for by the mobile application: good there alone (abuse 18)
+   * the mobile application asked for it, and only the application can use it (abuse 18)
    */
   appOnly: Generated<boolean>;
   expiresAt: EpochMs;
@@ -437,12 +437,12 @@ export interface Invitation {
 
 export interface JobApplication {
   /**
-   * empty: wherever there is a place
+   * empty: any centre
    */
   centerIds: number[];
   createdAt: EpochMs;
   /**
-   * an hour after it began, two years once it has a CV
+   * an hour after it began; two years once it has a CV
    */
   deleteAfter: EpochMs;
   desiredPosition: string;
@@ -450,20 +450,20 @@ export interface JobApplication {
   firstName: string;
   hrKeyExpiresAt: EpochMs | null;
   /**
-   * of the link in the mail to HR; null until they are told
+   * of the link in the mail to HR; null until the mail is written
    */
   hrKeyHash: Buffer | null;
   id: Generated<Id<"job_application">>;
   informations: string;
   keyExpiresAt: EpochMs;
   /**
-   * of the key that its files are sent with
+   * of the key with which its files are sent
    */
   keyHash: Buffer;
   lastName: string;
   mobilePhone: string;
   /**
-   * of the link that its owner deletes it with
+   * of the link with which the candidate deletes it
    */
   ownKeyHash: Buffer | null;
 }
@@ -479,7 +479,7 @@ export interface JobFile {
 
 export interface KnownDevice {
   /**
-   * one device, whatever sessions it has, those it handed over included
+   * one device, whatever sessions it has, including those it handed over
    */
   deviceId: string;
   expiresAt: EpochMs;
@@ -489,21 +489,21 @@ export interface KnownDevice {
 
 export interface Lead {
   /**
-   * the quote, tax included, as it was told on the page
+   * the quote, tax included, that the page showed
    */
   amountCents: number | null;
   /**
-   * by when an answer was promised
+   * the time by which an answer was promised
    */
   answerBy: EpochMs | null;
   /**
-   * when the centre answered, as it says itself
+   * when the centre answered, as it said itself
    */
   answeredAt: EpochMs | null;
   askedAt: EpochMs | null;
   capacity: number | null;
   /**
-   * ascending; none: the network
+   * ascending; empty: the network
    */
   centerIds: Generated<number[]>;
   city: string | null;
@@ -537,7 +537,7 @@ export interface Lead {
   sendContactForm: boolean;
   startsAt: EpochMs | null;
   /**
-   * suspect: nothing is written to anybody until somebody has looked
+   * suspect: nobody is written to until a person has looked
    */
   state: Generated<"new" | "seen" | "answered" | "closed" | "suspect">;
   /**
@@ -545,7 +545,7 @@ export interface Lead {
    */
   toldAt: EpochMs | null;
   /**
-   * the local day that is asked for
+   * the local day that the sender asks for
    */
   wantedOn: string | null;
 }
@@ -555,7 +555,7 @@ export interface LeadEvent {
   id: Generated<Id<"lead_event">>;
   leadId: Id<"lead">;
   /**
-   * of a repetition, its words when they are others
+   * of a repetition: its words when they differ
    */
   note: string | null;
   what: "received" | "suspected" | "repeated" | "reminded" | "escalated" | "asked" | "answered" | "unanswered" | "told" | "crm_sent" | "crm_failed" | "closed";
@@ -577,13 +577,13 @@ export interface LeadTrap {
 
 export interface LedgerAccount {
   /**
-   * of a member's account, as people say it: what it owes them is positive here and negative in the entries; a claim is what they owe
+   * of a member's account, positive for what the network owes them, which is negative in the entries; of a claim, what they owe
    */
   balanceCents: number | null;
   centerId: Id<"center"> | null;
   id: Generated<Id<"ledger_account">>;
   /**
-   * partners: what others owe for what their members played; vouchers: what the network gave away
+   * partners: what other companies owe for what their members played; vouchers: what the network gave away
    */
   kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "claim" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank";
   userId: Id<"app_user"> | null;
@@ -601,11 +601,11 @@ export interface LedgerTransaction {
   chargeId: Id<"charge"> | null;
   createdAt: Generated<EpochMs>;
   /**
-   * the local day of the network on which the provider moved the money; null: when it was booked
+   * the local day of the network on which the provider moved the money; null: the day it was booked
    */
   eventDay: string | null;
   /**
-   * what happened, named once: the same event can be posted only once
+   * names the event, which can be posted only once
    */
   eventKey: string;
   id: Generated<Id<"ledger_transaction">>;
@@ -616,7 +616,7 @@ export interface LedgerTransaction {
 
 export interface LegalEntity {
   /**
-   * begins every number of its series
+   * prefix of every receipt number of the company
    */
   code: string;
   id: Id<"legal_entity">;
@@ -624,7 +624,7 @@ export interface LegalEntity {
   registration: string;
   street: string;
   /**
-   * with its postal code
+   * postal code and town
    */
   town: string;
   vatNumber: string;
@@ -633,11 +633,11 @@ export interface LegalEntity {
 
 export interface LimitUse {
   /**
-   * it counts until then; of what is open, a lease that its process renews
+   * the use counts until then; for an open stream it is a lease that its process renews
    */
   expiresAt: EpochMs;
   /**
-   * whom it counts for: a connection, a member, a mailbox, a device
+   * what the limit counts: a connection, a member, a mailbox, a device
    */
   key: string;
   limitName: string;
@@ -647,13 +647,13 @@ export interface LimitUse {
 
 export interface Mail {
   /**
-   * iCalendar text (RFC 5545); none once the mail is sent or given up
+   * iCalendar text (RFC 5545); null once the mail is sent or given up
    */
   calendar: string | null;
   createdAt: Generated<EpochMs>;
   eventKey: string;
   /**
-   * refused for good, or not taken for two days
+   * when the server refused it for good, or had not taken it for two days
    */
   givenUpAt: EpochMs | null;
   html: string;
@@ -700,11 +700,11 @@ export interface NewsletterSubscriber {
 
 export interface Offer {
   /**
-   * of its holder's games; null: as the centre has it
+   * of its holder's games; null: the centre's percentage
    */
   cashbackPercent: number | null;
   /**
-   * null: good in every centre
+   * null: valid in every centre
    */
   centerId: Id<"center"> | null;
   coversPeak: boolean;
@@ -712,7 +712,7 @@ export interface Offer {
   horizonDays: number;
   id: Generated<Id<"offer">>;
   /**
-   * on sale; who has bought it keeps it
+   * on sale; a member who has bought it keeps it
    */
   isValid: Generated<boolean>;
   periodMonths: number;
@@ -723,7 +723,7 @@ export interface Offer {
 export interface OfferItem {
   boughtOn: string | null;
   /**
-   * its renewal, once agreed to, was stopped, or it ended before its last day; null: neither
+   * when its renewal, once agreed to, was stopped, or when it ended before its last day; null: neither
    */
   cancelledAt: EpochMs | null;
   createdAt: Generated<EpochMs>;
@@ -740,7 +740,7 @@ export interface OfferItem {
   paidUntil: string | null;
   priceCents: number;
   /**
-   * of the coming period
+   * refused charges of the coming period
    */
   refusals: Generated<number>;
   remindedFor: string | null;
@@ -785,30 +785,30 @@ export interface Participation {
   id: Generated<Id<"participation">>;
   isCaptain: boolean;
   /**
-   * its captain is yet to be told that it was paid, or left
+   * its captain has yet to be told that it was paid, or left
    */
   isNews: Generated<boolean>;
   /**
-   * when somebody took the place by the link; of one whom the captain has named it is null
+   * when somebody took the place by the link; null of a player whom the captain named
    */
   joinedAt: EpochMs | null;
   /**
-   * its player is gone: their money and its way back stay told here, and the place has another row
+   * when its player left: the row keeps their money and its refund, and another row has the place
    */
   leftAt: EpochMs | null;
   /**
-   * of the key that the mail of its payment carries
+   * of the key in the mail of its payment
    */
   mailKeyHash: Buffer | null;
   position: number;
   /**
-   * of what a guest brings to act for their place
+   * of the secret with which a guest acts for their place
    */
   secretHash: Buffer | null;
   shareCents: number;
   shopperReference: string | null;
   /**
-   * its booking's, kept equal by the foreign key
+   * that of its booking, which the foreign key keeps equal
    */
   startsAt: EpochMs;
   status: Generated<"Pending" | "Confirmed" | "Cancelled">;
@@ -824,7 +824,7 @@ export interface PassUse {
   id: Id<"pass_use", string>;
   refusal: "unknown" | "used" | "expired" | "too_small" | null;
   /**
-   * asked: Gymlib may have taken it; returning: it is to be cancelled there
+   * asked: Gymlib may have taken it; returning: we have to cancel it there
    */
   state: Generated<"asked" | "paid" | "refused" | "returning" | "returned">;
   userId: Id<"app_user">;
@@ -833,26 +833,26 @@ export interface PassUse {
 export interface Payment {
   action: Json | null;
   /**
-   * where the card was tried from: cards are tested from one place with many accounts
+   * the connection that tried the card: fraudsters test cards from one connection with many accounts
    */
   address: string;
   amountCents: number;
   /**
-   * why a stored card is charged without its holder; null of what its payer pays
+   * why a stored card is charged without its holder; null when its payer pays
    */
   chargedAs: "Subscription" | "UnscheduledCardOnFile" | null;
   chargeId: Id<"charge">;
   clientReference: string | null;
   createdAt: Generated<EpochMs>;
   /**
-   * what of its charge the payer's credit is to pay once the card has paid the rest
+   * the part of the charge that the payer's credit pays once the card has paid the rest
    */
   creditCents: Generated<number>;
   currency: Generated<"EUR">;
   detailsAskedAt: EpochMs | null;
   id: Id<"payment", string>;
   /**
-   * why its card is stored: its payer asked for it, or renews with it; or only for what it guarantees
+   * why its card is stored: its payer asked for it or renews with it, or only to guarantee missing shares
    */
   keepsCard: "asked" | "guarantee" | null;
   methodId: number;
@@ -861,11 +861,11 @@ export interface Payment {
   refusalReason: string | null;
   settledAt: EpochMs | null;
   /**
-   * returned: captured for a booking that could not be had any more, the money goes back
+   * returned: captured for a booking that was no longer available, the money goes back
    */
   state: Generated<"created" | "redirected" | "captured" | "refused" | "cancelled" | "returned">;
   /**
-   * the card that it was paid with, or that was kept by it
+   * the card that it was paid with, or that it stored
    */
   storedCardId: Id<"stored_card", string> | null;
   userId: Id<"app_user"> | null;
@@ -884,7 +884,7 @@ export interface PriceBand {
   centerId: Id<"center">;
   discountPercent: number | null;
   /**
-   * 0: every kind of court without a band of its own
+   * 0: every kind of court that has no band of its own
    */
   fieldTypeId: Generated<number>;
   fromMinute: number;
@@ -906,7 +906,7 @@ export interface PromoCode {
   createdAt: Generated<EpochMs>;
   durations: number[] | null;
   /**
-   * when it can be entered, in the zone of the centre; last_day is included
+   * first day on which it can be entered, in the zone of the centre; last_day is included
    */
   firstDay: string | null;
   fromMinute: number | null;
@@ -924,7 +924,7 @@ export interface PromoCode {
   sportIds: number[] | null;
   toMinute: number | null;
   /**
-   * bookings that have it and are Pending or Confirmed
+   * number of bookings that have it and are Pending or Confirmed
    */
   used: Generated<number>;
   weekdays: number[] | null;
@@ -943,13 +943,13 @@ export interface ProviderEvent {
 
 export interface ProviderMovement {
   /**
-   * what it adds to what the provider owes us: of a refund negative
+   * what it adds to the amount the provider owes us; negative for a refund
    */
   amountCents: number;
   day: string;
   line: number;
   /**
-   * of the payment, refunds and chargebacks of it included
+   * of the payment, also for its refunds and chargebacks
    */
   pspReference: string;
 }
@@ -958,7 +958,7 @@ export interface ProviderQuestion {
   alertedAt: EpochMs | null;
   askAfter: EpochMs;
   /**
-   * a person's word, who has looked in the provider's Customer Area: nothing was charged
+   * the person who has seen in the provider's Customer Area that nothing was charged
    */
   foundUnchargedBy: string | null;
   isReported: Generated<boolean>;
@@ -977,7 +977,7 @@ export interface PushNotice {
   bookingStartsAt: EpochMs;
   createdAt: EpochMs;
   /**
-   * when the push service took it, or it was given up
+   * when the push service took it, or we gave it up
    */
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
@@ -993,7 +993,7 @@ export interface PushSubscription {
   auth: string;
   createdAt: EpochMs;
   /**
-   * address at the browser’s push service: who knows it may only send what our key has signed
+   * address at the browser’s push service, which takes only what our key has signed
    */
   endpoint: string;
   p256dh: string;
@@ -1003,11 +1003,11 @@ export interface PushSubscription {
 export interface Receipt {
   accessKey: Generated<string | null>;
   /**
-   * what is taxed: cashback and bonus that were spent are discounts
+   * the taxed amount: cashback and bonus that were spent are discounts
    */
   amountCents: number;
   /**
-   * as its buyer had entered it then: {name, street, postalCode, city, siren, vatNumber}
+   * as the buyer had entered it when they bought: {name, street, postalCode, city, siren, vatNumber}
    */
   buyerCompany: Json | null;
   buyerEmail: string | null;
@@ -1021,11 +1021,11 @@ export interface Receipt {
   issuedAt: EpochMs;
   legalEntityId: Id<"legal_entity">;
   /**
-   * given when the transaction ends (number_receipt)
+   * number_receipt gives it when the transaction ends
    */
   number: string | null;
   /**
-   * what it was paid with, or where it went back: [{source, amountCents}]
+   * the sources it was paid with or went back to: [{source, amountCents}]
    */
   parts: Json;
   place: number | null;
@@ -1034,7 +1034,7 @@ export interface Receipt {
    */
   promo: Json | null;
   /**
-   * of a credit note: what is given back
+   * of a credit note: the refund
    */
   refundId: Id<"refund", string> | null;
   seller: Json;
@@ -1061,7 +1061,7 @@ export interface Refund {
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
   /**
-   * how somebody ended one that failed
+   * how a person settled a refund that failed
    */
   settledNote: string | null;
   state: "requested" | "sent" | "done" | "failed" | "owed" | "settled";
@@ -1075,7 +1075,7 @@ export interface Region {
 
 export interface RepeatedWork {
   /**
-   * until then it is being done, or was done of late
+   * until then a process is doing it, or has done it recently
    */
   freeAt: EpochMs;
   name: string;
@@ -1093,11 +1093,11 @@ export interface Session {
   id: Generated<string>;
   lastSeenAt: Generated<EpochMs>;
   /**
-   * when its member proved who he is: of the first one when another session let it in
+   * when the member proved their identity; a session that another one opened has the time of that one
    */
   signedInAt: Generated<EpochMs>;
   /**
-   * SHA-256 of the token; the token itself is kept nowhere
+   * SHA-256 of the token, which is not stored
    */
   tokenHash: Buffer;
   userAgent: Generated<string>;
@@ -1108,7 +1108,7 @@ export interface SocialIdentity {
   createdAt: Generated<EpochMs>;
   provider: "google" | "facebook" | "apple";
   /**
-   * the address that the provider itself stated as confirmed when it was tied
+   * the address that the provider stated as confirmed when the identity was linked
    */
   statedEmail: string | null;
   subject: string;
@@ -1135,7 +1135,7 @@ export interface StoredCard {
   id: Generated<Id<"stored_card", string>>;
   lastFour: string;
   /**
-   * nobody asked to keep it: removed when what it guarantees is over
+   * nobody asked to keep it: it is removed when what it guarantees is over
    */
   onlyGuarantees: Generated<boolean>;
   providerId: string;
@@ -1145,7 +1145,7 @@ export interface StoredCard {
 
 export interface Ticket {
   /**
-   * SHA-256 of the canonical code: who reads the table has no ticket
+   * SHA-256 of the canonical code, so that a reader of the table has no ticket
    */
   codeHash: Buffer;
   council: string;
@@ -1158,7 +1158,7 @@ export interface Ticket {
 
 export interface TopUp {
   /**
-   * as it was offered when the top-up began
+   * the bonus offered when the top-up began
    */
   bonusCents: number;
   chargeId: Id<"charge"> | null;
@@ -1174,7 +1174,7 @@ export interface TopUpPack {
   bonusCents: number;
   id: Generated<Id<"top_up_pack">>;
   /**
-   * the amount that is added when the SOLDE misses a little: no pack of the board
+   * the amount that is added when the SOLDE is a little short; the page of packs does not offer it
    */
   isExtra: Generated<boolean>;
   paidCents: number;

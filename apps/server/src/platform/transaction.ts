@@ -37,7 +37,7 @@ export interface Refusal {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** The refusal that an error of the database is (`refuse` of migration 029); null when it is none. */
+/** The refusal that an error of the database is (`refuse` in SQL); null when it is none. */
 export function refusalIn(error: unknown): Refusal | null {
   if (!(error instanceof Error) || sqlState(error) !== 'QR001') return null
   const detail = 'detail' in error ? String(error.detail) : '{}'

@@ -160,16 +160,17 @@ describe('a booking that is paid', () => {
   })
 })
 
+const company = {
+  name: 'Filet & Fils',
+  street: '1 rue du Court',
+  postalCode: '31770',
+  city: 'Colomiers',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+}
+
 // requirement R21
 describe('a company that is entered once', () => {
-  const company = {
-    name: 'Filet & Fils',
-    street: '1 rue du Court',
-    postalCode: '31770',
-    city: 'Colomiers',
-    siren: '732829320',
-    vatNumber: 'FR44732829320',
-  }
   const set = (body: object, member = 0) =>
     stand.call('PUT', '/users/1/company', { token: stand.tokens[member], body })
 
@@ -298,23 +299,28 @@ describe('a receipt is told', () => {
 })
 
 // requirement R11
-test('who leaves for good takes their name along: the row stays, and can still be read', async () => {
+test('a receipt of a member who left for good has neither name nor company', async () => {
   const { db } = stand
+  await stand.call('PUT', '/users/1/company', { token: stand.tokens[0], body: company })
+  await stand.call('PUT', '/users/2/company', { token: stand.tokens[1], body: company })
   await paidBooking()
   await sql`update booking set status = 'Cancelled', cancelled_at = starts_at`.execute(db)
   await sql`insert into closed_account (user_id, identity, closed_at)
     values (1, '{"emails":[]}', '2026-10-01')`.execute(db)
   await sql`update app_user set is_active = false where id = 1`.execute(db)
   await stand.jobs.repeat('finish closings')
-  const { rows } = await sql`select number, buyer_name, buyer_email, access_key, amount_cents
-    from receipt where user_id = 1`.execute(db)
+  const { rows } = await sql`select number, buyer_name, buyer_email, buyer_company, access_key,
+    amount_cents from receipt where user_id = 1`.execute(db)
   expect(rows).toEqual([
     {
       number: '4P-2026-000001',
       buyerName: null,
       buyerEmail: null,
+      buyerCompany: null,
       accessKey: null,
       amountCents: 4800,
     },
   ])
+  const companies = await sql`select user_id from member_company`.execute(db)
+  expect(companies.rows).toEqual([{ userId: 2 }])
 })

@@ -1,8 +1,10 @@
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   type Db,
   OperatorError,
   checkDatabase,
+  deleteCluster,
   fullDisk,
   generateWorld,
   isOutOfReach,
@@ -42,6 +44,16 @@ export async function provideDatabase(
     await server.stop()
     throw error
   }
+}
+
+/** Deletes what a demo keeps, its database and the journals of its stand-ins; none of them may run. */
+export async function deleteDemo({ dataFolder }: Environment): Promise<void> {
+  const folder = resolve(dataFolder)
+  console.log(
+    `The demo’s data in ${folder} were made by migrations that no longer exist: they are deleted and made anew.`,
+  )
+  await rm(join(folder, 'sandbox'), { recursive: true, force: true })
+  await deleteCluster(join(folder, 'postgres'))
 }
 
 /** Fills a demo's empty database; of several processes that start at once, only one does. */

@@ -1,13 +1,13 @@
-import { OperatorError } from '@quatre/db'
+import { FormerMigrationsError, OperatorError } from '@quatre/db'
 import { readEnvironment } from '../environment.ts'
-import { startFailure } from './database.ts'
+import { deleteDemo, startFailure } from './database.ts'
 import { openLog } from './log.ts'
 import { createShutdown } from './shutdown.ts'
 import { startSite } from './start-site.ts'
 
 /** Runs the site as this process, until a signal or a failure ends it. */
 export async function runSite({ development }: { development: boolean }): Promise<void> {
-  const shutdown = createShutdown(console.error)
+  let shutdown = createShutdown(console.error)
 
   async function end(exitCode: number): Promise<void> {
     await shutdown.run()
@@ -32,12 +32,18 @@ export async function runSite({ development }: { development: boolean }): Promis
     }
     const environment = readEnvironment(process.env)
     const log = openLog(environment.logLevel)
-    const start = startSite({ environment, log, development, shutdown })
-    console.log(
-      await start.catch((error: unknown) => {
-        throw startFailure(error, environment)
-      }),
-    )
+    const start = () => startSite({ environment, log, development, shutdown })
+    const startAnew = async (error: unknown) => {
+      if (environment.databaseUrl || !(error instanceof FormerMigrationsError)) throw error
+      await shutdown.run()
+      await deleteDemo(environment)
+      shutdown = createShutdown(console.error)
+      return start()
+    }
+    const fails = (error: unknown) => {
+      throw startFailure(error, environment)
+    }
+    console.log(await start().catch(startAnew).catch(fails))
   } catch (error) {
     await fail(error)
   }

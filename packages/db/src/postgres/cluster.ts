@@ -83,6 +83,16 @@ function initdbReason(output: string): string {
   return cause.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }
 
+/**
+ * Deletes the cluster of a server that does not run. It is renamed first: what a kill in the middle
+ * leaves is removed by the next start.
+ */
+export async function deleteCluster(dataFolder: string): Promise<void> {
+  const abandoned = join(dataFolder, `${unfinishedPrefix}${randomBytes(4).toString('hex')}`)
+  await rename(join(dataFolder, 'cluster'), abandoned)
+  await rm(abandoned, { recursive: true, force: true })
+}
+
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(unfinishedPrefix)) continue

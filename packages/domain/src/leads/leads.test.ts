@@ -156,7 +156,10 @@ test.each([
   ['gagne.example/x puis a.example/y et b.example/z', 1, true, true],
   ['Une salle le 12/12, de 14h00 à 16h00, merci.', 2, true, false],
   ['Une salle le 12/12, de 14h00 à 16h00, merci.', 3, true, true],
+  ['casino-bonus.com, puis promo.top et gains.casino-bonus.fr', 1, true, true],
   ['Bonjour, voici www.b.example', 1, false, true],
+  ['Regarde casino-bonus.com', 1, false, true],
+  ['Écris à marie.colin@mail.fr ou paul@club.com.Merci.De plus', 1, false, false],
   ['Une salle le 12/12, de 14h00 à 16h00, merci.', 2, false, false],
 ])('%j to %s centres, from a form: %s, is suspect: %s', (text, centers, isFromForm, expected) => {
   const same = { centersOfSameWords: centers, timesOfSameWords: centers }

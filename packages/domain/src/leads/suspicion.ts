@@ -1,5 +1,9 @@
-/** An address of the web, with or without its scheme. */
-const link = /(?:https?:\/\/|www\.)\S+|[\w-]+\.[a-z]{2,24}\/\S/gi
+const endings = 'com|net|org|info|biz|fr|eu|be|ch|uk|ru|cn|io|co|xyz|top|online|shop|site'
+/** An address of the web: with a scheme, with a path, or a domain name with a usual ending (a French word is none) that is no mail’s. */
+const link = new RegExp(
+  String.raw`(?:https?://|www\.)\S+|[\w-]+\.[a-z]{2,24}/\S|(?<![@\w.-])(?:[\w-]+\.)+(?:${endings})\b(?!@|\.\w)`,
+  'gi',
+)
 const mostLinks = 2
 const mostOfSameWords = 2
 

@@ -56,7 +56,7 @@ interface MadeHold {
  * court time is here, and none elsewhere.
  */
 export interface CourtTime {
-  /** Makes a hold, all of it in one statement (migration 029). @throws (to `refusalIn`) its refusals */
+  /** Makes a hold, all of it in one statement (`hold_booking`). @throws (to `refusalIn`) its refusals */
   hold(db: Db, row: HoldRow): Promise<MadeHold>
   /** Lets a booking keep the court of its hold for good; false when it has none any more. */
   keep(tx: Db, bookingId: BookingId): Promise<boolean>
@@ -71,7 +71,7 @@ export interface CourtTime {
   ): Promise<number | null>
   /**
    * Frees the court of a booking. Whatever frees court time: what somebody waits for is kept for the
-   * waiting list, by the database (migration 054).
+   * waiting list, by the database (`keep_freed_time`).
    */
   free(tx: Db, bookingId: BookingId): Promise<void>
   /** All that is kept for the waiting list, of every centre. */
