@@ -27,7 +27,7 @@ test('A new phone pays a court in one tap, from a link, after a refusal and a sh
   await keepSession(context, token)
   const booking = await keepCourtFor(5000, token, nice.id)
   const main = page.getByRole('main')
-  // by a step within the site, from a document whose policy has no provider in it
+  // by a step within the site, whose document has the policy of all pages
   await page.goto('/moi')
   await page.locator(`a[href^="/paiement?booking=${booking}"]`).first().click()
 

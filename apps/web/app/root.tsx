@@ -21,7 +21,6 @@ import { requestContext } from './site/context.ts'
 import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { ErrorPage } from './frame/later.ts'
 import { enforceAccess } from './site/pages/enforce-access.ts'
-import { openPayingDocument } from './site/pages/paying-document.ts'
 import { centerNamedBy } from './site/named-center.ts'
 import { ScriptsAfterPaint } from './system/scripts-after-paint.tsx'
 import { keepUnsentForms } from './system/unsent-forms.ts'
@@ -41,11 +40,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [
-  keepAppMode,
-  enforceAccess,
-  openPayingDocument,
-]
+export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAccess]
 
 /**
  * A page that one is turned away from on the way back leaves the history: with an entry of its own

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
-import { paysAt } from '@quatre/web'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rowOf } from './forms.ts'
 import type { PagesOptions } from './options.ts'
@@ -18,9 +17,6 @@ export async function protect(
   scope.addHook('onRequest', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
   })
-  /** What other origins a page may use: where nothing is paid, none of the payment provider’s. */
-  const provided = (kind: keyof typeof trusted) => (raw: IncomingMessage) =>
-    ["'self'", ...(paysAt(raw.url?.split('?')[0] ?? '') ? (trusted[kind] ?? []) : [])].join(' ')
   await scope.register(fastifyHelmet, {
     hsts: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -30,23 +26,25 @@ export async function protect(
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        scriptSrc: [provided('scripts'), script],
+        scriptSrc: ["'self'", script, ...(trusted.scripts ?? [])],
         scriptSrcAttr: ["'none'"],
         // Streaming and view transitions set style attributes; a nonce would forbid them.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: [
-          provided('images'),
+          "'self'",
           'data:',
           'blob:',
+          ...(trusted.images ?? []),
           ...(tileUrl ? [new URL(tileUrl).origin] : []),
         ],
         fontSrc: ["'self'"],
         connectSrc: [
-          provided('connections'),
+          "'self'",
           ...(development ? ['ws:'] : []),
+          ...(trusted.connections ?? []),
           ...(audience.url ? [new URL(audience.url).origin] : []),
         ],
-        frameSrc: [provided('frames')],
+        frameSrc: ["'self'", ...(trusted.frames ?? [])],
         // After a restart the page of a developer asks from a worker when it can reload.
         workerSrc: ["'self'", ...(development ? ['blob:'] : [])],
         manifestSrc: ["'self'"],

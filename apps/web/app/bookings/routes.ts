@@ -80,7 +80,6 @@ export const bookingPages = [
     seenBy: 'player',
   }),
   page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
-    pays: true,
     without: [
       'book',
       'club-bar',

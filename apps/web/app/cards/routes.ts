@@ -16,7 +16,6 @@ export const cardPages = [
     ],
   }),
   page('/mucho/achat', 'member', 'cards/buy.tsx', {
-    pays: true,
     ...centered,
     ...buying,
   }),

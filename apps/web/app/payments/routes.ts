@@ -18,7 +18,6 @@ const payingAlone = [
 export const paymentPages = [
   page('/paiement', 'member', 'payments/payment.tsx', {
     ...paying,
-    pays: true,
     aliases: ['/paiement/method'],
     without: payingAlone,
     skeleton: 'payment',
@@ -27,7 +26,6 @@ export const paymentPages = [
   }),
   page('/paiement/plusieurs', 'member', 'payments/several.tsx', {
     ...paying,
-    pays: true,
     without: payingAlone,
     skeleton: 'payment',
     samples: [({ booking }) => `/paiement/plusieurs?booking=${booking}`],
@@ -41,7 +39,6 @@ export const paymentPages = [
   }),
   page('/paiement/avoir', 'member', 'payments/credit.tsx', {
     ...paying,
-    pays: true,
     without: payingAlone,
     skeleton: 'payment',
     // leads on who has no credit: the visits of the screens test have some
@@ -75,7 +72,6 @@ export const paymentPages = [
   }),
   page('/pay-in-app', 'public', 'payments/in-app.tsx', { layout: 'bare' }),
   page('/pay-in-app/booking', 'public', 'payments/in-app-booking.tsx', {
-    pays: true,
     layout: 'bare',
     // leads on who has no court to pay, as those visits have
     samples: [],

@@ -5,7 +5,6 @@ const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddr
 
 export const walletPages = [
   page('/recharge-portefeuille', 'member', 'wallet/top-up.tsx', {
-    pays: true,
     // the bar that pays stands where those of a phone would
     without: [
       'book',

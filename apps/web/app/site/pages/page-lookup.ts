@@ -20,14 +20,6 @@ export function pageOf(pattern: string): PageRow {
 export const pageAt = (pathname: string): PageRow | undefined =>
   byAddress.get(pathname.toLowerCase())
 
-const paying = pages
-  .filter(({ pays }) => pays)
-  .flatMap(patternsOf)
-  .map((pattern) => new URLPattern({ pathname: `${pattern}{/}?` }, { ignoreCase: true }))
-
-/** Whether something is paid on the page of an address. */
-export const paysAt = (pathname: string) => paying.some((one) => one.test({ pathname }))
-
 const places = pages
   .flatMap((row) => (row.menus ?? []).map((place) => ({ ...place, row })))
   .toSorted((one, other) => one.rank - other.rank)

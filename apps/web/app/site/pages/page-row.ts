@@ -108,8 +108,6 @@ interface Details {
   readonly menus?: readonly Place[]
   /** What its forms may send besides the usual ones. */
   readonly takes?: 'pictures' | 'files' | 'json'
-  /** Something is paid here: the page may load what the payment provider’s components need. */
-  readonly pays?: true
   /** Other sites may post here. */
   readonly foreignForms?: true
   /** Addresses that tests open; the path when absent. */
