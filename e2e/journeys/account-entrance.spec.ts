@@ -52,10 +52,10 @@ test('A new player signs up and validates the account by the mail’s link', asy
   expect(me.emailVerified).toBe(true)
 
   await page.goto(link)
-  await expect(title).toHaveText('Ton adresse est déjà validée.')
+  await expect(title).toHaveText('Ton e-mail est déjà confirmé.')
   await context.clearCookies()
   await page.goto(link)
-  await expect(title).toHaveText('Ton adresse est déjà validée.')
+  await expect(title).toHaveText('Ton e-mail est déjà confirmé.')
   await page.goto(link.replace(/users_key=.{8}/, 'users_key=aaaaaaaa'))
   await expect(title).toHaveText('Ce lien ne marche plus.')
   await page

@@ -174,6 +174,16 @@ export const variables = {
     'where Gymlib redeems passes; a stand-in in the demo, no centre takes them when absent',
     webAddress,
   ),
+  appStoreUrl: optional(
+    'APP_STORE_URL',
+    'where the app is had for iPhones; no link to it when absent',
+    webAddress,
+  ),
+  playStoreUrl: optional(
+    'PLAY_STORE_URL',
+    'where the app is had for Android; no link to it when absent',
+    webAddress,
+  ),
   gymlibApiKey: optional('GYMLIB_API_KEY', 'key of it', headerText),
   sellsyTokenUrl: withDefault(
     'SELLSY_TOKEN_URL',
@@ -288,7 +298,7 @@ export const variables = {
   ),
   applePassType: optional(
     'APPLE_PASS_TYPE',
-    'pass type id of cards for Apple Wallet, as pass.fr.example.fid; not offered without it and the next four',
+    'pass type id of cards for Apple Wallet, as pass.fr.example.fid; made up in the demo, not offered without it and the next four',
     text,
   ),
   applePassTeam: optional('APPLE_PASS_TEAM', 'team that owns it', text),
@@ -301,7 +311,7 @@ export const variables = {
   applePassKey: optional('APPLE_PASS_KEY', 'its private key, PEM', pem),
   googlePassIssuer: optional(
     'GOOGLE_PASS_ISSUER',
-    'issuer id of cards for Google Wallet; not offered without it and the next two',
+    'issuer id of cards for Google Wallet; made up in the demo, not offered without it and the next two',
     text,
   ),
   googlePassAccount: optional('GOOGLE_PASS_ACCOUNT', 'mail address of its service account', text),

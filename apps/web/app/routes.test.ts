@@ -42,12 +42,12 @@ test('After a sign-in nobody is led to a page for guests, nor to what is no page
 })
 
 // requirement PO5
-test('No popup covers home, the pages of a centre or the way to a paid court', () => {
+test('No popup covers home, the pages of a centre, the way to a paid court or to the end of a card', () => {
   const coverable = pages.filter(
     (row) => row.layout === 'default' && mayShowPopup(row) && row.popup !== 'strip',
   )
   const toCourt =
-    /^\/($|:center_name$|centers|nos-centres|reserv|paiement|pay-in-app|signin|Signup)/
+    /^\/($|:center_name$|centers|nos-centres|reserv|paiement|pay-in-app|signin|Signup|mucho)/
   expect(coverable.map(({ path }) => path).filter((path) => toCourt.test(path))).toEqual([])
   expect(coverable.map(({ path }) => path)).toContain('/padel')
 })

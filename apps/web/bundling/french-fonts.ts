@@ -32,6 +32,11 @@ const extendedLatin = Array.from({ length: 0x80 }, (_, place) =>
   String.fromCodePoint(0x100 + place),
 ).join('')
 
+/** The letters and signs of western Europe: names are not all French. */
+const westernLatin = Array.from({ length: 0x60 }, (_, place) =>
+  String.fromCodePoint(0xa0 + place),
+).join('')
+
 /** The fonts that receipts hold: one weight each, as PDF wants them. */
 const receiptFonts = {
   text: { file: inter, variationAxes: { wght: 400 } },
@@ -49,7 +54,11 @@ export const receiptFontPath = (name: ReceiptFont) =>
 
 /** A font of receipts. */
 export const makeReceiptFont = (name: ReceiptFont): Promise<Buffer> =>
-  subset(receiptFonts[name], 'truetype', name === 'extended' ? extendedLatin : frenchCharacters)
+  subset(
+    receiptFonts[name],
+    'truetype',
+    name === 'extended' ? extendedLatin : frenchCharacters + westernLatin + 'ı',
+  )
 
 export type FrenchFont = keyof typeof fonts
 export const frenchFonts = Object.keys(fonts) as FrenchFont[]

@@ -25,6 +25,21 @@ const artKinds = [
   'table',
   'racket',
   'cake',
+  'network',
+  'hotel',
+  'glass',
+  'hall',
+  'lamps',
+  'ages',
+  'meeting',
+  'toast',
+  'burger',
+  'doors',
+  'week',
+  'talk',
+  'paddle',
+  'tube',
+  'press',
 ] as const
 
 /** What stands in a text for a live fact, filled in by the page. */
@@ -136,6 +151,11 @@ export const blocksWith = <P extends z.core.$ZodLooseShape, A extends z.core.$Zo
       id: slug,
       type: z.literal('steps'),
       title,
+      /** Of a party: the start that its hours are for; another one moves them. */
+      start: z
+        .string()
+        .regex(/^\d{1,2}h\d\d$/)
+        .optional(),
       /** `mark`: an hour, an age or a date; 1, 2, 3 where there is none. */
       items: z.array(z.strictObject({ mark: line.optional(), title: line, ...prose })).min(1),
     }),
@@ -295,7 +315,12 @@ export const partnerFields = {
   category: line,
   since: z.int().min(1900).max(2200),
   logo: link.optional(),
+  /** Stands at the foot of every page. */
+  sponsor: z.boolean().default(false),
 }
+
+/** What the frame of every page says: `app` and `cookies`, by their slugs. */
+export const bannerFields = { slug: z.literal(['app', 'cookies']), title: line, text: line }
 
 const popupLike = { name: line, url: link.optional() }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bannerFields,
   blocksWith,
   bookingPopupFields,
   eventOf,
@@ -8,6 +9,7 @@ import {
   jobFields,
   layouts,
   line,
+  link,
   menuFields,
   offerFields,
   offerKinds,
@@ -301,6 +303,19 @@ export const content = {
     query: query({ center, page }),
     refusals: ['center_not_found'],
     answer: z.strictObject({ slides: z.array(slide).max(10), until }),
+  }),
+  frame: endpoint({
+    ...read,
+    path: '/content/frame',
+    summary:
+      'What the frame of every page shows: its banners, sponsors, and where the apps are had',
+    query: query({}),
+    answer: z.strictObject({
+      banners: z.array(z.strictObject(bannerFields)).max(2),
+      sponsors: z.array(z.strictObject({ name: line, url: link, logo: link.nullable() })),
+      stores: z.strictObject({ apple: z.url().nullable(), google: z.url().nullable() }),
+      until,
+    }),
   }),
   bookingPopups: endpoint({
     ...read,

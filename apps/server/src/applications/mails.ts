@@ -6,7 +6,7 @@ import type { LockedApplication } from './application.sql.ts'
 export const eventOf = (id: number): string => `application:${id}`
 
 const centersFact = (centers: readonly string[]) => ({
-  label: centers.length > 1 ? 'Centres' : 'Centre',
+  label: centers.length > 1 ? 'Clubs' : 'Club',
   value: centers.length === 0 ? 'Partout' : centers.join(', '),
 })
 

@@ -1,5 +1,6 @@
 import type { Booking, BookingSummary, SharedBooking } from '@quatre/contract'
 import {
+  contracted,
   bookingLosses,
   duration,
   euro,
@@ -284,7 +285,7 @@ export function calendarEvent(row: BookingRow, path: string): CalendarEvent {
     uid: `reservation-${id}@4padel.fr`,
     startsAt,
     endsAt,
-    title: `${sport.name} à ${center.name}`,
+    title: contracted(`${sport.name} à ${center.name}`),
     place: `${center.name}, ${placeLine(center.address)}`,
     lines: [
       `${court.name}, ${duration((endsAt - startsAt) / minuteMs)}`,

@@ -36,7 +36,7 @@ function wordsOf({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
     lastDay: paidUntil === null ? '' : dateNumeric(addDays(paidUntil, -1)),
     facts: [
       { label: 'Carte', value: `${cardTitle(typeName)} n°\u00a0${id}` },
-      { label: 'Centre', value: offer.center?.name ?? 'tous les centres' },
+      { label: 'Club', value: offer.center?.name ?? 'tous les clubs' },
       {
         label: 'Prix',
         value: `${euros(priceCents)} ${offer.periodMonths === 12 ? 'par an' : 'par mois'}`,

@@ -29,6 +29,7 @@ export const calls: CallLines<'content'> = {
     invitationCalendar: { params: { id: centers.toulouse }, answers: everybody(404) },
     popups: { query: { page: '/' }, answers: everybody(200) },
     carousel: { query: { page: '/' }, answers: everybody(200) },
+    frame: { answers: everybody(200) },
     bookingPopups: { query: { step: 'slots' }, answers: everybody(200) },
   },
 }

@@ -151,6 +151,20 @@ export function listHandlers(
         until: until(index.all('carousel')),
       }
     },
+    async frame(_input, context) {
+      const { index, now, until } = await open({}, context)
+      const { appStoreUrl, playStoreUrl } = platform.environment
+      return {
+        banners: index
+          .visible('banners', now)
+          .map(({ data }) => pick(data, contentFields.bannerFields)),
+        sponsors: inOrder(index.visible('partners', now))
+          .filter(({ data }) => data.sponsor)
+          .map(({ data: { name, url, logo = null } }) => ({ name, url, logo })),
+        stores: { apple: appStoreUrl || null, google: playStoreUrl || null },
+        until: until([...index.all('banners'), ...index.all('partners')]),
+      }
+    },
     async bookingPopups({ query: { step, ...query } }, context) {
       const { index, now, holding, until } = await open(query, context)
       const { renderMarkdown } = await import('../platform/content/render.ts')

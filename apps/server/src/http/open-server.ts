@@ -91,6 +91,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const body = JSON.stringify({
     ...problemBody('bad_request', message('bad_request', { fields: 'contenu illisible' })),
     statusCode: status,
+    requestId: randomUUID(),
   })
   const head = Object.entries({
     ...guardHeaders,

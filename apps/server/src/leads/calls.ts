@@ -117,7 +117,7 @@ export const mails = (parts: MailParts): readonly SampleMail[] => {
   const keys = { answered: link.key, unanswered: `${link.key.slice(0, 42)}Z` }
   const reminder = reminderMail(lead, link.key)
   return [
-    { words: receivedMail(lead, to.firstName), says: [...chosen, '25 novembre à\u00a010h00'] },
+    { words: receivedMail(lead, to.firstName), says: [...chosen, '25 novembre au matin'] },
     { words: receivedMail({ ...afterwork, place: 'kept' }, ''), says: ['gardée'] },
     { words: receivedMail({ ...afterwork, place: 'waiting' }, ''), says: ['liste d’attente'] },
     { words: toCenterMail(lead, 'club@colomiers.example', link.key), says: [...all, link.key] },

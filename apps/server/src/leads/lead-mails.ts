@@ -1,4 +1,11 @@
-import { company, leadKinds, plural, type LeadKindName } from '@quatre/domain'
+import {
+  answerByDay,
+  company,
+  isoWithOffset,
+  leadKinds,
+  plural,
+  type LeadKindName,
+} from '@quatre/domain'
 import type { MailFact } from '../platform/mail/mail-html.ts'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { EveningList } from './invitation.sql.ts'
@@ -10,6 +17,7 @@ import {
   momentWords,
   phoneFact,
   subjectOf,
+  timeZoneOf,
 } from './lead-words.ts'
 
 /** One event of a request: what is written of it goes when the request does. */
@@ -22,7 +30,9 @@ const network = { email: company.email, firstName: '' }
 export function receivedMail(lead: LeadRow, firstName: string): MailWords {
   const { id, reference, email, answerBy, kind, place } = lead
   const promise: MailFact[] =
-    answerBy === null ? [] : [{ label: 'Réponse avant', value: momentWords(answerBy, lead) }]
+    answerBy === null
+      ? []
+      : [{ label: 'Réponse', value: answerByDay(isoWithOffset(answerBy, timeZoneOf(lead))) }]
   const words = {
     to: { email, firstName },
     eventKey: leadEventKey(id),
@@ -38,8 +48,8 @@ export function receivedMail(lead: LeadRow, firstName: string): MailWords {
       title: isKept ? 'À bientôt au club' : 'C’est complet',
       lines: [
         isKept
-          ? 'Ta place est gardée. Un empêchement\u00a0? Préviens le centre par téléphone.'
-          : 'Complet\u00a0: tu es sur la liste d’attente. Le centre t’appelle si une place se libère.',
+          ? 'Ta place est gardée. Un empêchement\u00a0? Préviens le club par téléphone.'
+          : 'Complet\u00a0: tu es sur la liste d’attente. Le club t’appelle si une place se libère.',
       ],
     }
   }
@@ -63,7 +73,7 @@ const asked = (lead: LeadRow) => ({
 })
 const wordsOf = ({ informations }: LeadRow) => informations.split(/\r?\n/).filter(Boolean)
 const answered = (key: string) => ({
-  note: 'Répondu\u00a0? Dis-le\u00a0: plus personne n’est relancé.',
+  note: 'Répondu\u00a0? Dis-le\u00a0: les rappels s’arrêtent.',
   noteLink: { label: 'C’est répondu', path: answerPath(key) },
 })
 

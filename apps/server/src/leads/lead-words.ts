@@ -18,7 +18,8 @@ import {
 import type { MailFact } from '../platform/mail/mail-html.ts'
 import type { LeadRow } from './lead.sql.ts'
 
-const timeZoneOf = ({ center }: LeadRow) => center?.timeZone ?? networkTimeZone
+/** The clock by which a request is read. */
+export const timeZoneOf = ({ center }: LeadRow) => center?.timeZone ?? networkTimeZone
 
 /** The mailbox of a request: the centre’s own, or the network’s. */
 export function mailboxOf({ kind, center }: Pick<LeadRow, 'kind' | 'center'>): string | null {
@@ -62,7 +63,7 @@ export function chosenFacts(lead: LeadRow): MailFact[] {
   const { reference, wantedOn, details, amountCents, centerNames } = lead
   return [
     ...fact('Référence', reference),
-    ...fact('Centre', centerNames.join(', ')),
+    ...fact('Club', centerNames.join(', ')),
     ...fact('Formule', details.packageName),
     ...fact('Options', details.extraNames.join(', ')),
     ...fact('Jour', wantedOn === null ? null : dayLong(wantedOn)),

@@ -56,7 +56,7 @@ describe('a request', () => {
       'Gâteau',
       '10\u00a0enfants',
       '175\u00a0€',
-      '25 novembre à\u00a010h00',
+      '25 novembre au matin',
     ])
       expect(toSender?.text).toContain(said)
     for (const typed of ['Zoé', 'Petit', 'gluten']) expect(toSender?.text).not.toContain(typed)

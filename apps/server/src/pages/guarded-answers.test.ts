@@ -10,7 +10,7 @@ const port = Number(new URL(address).port)
 await stand.db.schema.alterTable('postal_code').renameTo('away').execute()
 
 /** What comes back for what is sent as it stands, until the server closes the connection. */
-function sendRaw(text: string): Promise<{ status: number; head: string }> {
+function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost', () => socket.write(text))
     let answer = ''
@@ -18,8 +18,12 @@ function sendRaw(text: string): Promise<{ status: number; head: string }> {
     socket.on('data', (chunk: string) => (answer += chunk))
     socket.on('error', reject)
     socket.on('close', () => {
-      const [head = ''] = answer.split('\r\n\r\n')
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head: head.toLowerCase() })
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]),
+        head: head.toLowerCase(),
+        body,
+      })
     })
   })
 }
@@ -100,6 +104,20 @@ test('a stream of events has them too', async () => {
   await body?.cancel()
   expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+// requirement CT68
+test.each([
+  ['no request at all', 'nonsense\r\n\r\n'],
+  ['a document that is not there', request('GET /_content/rien')],
+])('%s is refused with the fields of every error', async (_, sent) => {
+  const { status, body } = await sendRaw(sent)
+  const fields = { statusCode: status, code: expect.any(String), problem: expect.any(String) }
+  expect(JSON.parse(body)).toEqual({
+    ...fields,
+    message: expect.any(String),
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
 })
 
 describe('a header that stands for one thing stands there once', () => {

@@ -11,6 +11,7 @@ import { claimDataFolder } from './single-start.ts'
 import { audienceStandIn } from './audience-stand-in.ts'
 import { crmStandIn, gymlibStandIn, startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
+import { withPassKeys } from './pass-stand-in.ts'
 import { pushStandIn, withVapidKey } from './push-stand-in.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -73,7 +74,7 @@ async function startStandIns({
   log,
   shutdown,
 }: SiteOptions): Promise<{ environment: Environment; viewers: Viewers }> {
-  const environment = withVapidKey(given)
+  const environment = withPassKeys(withVapidKey(given))
   const { adyenCheckoutUrl, smtpUrl } = environment
   if (adyenCheckoutUrl && smtpUrl && !lacksProvider(environment))
     return { environment, viewers: {} }

@@ -31,7 +31,7 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
     >
       {view.unknown && (
         <div className="mt-6">
-          <ErrorState title="Ce centre n’existe pas.">Choisis-en un dans la liste.</ErrorState>
+          <ErrorState title="Ce club n’existe pas.">Choisis-en un dans la liste.</ErrorState>
         </div>
       )}
       <div className="mt-6 grid gap-8 page-lg:grid-cols-[20rem_1fr] page-lg:gap-12">
@@ -70,7 +70,7 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
             {duration && <input type="hidden" name="duration" value={duration} />}
           </Form>
         </div>
-        <nav aria-label="Centres" className="page-md:columns-2 page-md:gap-10">
+        <nav aria-label="Clubs" className="page-md:columns-2 page-md:gap-10">
           {view.regions.map(({ name, centers }) => (
             <section key={name} className="mb-6 break-inside-avoid">
               <h2 className="border-b-2 border-ink pb-2 text-sm font-semibold text-mute">{name}</h2>

@@ -184,7 +184,7 @@ function Gone({ page: { own, refusal, nearest, back } }: { readonly page: CourtP
           </LinkButton>
         }
       >
-        Rien n’est perdu{'\u00a0'}: ton centre et ton jour sont gardés.
+        Rien n’est perdu{'\u00a0'}: ton club et ton jour sont gardés.
       </EmptyState>
       <NearestTimes nearest={nearest} />
     </div>

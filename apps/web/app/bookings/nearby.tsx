@@ -44,7 +44,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
           !view.placeUnknown && <NothingNear view={view} />
         ) : (
           <>
-            <CenterRows {...view} label="Centres, du plus proche au plus loin" heading="h2" />
+            <CenterRows {...view} label="Clubs, du plus proche au plus loin" heading="h2" />
             {view.toAdopt && <AdoptClub {...view.toAdopt} />}
           </>
         )}

@@ -1,4 +1,4 @@
-import { hourMs } from '@quatre/domain'
+import { contracted, hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { pageHead } from '../site/pages/page-head.ts'
@@ -15,14 +15,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageHead({
     title: titleOf(loaderData),
     description:
-      'Les terrains libres de ton centre, heure par heure, avec leur prix pour chaque durée.',
+      'Les terrains libres de ton club, heure par heure, avec leur prix pour chaque durée.',
     canonical: '/reservations/slots',
     matches,
   })
 }
 
 function titleOf(page: SlotsPage | undefined): string {
-  if (page?.kind === 'day') return `Créneaux à ${page.center.name}, ${page.dateShort}`
+  if (page?.kind === 'day') return contracted(`Créneaux à ${page.center.name}, ${page.dateShort}`)
   if (page?.kind === 'nearby') {
     return `Où jouer ${whenText(page)}${page.spotName === null ? '' : ` autour de ${page.spotName}`}`
   }

@@ -1,3 +1,4 @@
+import { contracted } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { findMember } from '../site/pages/access.ts'
 import { buyCardAddress } from '../site/payments/card-addresses.ts'
@@ -89,5 +90,7 @@ export default function Mucho({ loaderData, actionData }: Route.ComponentProps) 
 
 const leadOf = (center: string | null) =>
   center === null
-    ? 'Une carte au mois, sans engagement\u00a0: elle compte dès le premier terrain.'
-    : `Une carte au mois, sans engagement. Voici ce qu’elle change à ${center}, terrain par terrain\u00a0: touche un terrain pour dire combien de fois tu joues.`
+    ? 'Une carte au mois, sans engagement\u00a0: la réduction vaut dès le premier terrain.'
+    : contracted(
+        `Une carte au mois, sans engagement. Voici ce qu’elle change à ${center}, terrain par terrain\u00a0: touche un terrain pour indiquer combien de fois tu joues.`,
+      )

@@ -115,7 +115,7 @@ function targetOf({ id, plan, cents, renews, methods }: Payment, creditCents: nu
 function NotRenewed() {
   return (
     <p className="flex gap-3">
-      <Icon name="info" className="mt-0.5 flex-none text-court" />
+      <Icon name="info" className="mt-0.5 flex-none" />
       Payée avec ton SOLDE, elle ne sera pas renouvelée{'\u00a0'}: il faut pour cela une carte
       bancaire.
     </p>

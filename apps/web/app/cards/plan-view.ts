@@ -1,5 +1,12 @@
 import type { Offer, OfferHourSlot } from '@quatre/contract'
-import { cardTitle, euros, isMasPlan, mergeHourSlots, paidBackAfter } from '@quatre/domain'
+import {
+  contracted,
+  cardTitle,
+  euros,
+  isMasPlan,
+  mergeHourSlots,
+  paidBackAfter,
+} from '@quatre/domain'
 import { typographic } from '../site/typographic.ts'
 
 export type PlanView = ReturnType<typeof planView>
@@ -17,7 +24,7 @@ export function planView(offer: Offer) {
     cents: price.value,
     price: euros(price.value),
     per: periodMonths === 12 ? 'par an' : 'par mois',
-    place: center === null ? 'dans tous les centres' : `à ${typographic(center.name)}`,
+    place: center === null ? 'dans tous les clubs' : contracted(`à ${typographic(center.name)}`),
     when: criteria.coversPeak ? 'en heures creuses et pleines' : 'en heures creuses',
     hours: hoursOf(offer.hourSlots),
     horizonDays: criteria.horizonDays,

@@ -10,6 +10,8 @@ export const cardPages = [
   page('/mucho', 'public', 'cards/mucho.tsx', {
     ...versions,
     without: ['book'],
+    // who stops a card finds the way free
+    popup: 'strip',
     menus: [
       ...menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
       ...menu('La carte Mucho', { play: 95 }),

@@ -1,5 +1,6 @@
 import type { Center } from '@quatre/contract'
 import {
+  contracted,
   addDays,
   cashbackCents,
   dayOf,
@@ -151,7 +152,7 @@ const counts = [4, 10, 20] as const
 /** A court from the side: what is paid goes over the net, and a part of it comes back. */
 function Court({ name, paidCents, backCents }: CourtProps) {
   return (
-    <section aria-label={`En euros, à ${name}`} className="fid-court on-dark">
+    <section aria-label={contracted(`En euros, à ${name}`)} className="fid-court on-dark">
       <div className="fid-sides">
         <p>
           Tu paies
@@ -213,8 +214,8 @@ function Steps({ percent }: { readonly percent: number }) {
         ))}
       </ol>
       <p className="mt-6 max-w-reading text-sm text-mute">
-        Ce que paient ton SOLDE, ton cashback ou un code n’en donne pas. Une partie remboursée
-        reprend le sien. Deux semaines avant une date limite, nous t’écrivons.
+        Ce que tu paies avec ton SOLDE, ton cashback ou un code n’en rapporte pas. Si une partie est
+        remboursée, son cashback est repris. Nous t’écrivons deux semaines avant une date limite.
       </p>
     </section>
   )
@@ -228,7 +229,7 @@ function Clubs({ clubs }: ClubsProps) {
   return (
     <section aria-labelledby="clubs">
       <h2 id="clubs" className="headline border-b-2 border-ink pb-2 text-lg">
-        {plural(clubs.length, 'club l’a', 'clubs l’ont')}
+        {plural(clubs.length, 'club participe', 'clubs participent')}
       </h2>
       <ul className="fid-clubs">
         {clubs.map(({ slug, name }) => (

@@ -21,13 +21,18 @@ export function centerLine(center: Center, now: number) {
     longitude,
     path: centerPath(center),
     bookable: center.bookingWebAvailable,
-    isNew: center.features.newBadge || center.features.styledNew,
+    /** `own`: the row itself is drawn as new. */
+    look: lookOf(center.features),
+    hasP20: center.features.p20,
     opening: openingOf(openState),
     openText: openText(openState, dayOf(now, center.timeZone)),
     sports: sportsText(center.sports),
     distance: distanceKm === null ? null : kilometres(distanceKm),
   }
 }
+
+const lookOf = ({ styledNew, newBadge }: Center['features']): 'own' | 'badge' | null =>
+  styledNew ? 'own' : newBadge ? 'badge' : null
 
 /** The address of a centre's page, its name in it. */
 export function centerPath({ id, slug }: Pick<Center, 'id' | 'slug'>): string {

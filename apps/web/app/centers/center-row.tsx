@@ -1,3 +1,4 @@
+import { contracted } from '@quatre/domain'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
@@ -8,7 +9,10 @@ import { OpenState } from './open-state.tsx'
 export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <li className="center-row group relative flex items-center gap-4 border-b py-4">
+    <li
+      data-look={center.look === 'own' ? 'new' : undefined}
+      className="center-row group relative flex items-center gap-4 border-b py-4"
+    >
       <div className="relative isolate h-18 w-20 flex-none overflow-hidden rounded-control @max-[18rem]/page:hidden page-sm:w-28">
         <CourtArt seed={center.slug} shape="tile" />
       </div>
@@ -23,7 +27,9 @@ export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2
               {center.name}
             </Link>
           </Heading>
-          {center.isNew && <Badge tone="ball">NEW</Badge>}
+          {center.look === 'own' && <span className="center-row-new">Nouveau club</span>}
+          {center.look === 'badge' && <Badge tone="ball">NEW</Badge>}
+          {center.hasP20 && <Badge tone="ink">P20</Badge>}
         </div>
         <p className="text-sm text-mute">
           {center.town}
@@ -38,7 +44,7 @@ export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2
         {center.bookable && (
           <Link
             to={`/${center.slug}/reserver`}
-            aria-label={`Réserver à ${center.name}`}
+            aria-label={contracted(`Réserver à ${center.name}`)}
             className="link relative z-10 mt-auto hidden min-h-11 items-center page-sm:flex"
           >
             Réserver

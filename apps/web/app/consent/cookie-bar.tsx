@@ -14,11 +14,19 @@ const questions: Readonly<Record<Purpose, string>> = {
   content: 'afficher les cartes d’un autre service',
 }
 
+const usualText = 'On peut {usages}\u00a0?'
+
+interface CookieBarProps {
+  readonly purposes: readonly Purpose[]
+  /** The question, `{usages}` being what is asked for. */
+  readonly text?: string | undefined
+}
+
 /**
  * The question, until it is answered. It is no dialog: the page stays usable, and nothing that is
  * not needed runs meanwhile.
  */
-export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
+export function CookieBar({ purposes, text = usualText }: CookieBarProps) {
   const { opener, dialog, wanted } = useDialog('cookies-choix')
   const { pathname, search } = useLocation()
   const fetcher = useFetcher({ key: 'consent' })
@@ -38,8 +46,7 @@ export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
   return (
     <section ref={bar} aria-label="Cookies" className="cookie-bar">
       <p>
-        On peut {purposes.map((purpose) => questions[purpose]).join(' et ')}
-        {'\u00a0'}?{' '}
+        {text.replace('{usages}', purposes.map((purpose) => questions[purpose]).join(' et '))}{' '}
         <Link to={privacyAddress} className="underline underline-offset-3 hover:text-court">
           En savoir plus
         </Link>

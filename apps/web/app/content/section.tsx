@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { layout, ground, draft, without, head, crumbs, picture } = page
   const Family = families[layout]
   const parts = drawParts(site, { page: <Family page={page} /> })
-  const drawing = { layout, ground, draft, without, head, crumbs, picture, parts }
+  const drawing = { section, layout, ground, draft, without, head, crumbs, picture, parts }
   return data(drawing, draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 

@@ -31,7 +31,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
     <>
       <NearestCenter chosen={chosen !== null} />
       {frame.consent.asked && !hidden.has('cookie-bar') && (
-        <CookieBar purposes={frame.consent.purposes} />
+        <CookieBar purposes={frame.consent.purposes} text={frame.banners.cookies?.text} />
       )}
       {frame.member?.gap && <GapNotice gap={frame.member.gap} />}
       {frame.member?.saved && <SavedNotice text={frame.member.saved} />}

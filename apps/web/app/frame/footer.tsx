@@ -1,6 +1,8 @@
 import { CourtArt } from '../ui/court-art/court-art.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { install, wayToInstall } from '../site/device/installing.ts'
+import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import type { FramePart } from '../site/pages/page-row.ts'
 import type { FrameData } from './frame-data.ts'
@@ -30,7 +32,9 @@ export default function Footer({ frame, hidden }: FooterProps) {
 function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: boolean }) {
   return (
     <>
-      {!frame.isApp && <AppBanner />}
+      {!frame.isApp && frame.banners.app && (
+        <AppBanner {...frame.banners.app} stores={frame.stores} />
+      )}
       <div className="footer-body">
         <div>
           <Logo />
@@ -64,7 +68,7 @@ function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: bool
           ))}
         </div>
       </div>
-      <Sponsors />
+      {frame.sponsors.length > 0 && <Sponsors sponsors={frame.sponsors} />}
     </>
   )
 }
@@ -82,14 +86,18 @@ function End({ frame }: { frame: FrameData }) {
   )
 }
 
-function AppBanner() {
+type AppBannerProps = NonNullable<FrameData['banners']['app']> & Pick<FrameData, 'stores'>
+
+function AppBanner({ title, text, stores: { apple, google } }: AppBannerProps) {
   return (
     <section className="app-banner">
       <div>
-        <h2 className="headline text-2xl">Ton club dans ta poche</h2>
-        <p className="mt-3 max-w-reading text-on-ink">
-          Ajoute 4PADEL à l’écran d’accueil de ton téléphone{'\u00a0'}: tes terrains, tes
-          réservations et ton SOLDE s’ouvrent d’un geste.
+        <h2 className="headline text-2xl">{title}</h2>
+        <p className="mt-3 max-w-reading text-on-ink">{text}</p>
+        <p className="actions mt-4 empty:hidden">
+          <InstallButton />
+          {apple && <Store to={apple}>App Store</Store>}
+          {google && <Store to={google}>Google Play</Store>}
         </p>
       </div>
       <div className="app-banner-art">
@@ -99,19 +107,43 @@ function AppBanner() {
   )
 }
 
-const names = ['Adret', 'Balle Neuve', 'Semelle']
+const Store = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer" className="button button-dark border-ink-line">
+    {children}
+    <span className="sr-only"> (nouvel onglet)</span>
+  </a>
+)
+
+/** Where the browser can put the site on the home screen by itself. */
+function InstallButton() {
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    const look = () => setOffered(wayToInstall() === 'press')
+    look()
+    window.addEventListener('beforeinstallprompt', look)
+    return () => window.removeEventListener('beforeinstallprompt', look)
+  }, [])
+  if (!isOffered) return null
+  return (
+    <Button type="button" look="dark" onClick={() => void install().then(() => setOffered(false))}>
+      Ajouter à l’écran d’accueil
+    </Button>
+  )
+}
 
 /** Partners' word marks, drawn in type until their pictures are given. */
-function Sponsors() {
+function Sponsors({ sponsors }: Pick<FrameData, 'sponsors'>) {
   return (
     <section aria-label="Partenaires" className="border-t border-ink-line py-8">
       <ul className="sponsors">
-        {names.map((name, place) => (
+        {sponsors.map(({ name, url, logo }, place) => (
           <li
             key={name}
             className={place % 2 ? 'tracking-tight' : 'font-black [font-stretch:125%]'}
           >
-            {name}
+            <a href={url} rel="noreferrer" className="inline-flex min-h-11 items-center">
+              {logo === null ? name : <img src={logo} alt={name} height={32} loading="lazy" />}
+            </a>
           </li>
         ))}
       </ul>

@@ -34,6 +34,9 @@ export type FrameData = Awaited<ReturnType<typeof loadFrame>>
 export type FrameCenter = NonNullable<FrameData['center']>
 export type FrameMember = ReturnType<typeof frameMember>
 
+/** The words of banners; one whose document is withdrawn is not shown, but the question is asked. */
+type Banners = Partial<Record<'app' | 'cookies', { readonly title: string; readonly text: string }>>
+
 interface FrameAddress {
   readonly url: URL
   /** The page that the router matched. */
@@ -50,10 +53,11 @@ export async function loadFrame(
   context: RequestContext,
   { url, pattern, centerInPath }: FrameAddress,
 ) {
-  const [member, chosen, named] = await Promise.all([
+  const [member, chosen, named, { banners, sponsors, stores }] = await Promise.all([
     findMember(context),
     chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
     centerInPath === undefined ? namedCenter(context, url) : null,
+    context.api.content.frame({}),
   ])
   const found = named ?? chosen
   const isChosen = found !== null && found.id === chosen?.id
@@ -65,6 +69,9 @@ export async function loadFrame(
     center,
     ...appMode,
     consent: consentQuestion(context),
+    banners: Object.fromEntries(banners.map(({ slug, ...words }) => [slug, words])) as Banners,
+    sponsors,
+    stores,
     /** The call that names the popups of the page, and their shape there; null where it shows none. */
     popups: pagePopups(pageOf(pattern), appMode, found),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */

@@ -47,7 +47,7 @@ export async function loadHome(site: RequestContext) {
           }),
         })),
     tiles: tiles(centers, chosen),
-    centerCount: plural(centers.length, 'centre', 'centres'),
+    centerCount: plural(centers.length, 'club', 'clubs'),
   }
 }
 

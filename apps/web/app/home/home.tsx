@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead({
     title: '4PADEL · Réserve ton terrain de padel',
     description:
-      'Trouve un terrain de padel près de toi, choisis ton créneau et réserve en ligne dans tous les centres 4PADEL.',
+      'Trouve un terrain de padel près de toi, choisis ton créneau et réserve en ligne dans tous les clubs 4PADEL.',
     canonical: '/',
     matches,
     jsonLd: [

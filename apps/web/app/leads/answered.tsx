@@ -44,8 +44,8 @@ export default function Answered({ loaderData: { key }, actionData }: Route.Comp
       <Page title={isAnswered ? 'Merci, c’est noté' : 'On reprend ta demande'}>
         <p role="status" className="mt-4 max-w-reading text-lg">
           {isAnswered
-            ? `La demande ${saved.reference} est répondue. Plus personne n’est relancé.`
-            : `L’équipe du réseau sait que la demande ${saved.reference} attend toujours.`}
+            ? `La demande ${saved.reference} a reçu sa réponse. Nous n’envoyons plus de rappel.`
+            : `L’équipe du réseau est prévenue\u00a0: la demande ${saved.reference} attend toujours.`}
         </p>
       </Page>
     )
@@ -56,7 +56,9 @@ export default function Answered({ loaderData: { key }, actionData }: Route.Comp
         {refusal === null ? (
           <Form method="post" className="grid gap-5">
             <input type="hidden" name="users_key" value={key ?? ''} />
-            <p>Un appui enregistre la réponse que dit le lien du mail. Il ne sert qu’une fois.</p>
+            <p>
+              Appuie sur « Confirmer » pour enregistrer ta réponse. Le lien ne sert qu’une fois.
+            </p>
             <Button width="full" pending={pending}>
               Confirmer
             </Button>

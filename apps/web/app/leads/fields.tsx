@@ -156,18 +156,24 @@ export function FormRefusal({ answer }: { readonly answer: Answer<unknown> | und
 
 interface SentProps {
   readonly reference: string
+  /** Who reads it. */
+  readonly to: string
+  /** The sender’s own address. */
+  readonly email: string | undefined
   /** By when an answer comes, as a promise. */
   readonly answer: string | null
+  /** What was asked for. */
   readonly children?: ReactNode
 }
 
-export const Sent = ({ reference, answer, children }: SentProps) => (
+export const Sent = ({ reference, to, email, answer, children }: SentProps) => (
   <Done>
     <p>
-      Demande <b className="figures">{reference}</b> envoyée
+      Demande <b className="figures">{reference}</b> envoyée à {to}
       {answer && `, ${answer}`}
     </p>
     {children}
+    {email && <p className="[overflow-wrap:anywhere]">La réponse arrive à {email}.</p>}
   </Done>
 )
 

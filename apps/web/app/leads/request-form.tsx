@@ -19,7 +19,7 @@ import {
   type Typed,
 } from './fields.tsx'
 import type { RequestData } from './load-request.ts'
-import { requestKinds } from './request-kinds.ts'
+import { readerOf, requestKinds } from './request-kinds.ts'
 
 export type RequestAnswer = Answer<{ readonly reference: string }> | undefined
 
@@ -49,10 +49,12 @@ export function RequestForm({ request, answer }: RequestFormProps) {
       {answer?.saved ? (
         <Sent
           reference={answer.saved.reference}
+          to={readerOf(request)}
+          email={answer.values.email}
           answer={
             answer.values.contactType === 'donnees'
               ? monthPromise
-              : request.answer && `réponse avant ${request.answer}`
+              : request.answer && `réponse ${request.answer}`
           }
         />
       ) : (
@@ -69,7 +71,7 @@ export function RequestForm({ request, answer }: RequestFormProps) {
               <p className="lead-month font-semibold">Pour tes données&nbsp;: {monthPromise}</p>
             )}
             <p className="lead-promise font-semibold">
-              Réponse avant {request.answer}
+              Réponse {request.answer}
               {request.median && `. Ici, d’habitude\u00a0: ${request.median}`}
             </p>
             <KeptNote kind={contactType} reader={reader} />

@@ -1,4 +1,4 @@
-import type { LeadKindName } from '@quatre/domain'
+import { contracted, type LeadKindName } from '@quatre/domain'
 
 /** What the form of an editorial page asks for, and what is said around it. */
 export interface RequestKind {
@@ -12,7 +12,7 @@ export interface RequestKind {
   readonly subject?: { readonly opTitle: string; readonly feature: string }
 }
 
-const center = 'l’équipe du centre'
+const center = 'l’équipe du club'
 const business = 'l’équipe entreprises du réseau'
 
 /** By the section of the page. */
@@ -38,7 +38,7 @@ export const requestKinds = {
   entreprises: {
     contactType: 'entreprise',
     title: 'Ta demande',
-    reader: `${business} et le centre choisi`,
+    reader: `${business} et le club choisi`,
     button: 'Envoyer ma demande',
   },
   visibilite: {
@@ -76,10 +76,21 @@ export const requestKinds = {
   contact: {
     contactType: 'question',
     title: 'Ton message',
-    reader: 'la personne que le motif concerne',
+    reader: 'la personne chargée de ce motif',
     button: 'Envoyer ma question',
   },
 } as const satisfies Readonly<Record<string, RequestKind>>
+
+/** Who reads a request, by the name of the club where it is theirs. */
+export function readerOf(request: {
+  readonly section: RequestSection
+  readonly center: { readonly name: string } | null
+}): string {
+  const { reader } = requestKinds[request.section]
+  return reader === center && request.center
+    ? contracted(`${reader} de ${request.center.name}`)
+    : reader
+}
 
 export type RequestSection = keyof typeof requestKinds
 

@@ -65,7 +65,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ...(subject && { opTitle: subject.opTitle }),
   })
   if (!('saved' in answer)) return answer
-  return { ...answer, values: { ...chosenIn(form), ...(reason && { contactType: reason }) } }
+  const values = { ...chosenIn(form), email: formText(form, 'email') }
+  return { ...answer, values: { ...values, ...(reason && { contactType: reason }) } }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

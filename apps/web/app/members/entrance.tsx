@@ -31,7 +31,7 @@ export function Entrance({ title, reason, waiting, children }: EntranceProps) {
       />
       <h1 className="headline mt-6 text-2xl page-md:mt-8 page-md:text-3xl">{title}</h1>
       {(reason || waiting) && (
-        <div className="mt-5 rounded-control bg-court-tint px-4 py-3">
+        <div className="mt-5 rounded-control bg-dune px-4 py-3">
           {reason && (
             <p role="status" className={waiting ? 'text-sm text-mute' : 'font-semibold'}>
               {reason}

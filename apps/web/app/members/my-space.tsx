@@ -76,7 +76,7 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
           {shortcuts.map(({ label, to, icon }) => (
             <li key={label}>
               <Link to={to} className="shortcut">
-                {icon && <Icon name={icon} size={22} className="text-court" />}
+                {icon && <Icon name={icon} size={22} />}
                 <span className="flex-1">{label}</span>
                 <Icon name="chevron-right" />
               </Link>

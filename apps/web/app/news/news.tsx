@@ -87,7 +87,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function whereOf(ids: readonly number[], names: ReadonlyMap<number, string>, own?: number): string {
   if (own !== undefined && ids.includes(own)) return ''
   if (ids.length === 0) return 'Réseau'
-  return ids.length === 1 ? (names.get(ids[0] ?? 0) ?? '') : plural(ids.length, 'centre', 'centres')
+  return ids.length === 1 ? (names.get(ids[0] ?? 0) ?? '') : plural(ids.length, 'club', 'clubs')
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

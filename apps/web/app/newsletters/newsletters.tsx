@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead({
     title: 'Newsletter',
     description:
-      'Tournois, stages et bons plans de ton club de padel, par e-mail, et d’un lien tu n’en reçois plus.',
+      'Tournois, stages et bons plans de ton club de padel, par e-mail. Tu te désabonnes d’un clic.',
     canonical: '/newsletters',
     matches,
   })
@@ -124,7 +124,7 @@ function OfGuest({ regions, center, answer }: OfGuestProps) {
         S’abonner
       </Button>
       <p className="text-sm text-mute">
-        Un lien dans chaque lettre t’en retire.{' '}
+        Chaque e-mail a un lien pour te désabonner.{' '}
         <Link to={privacyAddress} className="link">
           Confidentialité
         </Link>

@@ -235,7 +235,7 @@ function Chosen({ booking, players, missing, ownCents, friendCents, until }: Sho
 function Worst({ missing, totalCents }: Shown) {
   return (
     <p className="flex gap-3">
-      <Icon name="info" className="mt-0.5 flex-none text-court" />
+      <Icon name="info" className="mt-0.5 flex-none" />
       {missing === 'charge'
         ? `Au pire, tu paies ${euros(totalCents)}.`
         : 'S’il manque une part, le terrain est rendu et tout le monde est remboursé.'}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 const tones = {
   ball: 'bg-ball text-ink',
   ink: 'bg-ink text-line',
-  court: 'bg-court-tint text-court-deep',
   grass: 'bg-grass-tint text-grass-deep',
   alert: 'bg-alert-tint text-alert',
   neutral: 'bg-dune text-ink',

@@ -74,7 +74,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
         <div>
           <h1 className="headline text-3xl">Tickets CE</h1>
           <p className="mt-3 max-w-reading text-lg">
-            Ton comité d’entreprise offre du sport{'\u00a0'}? Chaque ticket met sa valeur sur ton
+            Ton comité d’entreprise offre du sport{'\u00a0'}? Chaque ticket ajoute sa valeur à ton
             SOLDE, une fois. Tu joues avec dans tous nos clubs.
           </p>
         </div>
@@ -104,7 +104,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       </div>
       <section aria-labelledby="clubs">
         <h2 id="clubs" className="headline border-b-2 border-ink pb-2 text-lg">
-          {clubs.length} clubs les prennent
+          {clubs.length} clubs les acceptent
         </h2>
         <ul>
           {clubs.map(({ id, slug, name, dematerialised }) => (
@@ -132,7 +132,7 @@ function OfClub({ club: { name, ceActive, dematerialised } }: { readonly club: T
       ? 'Ce club prend les tickets dématérialisés\u00a0: ton comité t’envoie un code, tu l’entres ici.'
       : 'Ce club prend les tickets sur papier\u00a0: gratte le code et entre-le ici, ou montre-le à l’accueil.'
   return (
-    <div className="border-l-4 border-court pl-4">
+    <div className="border-l-4 border-ink pl-4">
       <p className="font-semibold">{name}</p>
       <p className="max-w-reading">{text}</p>
     </div>

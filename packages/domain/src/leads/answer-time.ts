@@ -1,4 +1,6 @@
 import { addDays, dayOf, instantOf, localMinute, weekdayOf } from '../time/hours.ts'
+import { dayLong } from '../text/format.ts'
+import { clockOf } from '../time/clock.ts'
 import type { AnswerTime } from './kinds.ts'
 
 /** When requests are read: minutes after local midnight. */
@@ -60,6 +62,18 @@ export function promisedAnswer(now: number, answer: AnswerTime, timeZone: string
     ? addMonths(now, answer.months, timeZone)
     : addWorkingDays(now, answer.workingDays, timeZone)
 }
+
+const halfOf = (instant: string) => (clockOf(instant) < '12:00' ? 'matin' : 'soir')
+
+/** By when an answer comes, of an instant with its offset: « d’ici le mardi 24 novembre au soir ». RangeError on a text without a local time. */
+export const answerByDay = (answerBy: string): string =>
+  `d’ici le ${dayLong(answerBy)} au ${halfOf(answerBy)}`
+
+/** The same where it is near: « d’ici mardi soir ». RangeError on a text without a local time. */
+export const answerByWeekday = (answerBy: string): string =>
+  `d’ici ${weekdayOfDay(answerBy)} ${halfOf(answerBy)}`
+
+const weekdayOfDay = (day: string) => dayLong(day).split(' ')[0]
 
 /** The same local time so many months later, on the last day of a shorter month. */
 export function addMonths(now: number, months: number, timeZone: string): number {

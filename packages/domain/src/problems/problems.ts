@@ -46,10 +46,10 @@ export const problems = {
     message: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',
   },
 
-  center_not_found: { status: 404, message: 'Ce centre n’existe pas.' },
+  center_not_found: { status: 404, message: 'Ce club n’existe pas.' },
   center_closed_to_booking: {
     status: 422,
-    message: 'Ce centre ne prend pas de réservation en ligne. Appelle-le.',
+    message: 'Ce club ne prend pas de réservation en ligne. Appelle-le.',
   },
 
   day_out_of_horizon: {
@@ -58,7 +58,7 @@ export const problems = {
     message: 'Le planning est limité aux {n} prochains jours.',
   },
   slot_in_past: { status: 422, message: 'Ce créneau est déjà passé.' },
-  outside_opening_hours: { status: 422, message: 'Le centre est fermé à cette heure.' },
+  outside_opening_hours: { status: 422, message: 'Le club est fermé à cette heure.' },
   not_on_grid: { status: 422, message: 'Aucun créneau ne commence à cette heure.' },
   local_time_skipped: {
     status: 422,
@@ -72,7 +72,7 @@ export const problems = {
     message:
       'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie {wait}.',
   },
-  court_not_in_center: { status: 422, message: 'Ce terrain n’est pas dans ce centre.' },
+  court_not_in_center: { status: 422, message: 'Ce terrain n’est pas dans ce club.' },
   players_out_of_range: {
     status: 422,
     message: 'Le nombre de joueurs ne convient pas à ce sport.',

@@ -206,7 +206,7 @@ describe('days without a sale', () => {
   ])('a centre that is %s is not found', async (_, center, expected) => {
     const { status, body } = await stand.call('GET', `/slots?center=${center}&date=${tomorrow}`)
     expect(status).toBe(expected)
-    expect(body).toMatchObject({ code: 'center_not_found', message: 'Ce centre n’existe pas.' })
+    expect(body).toMatchObject({ code: 'center_not_found', message: 'Ce club n’existe pas.' })
   })
 
   test('a day whose last start has passed says so, and only for what the centre has', async () => {
@@ -225,7 +225,7 @@ describe('days without a sale', () => {
     const { body } = await stand.call('GET', `/slots?center=3&date=${tomorrow}`)
     expect(contract.slots.day.answer.parse(body)).toMatchObject({
       slots: [],
-      notice: { message: 'Ce centre ne prend pas de réservation en ligne. Appelle-le.' },
+      notice: { message: 'Ce club ne prend pas de réservation en ligne. Appelle-le.' },
     })
   })
 })

@@ -112,7 +112,7 @@ function noticeOf(day: CenterDay, ahead: number, now: number): SlotsOfDay['notic
   }
   if (day.local.windows.length > 0) return null
   const reason = exceptions.find((exception) => exception.day === day.day)?.reason
-  return { title: 'Centre fermé', message: reason ?? 'Le centre est fermé ce jour-là.' }
+  return { title: 'Club fermé', message: reason ?? 'Le club est fermé ce jour-là.' }
 }
 
 /** Whether a centre has courts for a sport. */

@@ -7,9 +7,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { standForAll, type Answer, type Stand } from '../../testing/stand.ts'
+import { selfSigned } from '../../startup/pass-stand-in.ts'
 import { readReference } from '../member-code.ts'
 
-const apple = certificate()
+const apple = selfSigned('Pass Type ID: pass.fr.exemple.fid', {
+  from: new Date('2026-01-01'),
+  to: new Date('2036-01-01'),
+})
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const googleKey = google.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
 
@@ -106,25 +110,6 @@ test('Google Wallet takes an address that its service account has signed', async
     },
   })
 })
-
-/** A certificate that signs itself, in place of Apple's. */
-function certificate(): { readonly pem: string; readonly key: string } {
-  const keys = forge.pki.rsa.generateKeyPair(2048)
-  const made = forge.pki.createCertificate()
-  made.publicKey = keys.publicKey
-  made.serialNumber = '01'
-  made.validity.notBefore = new Date('2026-01-01')
-  made.validity.notAfter = new Date('2036-01-01')
-  const subject = [{ name: 'commonName', value: 'Pass Type ID: pass.fr.exemple.fid' }]
-  made.setSubject(subject)
-  made.setIssuer(subject)
-  made.sign(keys.privateKey, forge.md.sha256.create())
-  const unix = (pem: string) => pem.replaceAll('\r', '').trim()
-  return {
-    pem: unix(forge.pki.certificateToPem(made)),
-    key: unix(forge.pki.privateKeyToPem(keys.privateKey)),
-  }
-}
 
 /** Whether a detached PKCS#7 signature is of this text and by our certificate. */
 function isSigned(text: Buffer, signature: Buffer): boolean {

@@ -24,6 +24,8 @@ async function ask(path: string, { method = 'POST', body, text, headers }: Sent 
 }
 
 // requirement CT13
+const errorFields = ['statusCode', 'code', 'problem', 'message', 'requestId']
+
 describe('/_content', () => {
   test('answers a folder with rows and a document by itself, by POST and GET', async () => {
     const body = { only: ['section', 'slug'], section: 'padel' }
@@ -55,11 +57,17 @@ describe('/_content', () => {
     `/${'a'.repeat(500)}`,
   ])('knows no document %s', async (path) => {
     const { status, body } = await ask(path, { method: 'GET' })
-    expect([status, Object.keys(body)]).toEqual([404, ['message']])
+    expect([status, Object.keys(body)]).toEqual([404, errorFields])
   })
 
   test('says what it does not find as Nuxt Content does', async () => {
-    expect((await ask('/pages/rien')).body).toEqual({ message: '/pages/rien not found' })
+    expect((await ask('/pages/rien')).body).toEqual({
+      statusCode: 404,
+      code: 'not_found',
+      problem: 'not_found',
+      message: '/pages/rien not found',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
   })
 
   test.each<[string, Sent, number]>([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../../http/problems.ts'
+import { Problem, problemBody } from '../../http/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const base = '/_content'
@@ -54,7 +54,10 @@ export function mountQueries(app: FastifyInstance, platform: Platform): void {
             throw new Problem('bad_request', { fields: { [error.key]: error.message } })
           }
           reply.header('cache-control', 'no-cache')
-          if (answer === null) return reply.status(404).send({ message: `${path} not found` })
+          if (answer === null) {
+            const body = problemBody('not_found', `${path} not found`)
+            return reply.status(404).send({ ...body, requestId: request.id })
+          }
           const json = JSON.stringify(answer)
           const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
           reply.header('etag', etag).type('application/json; charset=utf-8')

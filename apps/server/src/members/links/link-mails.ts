@@ -22,17 +22,17 @@ export function validationMail({ to, eventKey, ...link }: LinkEnvelope): MailWor
     userId: link.userId,
     template: 'account_validation',
     reason: 'signUp',
-    subject: 'Confirme ton adresse e-mail',
+    subject: 'Confirme ton e-mail',
     title: 'Encore un clic',
     lines: [
       'Confirme que cette adresse e-mail est bien la tienne\u00a0: tu acceptes alors le compte créé avec elle, tel qu’il est.',
       'Le lien est valable 48\u00a0heures et ne sert qu’une fois.',
     ],
     action: {
-      label: 'Confirmer mon adresse',
+      label: 'Confirmer mon e-mail',
       path: `/identifiez-vous/validation-compte${searchOf(link)}`,
     },
-    note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton adresse ne sera pas confirmée, et le lien s’éteint tout seul.',
+    note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton e-mail ne sera pas confirmé, et le lien expire de lui-même.',
   }
 }
 

@@ -12,7 +12,7 @@ import {
 
 const slots = '/reservations/slots'
 const whereTo = 'Où veux-tu jouer\u00a0?'
-const noCentre = 'Ce centre n’existe pas.'
+const noCentre = 'Ce club n’existe pas.'
 const chosen = byPage(`Réserver à ${toulouse.name}`, '', 'abc', '-1', '1.5', '1e309', long, markup)
 // What follows is said as of this evening, of tomorrow when it is late.
 const around = byPage('Où jouer', '', 'abc', '-1', '1.5', '1e309', long, markup)

@@ -28,7 +28,7 @@ test('who plays is said while paying and after, without a script', async () => {
   const camille = site.visitorWith(token)
   const booking = await shared('2026-12-01T14:00:00+01:00')
   const hold = await camille.open(`/paiement/plusieurs?booking=${booking.id}`)
-  const page = await hold.main.link('Nommer le joueur 2').follow()
+  const page = await hold.main.link('Ajouter le joueur 2').follow()
   expect(page.heading).toBe('Qui joue')
   expect(page.main.text).toMatch(/Le lien part quand tu as payé\./)
   const [teammate = ''] = page.main.part('region', 'Tu as joué avec').buttons
@@ -47,7 +47,7 @@ test('who plays is said while paying and after, without a script', async () => {
   expect(told.main.text).toContain('Zoé DUBOIS')
   const { main } = await told.main.link('Changer le joueur 2').follow()
   const free = await main.press('Laisser la place libre')
-  expect(free.main.link('Nommer le joueur 2').href).toContain('/joueurs?place=')
+  expect(free.main.link('Ajouter le joueur 2').href).toContain('/joueurs?place=')
 })
 
 // requirement SH21

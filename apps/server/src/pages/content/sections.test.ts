@@ -111,9 +111,9 @@ test('With a chosen club that lacks the sport, its page names the nearest with t
   expect(spaced(page.main.text)).toMatch(near)
   expect(page.main.link('Choisir une heure').href).toMatch(/^\/reservations\/slots\?sport=\d+$/)
   const hoops = await visitor.open('/hoops-corner')
-  expect(spaced(hoops.main.text)).toMatch(/Appelle le centre ?Carrières-sur-Seine.*01 \d\d/)
+  expect(spaced(hoops.main.text)).toMatch(/Appelle le club ?Carrières-sur-Seine.*01 \d\d/)
   const lacking = await visitor.open('/tours/hoops-corner')
-  expect(spaced(lacking.main.text)).toMatch(/Appelle le centre ?Carrières-sur-Seine.*01 \d\d/)
+  expect(spaced(lacking.main.text)).toMatch(/Appelle le club ?Carrières-sur-Seine.*01 \d\d/)
 })
 
 // requirement ED16
@@ -175,7 +175,7 @@ test.each([
   [
     '/evenements',
     'De 12 à 72 personnes',
-    /Formule Club entier : 12 terrains\. \d+ centres les ont\. ?72/,
+    /Formule Club entier : 12 terrains\. \d+ clubs en ont assez\. ?72/,
   ],
   [
     '/toulouse-colomiers/evenements',
@@ -193,14 +193,14 @@ test.each([
   expect(spaced(text)).toMatch(courts)
   expect(text).not.toContain('96')
   // no package that the centre’s courts cannot hold, nor more people than they can
-  expect(text.includes('Toutes les pistes')).toBe(!address.startsWith('/muret'))
+  expect(text.includes('Tous les terrains')).toBe(!address.startsWith('/muret'))
 })
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 // requirement ED59
 test.each([
-  ['/squash-badminton', '12 courts de squash, 16 de badminton dans 4 centres.'],
+  ['/squash-badminton', '12 courts de squash, 16 de badminton dans 4 clubs.'],
   ['/toulouse-colomiers/squash-badminton', '3 courts de squash, 4 de badminton.'],
   ['/toulouse-colomiers/entreprises', 'gare de Colomiers'],
   ['/hoops-corner', '01 99 00 04 07'],

@@ -16,7 +16,9 @@ test('A request about personal data promises a month, beside answers whose links
   const typed = { 'Ton message': 'Je veux une copie de mes données.', Motif: 'Mes données' }
   const form = page.main.form('Envoyer ma question')
   const sent = await form.fill({ ...person, ...typed }).submit()
-  expect(sent.main.statuses[0]).toMatch(/^Demande 4P-\w{5} envoyée, réponse sous un mois au plus$/)
+  expect(sent.main.statuses[0]).toMatch(
+    /^Demande 4P-\w{5} envoyée à la personne chargée de ce motif, réponse sous un mois au plus/,
+  )
 })
 
 // requirements LP13 and L64
@@ -38,4 +40,22 @@ test('Without an evening, or without its reference, no place is said to be kept'
       `${center}/invitation-afterwork`,
     ])
   }
+})
+
+// requirement CT65
+test('A party asked for in the morning says what went to whom, by the hours of that morning', async () => {
+  site.clock(fixtureNow)
+  const party = '/toulouse-colomiers/anniv?formule=bandeja&personnes=10&plus-gateau=oui'
+  const page = await site.visitor().open(`${party}&jour=2026-12-12&heure=10:00`)
+  expect(page.main.text).toContain('Le déroulé, début à 10h00')
+  site.clock(fixtureNow + 20_000)
+  const child = { Mobile: '06 39 98 00 01', 'Âge du plus jeune': '7', 'Du plus grand': '9' }
+  const form = page.main.form('Demander le sam. 12 déc.')
+  const { main } = await form.fill({ ...person, ...child }).submit()
+  const [said = ''] = main.statuses
+  expect(said).toContain('envoyée à l’équipe du club de Toulouse Colomiers')
+  expect(said).toContain('Bandeja, 10\u00a0enfants, samedi 12 décembre à 10h00, 215\u00a0€')
+  expect(said).toContain('La réponse arrive à zoe.petit@exemple.fr')
+  for (const hour of ['9h45', '10h00', '11h30', '12h30']) expect(main.text).toContain(hour)
+  expect(main.text).not.toMatch(/après-midi|1[3-6]h\d\d/)
 })

@@ -57,7 +57,7 @@ describe('A quote', () => {
     const sent = await page.main.form('Demander le sam. 12 déc.').fill(typed).submit()
     const lead = await leadOf(email)
     expect(sent.main.statuses[0]).toMatch(
-      new RegExp(`^Demande ${lead.reference} envoyée, réponse avant [a-z]+ \\d+h\\d\\d`),
+      new RegExp(`^Demande ${lead.reference} envoyée à l.*, réponse d’ici [a-z]+ (matin|soir)`),
     )
     expect(lead).toMatchObject({ kind: 'anniversaire', capacity: 10, amountCents: 21_500 })
     const mails = await mailsAbout(lead.reference)

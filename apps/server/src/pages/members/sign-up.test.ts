@@ -87,7 +87,7 @@ test('An account is validated by a button, and then no more', async () => {
   expect(await site.ask('GET', '/users/me', { token })).toMatchObject({ emailVerified: true })
   for (const reader of [visitor, site.visitor()]) {
     const again = await (await reader.open(link)).main.press('Valider mon adresse')
-    expect(again.heading).toBe('Ton adresse est déjà validée.')
+    expect(again.heading).toBe('Ton e-mail est déjà confirmé.')
   }
   const broken = link.replace(/users_key=.{8}/, 'users_key=aaaaaaaa')
   const refused = await (await site.visitor().open(broken)).main.press('Valider mon adresse')

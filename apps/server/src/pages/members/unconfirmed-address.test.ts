@@ -20,7 +20,7 @@ test('Who has not confirmed their address holds and pays, and is asked for it on
 
   const visitor = new Visitor(stand.app)
   visitor.cookies.keep('session', token)
-  const asked = 'Validation de ton adresse'
+  const asked = 'Confirmation de ton e-mail'
   const confirmation = `/paiement/confirmation?booking=${booking.id}`
   for (const address of [confirmation, '/mon-compte/mes-resa']) {
     const page = await visitor.open(address)

@@ -123,6 +123,7 @@ export const schemas = {
     pages: pagesOfPopup,
     notPages: pagesOfPopup,
   }),
+  banners: z.strictObject({ ...common, ...fields.bannerFields }),
   carousel: z.strictObject({ ...common, ...fields.slideFields, page: fields.link.default('/') }),
   'booking-popups': z.strictObject({ ...common, ...fields.bookingPopupFields, text: markdown }),
   openings: z.strictObject({ ...head, ...fields.openingFields }),

@@ -10,6 +10,7 @@ import {
   type PaidPart,
 } from '@quatre/domain'
 import type PdfDocument from 'pdfkit'
+import { extendedLetters, printable } from './printable.ts'
 import type { Receipt } from './receipt.sql.ts'
 
 const font = (name: string) => readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))
@@ -203,9 +204,6 @@ function drawFoot(pdf: Pdf, { vatBasisPoints, credits, seller }: Receipt, y: num
 /** A rate in basis points: « 20 % », « 8,5 % ». */
 const percent = (basisPoints: number) => `${String(basisPoints / 100).replace('.', ',')}\u00a0%`
 
-/** Latin Extended-A but Œ, œ and Ÿ. */
-const extendedLetters = /([\u0100-\u0151\u0154-\u0177\u0179-\u017f]+)/
-
 interface Written {
   readonly font?: keyof typeof fonts
   readonly size?: number
@@ -218,7 +216,9 @@ interface Written {
 /** Letters that the fonts of French texts lack come from the one of the rest of Europe. */
 function write(pdf: Pdf, text: string, x: number, y: number, written: Written = {}): void {
   const { font: face = 'text', size = 10, color = ink, ...look } = written
-  const runs = text.split(extendedLetters).filter((run) => run !== '')
+  const runs = printable(text)
+    .split(extendedLetters)
+    .filter((run) => run !== '')
   pdf.fillColor(color).fontSize(size)
   runs.forEach((run, index) => {
     pdf.font(run.search(extendedLetters) === 0 ? 'extended' : face)

@@ -51,6 +51,7 @@ interface SiteParts {
 
 const settings = {
   ANALYTICS_URL: 'https://visits.example',
+  APP_STORE_URL: 'https://apps.apple.com/fr/app/4padel/id1',
   // mails stay where tests read them
   SMTP_URL: '',
 }

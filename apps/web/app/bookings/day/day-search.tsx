@@ -79,7 +79,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               {center.name}
             </h1>
             <Link to={otherCenter} className="link inline-flex min-h-11 items-center">
-              Changer<span className="sr-only"> de centre</span>
+              Changer<span className="sr-only"> de club</span>
             </Link>
           </div>
           <nav aria-label="Sport" className="chip-row" data-links>

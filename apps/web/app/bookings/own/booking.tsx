@@ -1,4 +1,4 @@
-import { dayLong, euros, time } from '@quatre/domain'
+import { contracted, dayLong, euros, time } from '@quatre/domain'
 import {
   calendarAddress,
   cancelAddress,
@@ -33,7 +33,7 @@ import { OwnShares } from './own-shares.tsx'
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
   return privateHead(
-    `Ma réservation à ${name}`,
+    contracted(`Ma réservation à ${name}`),
     'Le jour, l’heure, le terrain et le paiement de ta réservation.',
   )
 }

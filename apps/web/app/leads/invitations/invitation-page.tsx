@@ -99,7 +99,7 @@ function Places({ evening, centerId, person, shownAt, answer }: PlacesProps) {
         <Button width="full" pending={pending}>
           {isFull ? 'M’inscrire sur la liste d’attente' : 'Garder ma place'}
         </Button>
-        <KeptNote kind="afterwork" reader="l’équipe du centre, la veille" />
+        <KeptNote kind="afterwork" reader="l’équipe du club, la veille" />
       </Form>
     </section>
   )

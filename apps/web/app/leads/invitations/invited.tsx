@@ -34,14 +34,14 @@ export default function Invited({ loaderData }: Route.ComponentProps) {
       title={isWaiting ? 'Liste d’attente' : 'À bientôt au club'}
       lead={
         isWaiting
-          ? 'Complet\u00a0: tu es sur la liste d’attente. Le centre t’appelle si une place se libère.'
+          ? 'Complet\u00a0: tu es sur la liste d’attente. Le club t’appelle si une place se libère.'
           : `Ta place est gardée\u00a0: ${when}, ${center}.`
       }
     >
       <div className="mt-8 grid max-w-form gap-5">
         <p>
           Référence <b className="figures">{reference}</b>. Un empêchement{'\u00a0'}? Préviens le
-          centre par téléphone.
+          club par téléphone.
         </p>
         <p className="actions">
           {!isWaiting && (

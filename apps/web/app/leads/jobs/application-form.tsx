@@ -75,8 +75,8 @@ export function ApplicationForm({ person, job, regions, center, answer }: Applic
             Envoyer ma candidature
           </Button>
           <p className="text-sm text-mute">
-            Lu par l’équipe du recrutement et la direction du centre. Gardé deux ans après le
-            dernier échange, ou jusqu’à ce que tu l’effaces. <PrivacyLink />
+            Lu par l’équipe du recrutement et la direction du club. Gardé deux ans après le dernier
+            échange, ou jusqu’à ce que tu l’effaces. <PrivacyLink />
           </p>
         </Form>
       )}

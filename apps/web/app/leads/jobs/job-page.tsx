@@ -18,10 +18,10 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
       words: `bruts ${perText[salary.per]}`,
     },
     {
-      figure: toCome?.city ?? (names.length === 1 ? (names[0] ?? '') : `${names.length} centres`),
+      figure: toCome?.city ?? (names.length === 1 ? (names[0] ?? '') : `${names.length} clubs`),
       words: `jusqu’au ${dateNumeric(validThrough)}`,
     },
-  ].filter(({ figure }) => figure !== '0 centres')
+  ].filter(({ figure }) => figure !== '0 clubs')
   return (
     <article className="ed" data-family="guichet" data-ground="sand">
       <div className="guichet layout-width" data-form>

@@ -63,7 +63,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
             <source media="(width >= 48rem)" srcSet={wideSurroundingsAddress(slug)} />
             <img
               src={surroundingsAddress(slug)}
-              alt={`${city} parmi les centres ouverts`}
+              alt={`${city} parmi les clubs ouverts`}
               loading="lazy"
               decoding="async"
               className="lead-map"
@@ -91,7 +91,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
             <Block key={block.id} block={block} />
           ))}
           <section className="ed-block ed-near">
-            <h2 className="ed-title headline">Les centres autour</h2>
+            <h2 className="ed-title headline">Les clubs autour</h2>
             <ul>
               {near.map(({ to, name, distance }) => (
                 <li key={to}>

@@ -7,6 +7,7 @@ import { useChosenBefore } from '../../ui/browser/use-chosen-before.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { choiceIn, isChoice, packageOf, queryOf, quoteOf } from './choice.ts'
 import { DayRows, ExtraRows, PackageRows, PersonRows } from './quote-rows.tsx'
+import { movedSteps } from './moved-steps.ts'
 import { FormCheck, useTyped } from '../fields.tsx'
 import type { RequestData } from '../load-request.ts'
 import { Quote } from './quote.tsx'
@@ -32,7 +33,7 @@ function startIn(page: SectionPage, query: URLSearchParams) {
 }
 
 /** Choices, days and who asks as one form; the sum stands beside it from the first choice on. */
-export function QuotePage({ page, request, section, answer }: QuotePageProps) {
+export function QuotePage({ page: asWritten, request, section, answer }: QuotePageProps) {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -50,7 +51,8 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
     return isChoosing || answer === undefined ? query.get(name) : answer.values[name]
   }
   const choice = choiceIn(read, request.packages)
-  const { days, day, clock } = startIn(page, query)
+  const { days, day, clock } = startIn(asWritten, query)
+  const page = choice === null ? asWritten : movedSteps(asWritten, clock, choice.offered)
   const choose = (changed: HTMLFormElement) => {
     const chosen = queryOf(new FormData(changed), new URLSearchParams(location.search))
     void navigate(`?${chosen}`, { replace: true, preventScrollReset: true })
@@ -70,7 +72,7 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
   const isSent = Boolean(answer?.saved)
   const parts = {
     packages: <PackageRows {...rows} />,
-    partyDays: days && <DayRows {...rows} block={days} day={day} clock={clock} />,
+    partyDays: !isSent && days && <DayRows {...rows} block={days} day={day} clock={clock} />,
     form: isSent ? null : (
       <>
         <ExtraRows {...rows} />

@@ -29,7 +29,7 @@ export function PackageRows(props: RowsProps) {
   return (
     <>
       <section className="ed-block" id="centre">
-        <h2 className="ed-title headline">Le centre</h2>
+        <h2 className="ed-title headline">Le club</h2>
         <Where {...props} />
       </section>
       <section className="ed-block" id="formules">

@@ -6,6 +6,7 @@ import { hasPrice, type Choice } from './choice.ts'
 import { FormRefusal, Sent } from '../fields.tsx'
 import type { RequestData } from '../load-request.ts'
 import type { RequestAnswer } from '../request-form.tsx'
+import { readerOf } from '../request-kinds.ts'
 
 interface QuoteProps {
   readonly quote: Sum
@@ -27,8 +28,12 @@ export function Quote(props: QuoteProps) {
   const send: ReactNode = answer?.saved ? (
     <Sent
       reference={answer.saved.reference}
-      answer={request.answer && `réponse avant ${request.answer}`}
-    />
+      to={readerOf(request)}
+      email={answer.values.email}
+      answer={request.answer && `réponse ${request.answer}`}
+    >
+      <p>{[...askedWords(props), isPriced && total].filter(Boolean).join(', ')}</p>
+    </Sent>
   ) : (
     <Button width="full" pending={pending}>
       {button}
@@ -47,7 +52,7 @@ export function Quote(props: QuoteProps) {
               {clock !== null && `, ${clockText(clock)}`}
             </b>
           )}
-          {request.center?.name ?? 'Choisis un centre'}
+          {request.center?.name ?? 'Choisis un club'}
         </p>
         <ul>
           {(choice.isPicked ? quote.lines : []).map(({ name, unitCents, count, cents }) => (
@@ -78,7 +83,7 @@ export function Quote(props: QuoteProps) {
           <p className="lead-promise">
             <Icon name="clock" size={20} />
             <span>
-              Réponse avant {request.answer}.
+              Réponse {request.answer}.
               {request.median && (
                 <b>
                   {' '}
@@ -102,6 +107,13 @@ export function Quote(props: QuoteProps) {
     </>
   )
 }
+
+/** « Bandeja, 10 enfants, samedi 12 décembre à 10h00 ». */
+const askedWords = ({ choice, day, clock }: QuoteProps) => [
+  choice.isPicked && choice.offered.name,
+  people(choice, choice.people),
+  day !== null && `${dayLong(day)}${clock === null ? '' : ` à ${clockText(clock)}`}`,
+]
 
 const depositWords = ({ offered: { depositPercent } }: Choice) =>
   depositPercent === 0

@@ -23,7 +23,7 @@ export function GapNotice({ gap }: { gap: ProfileGap }) {
   return (
     <>
       <noscript>
-        <p className="bg-court-tint px-4 py-3 text-center">
+        <p className="bg-dune px-4 py-3 text-center">
           <Link to={page} className="link">
             {gap === 'phone' ? 'Ajoute ton mobile' : 'Complète ton profil'}
           </Link>

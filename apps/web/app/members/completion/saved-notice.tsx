@@ -7,7 +7,7 @@ export function SavedNotice({ text }: { text: string }) {
   useEffect(() => showToast({ text }), [text, showToast])
   return (
     <noscript>
-      <p role="status" className="bg-court-tint px-4 py-3 text-center font-semibold">
+      <p role="status" className="bg-dune px-4 py-3 text-center font-semibold">
         {text}
       </p>
     </noscript>

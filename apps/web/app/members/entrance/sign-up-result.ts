@@ -48,7 +48,7 @@ export function signUpResult(status: string | null, errorCode: string | null): S
   if (succeeded) {
     return {
       title: 'Ton compte est créé.',
-      text: 'On vient de t’envoyer un mail pour valider ton adresse.',
+      text: 'On vient de t’envoyer un mail pour confirmer ton e-mail.',
       next: 'open-mail',
     }
   }

@@ -19,7 +19,7 @@ export default function SignedUp({ loaderData: { member } }: Route.ComponentProp
   const book = useFrame()?.to.book ?? '/'
   if (member && !member.emailVerified) {
     return (
-      <EntranceNote title="Il reste ton adresse à valider." art="morning">
+      <EntranceNote title="Il reste ton e-mail à confirmer." art="morning">
         <p className="text-lg">Ouvre le lien du mail que tu as reçu à l’inscription.</p>
         <SendValidationMail look="primary" />
       </EntranceNote>

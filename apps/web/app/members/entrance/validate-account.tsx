@@ -24,7 +24,7 @@ import './entrance.css'
 
 export const headers = () => secretAddress
 
-export const meta = () => privateHead('Validation du compte', 'Valide ton adresse e-mail.')
+export const meta = () => privateHead('Validation du compte', 'Confirme ton e-mail.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
@@ -54,7 +54,7 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
     return <AlreadyValid signedIn={member !== null} />
   }
   return (
-    <EntranceNote title={member ? 'Ton adresse n’est pas validée.' : 'Ce lien ne marche plus.'}>
+    <EntranceNote title={member ? 'Ton e-mail n’est pas confirmé.' : 'Ce lien ne marche plus.'}>
       <p role="alert" className="text-lg">
         {actionData?.refusal ?? incompleteLink}
       </p>
@@ -63,7 +63,7 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
       ) : (
         <>
           <p className="text-mute">
-            Si ton adresse est déjà validée, connecte-toi simplement. Sinon on te renvoie un mail.
+            Si ton e-mail est déjà confirmé, connecte-toi. Sinon, on te renvoie un mail.
           </p>
           <p className="actions">
             <LinkButton to={signInAddress(validationMailAddress)}>
@@ -86,7 +86,7 @@ function Validating({ link }: { link: MailLink }) {
     form.current?.requestSubmit()
   }, [])
   return (
-    <EntranceNote title="On valide ton adresse.">
+    <EntranceNote title="On confirme ton e-mail.">
       <p role="status" className="scripted flex items-center gap-3 text-lg">
         <span className="spinner" aria-hidden /> Un instant…
       </p>
@@ -101,7 +101,7 @@ function Validating({ link }: { link: MailLink }) {
 function AlreadyValid({ signedIn }: { signedIn: boolean }) {
   const book = useFrame()?.to.book ?? '/'
   return (
-    <EntranceNote title="Ton adresse est déjà validée." art="morning">
+    <EntranceNote title="Ton e-mail est déjà confirmé." art="morning">
       <p className="text-lg">Ce lien a rempli son rôle{'\u00a0'}: il n’y a plus rien à faire.</p>
       <div className="actions">
         <LinkButton to={book}>Réserver un terrain</LinkButton>

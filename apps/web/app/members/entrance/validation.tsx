@@ -17,13 +17,13 @@ import { signUpResult, type SignUpResult } from './sign-up-result.ts'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 
-const plainTitle = 'Valide ton adresse e-mail.'
+const plainTitle = 'Confirme ton e-mail.'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const failed = loaderData?.result?.next !== undefined && loaderData.result.next !== 'open-mail'
   return privateHead(
     failed ? 'Inscription non aboutie' : 'Validation de l’inscription',
-    'Ouvre le lien du mail pour valider ton adresse.',
+    'Ouvre le lien du mail pour confirmer ton e-mail.',
   )
 }
 
@@ -87,7 +87,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
       {actionData?.refusal && <ErrorState title={actionData.refusal} />}
       <ol className="list-decimal space-y-2 border-y py-5 pl-5 marker:font-bold">
         <li>Ouvre ta boîte mail. Rien reçu{'\u00a0'}? Regarde dans les indésirables.</li>
-        <li>Appuie sur « Confirmer mon adresse ». Le lien est valable 48{'\u00a0'}heures.</li>
+        <li>Appuie sur « Confirmer mon e-mail ». Le lien est valable 48{'\u00a0'}heures.</li>
         <li>C’est tout. En attendant tu peux déjà réserver.</li>
       </ol>
       <Actions signedIn={member !== null} target={target} />
@@ -109,7 +109,7 @@ function textOf(
 ): string {
   if (sent) return `Un nouveau mail est parti${email ? ` à ${email}` : ''}.`
   if (!result) return 'Le mail de validation contient un lien à ouvrir.'
-  return email ? `On vient d’envoyer un mail à ${email} pour valider ton adresse.` : result.text
+  return email ? `On vient d’envoyer un mail à ${email} pour confirmer cette adresse.` : result.text
 }
 
 function Actions({ signedIn, target }: { signedIn: boolean; target: string }) {
@@ -139,7 +139,7 @@ function GoOn({ target }: { target: string }) {
 
 function AlreadyValid({ target }: { target: string }) {
   return (
-    <EntranceNote title="Ton adresse est validée." art="morning">
+    <EntranceNote title="Ton e-mail est confirmé." art="morning">
       <p className="text-lg">Il n’y a plus rien à faire{'\u00a0'}: à toi de jouer.</p>
       <p className="actions">
         <GoOn target={target} />

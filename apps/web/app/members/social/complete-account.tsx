@@ -83,7 +83,7 @@ export function CompleteAccount({ provider, target, known, answer }: CompleteAcc
             club.
           </p>
           {waiting && (
-            <div className="rounded-control bg-court-tint px-4 py-3">
+            <div className="rounded-control bg-dune px-4 py-3">
               <WaitingSlotCard slot={waiting} />
             </div>
           )}

@@ -1,3 +1,5 @@
+import { contracted } from '@quatre/domain'
+
 /** What placeholders of documents stand for; what is not known is absent. */
 export interface Facts {
   readonly ville?: string | undefined
@@ -13,9 +15,11 @@ export interface Facts {
  * the end of a title, the whole sentence elsewhere (requirement ED6).
  */
 export function fill(text: string, facts: Facts): string {
-  const known = text.replaceAll(
-    /\{(ville|centre|prix|personnes|centres|terrains)\}/g,
-    (placeholder, name: keyof Facts) => facts[name] ?? placeholder,
+  const known = contracted(
+    text.replaceAll(
+      /\{(ville|centre|prix|personnes|centres|terrains)\}/g,
+      (placeholder, name: keyof Facts) => facts[name] ?? placeholder,
+    ),
   )
   return known
     .replaceAll(/ dès \{prix\}(?=$|\.)/g, '')

@@ -97,11 +97,10 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     centres: String(holding.length),
     terrains: countedCourts(own ? [own] : holding, sportsOf(page)) ?? undefined,
   }
-  const subject = (page.kicker ?? page.title).toLowerCase()
   const town = own ? typographic(own.address.city) : ''
   const title = isHere
     ? fill(page.title, facts) || (page.kicker ?? '')
-    : `Pas ${ofSubject(subject).replace(' et ', ' ni de ')} à ${town}.`
+    : `Pas ${lackingWords[section] ?? ofSubject((page.kicker ?? page.title).toLowerCase()).replace(' et ', ' ni de ')} à ${town}.`
   const tellsPlace = isHere && (isHome || page.hasOwnFacts)
   const address = own && !isHome ? `/${own.slug}${path}` : path
   const crumbs: Crumb[] = [
@@ -121,8 +120,8 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     lede: isHere
       ? fill(page.lede, facts)
       : holding.length === 1
-        ? 'Un seul centre l’a.'
-        : 'Voici ceux qui l’ont, du plus proche au plus loin.',
+        ? 'Un seul club en a.'
+        : 'Les clubs les plus proches\u00a0:',
     picture: page.picture,
     blocks: withoutRepeats(shownBlocks(blocks, live), own).map((block) =>
       block.type === 'cta'
@@ -273,6 +272,15 @@ function withoutRepeats(blocks: readonly ShownBlock[], own: Center | null): read
 export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): number {
   const next = (Math.floor(now / halfHourMs) + 1) * halfHourMs
   return Math.min(next, until === null ? Infinity : Date.parse(until))
+}
+
+/** What a centre has not, where the name of its page does not say it. */
+const lackingWords: Readonly<Record<string, string>> = {
+  entreprises: 'd’offre pour les entreprises',
+  'hoops-corner': 'de Hoops Factory',
+  'invitation-afterwork': 'de soirée prévue',
+  kids: 'd’activités pour les enfants',
+  visibilite: 'd’espace publicitaire',
 }
 
 const ofSubject = (subject: string) =>

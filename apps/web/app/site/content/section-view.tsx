@@ -24,14 +24,19 @@ export function sectionHead(
 }
 
 interface SectionViewProps {
-  readonly page: Pick<SectionPage, 'layout' | 'ground' | 'draft'>
+  readonly page: Pick<SectionPage, 'section' | 'layout' | 'ground' | 'draft'>
   readonly children: ReactNode
 }
 
 /** An editorial page on its ground; a draft says that it is one. */
 export function SectionView({ page, children }: SectionViewProps) {
   return (
-    <article className="ed" data-family={page.layout} data-ground={page.ground}>
+    <article
+      className="ed"
+      data-section={page.section}
+      data-family={page.layout}
+      data-ground={page.ground}
+    >
       {page.draft && (
         <p role="status" className="ed-draft">
           Brouillon

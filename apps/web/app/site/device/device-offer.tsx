@@ -60,11 +60,11 @@ export default function DeviceOffer() {
       ) : (
         <ol className="grid w-full gap-2">
           <li className="flex items-center gap-3">
-            <Icon name="share-box" className="flex-none text-court" />
+            <Icon name="share-box" className="flex-none" />
             Touche «{'\u00a0'}Partager{'\u00a0'}» dans ton navigateur
           </li>
           <li className="flex items-center gap-3">
-            <Icon name="add-box" className="flex-none text-court" />
+            <Icon name="add-box" className="flex-none" />
             Choisis «{'\u00a0'}Sur l’écran d’accueil{'\u00a0'}»
           </li>
         </ol>

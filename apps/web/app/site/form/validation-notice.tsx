@@ -15,28 +15,24 @@ export function ValidationNotice({ email }: { email: string }) {
   const mail = useFetcher<ValidationMail>()
   return (
     <section
-      aria-label="Validation de ton adresse"
-      className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-surface border border-court bg-court-tint py-2 pr-2 pl-4 page-md:grid-cols-[auto_minmax(0,1fr)_auto] page-md:gap-x-4 page-md:p-5"
+      aria-label="Confirmation de ton e-mail"
+      className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-surface border border-edge bg-line py-2 pr-2 pl-4 page-md:grid-cols-[auto_minmax(0,1fr)_auto] page-md:gap-x-4 page-md:p-5"
     >
-      <Icon
-        name="mail"
-        size={24}
-        className="hidden self-start text-court page-md:mt-0.5 page-md:block"
-      />
+      <Icon name="mail" size={24} className="hidden self-start page-md:mt-0.5 page-md:block" />
       <div>
-        <p className="text-sm font-bold page-md:text-base">Valide ton adresse.</p>
+        <p className="text-sm font-bold page-md:text-base">Confirme ton e-mail.</p>
         <p className="hidden text-mute [overflow-wrap:anywhere] page-md:block">
           Ouvre le lien du mail envoyé à {email}. En attendant, ton compte marche déjà.
         </p>
         <div role="status" className="text-sm font-semibold empty:hidden page-md:text-base">
           {mail.data?.sent && 'Un nouveau mail est parti. Pense à regarder dans les indésirables.'}
-          {mail.data && !mail.data.sent && (mail.data.refusal ?? 'Ton adresse est déjà validée.')}
+          {mail.data && !mail.data.sent && (mail.data.refusal ?? 'Ton e-mail est déjà confirmé.')}
         </div>
         <Link
           to={`${detailsAddress}#coordonnees`}
           className="link inline-flex min-h-11 items-center text-sm"
         >
-          Corriger l’adresse
+          Corriger l’e-mail
         </Link>
       </div>
       {!mail.data?.sent && (

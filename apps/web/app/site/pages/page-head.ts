@@ -1,3 +1,4 @@
+import { contracted } from '@quatre/domain'
 import type { MetaDescriptor } from 'react-router'
 
 interface PublicHead {
@@ -71,5 +72,5 @@ export function titleOfCenter(
   params: Readonly<Record<string, string | undefined>>,
   centerName: string | null | undefined,
 ): string {
-  return params.center_name && centerName ? `${title} à ${centerName}` : title
+  return params.center_name && centerName ? contracted(`${title} à ${centerName}`) : title
 }

@@ -2,7 +2,7 @@ import type { Moment } from '../court-art/palette.ts'
 import type { ArtKind, ArtShape } from './art.ts'
 
 /** Changes with the drawings, so that browsers fetch the new ones. */
-const drawing = '1'
+const drawing = '2'
 
 /** A picture that is drawn: a court in perspective, or what else there is. */
 export interface Art {

@@ -8,6 +8,7 @@ import { drawCake } from './cake.ts'
 import { drawPlan } from './plan.ts'
 import { roomSize, type PlanSport } from './plan-sizes.ts'
 import { drawCourts, drawRoom } from './room.ts'
+import { sceneHeight, sceneKinds, scenes } from './scenes.ts'
 
 /** What is drawn beside courts in perspective. */
 export const artKinds = [
@@ -19,6 +20,7 @@ export const artKinds = [
   'table',
   'racket',
   'cake',
+  ...sceneKinds,
 ] as const
 export type ArtKind = (typeof artKinds)[number]
 
@@ -72,6 +74,8 @@ interface Canvas extends ArtPicture {
 }
 
 const drawings: Record<ArtKind, (canvas: Canvas) => string> = {
+  ...scenesOn(),
+
   plan: ({ width, height, sport = 'padel' }) =>
     rect(0, 0, width, height, color.sand) +
     inside(sport, [width * 0.03, height * 0.05, width * 0.94, height * 0.9]),
@@ -291,6 +295,18 @@ const drawings: Record<ArtKind, (canvas: Canvas) => string> = {
       tennis(width * 0.5 + unit * 8.8, height * 0.8, unit * 0.62),
     ].join('')
   },
+}
+
+/** Scenes as large as the height, in the middle. */
+function scenesOn() {
+  const drawn = ({ kind, width, height }: Canvas) => {
+    const unit = height / sceneHeight
+    return `<g transform="translate(${width / 2}) scale(${r(unit)})">${scenes[kind as keyof typeof scenes]()}</g>`
+  }
+  return Object.fromEntries(sceneKinds.map((kind) => [kind, drawn])) as Record<
+    keyof typeof scenes,
+    typeof drawn
+  >
 }
 
 /** A plan within a rectangle. */

@@ -19,6 +19,7 @@ export const color = {
   grassDeep: token('grass-deep'),
   wood: token('wood'),
   woodDeep: token('wood-deep'),
+  edge: token('edge'),
 } as const
 
 /** Three decimals: what is drawn in metres is exact to the millimetre. */

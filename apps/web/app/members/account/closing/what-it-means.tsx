@@ -60,7 +60,7 @@ export function WhatItMeans({ balanceCents, childCount, hasEmail }: WhatItMeansP
 function Line({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-4 border-b py-4">
-      <Icon name={icon} size={22} className="mt-0.5 flex-none text-court" />
+      <Icon name={icon} size={22} className="mt-0.5 flex-none" />
       <div className="min-w-0">
         <p className="font-bold">{title}</p>
         <p className="text-mute">{children}</p>

@@ -62,7 +62,7 @@ const sending: Readonly<Record<FormName, Send>> = {
   email: async ({ api, form }) => {
     const password = form.has('password') && { password: formText(form, 'password') }
     await api.validation.giveEmail({ body: { email: formText(form, 'email'), ...password } })
-    return 'Un mail est parti\u00a0: ouvre son lien pour valider ton adresse.'
+    return 'Un mail est parti\u00a0: ouvre son lien pour confirmer ton e-mail.'
   },
   coordonnees: changing('coordonnees', 'Tes coordonnées sont enregistrées.'),
   jeu: changing('jeu', 'Tes préférences de jeu sont enregistrées.'),

@@ -36,7 +36,7 @@ export function SharesList({ booking }: SharesListProps) {
               to={playersAddress(bookingId, place.id)}
               className="link inline-flex min-h-11 items-center"
             >
-              {place.player === null ? 'Nommer' : 'Changer'}
+              {place.player === null ? 'Ajouter' : 'Changer'}
               <span className="sr-only"> le joueur {place.position}</span>
             </Link>
           )}

@@ -5,7 +5,7 @@ import { isPlayed } from '../member-bookings.ts'
 
 const looks: Record<BookingSummary['booking_status'], { tone: BadgeTone; text: string }> = {
   Confirmed: { tone: 'grass', text: 'Confirmée' },
-  Pending: { tone: 'court', text: 'En attente' },
+  Pending: { tone: 'neutral', text: 'En attente' },
   Cancelled: { tone: 'alert', text: 'Annulée' },
   Expired: { tone: 'neutral', text: 'Expirée' },
 }
@@ -38,5 +38,5 @@ export function BookingStatus({ of, now }: BookingStatusProps) {
 /** Wherever it is shown, the page follows the payment to its end. */
 function CheckedPayment() {
   useLookAgain()
-  return <Badge tone="court">En vérification</Badge>
+  return <Badge tone="neutral">En vérification</Badge>
 }

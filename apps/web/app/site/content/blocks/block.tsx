@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ButtonLook } from '../../../ui/button.tsx'
 import { views } from '../live/views.ts'
 import type { LiveView, LiveData } from '../live/live-block.ts'
@@ -60,7 +61,7 @@ function Still({
       return (
         <ol className="ed-steps">
           {block.items.map(({ mark, title, html }, place) => (
-            <li key={title}>
+            <li key={title} style={{ '--place': place + 1 } as CSSProperties}>
               <span
                 className="ed-mark headline-time"
                 data-counted={mark === undefined || undefined}

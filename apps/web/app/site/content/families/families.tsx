@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { ArtImage } from '../../../ui/art/art-image.tsx'
 import type { Art } from '../../../ui/art/addresses.ts'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
+import { drawnSport } from '../../../ui/court-art/drawn.ts'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 import { Terrain } from './terrain.tsx'
 
-/** No picture: one sentence over the whole first screen, then numbered chapters. */
+/** One sentence over the whole first screen, what it is about drawn below it, then numbered chapters. */
 function Affiche({ page, replaced }: FamilyProps) {
   return (
     <>
@@ -14,6 +15,7 @@ function Affiche({ page, replaced }: FamilyProps) {
         <div className="layout-width">
           <Head page={page} />
         </div>
+        <Picture page={page} />
       </div>
       <div className="affiche layout-width">
         <Blocks page={page} replaced={replaced} />
@@ -23,7 +25,7 @@ function Affiche({ page, replaced }: FamilyProps) {
   )
 }
 
-/** A board of departures: figures on a dark ground, what explains them on a light one. */
+/** A board of departures: figures on a dark ground, what explains them on a light one; a figure is its own picture. */
 function Tableau({ page }: FamilyProps) {
   const [board, rest] = splitAt(page, ({ type }) => type !== 'text' && type !== 'cta')
   return (
@@ -31,6 +33,7 @@ function Tableau({ page }: FamilyProps) {
       <div className="tableau-top on-dark">
         <div className="layout-width">
           <Head page={page} />
+          {page.figure === null && <Picture page={page} />}
           <Blocks page={page} blocks={board} />
         </div>
       </div>
@@ -99,6 +102,7 @@ function Ligne({ page, replaced }: FamilyProps) {
         <div className="layout-width">
           <Head page={page} />
         </div>
+        <Picture page={page} />
       </div>
       <div className="ligne layout-width">
         <Blocks page={page} replaced={replaced} />
@@ -135,6 +139,7 @@ export function Guichet({ page, form, replaced }: GuichetProps) {
     <div className="guichet layout-width" data-form={form !== undefined || undefined}>
       <div>
         <Head page={page} />
+        <Picture page={page} />
         <Blocks page={page} replaced={replaced} />
         {!form && <Ending page={page} />}
       </div>
@@ -197,7 +202,13 @@ function Picture({ page: { picture, layout } }: FamilyProps) {
   if (art.kind !== 'court') return <ArtImage art={art} loading="first" />
   return (
     <div className="art">
-      <CourtArt seed={art.seed} shape="hero" moment={art.moment} loading="first" />
+      <CourtArt
+        seed={art.seed}
+        sport={drawnSport(art.sport ?? '')}
+        shape="hero"
+        moment={art.moment}
+        loading="first"
+      />
     </div>
   )
 }

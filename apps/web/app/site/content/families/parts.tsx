@@ -110,7 +110,7 @@ function Others({ page }: FamilyProps) {
     return (
       <nav className="ed-block ed-centers" aria-labelledby="par-centre">
         <h2 id="par-centre" className="ed-title headline">
-          Dans ton centre
+          Dans ton club
         </h2>
         <ul>
           {others.map(({ name, to }) => (

@@ -37,14 +37,14 @@ export async function loadOpenNow(
   const rows = (open.length > 0 ? open : all).map((one) => openRow(one, site.now))
   return {
     words: openWords(open.length, all.length),
-    ...folded(rows, shownOpen, 'centre', 'centres'),
+    ...folded(rows, shownOpen, 'club', 'clubs'),
   }
 }
 
 const openWords = (open: number, all: number) =>
   open === 0
-    ? 'Aucun centre n’est ouvert maintenant.'
-    : `${plural(open, 'centre ouvert', 'centres ouverts')} maintenant, sur ${all}.`
+    ? 'Aucun club n’est ouvert maintenant.'
+    : `${plural(open, 'club ouvert', 'clubs ouverts')} maintenant, sur ${all}.`
 
 const noMore = { more: [], moreLabel: null }
 
@@ -64,7 +64,7 @@ export async function loadCentersWith(
   if (block.kind === 'noms') {
     const names = found.map(({ name }) => typographic(name)).join(', ')
     return {
-      words: `${plural(found.length, 'centre', 'centres')}\u00a0: ${names}.`,
+      words: `${plural(found.length, 'club', 'clubs')}\u00a0: ${names}.`,
       rows: [],
       ...noMore,
     }
@@ -87,11 +87,11 @@ export async function loadCentersWith(
   })
   const picture = {
     src: surroundingsAddress(networkName),
-    alt: `La carte de France avec les ${found.length} centres`,
+    alt: `La carte de France avec les ${found.length} clubs`,
   }
   return {
-    words: center || found.length === 1 ? null : `${found.length} centres.`,
+    words: center || found.length === 1 ? null : `${found.length} clubs.`,
     ...(block.kind === 'carte' && { picture }),
-    ...folded(rows, shownCenters, 'centre', 'centres'),
+    ...folded(rows, shownCenters, 'club', 'clubs'),
   }
 }

@@ -155,7 +155,7 @@ export async function loadJobs(site: RequestContext, center: Center | null): Pro
       const where =
         centerIds.length === 1 && place
           ? typographic(place.name)
-          : plural(centerIds.length, 'centre', 'centres')
+          : plural(centerIds.length, 'club', 'clubs')
       const hours = `${contract}, ${String(hoursPerWeek).replace('.', ',')}\u00a0h`
       return {
         name: desiredPosition,

@@ -1,3 +1,4 @@
+import { contracted } from '@quatre/domain'
 import { TimeLink } from '../../../ui/prices/time-link.tsx'
 import type { CenterTime } from '../../bookings/times/center-times.ts'
 
@@ -19,7 +20,7 @@ export function FreeTimes({ times, name }: FreeTimesProps) {
             time={slot.time}
             price={slot.price}
             insteadOf={slot.insteadOf}
-            spoken={`à ${name}`}
+            spoken={contracted(`à ${name}`)}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Center, ContentPackage } from '@quatre/contract'
-import { courtsForPeople, peopleAtOnce, plural } from '@quatre/domain'
+import { contracted, courtsForPeople, peopleAtOnce, plural } from '@quatre/domain'
 import { artAddress } from '../../../ui/art/addresses.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
@@ -73,7 +73,9 @@ function wordsOf(
   const courts = plural(needed, 'terrain', 'terrains')
   const formula = `Formule ${offered.name}\u00a0: ${courts}`
   if (center)
-    return `${formula} sur les ${courtsOf(center, offered)} de ${typographic(center.name)}.`
+    return contracted(
+      `${formula} sur les ${courtsOf(center, offered)} de ${typographic(center.name)}.`,
+    )
   const having = all.filter((one) => courtsOf(one, offered) >= needed).length
-  return `${formula}. ${having === 1 ? 'Un centre les a' : `${having} centres les ont`}.`
+  return `${formula}. ${having === 1 ? 'Un club en a assez' : `${having} clubs en ont assez`}.`
 }

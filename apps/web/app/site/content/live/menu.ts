@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
+import { contracted, dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
 import type { RequestContext } from '../../context.ts'
 import { openingOf, openText } from '../../open-text.ts'
 import { typographic } from '../../typographic.ts'
@@ -87,7 +87,7 @@ export async function loadMenu(
       : null,
     sections: isTaste ? tasteOf(sections) : sections,
     whole: isTaste ? `/${center.slug}/menu` : null,
-    ...(asked === null && { title: `${title}, à ${typographic(center.name)}` }),
+    ...(asked === null && { title: contracted(`${title}, à ${typographic(center.name)}`) }),
     note: `Prix nets, service compris. Carte du ${dateNumeric(menu.updatedOn)}.`,
   }
 }

@@ -27,7 +27,7 @@ export async function loadNetworkFigures(
   const query = own ? { center: own.id } : {}
   const { centers, courts, regions, bookings, players } = await api.facts.networkFigures({ query })
   const told = [
-    { figure: own ? null : centers, words: 'centres' },
+    { figure: own ? null : centers, words: 'clubs' },
     { figure: courts, words: 'terrains' },
     { figure: own ? null : regions, words: 'régions' },
     { figure: bookings, words: 'parties en 30\u00a0jours' },

@@ -119,7 +119,7 @@ export function daysLeft(opensOn: string, today: string): string | null {
   return days > 0 ? `dans ${plural(days, 'jour', 'jours')}` : null
 }
 
-const sportNames: Readonly<Record<string, string>> = { 'foot-5': 'foot à\u00a05' }
+const sportNames: Readonly<Record<string, string>> = { 'foot-5': 'foot\u00a05' }
 
 /** « terrains de padel » with how many there will be. */
 export const plannedCourts = ({ courts }: Pick<Opening, 'courts'>) =>

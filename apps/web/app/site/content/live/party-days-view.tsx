@@ -54,7 +54,7 @@ export function PartyDays({ data }: { readonly data: Data }) {
               </li>
             ))}
           </ul>
-          <p className="live-note">Libre aujourd’hui. Le centre te confirme.</p>
+          <p className="live-note">Libre aujourd’hui. Le club te confirme.</p>
         </>
       )}
     </>

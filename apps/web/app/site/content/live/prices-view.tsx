@@ -51,7 +51,7 @@ function Board({ centers, others }: Pick<Data, 'centers' | 'others'>) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Centre</span>
+              <span className="sr-only">Club</span>
             </th>
             <th scope="col">Heures creuses</th>
             <th scope="col">Heures pleines</th>
@@ -62,9 +62,9 @@ function Board({ centers, others }: Pick<Data, 'centers' | 'others'>) {
       {others.length > 0 && (
         <details className="live-more">
           <summary>
-            {others.length === 1 ? '1 autre centre' : `${others.length} autres centres`}
+            {others.length === 1 ? '1 autre club' : `${others.length} autres clubs`}
           </summary>
-          <table className="live-prices live-board" aria-label="Les autres centres">
+          <table className="live-prices live-board" aria-label="Les autres clubs">
             <Centers rows={others} />
           </table>
         </details>
@@ -79,7 +79,7 @@ function Centers({ rows }: { readonly rows: Data['centers'] }) {
       {rows.map(({ name, isChosen, to, offpeak, peak }) => (
         <tr key={to}>
           <th scope="row">
-            <Link to={to}>{name}</Link> {isChosen && <small>ton centre</small>}
+            <Link to={to}>{name}</Link> {isChosen && <small>ton club</small>}
           </th>
           <td>
             <ShareText share={offpeak} />

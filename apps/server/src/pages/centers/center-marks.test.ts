@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { attribute, elementsIn, parseHtml, textOf } from '../../testing/pages/html.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
+
+const site = await siteForAll('center_marks')
+
+// requirement CT70
+test('Clubs that are styled as new, that bear the badge NEW and that show P20 are told apart in lists', async () => {
+  const { answer } = await site.visitor().ask('/centers')
+  const rows = elementsIn(parseHtml(answer.html)).filter((element) =>
+    attribute(element, 'class')?.split(' ').includes('center-row'),
+  )
+  const named = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows
+      .filter(wanted)
+      .flatMap((row) => elementsIn(row).filter(({ tagName }) => tagName === 'h3'))
+      .map((heading) => textOf(heading).trim())
+      .toSorted()
+  expect(rows.length).toBeGreaterThan(30)
+  const styled = ['Bordeaux Mérignac', 'Lyon Ouest Champagne']
+  expect(named((row) => attribute(row, 'data-look') === 'new')).toEqual(styled)
+  expect(named((row) => textOf(row).includes('Nouveau club'))).toEqual(styled)
+  expect(named((row) => textOf(row).includes('NEW'))).toEqual([
+    'Aix-en-Provence Les Milles',
+    'Annecy Seynod',
+    'La Rochelle Puilboreau',
+    'Perpignan',
+  ])
+  expect(named((row) => textOf(row).includes('P20'))).toEqual([
+    'Bobigny',
+    'Lyon Saint-Priest',
+    'Paris Est Montreuil',
+    'Évry-Courcouronnes',
+  ])
+})
