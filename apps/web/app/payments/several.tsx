@@ -195,8 +195,7 @@ function Choices({ booking, mostPlayers, players, missing, ownCents, friendCents
         ))}
       </select>{' '}
       {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
-      {players > 2 && ' chacun'} avant le <b>{until}</b>, et la part
-      qui manque alors{' '}
+      {players > 2 && ' chacun'} avant le <b>{until}</b>, et la part qui manque alors{' '}
       <select name="manque" aria-label="Si une part manque" defaultValue={missing}>
         {missingSharesChoices.map((choice) => (
           <option key={choice} value={choice}>
@@ -220,8 +219,8 @@ function Chosen({ booking, players, missing, ownCents, friendCents, until }: Sho
     <p className="several-sentence" data-chosen>
       Tu paies <b>{euros(ownCents)}</b> maintenant, {friendsText(players)}{' '}
       {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
-      {players > 2 && ' chacun'} avant le <b>{until}</b>, et la part
-      qui manque alors {missingTexts[missing]}.{' '}
+      {players > 2 && ' chacun'} avant le <b>{until}</b>, et la part qui manque alors{' '}
+      {missingTexts[missing]}.{' '}
       <Link
         to={`${severalAddress(booking.id)}&choix=1`}
         className="link -my-2.5 inline-block py-2.5"
