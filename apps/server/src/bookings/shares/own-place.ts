@@ -3,8 +3,9 @@ import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domai
 import { Problem } from '../../http/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
+import { destinationsOf, withheldOf } from '../refund-choice.ts'
 import { joinedMs } from './join.ts'
-import { leavingOf, mayGoToCard } from './leave.ts'
+import { leavingOf } from './leave.ts'
 import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
 
 /**
@@ -42,6 +43,8 @@ export async function readOwnPlace(
   }
 }
 
+const none = { wallet: euro(0), card: euro(0) }
+
 function keptUntil(
   { status, joinedAt }: Place,
   { deadlineAt }: LockedBooking,
@@ -63,10 +66,13 @@ async function leavingAnswer(
   try {
     const { payer, refundCents } = await leavingOf(db, booking, place, now)
     const refund = euro(refundCents)
-    if (payer === undefined) return { refund, destinations: [] }
-    if (payer.payerId === null) return { refund, destinations: ['card'] }
-    const toCard = await mayGoToCard(db, platform, payer)
-    return { refund, destinations: toCard ? ['wallet', 'card'] : ['wallet'] }
+    if (payer === undefined) return { refund, withheld: none, destinations: [] }
+    const { chargeId, payerId } = payer
+    if (payerId === null) return { refund, withheld: none, destinations: ['card'] }
+    const wish = { chargeId, amountCents: refundCents, to: 'card', by: 'member', now } as const
+    const lines = await platform.refunds.plan(db, wish)
+    const withheld = await withheldOf(db, lines, payerId)
+    return { refund, withheld, destinations: destinationsOf(lines) }
   } catch (error) {
     if (error instanceof Problem) return null
     throw error
