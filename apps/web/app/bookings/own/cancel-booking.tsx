@@ -128,6 +128,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
   const { freeUntil, destinations, lines, payers, withheld } = cancellation
   const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainOf(booking)
   const { refund, paid } = payers.find(isOwn) ?? nothing
+  const isOneWay = destinations.length === 1
   const friends = payers.filter((payer) => !isOwn(payer))
   const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (
@@ -151,21 +152,22 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
                 ? `L’annulation est gratuite jusqu’au ${until}.`
                 : view.lateCancellation}
             </p>
-            {destinations.length === 1 && withheld.wallet.value > 0 && (
+            {isOneWay && withheld.wallet.value > 0 && (
               <p className="mt-2">
                 {eurosExact(refund.value)} {refundPlace('wallet', withheld.wallet.value)}.
               </p>
             )}
             {/* of one card the payer is asked where it goes */}
-            {refund.value > 0 && (lines.length > 1 || destinations.length === 1) && (
-              <ul className="mt-4 border-t pt-3">
-                {lines.map(({ to, amount }) => (
-                  <li key={to}>
-                    <b className="figures">{eurosExact(amount.value)}</b> {partWords[to]}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {refund.value > 0 &&
+              (lines.length > 1 || (isOneWay && withheld.wallet.value === 0)) && (
+                <ul className="mt-4 border-t pt-3">
+                  {lines.map(({ to, amount }) => (
+                    <li key={to}>
+                      <b className="figures">{eurosExact(amount.value)}</b> {partWords[to]}
+                    </li>
+                  ))}
+                </ul>
+              )}
             {friends.length > 0 && (
               <ul className="mt-4 border-t pt-3">
                 <li className="flex justify-between gap-3">
