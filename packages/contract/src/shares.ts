@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { email, line, mobilePhone, ownFirstName } from './account-fields.ts'
 import { booking, bookingParams, linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, ids, money, query } from './fields.ts'
+import { id, idInAddress, ids, instant, money, query } from './fields.ts'
 
 /** What a guest brings to act for their place. */
 export const placeSecret = z.string().regex(/^[\w-]{43}$/)
@@ -23,6 +23,8 @@ const place = z.strictObject({
 const ownPlace = place.extend({
   /** The booking, of its captain: they cancel it on its own page. */
   booking: ids.booking.nullable(),
+  /** Until when nobody else may have the place, which is not paid yet; null of one that is theirs without. */
+  keptUntil: instant.nullable(),
   /** A guest acts for it by its secret. */
   isGuest: z.boolean(),
   /** What leaving now gives back, and where it may go; null while it is not possible. */

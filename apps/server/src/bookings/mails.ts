@@ -108,7 +108,7 @@ function splitLines(row: BookingRow): string[] {
       : 'sinon le terrain est rendu et tout le monde est remboursé.'
   return [
     'C’est réservé, et ta part est payée.',
-    `Tes amis paient la leur par le lien avant ${until}\u00a0: ${otherwise}`,
+    `Tes amis paient la leur par le lien avant le ${until}\u00a0: ${otherwise}`,
   ]
 }
 
@@ -301,7 +301,7 @@ function cancelRule(row: BookingRow, now: number): string {
   const { freeUntil } = refundOf({ ...row, now })
   if (freeUntil < now) return 'sans remboursement, sauf si ton créneau est repris.'
   const iso = localOf(row, freeUntil)
-  return `gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
+  return `gratuite jusqu’au ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
 /** When, where and on which court, as every mail of a booking says it. */

@@ -81,14 +81,6 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       goneMeanwhile: 'offer_item_not_found',
     },
     shareMethods: { params: nobodysKey, answers: guestsAndMembers(404) },
-    // a place that nobody has
-    payShare: {
-      query: { participationId: 999_999 },
-      body: payBody,
-      answers: onlySelf(404),
-      closedMeanwhile: 'share_not_found',
-      goneMeanwhile: 'share_not_found',
-    },
     payShareOfLink: {
       params: nobodysKey,
       body: { ...payBody, place: 's'.repeat(43) },

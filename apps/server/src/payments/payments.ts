@@ -192,13 +192,6 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
         caller,
       ),
 
-    payShare: ({ query, body }, caller) =>
-      pay(
-        { kind: 'share', id: query.participationId, creditCents: query.paidCredit },
-        body,
-        caller,
-      ),
-
     async payShareOfLink({ params: { key }, query, body: { place: secret, ...asked } }, caller) {
       const { member, requestKey: made } = caller
       refusePlainCard({ body: asked, idempotencyKey: made.key }, caller)

@@ -25,6 +25,9 @@ export const checkedInVainReason = 'Checked in vain'
 /** The reason of a stored card that was removed before it was charged; none of the provider's own. */
 export const removedCardReason = 'Card removed'
 
+/** The reason of a request that the provider would not take, as with a wallet’s token that is no good; none of its own. */
+export const refusedRequestReason = 'Request Refused'
+
 /** What is said of a refusal without a known reason. */
 export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
 
@@ -66,6 +69,7 @@ export const refusalMessages = {
   'AVS Declined': checkNumbers,
   [notSentReason]:
     'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
+  [refusedRequestReason]: paymentRefusedMessage,
   [removedCardReason]: 'Cette carte n’est plus gardée. Essaie avec une autre.',
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
   [checkedInVainReason]:

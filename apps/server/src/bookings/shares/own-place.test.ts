@@ -51,7 +51,7 @@ describe('who has paid a share without an account', () => {
     expect(await ownPlace(booking, { place: 's'.repeat(43) })).toBeNull()
     const receipt = await stand.call('GET', `/receipts/${own?.receipt ?? ''}`)
     expect(receipt.headers['content-type']).toBe('application/pdf')
-    expect(text).toContain(`/api/v1/receipts/${own?.receipt ?? ''}`)
+    expect(text).toContain(`/_partage/${own?.receipt ?? ''}/recu`)
     const left = await ask('POST', `/participations/${booking.shareKey}/leave`, { place: key })
     expect(left.body).toMatchObject({ refund: twelve })
     expect(await ownPlace(booking, { place: key })).toBeNull()

@@ -1,9 +1,10 @@
 import type { OwnPlace } from '@quatre/contract'
-import { euro, type UserId } from '@quatre/domain'
+import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { destinationsOf, withheldOf } from '../refund-choice.ts'
+import { joinedMs } from './join.ts'
 import { leavingOf } from './leave.ts'
 import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
 
@@ -35,6 +36,7 @@ export async function readOwnPlace(
     share: euro(place.shareCents),
     status: place.status,
     booking: place.isCaptain ? booking.id : null,
+    keptUntil: keptUntil(place, booking, now),
     isGuest: place.userId === null,
     leaving: await leavingAnswer(platform, booking, place, now),
     receipt: (await selectShareReceipt(db, chargeId))?.accessKey ?? null,
@@ -42,6 +44,16 @@ export async function readOwnPlace(
 }
 
 const none = { wallet: euro(0), card: euro(0) }
+
+function keptUntil(
+  { status, joinedAt }: Place,
+  { deadlineAt }: LockedBooking,
+  now: number,
+): OwnPlace['keptUntil'] {
+  if (status !== 'Pending' || joinedAt === null) return null
+  const until = Math.min(joinedAt + joinedMs, deadlineAt ?? Infinity)
+  return until > now ? isoWithOffset(until, networkTimeZone) : null
+}
 
 async function leavingAnswer(
   platform: Platform,

@@ -40,7 +40,7 @@ export function shareLinkMail(
     template: 'share_link',
     subject: `${captain} t’invite\u00a0: ${when}, ${row.center.name}`,
     title: `${captain} t’invite à jouer`,
-    lines: [`Ta part\u00a0: ${euros(shareCents)}, à payer avant ${deadlineText(row)}.`],
+    lines: [`Ta part\u00a0: ${euros(shareCents)}, à payer avant le ${deadlineText(row)}.`],
     facts,
     action: { label: `Payer mes ${euros(shareCents)}`, path: checkoutOf(row) },
     note: 'Pas besoin de compte. Si le match est annulé à temps, ta part te revient.',
@@ -138,12 +138,12 @@ export function sharePaidMail(
       },
       ...(receipt.accessKey === null
         ? []
-        : [{ label: 'Reçu', value: 'Télécharger', href: `/api/v1/receipts/${receipt.accessKey}` }]),
+        : [{ label: 'Reçu', value: 'Télécharger', href: `/_partage/${receipt.accessKey}/recu` }]),
       reference(row),
     ],
     action: { label: 'Voir le match', path: of('') },
     event: calendarEvent(row, linkOf(row)),
-    note: `Un empêchement\u00a0? Rends ta place avant ${deadlineText(row)}\u00a0: ta part te revient.`,
+    note: `Un empêchement\u00a0? Rends ta place avant le ${deadlineText(row)}\u00a0: ta part te revient.`,
     noteLink: { label: 'Rendre ma place', path: of('?rendre') },
   }
 }
@@ -168,7 +168,7 @@ export function shareReminderMail(
       ...ofPlayer,
       subject: `Il te reste un jour pour payer ta part (${amount})`,
       title: 'Ta part n’est pas encore payée',
-      lines: [`${amount} à payer avant ${until}.`],
+      lines: [`${amount} à payer avant le ${until}.`],
       action: { label: `Payer mes ${amount}`, path: checkoutOf(row) },
     }
   }

@@ -262,7 +262,7 @@ describe('a member of the link', () => {
     const { body: place } = await joinMe()
     expect((await joinMe()).body).toEqual(place)
     const payShare = async (player: number) =>
-      stand.call('POST', `/payments/adyen/share?participationId=${String(place.id)}`, {
+      stand.call('POST', `/participations/${booking.shareKey}/payment`, {
         token: stand.tokens[player],
         key: randomUUID(),
         body: { amount: twelve, paymentMethod: await stand.bank.card() },

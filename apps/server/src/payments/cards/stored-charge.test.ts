@@ -181,7 +181,7 @@ test('a request that the provider refuses is refused for good; of a repeated one
     chargeStored: () => Promise.reject(new ProviderRefusal(422, '{"errorCode":"803"}')),
   })
   await chargeStoredCard(refusing, asked)
-  expect(await attempt()).toMatchObject({ state: 'refused', reason: 'Acquirer Error' })
+  expect(await attempt()).toMatchObject({ state: 'refused', reason: 'Request Refused' })
   expect(chargeRefused).toHaveBeenCalledTimes(1)
 
   const { chargeId } = asked

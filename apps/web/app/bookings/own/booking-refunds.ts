@@ -26,8 +26,14 @@ export function cancelledWords(
   if (booking.refunds.length > 0) return booking.refunds.map(sentenceOf)
   return booking.amountAlreadyPaid.value > 0
     ? [lateCancellation(booking)]
-    : ['Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.']
+    : [nothingToGive(booking)]
 }
+
+/** Why nothing goes back of a booking on which nothing is. */
+export const nothingToGive = (booking: Omit<Money, 'refunds'>) =>
+  movedCents(booking) === 0
+    ? 'Rien n’avait été payé\u00a0: il n’y a rien à te rendre.'
+    : 'Il ne reste aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
 
 function sentenceOf({ to, state, amount, withheld }: Refund): string {
   const given = eurosExact(amount.value)

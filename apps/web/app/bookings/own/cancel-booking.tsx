@@ -14,6 +14,7 @@ import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
 import { bookingAddress } from '../../site/pages/addresses.ts'
 import { BookingStatus } from '../../site/bookings/view/booking-status.tsx'
+import { nothingToGive } from './booking-refunds.ts'
 import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
 
@@ -127,6 +128,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
   const { freeUntil, destinations, lines, payers, withheld } = cancellation
   const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainOf(booking)
   const { refund, paid } = payers.find(isOwn) ?? nothing
+  const isOneWay = destinations.length === 1
   const friends = payers.filter((payer) => !isOwn(payer))
   const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (
@@ -139,9 +141,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       )}
       <div className="mt-6 rounded-surface border bg-line p-5 page-md:p-7">
         {paid.value === 0 ? (
-          <p>
-            Il ne reste aucun paiement sur cette réservation{'\u00a0'}: il n’y a rien à te rendre.
-          </p>
+          <p>{nothingToGive(booking)}</p>
         ) : (
           <>
             <p className="text-mute">Tu récupères</p>
@@ -152,22 +152,31 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
                 ? `L’annulation est gratuite jusqu’au ${until}.`
                 : view.lateCancellation}
             </p>
-            {destinations.length === 1 && withheld.wallet.value > 0 && (
+            {isOneWay && withheld.wallet.value > 0 && (
               <p className="mt-2">
                 {eurosExact(refund.value)} {refundPlace('wallet', withheld.wallet.value)}.
               </p>
             )}
-            {refund.value > 0 && lines.length > 1 && (
-              <ul className="mt-4 border-t pt-3">
-                {lines.map(({ to, amount }) => (
-                  <li key={to}>
-                    <b className="figures">{eurosExact(amount.value)}</b> {partWords[to]}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {/* of one card the payer is asked where it goes */}
+            {refund.value > 0 &&
+              (lines.length > 1 || (isOneWay && withheld.wallet.value === 0)) && (
+                <ul className="mt-4 border-t pt-3">
+                  {lines.map(({ to, amount }) => (
+                    <li key={to}>
+                      <b className="figures">{eurosExact(amount.value)}</b> {partWords[to]}
+                    </li>
+                  ))}
+                </ul>
+              )}
             {friends.length > 0 && (
               <ul className="mt-4 border-t pt-3">
+                <li className="flex justify-between gap-3">
+                  <span>Toi</span>
+                  <span>
+                    récupères <b className="figures">{eurosExact(refund.value)}</b> sur{' '}
+                    {eurosExact(paid.value)}
+                  </span>
+                </li>
                 {friends.map(({ player, paid: theirs, refund: back }, index) => (
                   <li key={index} className="flex justify-between gap-3">
                     <span>{capitalised(player.firstName)}</span>
@@ -188,7 +197,9 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
         {refund.value > 0 && destinations.length > 1 && <RefundTo withheld={withheld} />}
         <div className="actions">
           <Button look="danger" pending={pending}>
-            {wordsOf(refund.value, withheld.wallet.value)}
+            {paid.value === 0
+              ? 'Annuler ma réservation'
+              : wordsOf(refund.value, withheld.wallet.value)}
           </Button>
           <LinkButton to={bookingAddress(booking.id)} look="dark">
             Garder ma réservation
