@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.begin_balance()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.kind in ('wallet', 'bonus', 'cashback', 'claim') then
+  if new.user_id is not null then
     new.balance_cents := coalesce(new.balance_cents, 0);
   end if;
   return new;

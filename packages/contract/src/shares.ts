@@ -27,7 +27,12 @@ const ownPlace = place.extend({
   isGuest: z.boolean(),
   /** What leaving now gives back, and where it may go; null while it is not possible. */
   leaving: z
-    .strictObject({ refund: money, destinations: z.array(z.literal(['wallet', 'card'])) })
+    .strictObject({
+      refund: money,
+      /** What of it is set against what the member owes, by where what came by card goes. */
+      withheld: z.strictObject({ wallet: money, card: money }),
+      destinations: z.array(z.literal(['wallet', 'card'])),
+    })
     .nullable(),
   /** The key of its receipt. */
   receipt: z.string().nullable(),
@@ -36,6 +41,8 @@ const ownPlace = place.extend({
 const left = z.strictObject({
   /** What goes back to who leaves. */
   refund: money,
+  /** What of it is set against what they owe. */
+  withheld: money,
 })
 
 const closedRefusals = ['booking_not_found', 'booking_cancelled', 'shares_closed'] as const

@@ -628,6 +628,10 @@ export interface LedgerTransaction {
   eventKey: string;
   id: Generated<Id<"ledger_transaction">>;
   kind: string;
+  /**
+   * how somebody paid by hand what was owed
+   */
+  note: string | null;
   paymentId: Id<"payment", string> | null;
   refundId: Id<"refund", string> | null;
 }
@@ -1084,6 +1088,7 @@ export interface Refund {
   settledNote: string | null;
   state: "requested" | "sent" | "done" | "failed" | "owed" | "settled";
   userId: Id<"app_user"> | null;
+  withheldCents: Generated<number>;
 }
 
 export interface Region {

@@ -86,7 +86,7 @@ export const paymentsFeature = feature({
         },
         chargeDisputed: tellDispute(platform),
         memberLeaves: (tx, leaver) => removeAllCards(tx, platform, leaver),
-        memberReturns: owedPayer(platform),
+        memberReturns: owedPayer,
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
       },
     }

@@ -1,5 +1,6 @@
 import { eurosExact } from '../text/format.ts'
 import type { RefundSource } from './credit.ts'
+import { refundPlace } from './refund-words.ts'
 
 const funds = 'Le solde de ta carte ne suffit pas.'
 const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
@@ -136,14 +137,15 @@ export function cancelledSinceMessage(
     readonly destination: RefundSource
     readonly state: string
     readonly amountCents: number
+    readonly withheldCents: number
   }[],
 ): string {
-  const sentences = refunds.map(({ destination, state, amountCents }) => {
+  const sentences = refunds.map(({ destination, state, amountCents, withheldCents }) => {
     const cents = eurosExact(amountCents)
     if (state === 'owed') return `${cents}\u00a0: on vérifie avec ta banque où ils sont.`
     if (state === 'settled') return `${cents} t’ont été rendus par ta banque ou par virement.`
     return destination !== 'card' || state === 'failed'
-      ? `${cents} sont sur ton SOLDE.`
+      ? `${cents} sont ${refundPlace('wallet', withheldCents)}.`
       : `${cents} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`
   })
   return ['Cette réservation a été annulée depuis.', ...sentences].join(' ')

@@ -20,7 +20,7 @@ import { at } from '../../testing/center-fixture.ts'
 import { chargeStoredCard } from './stored-charge.ts'
 import { settleUncharged } from '../settle.ts'
 
-const buyer = { name: 'Léa Martin', email: null }
+const buyer = { firstName: 'Léa', lastName: 'Martin', email: null }
 const refusedLater = '4000000000003105'
 const authenticatedLater = '4000000000003204'
 

@@ -1,12 +1,12 @@
 import type { Booking } from '@quatre/contract'
-import { capitalised, dateNumeric, eurosExact, time } from '@quatre/domain'
+import { capitalised, dateNumeric, eurosExact, refundPlace, time } from '@quatre/domain'
 import { Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
 import { BookingCard } from '../../site/bookings/view/booking-card.tsx'
 import { bookingView } from '../../site/bookings/view/booking-view.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { RefundTo } from '../../site/payments/refund-to.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { submit } from '../../site/form/submit.ts'
@@ -124,7 +124,7 @@ type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: st
 /** What comes back is said before anything is asked. */
 function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
-  const { freeUntil, destinations, lines, payers } = cancellation
+  const { freeUntil, destinations, lines, payers, withheld } = cancellation
   const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainOf(booking)
   const { refund, paid } = payers.find(isOwn) ?? nothing
   const friends = payers.filter((payer) => !isOwn(payer))
@@ -152,6 +152,11 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
                 ? `L’annulation est gratuite jusqu’au ${until}.`
                 : view.lateCancellation}
             </p>
+            {destinations.length === 1 && withheld.wallet.value > 0 && (
+              <p className="mt-2">
+                {eurosExact(refund.value)} {refundPlace('wallet', withheld.wallet.value)}.
+              </p>
+            )}
             {refund.value > 0 && lines.length > 1 && (
               <ul className="mt-4 border-t pt-3">
                 {lines.map(({ to, amount }) => (
@@ -180,21 +185,10 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       <Form method="post" className="mt-6 grid gap-6">
         <input type="hidden" name="key" value={idempotencyKey} />
         <input type="hidden" name="refund" value={cancellation.refund.value} />
-        {refund.value > 0 && destinations.length > 1 && (
-          <RadioGroup
-            label={'Où veux-tu ton argent\u00a0?'}
-            name="to"
-            look="tiles"
-            defaultValue="wallet"
-            options={[
-              { value: 'wallet', label: 'Sur mon SOLDE', detail: 'Tout de suite' },
-              { value: 'card', label: 'Sur ma carte', detail: 'Sous quelques jours' },
-            ]}
-          />
-        )}
+        {refund.value > 0 && destinations.length > 1 && <RefundTo withheld={withheld} />}
         <div className="actions">
           <Button look="danger" pending={pending}>
-            {wordsOf(refund.value)}
+            {wordsOf(refund.value, withheld.wallet.value)}
           </Button>
           <LinkButton to={bookingAddress(booking.id)} look="dark">
             Garder ma réservation
@@ -220,7 +214,8 @@ const nothing = { refund: none, paid: none }
 const captainOf = ({ participations }: QuestionProps['booking']) =>
   participations.find(({ isCaptain }) => isCaptain)?.player?.id
 
-function wordsOf(refundCents: number): string {
+function wordsOf(refundCents: number, withheldCents: number): string {
   if (refundCents === 0) return 'Annuler sans remboursement'
+  if (withheldCents > 0) return 'Annuler ma réservation'
   return `Annuler et récupérer ${eurosExact(refundCents)}`
 }

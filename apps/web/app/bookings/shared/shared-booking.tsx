@@ -10,6 +10,7 @@ import {
   nameForOthers,
   phoneLink,
   placeLine,
+  refundPlace,
   time,
 } from '@quatre/domain'
 import {
@@ -73,9 +74,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     // asked for twice: what is given back already is told by the place itself
     const place = own === null || own.isGuest ? keptPlace(site.cookies, key) : undefined
     const to = place !== undefined || form.get('to') === 'card' ? 'card' : 'wallet'
-    const { refund } = await site.api.shares.leave({ params: { key }, body: { place, to } })
+    const { refund, withheld } = await site.api.shares.leave({
+      params: { key },
+      body: { place, to },
+    })
     site.setCookie(forgottenPlace(key, site))
-    return { cents: refund.value, to: to === 'card' ? 'sur ta carte' : 'sur ton SOLDE' }
+    return { cents: refund.value, to: refundPlace(to, withheld.value) }
   })
 }
 

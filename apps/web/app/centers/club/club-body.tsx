@@ -40,7 +40,7 @@ function Courts({ sports }: Pick<Club, 'sports'>) {
         Les terrains
       </h2>
       {sports.length === 0 && (
-        <p className="mt-3 text-mute">Ce centre n’a pas encore de terrain.</p>
+        <p className="mt-3 text-mute">Ce club n’a pas encore de terrain.</p>
       )}
       <ul className="mt-3 border-t-2 border-ink">
         {sports.map((sport) => (
