@@ -40,7 +40,7 @@ const budgets: Record<string, Weight> = {
   // js: 6 bytes of the top bar's sixth menu
   // js, and html of the slots: what loads the scripts after the first paint instead of before it, and
   // less of the design system on the pages that need little of it
-  // html and js of both: the partners of the footer as the content service has them, the logo of the hotel,
+  // html and js of both: the banners and partners of the content service, the logo of the hotel,
   // and slides, which clubs share
   // all three of both: the menu of what may be booked, in the header and on the tab bar, and the club bar in words
   '/': { html: 13_280, css: 17_940, js: 117_050 },

@@ -39,9 +39,7 @@ function Courts({ sports }: Pick<Club, 'sports'>) {
       <h2 id="courts" className="ed-title headline">
         Les terrains
       </h2>
-      {sports.length === 0 && (
-        <p className="mt-3 text-mute">Ce club n’a pas encore de terrain.</p>
-      )}
+      {sports.length === 0 && <p className="mt-3 text-mute">Ce club n’a pas encore de terrain.</p>}
       <ul className="mt-3 border-t-2 border-ink">
         {sports.map((sport) => (
           <li key={sport.id} className="border-b">
