@@ -29,7 +29,7 @@ test('Each step from the home page to the confirmation bears a network that goes
   const main = page.getByRole('main')
   const person = newPerson()
   const arrived = countArrivedForms(page)
-  const waiting = page.getByText(/la suite arrive avec le réseau/)
+  const waiting = page.getByText(/le reste s’affichera au retour du réseau/)
   const unsent = page.getByText(/rien n’est parti, ta saisie est gardée/)
   const time = main.getByRole('link', { name: /^\d\dh\d\d/ }).last()
   const go = main.getByRole('button', { name: 'Continuer', exact: true })

@@ -101,8 +101,10 @@ test('A member tops up, gets the receipt, pays with SOLDE and card, and gets bot
 
   const booking = await keepCourtFor(5000, token, nice.id)
   await page.goto(`/paiement?booking=${booking}`)
-  await main.getByRole('link', { name: /^Mon SOLDE \(48\s€\)$/ }).click()
-  await expect(main.getByText(/on prend 45\s€ de SOLDE et 3\s€ de SOLDE offert/)).toBeVisible()
+  await main.getByRole('link', { name: /^Avec mon SOLDE 48\s€/ }).click()
+  await expect(
+    main.getByText(/45\s€ de ton SOLDE, 3\s€ du bonus de ton SOLDE, 2\s€ par carte/),
+  ).toBeVisible()
   await expect(main.getByRole('button', { name: /^Payer 2\s€$/ })).toBeVisible()
   await payWith(pointer(page), cards.accepted)
   await expect(main.getByText(paid)).toBeVisible()

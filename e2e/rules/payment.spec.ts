@@ -1,9 +1,13 @@
+import type { Booking } from '@quatre/contract'
 import { instant } from '@quatre/db'
-import type { Page } from '@playwright/test'
+import { type Browser, devices, type Page } from '@playwright/test'
+import { origin } from '../site/addresses.ts'
+import { call } from '../site/api.ts'
 import { ajaccio, annecy, type KnownCenter, rouen } from '../site/centers.ts'
+import { giveMoney } from '../site/give-money.ts'
 import { keepCourt } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { waitForHydration } from '../steps/hydration.ts'
+import { waitForHydration, waitForPageHydration } from '../steps/hydration.ts'
 import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payButton, payWith } from '../steps/pay.ts'
 import { picture } from '../steps/picture.ts'
@@ -173,4 +177,59 @@ async function letRunOut(booking: number): Promise<void> {
     await db.updateTable('booking').set({ expiresAt }).where('id', '=', booking).execute()
     await db.updateTable('courtTime').set({ expiresAt }).where('bookingId', '=', booking).execute()
   })
+}
+
+// requirement P171
+test('A small phone has what pays on the first screen of each step', async ({ browser }) => {
+  const { token, email } = await newMember()
+  const booking = await keepCourt(token, rouen.id)
+  const { shareKey } = await call<{ shareKey: string }>('GET', `/bookings/${booking}`, { token })
+  const at = (page: string) => `/paiement${page}?booking=${booking}`
+  const steps = async (seePayment: (token: string, address: string) => Promise<void>) => {
+    await call('DELETE', `/bookings/${booking}/split`, { token })
+    await seePayment(token, at(''))
+    await seePayment(token, at('/plusieurs'))
+    const body = { nbPlayers: 4, missing: 'give_back' }
+    await call('PUT', `/bookings/${booking}/split`, { token, body })
+    await seePayment(token, at('/plusieurs'))
+  }
+  // with a wallet, without one, then with a SOLDE that covers a share
+  const others = devices['Desktop Firefox'].userAgent
+  await steps(visit(browser))
+  await steps(visit(browser, others))
+  await giveMoney(email)
+  for (const userAgent of [undefined, others]) {
+    const see = visit(browser, userAgent)
+    await steps(see)
+    await see(token, at('/avoir'))
+  }
+  // a friend has a place to pay once the captain has paid
+  const { participations } = await call<Booking>('GET', `/bookings/${booking}`, { token })
+  const amount = participations[0]?.share
+  const path = `/payments/adyen/booking?bookingId=${booking}&paidCredit=${amount?.value}`
+  await call('POST', path, { token, body: { amount } })
+  await visit(browser, others)(
+    (await newMember()).token,
+    `/paiement/participants/${shareKey}/checkout`,
+  )
+})
+
+/** Opens a page on a small phone, and sees what pays there without scrolling. */
+function visit(browser: Browser, userAgent?: string) {
+  return async (token: string, address: string): Promise<void> => {
+    const viewport = { width: 360, height: 740 }
+    const context = await browser.newContext({ baseURL: origin, viewport, userAgent })
+    await keepSession(context, token)
+    const page = await context.newPage()
+    await page.goto(address)
+    await waitForPageHydration(page)
+    const inSight = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main button, main [data-field=number]')]
+        .filter(({ dataset, innerText }) => dataset.field ?? /^(Payer|Continuer)/.test(innerText))
+        .map((element) => element.getBoundingClientRect())
+        .some(({ top, bottom }) => top >= 56 && bottom <= innerHeight),
+    )
+    expect(inSight, `${address} ${userAgent}`).toBe(true)
+    await context.close()
+  }
 }

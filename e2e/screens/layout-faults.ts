@@ -12,6 +12,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     ...(await page.evaluate(tallBars)),
     ...(await page.evaluate(coveredBars)),
     ...(await page.evaluate(severalLimes)),
+    ...(await page.evaluate(lowLinks)),
     ...(await page.evaluate(coveredTargets)),
   ]
 }
@@ -122,6 +123,20 @@ function severalLimes(): string[] {
   )
   const names = new Set(seen.map((action) => action.textContent.replaceAll(/\d+/g, '')))
   return names.size > 1 ? [`lime: ${[...names].join(', ')}`] : []
+}
+
+/** In the page: links of lists and headings, apart from those in a sentence, too low for a thumb (requirement C62). */
+function lowLinks(): string[] {
+  const inSentence = ({ parentNode }: Element) =>
+    [...(parentNode?.childNodes ?? [])].some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+    )
+  return [...document.querySelectorAll('main :is(li, h2, h3) a[href]')].flatMap((link) => {
+    const { height } = link.getBoundingClientRect()
+    if (height < 1 || height >= 43.5 || link.closest('p') || inSentence(link)) return []
+    if (!link.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+    return [`« ${link.textContent.slice(0, 40)} » is ${Math.round(height)} px high`]
+  })
 }
 
 /** In the page: what can be tapped and cannot be scrolled clear of what lies over it. */

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.begin_balance()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.kind in ('wallet', 'bonus', 'cashback', 'claim') then
+  if new.user_id is not null then
     new.balance_cents := coalesce(new.balance_cents, 0);
   end if;
   return new;
@@ -42,6 +42,7 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER center_application_deleted AFTER DELETE ON public.center_application REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
+CREATE TRIGGER center_picture_deleted AFTER DELETE ON public.center_picture REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
 CREATE TRIGGER court_deleted AFTER DELETE ON public.court REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
 CREATE TRIGGER opening_exception_deleted AFTER DELETE ON public.opening_exception REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
 CREATE TRIGGER opening_hours_deleted AFTER DELETE ON public.opening_hours REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
@@ -67,6 +68,7 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER center_application_inserted AFTER INSERT ON public.center_application REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
+CREATE TRIGGER center_picture_inserted AFTER INSERT ON public.center_picture REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
 CREATE TRIGGER court_inserted AFTER INSERT ON public.court REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
 CREATE TRIGGER opening_exception_inserted AFTER INSERT ON public.opening_exception REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
 CREATE TRIGGER opening_hours_inserted AFTER INSERT ON public.opening_hours REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();

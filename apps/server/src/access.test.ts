@@ -89,7 +89,6 @@ test('an account that is to be completed books and pays nothing', async () => {
     'payments.payByGymlib 403',
     'payments.payOfferItem 403',
     'payments.payTopUp 403',
-    'payments.payShare 403',
     'payments.payShareOfLink 403',
     'shares.join 403',
     'wallet.beginTopUp 403',

@@ -1,6 +1,7 @@
 import { longStatementMs, openDatabase, OperatorError, type Db } from '@quatre/db'
 import { readEnvironment, type Environment } from './environment.ts'
 import { openFeatures } from './features.ts'
+import { picturesCommand } from './centers/pictures-command.ts'
 import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
@@ -11,7 +12,7 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command of whoever looks after the books or the requests: « npm run ledger:check », « reconcile »,
-// « refunds » or « leads ». It prints what it finds, and ends with 1 when somebody has to look.
+// « refunds », « leads » or « center:pictures ». It prints what it finds, and ends with 1 when somebody has to look.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -47,7 +48,8 @@ async function give(
 
 try {
   const [name = '', ...given] = process.argv.slice(2)
-  const command = Object.entries(commands).find(([known]) => known === name)?.[1]
+  const all = { ...commands, 'center:pictures': picturesCommand }
+  const command = Object.entries(all).find(([known]) => known === name)?.[1]
   if (command === undefined && name !== 'leads') throw new OperatorError(`No command « ${name} ».`)
   const databaseUrl = await findDatabase()
   const db = openDatabase(databaseUrl, { max: 1, statementMs: longStatementMs })

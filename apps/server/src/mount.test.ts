@@ -59,7 +59,6 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
     owners: {
       booking: { owns: async () => false },
       offreItem: { owns: async () => false },
-      participation: { owns: async () => false },
       storedCard: { owns: async () => false },
       topUp: { owns: async () => false },
     },

@@ -95,6 +95,8 @@ const refundTo = z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass'])
 const refund = z.strictObject({
   to: refundTo,
   amount: money,
+  /** What of it is set against what its member owes. */
+  withheld: money,
   state: z.string(),
 })
 
@@ -144,6 +146,8 @@ const cancellation = z.strictObject({
   destinations: z.array(z.literal(['wallet', 'card'])),
   /** Where each part of it goes; what came by `card` may go to the SOLDE instead. */
   lines: z.array(z.strictObject({ to: refundTo, amount: money })),
+  /** What of it is set against what the member owes, by where what came by card goes. */
+  withheld: z.strictObject({ wallet: money, card: money }),
   /** Who paid, and gets back. */
   payers: z.array(
     z.strictObject({

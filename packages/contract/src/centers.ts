@@ -33,6 +33,7 @@ const center = z.strictObject({
   longitude: z.number(),
   lat: z.number(),
   lng: z.number(),
+  coordinates: z.strictObject({ latitude: z.number(), longitude: z.number() }),
   address: z.strictObject({
     number: z.string(),
     street: z.string(),
@@ -68,9 +69,18 @@ const center = z.strictObject({
 
 const hours = z.strictObject({ weekday: z.int(), opensAt: z.int(), closesAt: z.int() })
 
+const centerPicture = z.strictObject({
+  alt: z.string(),
+  /** Of its largest size. */
+  width: z.int(),
+  height: z.int(),
+  /** The narrowest first. */
+  sizes: z.array(z.strictObject({ width: z.int(), url: z.string() })).min(1),
+})
+
 const centerDetail = center.extend({
   description: z.string(),
-  pictureUrl: z.string().nullable(),
+  pictures: z.array(centerPicture),
   today: day,
   openingHours: z.array(hours),
   openingExceptions: z.array(
@@ -86,7 +96,7 @@ const centerDetail = center.extend({
       id: ids.court,
       name: z.string(),
       sportTypeId: id,
-      fieldType: z.strictObject({ id, name: z.string() }),
+      fieldType: z.strictObject({ id, name: z.string(), isOpenAir: z.boolean() }),
       places: z.int(),
     }),
   ),
@@ -109,6 +119,7 @@ export type Place = z.output<typeof place>
 export type Center = z.output<typeof center>
 /** A centre with its hours and courts. */
 export type CenterDetail = z.output<typeof centerDetail>
+export type CenterPicture = z.output<typeof centerPicture>
 
 const centerParams = z.strictObject({ id: idsInAddress.center })
 const regionParams = z.strictObject({ id: idInAddress })
@@ -152,6 +163,17 @@ export const centers = {
     query: query({}),
     refusals: ['center_not_found'],
     answer: centerDetail,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/centers/:id/pictures/:picture/:width',
+    access: 'public',
+    summary: 'A picture of a centre in one of its widths',
+    params: centerParams.extend({ picture: idInAddress, width: idInAddress }),
+    query: query({}),
+    refusals: ['not_found'],
+    answer: 'stream',
+    streamTypes: ['image/webp'],
   }),
   towns: endpoint({
     method: 'GET',

@@ -13,7 +13,6 @@ export type Access = 'public' | 'member' | 'self' | 'provider'
 export const ownedKinds = {
   booking: { refusal: 'booking_not_found' },
   offreItem: { refusal: 'offer_item_not_found' },
-  participation: { refusal: 'share_not_found' },
   storedCard: { refusal: 'forbidden' },
   topUp: { refusal: 'top_up_not_found' },
 } as const satisfies Record<string, { readonly refusal: ProblemCode }>

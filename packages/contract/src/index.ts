@@ -47,7 +47,7 @@ export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
 export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
 export type { CashbackMovement, WalletPass } from './cashback.ts'
-export type { Center, CenterDetail, Place } from './centers.ts'
+export type { Center, CenterDetail, CenterPicture, Place } from './centers.ts'
 export * as contentFields from './content-blocks.ts'
 export type {
   Article,

@@ -61,6 +61,8 @@ export const member = z.strictObject({
   /** The SOLDE, under both its names. */
   balance: money,
   refund: money,
+  /** What they owe of what a bank took back: what comes back to them is set against it. */
+  owed: money,
   /** The member as the mobile application knows them; nobody here has an id of OneSignal. */
   userApp: z.strictObject({
     id: ids.user,

@@ -22,6 +22,8 @@ const entry = z.strictObject({
   words: z.string(),
   /** Where a refund goes: on its way to a card until `done`; one that `failed` is on the SOLDE, one that is `owed` is looked into. */
   to: z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass']).nullable(),
+  /** What of a refund is set against what its member owes. */
+  withheld: money,
   state: z.literal(['done', 'sent', 'failed', 'owed', 'settled']),
   /** The invoice of a payment, the credit note of a refund; none of what was paid before there were any. */
   receipt: z

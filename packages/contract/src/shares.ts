@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { email, line, mobilePhone, ownFirstName } from './account-fields.ts'
 import { booking, bookingParams, linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, ids, money, query } from './fields.ts'
+import { id, idInAddress, ids, instant, money, query } from './fields.ts'
 
 /** What a guest brings to act for their place. */
 export const placeSecret = z.string().regex(/^[\w-]{43}$/)
@@ -23,11 +23,18 @@ const place = z.strictObject({
 const ownPlace = place.extend({
   /** The booking, of its captain: they cancel it on its own page. */
   booking: ids.booking.nullable(),
+  /** Until when nobody else may have the place, which is not paid yet; null of one that is theirs without. */
+  keptUntil: instant.nullable(),
   /** A guest acts for it by its secret. */
   isGuest: z.boolean(),
   /** What leaving now gives back, and where it may go; null while it is not possible. */
   leaving: z
-    .strictObject({ refund: money, destinations: z.array(z.literal(['wallet', 'card'])) })
+    .strictObject({
+      refund: money,
+      /** What of it is set against what the member owes, by where what came by card goes. */
+      withheld: z.strictObject({ wallet: money, card: money }),
+      destinations: z.array(z.literal(['wallet', 'card'])),
+    })
     .nullable(),
   /** The key of its receipt. */
   receipt: z.string().nullable(),
@@ -36,6 +43,8 @@ const ownPlace = place.extend({
 const left = z.strictObject({
   /** What goes back to who leaves. */
   refund: money,
+  /** What of it is set against what they owe. */
+  withheld: money,
 })
 
 const closedRefusals = ['booking_not_found', 'booking_cancelled', 'shares_closed'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { query } from './fields.ts'
+import { instant, query } from './fields.ts'
 
 export const storedCard = z.strictObject({
   id: z.uuid(),
@@ -11,6 +11,8 @@ export const storedCard = z.strictObject({
   expiryYear: z.int(),
   /** Its month is over: it pays no more. */
   isExpired: z.boolean(),
+  /** Starts of the matches whose missing shares it is to pay. */
+  guarantees: z.array(instant),
   /** The subscription cards that it renews, until then: they are not renewed once it is removed. */
   renews: z.array(z.strictObject({ name: z.string(), lastDay: z.iso.date() })),
 })

@@ -242,7 +242,6 @@ export interface Center {
   openAirFrom: Generated<string>;
   openAirUntil: Generated<string>;
   phoneNumber: string;
-  pictureUrl: string | null;
   postalCode: string;
   regionId: Id<"region"> | null;
   revision: Generated<number>;
@@ -258,6 +257,25 @@ export interface Center {
 export interface CenterApplication {
   applicationId: number;
   centerId: Id<"center">;
+}
+
+export interface CenterPicture {
+  /**
+   * what is seen on it, for who does not see it
+   */
+  alt: string;
+  centerId: Id<"center">;
+  id: Generated<Id<"center_picture">>;
+}
+
+export interface CenterPictureSize {
+  /**
+   * WebP, made by us of whatever was sent
+   */
+  content: Buffer;
+  height: number;
+  pictureId: Id<"center_picture">;
+  width: number;
 }
 
 export interface Charge {
@@ -611,6 +629,10 @@ export interface LedgerTransaction {
   eventKey: string;
   id: Generated<Id<"ledger_transaction">>;
   kind: string;
+  /**
+   * how somebody paid by hand what was owed
+   */
+  note: string | null;
   paymentId: Id<"payment", string> | null;
   refundId: Id<"refund", string> | null;
 }
@@ -1067,6 +1089,7 @@ export interface Refund {
   settledNote: string | null;
   state: "requested" | "sent" | "done" | "failed" | "owed" | "settled";
   userId: Id<"app_user"> | null;
+  withheldCents: Generated<number>;
 }
 
 export interface Region {
@@ -1247,6 +1270,8 @@ export interface DB {
   cashbackUse: CashbackUse;
   center: Center;
   centerApplication: CenterApplication;
+  centerPicture: CenterPicture;
+  centerPictureSize: CenterPictureSize;
   charge: Charge;
   chargeOfBooking: ChargeOfBooking;
   chargePart: ChargePart;

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { at } from '../testing/center-fixture.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
-import { cancelBooking, heldBooking, pay } from '../testing/pay.ts'
+import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
 import { paidGuest } from '../testing/shares.ts'
 import { standForEach } from '../testing/stand.ts'
+import { selectBookedAgain } from './status.sql.ts'
 
 // A court that was cancelled too late is sold again: who cancelled is refunded once others have paid the whole
 // price of the whole time (requirement B26).
@@ -55,6 +56,47 @@ const deadline = async () => {
 test('one that others pay whole gives all back', async () => {
   await payAgain(await holdAgain(await cancelledLate()))
   expect(await givenBack()).toBe(48)
+})
+
+/** Sold to somebody else at another price, in cents. */
+async function sellAt(booking: Booking, priceCents: number): Promise<void> {
+  await sql`update booking set price_cents = ${priceCents}, original_price_cents = 9000 where id = ${booking.id}`.execute(
+    stand.db,
+  )
+  await sql`update participation set share_cents = ${priceCents} where booking_id = ${booking.id}
+    and is_captain`.execute(stand.db)
+  await payAgain(booking, 1, { currency: 'EUR', value: priceCents })
+}
+
+test.each([
+  [1, 0.01],
+  [2000, 20],
+  [6000, 48],
+] as const)('one that is sold again for %i cents gives back %d €', async (priceCents, euros) => {
+  await sellAt(await holdAgain(await cancelledLate()), priceCents)
+  expect(await givenBack()).toBe(euros)
+})
+
+test('what is sold for less is given once, in proportion to what each has paid', async () => {
+  const held = await heldBooking(stand, whole)
+  const { body } = await stand.call<Booking>('PUT', `/bookings/${held.id}/split`, {
+    token: token(0),
+    body: { nbPlayers: 4, missing: 'give_back' },
+  })
+  await pay(stand, held, { amount: body.participations[0]?.share })
+  await paidGuest(stand, await readBooking(stand, held.id), 'Julien')
+  await cancelBooking(stand, held.id, 'wallet')
+  const again = await holdAgain(held)
+  await sellAt(again, 1001)
+  expect(await givenBack()).toBe(5)
+  const { rows } = await sql<{ cents: number }>`
+    select amount_cents as cents from refund where user_id is null`.execute(stand.db)
+  expect(rows).toEqual([{ cents: 501 }])
+  // looked for once more, nothing more is given
+  const { rows: paid } = await sql<{ chargeId: number }>`
+    select charge_id from booking where id = ${again.id}`.execute(stand.db)
+  const found = await selectBookedAgain(stand.db, paid[0]?.chargeId ?? 0)
+  expect(found).toMatchObject([{ bookingId: held.id, broughtCents: 0 }])
 })
 
 test('one that a second account shares gives nothing, and the deadline gives the court back', async () => {

@@ -131,9 +131,10 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
       }),
     ),
     parts: row.parts.map(({ source, amountCents }) => ({ source, amount: euro(amountCents) })),
-    refunds: row.refunds.map(({ to, amountCents, state }) => ({
+    refunds: row.refunds.map(({ to, amountCents, withheldCents, state }) => ({
       to,
       amount: euro(amountCents),
+      withheld: euro(withheldCents),
       state,
     })),
   }

@@ -70,7 +70,7 @@ type PaymentRow = Row<
   'id' | 'methodId' | 'amountCents' | 'refundedCents' | 'state' | 'refusalReason' | 'createdAt'
 >
 
-interface RefundRow extends Row<'refund', 'amountCents' | 'state'> {
+interface RefundRow extends Row<'refund', 'amountCents' | 'withheldCents' | 'state'> {
   readonly to: Row<'refund', 'destination'>['destination']
 }
 

@@ -10,7 +10,6 @@ import { bookingPayable, giveBrought, refundBookedAgain } from './payable.ts'
 import { remindOfShares, settleDeadlines } from './shares/deadlines.ts'
 import { forgetGuests } from './shares/forget-guests.sql.ts'
 import { tellCaptains } from './shares/news.ts'
-import { placeOwner } from './shares/places.sql.ts'
 import { guaranteePayable } from './shares/guarantee.ts'
 import { shareHandlers } from './shares/share-handlers.ts'
 import { sharePayable } from './shares/share-payable.ts'
@@ -59,7 +58,7 @@ export const bookingsFeature = feature({
         chargeDisputed: giveBrought(platform),
         memberLeaves: bookingsLeaver(courtTime),
       },
-      owners: { booking: bookingOwner(db), participation: placeOwner(db) },
+      owners: { booking: bookingOwner(db) },
       payables: {
         booking: bookingPayable(platform),
         share: sharePayable(platform),

@@ -202,6 +202,7 @@ export function mails(parts: MailParts): readonly SampleMail[] {
   const place = ['21 novembre', '18h30', '20h00', names.center]
   const paidAt = row.startsAt - 2 * dayMs
   const refundAt = { now: paidAt }
+  const onCard = { to: 'card', cents: 4800, withheldCents: 0 } as const
   return [
     ...shareMails(row, parts),
     {
@@ -231,18 +232,18 @@ export function mails(parts: MailParts): readonly SampleMail[] {
       says: [...place, '48\u00a0€', 'Sans remboursement, sauf si'],
     },
     {
-      words: cancellationMail(row, to, { ...refundAt, lines: [{ to: 'card', cents: 4800 }] }),
+      words: cancellationMail(row, to, { ...refundAt, lines: [onCard] }),
       says: [...place, '48,00\u00a0€', 'ta carte'],
     },
     {
       words: cancellationMail(row, to, {
         ...refundAt,
         lines: [
-          { to: 'wallet', cents: 1250 },
-          { to: 'cashback', cents: 300 },
+          { to: 'wallet', cents: 1250, withheldCents: 350 },
+          { to: 'cashback', cents: 300, withheldCents: 0 },
         ],
       }),
-      says: [...place, '12,50\u00a0€', '3,00\u00a0€', 'cashback', 'ton SOLDE'],
+      says: [...place, '12,50\u00a0€', 'dont 3,50\u00a0€ retenus', 'sur ton cashback', 'ton SOLDE'],
     },
     {
       words: cancellationMail(row, to, { ...refundAt, lines: [] }),
@@ -254,16 +255,19 @@ export function mails(parts: MailParts): readonly SampleMail[] {
     },
     { words: payAtClubMail(row, to, paidAt), says: [...place, 'au club', '48\u00a0€'] },
     {
-      words: bookedAgainMail(row, to, { cents: 4800, to: 'wallet' }),
+      words: bookedAgainMail(row, to, [{ to: 'wallet', cents: 4800, withheldCents: 0 }]),
       says: [...place, '48,00\u00a0€', 'ton SOLDE'],
     },
     {
-      words: bookedAgainMail(row, to, { cents: 1200, to: 'card' }),
-      says: [...place, '12,00\u00a0€', 'ta carte'],
+      words: bookedAgainMail(row, to, [onCard]),
+      says: [...place, '48,00\u00a0€', 'ta carte'],
     },
     { words: moneyReturnedMail(other, to, back), says: [...place, '48,00\u00a0€'] },
     { words: moneyReturnedMail(row, to, back), says: ['déjà payé', '48,00\u00a0€'] },
-    { words: refundFailedMail(row, to, back), says: [...place, '48,00\u00a0€'] },
+    {
+      words: refundFailedMail(row, to, { id: 'r', amountCents: 4800, withheldCents: 0 }),
+      says: [...place, '48,00\u00a0€'],
+    },
     {
       words: unpaidMail(other, to),
       says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],

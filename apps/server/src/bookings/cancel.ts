@@ -10,7 +10,8 @@ import {
 } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { RefundLine, Refunds } from '../platform/money/refunds.ts'
+import { destinationsOf, withheldOf } from './refund-choice.ts'
+import type { PlannedRefund, Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
@@ -50,14 +51,16 @@ export async function quoteCancellation(
   const ruleCents = payers.reduce((sum, { refundCents }) => sum + refundCents, 0)
   const own = payers.filter(isOf(owned.userId))
   const friends = payers.filter((payer) => !isOf(owned.userId)(payer))
+  const lines = own.flatMap((charge) => charge.lines)
   return {
     cancellable: isCancellable,
     refund: euro(sumOf(payers)),
     refundIfBookedAgain: euro(isCancellable ? paidCents - ruleCents : 0),
     paid: euro(paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
-    destinations: await destinationsOf(db, refunds, own),
-    lines: own.flatMap(({ lines }) => lines.map(({ to, cents }) => ({ to, amount: euro(cents) }))),
+    destinations: destinationsOf(lines),
+    lines: lines.map(({ to, cents }) => ({ to, amount: euro(cents) })),
+    withheld: await withheldOf(db, lines, owned.userId),
     payers: [own, ...friends.map((friend) => [friend])].flatMap(answerOf),
   }
 }
@@ -98,7 +101,8 @@ const paidBy = (payers: readonly PayerRefund[]) =>
 const sumOf = (payers: readonly PayerRefund[]) =>
   payers.reduce((sum, { lines }) => sum + centsOf(lines), 0)
 
-const centsOf = (lines: readonly RefundLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const centsOf = (lines: readonly PlannedRefund[]) =>
+  lines.reduce((sum, { cents }) => sum + cents, 0)
 
 const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
   cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
@@ -106,26 +110,6 @@ const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, n
 /** What the bank is asked for at this moment would come for a court that was let go. */
 const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
   status === 'Pending' && bankAskedAt !== null && isOnItsWay(bankAskedAt, now)
-
-/** What came by card may go to the SOLDE, or back there when all of it came from there. */
-async function destinationsOf(
-  db: Db,
-  refunds: Refunds,
-  own: readonly PayerRefund[],
-): Promise<Cancellation['destinations']> {
-  if (sumOf(own) === 0) return []
-  return (await mayGoToCard(db, refunds, own)) ? ['wallet', 'card'] : ['wallet']
-}
-
-async function mayGoToCard(db: Db, refunds: Refunds, own: readonly PayerRefund[]) {
-  let cardCents = 0
-  for (const { chargeId, lines } of own) {
-    const cents = centsOf(lines.filter(({ to }) => to === 'card'))
-    if (cents > (await refunds.cardCents(db, chargeId))) return false
-    cardCents += cents
-  }
-  return cardCents > 0
-}
 
 /**
  * Cancels a booking and gives back what the centre's rule says. A booking already cancelled stays
@@ -154,7 +138,8 @@ export async function cancel(
       throw new Problem('refund_changed', { details: { refundCents } })
     }
     const own = payers.filter(isOf(userId))
-    if (to === 'card' && sumOf(own) > 0 && !(await mayGoToCard(tx, refunds, own))) {
+    const ownLines = own.flatMap(({ lines }) => lines)
+    if (to === 'card' && ownLines.length > 0 && !destinationsOf(ownLines).includes('card')) {
       throw new Problem('refund_to_card_impossible')
     }
     const ended = { row, captainId: userId, payers, captainTo: to, why: 'captain', now } as const

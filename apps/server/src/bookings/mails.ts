@@ -18,6 +18,8 @@ import {
   splitShares,
   time,
 } from '@quatre/domain'
+import type { FailedRefund } from '../platform/money/payables.ts'
+import { cardTakesDays, givenWords, refundFailedWords } from '../platform/money/refund-mails.ts'
 import type { RefundLine } from '../platform/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
@@ -106,7 +108,7 @@ function splitLines(row: BookingRow): string[] {
       : 'sinon le terrain est rendu et tout le monde est remboursé.'
   return [
     'C’est réservé, et ta part est payée.',
-    `Tes amis paient la leur par le lien avant ${until}\u00a0: ${otherwise}`,
+    `Tes amis paient la leur par le lien avant le ${until}\u00a0: ${otherwise}`,
   ]
 }
 
@@ -119,10 +121,6 @@ export function cancellationMail(
   const { when, facts } = wordsOf(row)
   const at = instantText(row, refund.now)
   const given = givenWords(refund.lines)
-  const isOnCard = refund.lines.some((line) => line.to === 'card')
-  const comes = isOnCard
-    ? 'Selon ta banque, il faut compter quelques jours.'
-    : 'Tu peux t’en servir dès maintenant.'
   return {
     to,
     reason: 'booking',
@@ -134,7 +132,10 @@ export function cancellationMail(
     title: 'Réservation annulée',
     lines:
       given.length > 0
-        ? [...given.map(({ amount, where }) => `${amount} reviennent ${where}.`), comes]
+        ? [
+            ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
+            ...whenWords(refund.lines),
+          ]
         : [nothingBack(row)],
     facts: [
       ...facts,
@@ -148,27 +149,17 @@ export function cancellationMail(
   }
 }
 
-/** What goes back, by where it goes. */
-export function givenWords(lines: readonly RefundLine[]) {
-  const places = Object.entries(Object.groupBy(lines, ({ to }) => refundWords[to]))
-  return places.map(([where, sums = []]) => ({
-    where,
-    amount: eurosExact(sums.reduce((sum, { cents }) => sum + cents, 0)),
-  }))
+/** When what goes back can be used, unless all of it is withheld. */
+export function whenWords(lines: readonly RefundLine[]): readonly string[] {
+  if (lines.some(({ to }) => to === 'card')) return [cardTakesDays]
+  const isUsable = lines.some(({ cents, withheldCents }) => withheldCents < cents)
+  return isUsable ? ['Tu peux t’en servir dès maintenant.'] : []
 }
 
 function cancelledWords(given: readonly { readonly amount: string }[]): string {
   const [first, second] = given
   if (first === undefined) return 'réservation annulée'
   return second === undefined ? `annulé, ${first.amount} rendus` : 'annulé et remboursé'
-}
-
-const refundWords: Record<RefundLine['to'], string> = {
-  card: 'sur ta carte',
-  wallet: 'sur ton SOLDE',
-  bonus: 'sur le bonus de ton SOLDE',
-  cashback: 'sur ton cashback',
-  pass: 'sur ton pass',
 }
 
 // a bank may have taken all of it back before
@@ -181,20 +172,22 @@ const nothingBack = ({ paidCents }: BookingRow) =>
 export function bookedAgainMail(
   row: BookingRow,
   to: Recipient,
-  refund: { readonly cents: number; readonly to: 'wallet' | 'card' },
+  lines: readonly RefundLine[],
 ): MailWords {
-  const amount = eurosExact(refund.cents)
-  const where = refund.to === 'wallet' ? 'sont sur ton SOLDE' : 'reviennent sur ta carte'
+  const amount = eurosExact(lines.reduce((sum, { cents }) => sum + cents, 0))
+  const isOnCard = lines.some((line) => line.to === 'card')
   return {
     to,
     reason: 'booking',
     eventKey: `booking-booked-again:${row.id}`,
     template: 'booking_booked_again',
-    action:
-      refund.to === 'wallet' ? toBookings : { label: 'Trouver un terrain', path: '/reserver' },
+    action: isOnCard ? { label: 'Trouver un terrain', path: '/reserver' } : toBookings,
     subject: `Ton créneau a trouvé preneur\u00a0: ${amount} te reviennent`,
     title: 'Ton créneau a trouvé preneur',
-    lines: [`Quelqu’un joue à ta place\u00a0: ${amount} ${where}.`],
+    lines: [
+      'Quelqu’un joue à ta place.',
+      ...givenWords(lines).map((given) => `${given.amount} reviennent ${given.where}.`),
+    ],
     facts: [...wordsOf(row).facts, reference(row)],
   }
 }
@@ -277,21 +270,15 @@ export function checkingMail(row: BookingRow, to: Recipient): MailWords {
 export function refundFailedMail(
   row: BookingRow,
   to: Recipient,
-  { id, cents }: MoneyBack,
+  failed: Omit<FailedRefund, 'what'>,
 ): MailWords {
-  const amount = eurosExact(cents)
   return {
     to,
     reason: 'booking',
-    eventKey: `refund-failed:${id}`,
+    eventKey: `refund-failed:${failed.id}`,
     template: 'refund_failed',
     action: toBookings,
-    subject: `Remboursement refusé par ta banque\u00a0: ${amount} sur ton SOLDE`,
-    title: 'Ton argent est sur ton SOLDE',
-    lines: [
-      `Ta banque n’a pas accepté le remboursement sur ta carte\u00a0: ${amount} sont sur ton SOLDE.`,
-      'Tu peux t’en servir dès maintenant pour jouer.',
-    ],
+    ...refundFailedWords(failed),
     facts: [...wordsOf(row).facts, reference(row)],
   }
 }
@@ -314,7 +301,7 @@ function cancelRule(row: BookingRow, now: number): string {
   const { freeUntil } = refundOf({ ...row, now })
   if (freeUntil < now) return 'sans remboursement, sauf si ton créneau est repris.'
   const iso = localOf(row, freeUntil)
-  return `gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
+  return `gratuite jusqu’au ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
 /** When, where and on which court, as every mail of a booking says it. */

@@ -35,6 +35,7 @@ import {
 } from './mails.ts'
 import { sendLinks } from './shares/name-player.ts'
 import { placeOfCharge, selectPayers, type Payer } from './shares/places.sql.ts'
+import type { RefundLine } from '../platform/money/refunds.ts'
 import { existingBooking, refundToOf } from './shares/refund-payers.ts'
 import { shareRefundedMail } from './shares/share-mails.ts'
 import { dueCentsOf } from './shares/split.ts'
@@ -107,7 +108,11 @@ export function bookingPayable(platform: Platform): Payable {
         fullPriceCents: row.isSplit ? dueCentsOf(row) : row.originalPriceCents,
         // a share is lower by it already
         promo: row.isSplit ? null : row.promo,
-        buyer: { name: `${row.ownerFirstName} ${row.ownerLastName}`, email: row.ownerEmail },
+        buyer: {
+          firstName: row.ownerFirstName,
+          lastName: row.ownerLastName,
+          email: row.ownerEmail,
+        },
       }
     },
 
@@ -176,15 +181,18 @@ export function refundBookedAgain({
       await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue
-      const payers = await selectPayers(tx, row.id)
-      for (const payer of payers) {
-        const { chargeId, paidCents: amountCents } = payer
-        const to = refundToOf(payer, 'wallet')
-        await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })
-      }
-      for (const { email, firstName, to, paidCents: cents } of sumsByPayer(payers)) {
+      const paid = await selectPayers(tx, row.id)
+      const payers = inProportion(paid, cancelled.broughtCents)
+      for (const charges of chargesByPayer(payers)) {
+        const lines: RefundLine[] = []
+        for (const payer of charges) {
+          const { chargeId, refundCents: amountCents } = payer
+          const to = refundToOf(payer, 'wallet')
+          lines.push(...(await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })))
+        }
+        const { email = null, firstName = '' } = charges[0] ?? {}
         if (email !== null) {
-          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, { cents, to }))
+          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, lines))
         }
       }
     }
@@ -216,23 +224,34 @@ async function giveGuest(
   const row = await existingBooking(tx, { bookingId, userId })
   const payer = (await selectPayers(tx, bookingId)).find(({ chargeId }) => chargeId === id)
   if (payer === undefined) return
-  const { paidCents: cents, email, firstName } = payer
-  await refunds.give(tx, { chargeId: id, amountCents: cents, to: 'card', by: 'member', now })
+  const { paidCents: amountCents, email, firstName } = payer
+  const lines = await refunds.give(tx, {
+    chargeId: id,
+    amountCents,
+    to: 'card',
+    by: 'member',
+    now,
+  })
   if (email === null) return
-  const back = { place, cents, to: 'card', broughtBy: eventKey } as const
+  const back = { place, lines, broughtBy: eventKey }
   await mailer.queue(tx, shareRefundedMail(row, { email, firstName }, back))
 }
 
-/** One sum a payer: a captain may have paid twice, their share and those of others. */
-function sumsByPayer(payers: readonly Payer[]) {
-  const own = Map.groupBy(payers, ({ payerId, participationId }) => payerId ?? `${participationId}`)
-  return [...own.values()].flatMap((charges) => {
-    const [first] = charges
-    if (first === undefined) return []
-    const paidCents = charges.reduce((sum, one) => sum + one.paidCents, 0)
-    return [{ ...first, paidCents, to: refundToOf(first, 'wallet') }]
+/** What each of those who paid gets of what the new sale has brought, to the cent: never more than they paid. */
+function inProportion(payers: readonly Payer[], broughtCents: number) {
+  let paidCents = payers.reduce((sum, payer) => sum + payer.paidCents, 0)
+  let dueCents = Math.min(broughtCents, paidCents)
+  return payers.flatMap((payer) => {
+    const refundCents = Math.floor((dueCents * payer.paidCents) / paidCents)
+    paidCents -= payer.paidCents
+    dueCents -= refundCents
+    return refundCents > 0 ? [{ ...payer, refundCents }] : []
   })
 }
+
+/** A captain may have paid twice: their share and those of others. */
+const chargesByPayer = (payers: ReturnType<typeof inProportion>) =>
+  Map.groupBy(payers, ({ payerId, participationId }) => payerId ?? `${participationId}`).values()
 
 /** Its charge, made when somebody first begins to pay it. */
 async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
@@ -253,6 +272,6 @@ function mailOf(news: MoneyNews, row: BookingRow, to: Recipient, now: number) {
     case 'returned':
       return moneyReturnedMail(row, to, { id: news.id, cents: news.amountCents, now })
     case 'refundFailed':
-      return refundFailedMail(row, to, { id: news.id, cents: news.amountCents })
+      return refundFailedMail(row, to, news)
   }
 }

@@ -69,36 +69,42 @@ const isPaidWhole = (bookingId: RawBuilder<unknown>, priceCents: RawBuilder<unkn
       where charge_id = paid.charge_id)), 0)
     from charge_of_booking paid where paid.booking_id = ${bookingId})`
 
-/** Whether others have booked and paid the whole time of booking `a` on its court. */
-const isPlayedByOthers = sql`(
-  select range_agg(tstzrange(c.starts_at, c.ends_at)) from booking c
+/**
+ * What others have paid for the time of booking `a` on its court, when they have booked and paid the whole of it: of
+ * what lasts longer the part that falls in its time. Null otherwise.
+ */
+const soldAgainCents = sql`(
+  select case when range_agg(tstzrange(c.starts_at, c.ends_at)) @> tstzrange(a.starts_at, a.ends_at)
+    then floor(sum(c.price_cents * extract(epoch from least(c.ends_at, a.ends_at) - greatest(c.starts_at, a.starts_at))
+      / extract(epoch from c.ends_at - c.starts_at)))::integer end
+  from booking c
   where c.court_id = a.court_id and c.status = 'Confirmed' and c.user_id <> a.user_id
     and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
-    and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)}
-  ) @> tstzrange(a.starts_at, a.ends_at)`
+    and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)})`
+
+/** What of booking `a` went back when it was cancelled, or since. */
+const givenBack = sql`refund back join charge_of_booking own on own.charge_id = back.charge_id
+  where own.booking_id = a.id and back.created_at`
 
 /**
  * Whether a guest's money that a bank brings again is theirs: they have left, or their match was cancelled so that
- * all of it went back, or was sold again.
+ * all of it went back, whatever the reason.
  */
 export async function isGuestsAgain(tx: Db, chargeId: ChargeId): Promise<boolean> {
   const { rows } = await sql`
     select from charge_of_booking o join charge brought on brought.id = o.charge_id and brought.payer_id is null
     join booking a on a.id = o.booking_id
     left join participation p on p.id = o.participation_id
-    left join charge g on g.id = a.guarantee_charge_id
     where o.charge_id = ${chargeId} and (p.left_at is not null or a.status = 'Cancelled' and (
       a.cancelled_at <= a.starts_at - make_interval(hours => a.free_cancellation_hours)
-      -- its shares have not come together, or the captain's card was refused
-      or a.cancelled_at = a.shares_closed_at or g.state <> 'paid' or ${isPlayedByOthers}))`.execute(
-    tx,
-  )
+      or exists (select from ${givenBack} = a.cancelled_at)))`.execute(tx)
   return rows.length > 0
 }
 
 /**
  * Bookings cancelled too late to be refunded, whose whole time on their court others have booked and paid
- * since (requirement B26): by the booking that a charge was just paid of, the rest perhaps before.
+ * since (requirement B26): by the booking that a charge was just paid of, the rest perhaps before, or the one whose
+ * own money was brought again. With what that brought and has not gone back yet.
  */
 export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateCancellation[]> {
   const paidBooking = sql`(select booking_id from charge_of_booking where charge_id = ${paidId})`
@@ -106,12 +112,14 @@ export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateC
   await sql`select pg_advisory_xact_lock(hashtextextended('booked again', court_id))
     from booking where id = ${paidBooking}`.execute(tx)
   const { rows } = await sql<LateCancellation>`
-    select a.id as booking_id, a.user_id
+    select a.id as booking_id, a.user_id, (sold.cents - (
+      select coalesce(sum(back.amount_cents), 0) from ${givenBack} >= a.cancelled_at))::integer as brought_cents
     from booking b
-    join booking a on a.court_id = b.court_id and a.status = 'Cancelled' and a.user_id <> b.user_id
+    join booking a on a.court_id = b.court_id and a.status = 'Cancelled'
+      and (a.id = b.id or a.user_id <> b.user_id)
       and a.starts_at < b.ends_at and a.starts_at > b.starts_at - ${longest} and a.ends_at > b.starts_at
-    where b.id = ${paidBooking}
-      and ${isPlayedByOthers}
+    cross join lateral (select ${soldAgainCents} as cents) sold
+    where b.id = ${paidBooking} and sold.cents is not null
     order by a.id`.execute(tx)
   return rows
 }
@@ -119,4 +127,5 @@ export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateC
 interface LateCancellation {
   readonly bookingId: BookingId
   readonly userId: UserId
+  readonly broughtCents: number
 }

@@ -119,7 +119,7 @@ export function mails({ names, to, userId }: MailParts): readonly SampleMail[] {
       says: [...facts, '29\u00a0€', '29,00\u00a0€'],
     },
     {
-      words: newsMail(card, to, { what: 'refundFailed', ...back }),
+      words: newsMail(card, to, { what: 'refundFailed', ...back, withheldCents: 0 }),
       says: [...facts, '29\u00a0€', '29,00\u00a0€', 'ton SOLDE'],
     },
   ]

@@ -1,5 +1,13 @@
 import type { Db } from '@quatre/db'
-import { addDays, cardDayOf, cardTitle, dateNumeric, euros, eurosExact } from '@quatre/domain'
+import {
+  addDays,
+  cardDayOf,
+  cardTitle,
+  dateNumeric,
+  euros,
+  eurosExact,
+  refundPlace,
+} from '@quatre/domain'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../platform/money/payables.ts'
@@ -203,7 +211,7 @@ function newsLine(news: MoneyNews): string {
     case 'returned':
       return `${eurosExact(news.amountCents)} reviennent sur ta carte bancaire\u00a0: cette carte ne pouvait plus commencer.`
     case 'refundFailed':
-      return `Ta banque n’a pas pris le remboursement\u00a0: ${eurosExact(news.amountCents)} sont sur ton SOLDE.`
+      return `Ta banque n’a pas pris le remboursement\u00a0: ${eurosExact(news.amountCents)} sont ${refundPlace('wallet', news.withheldCents)}.`
   }
 }
 

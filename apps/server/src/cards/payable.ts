@@ -94,13 +94,13 @@ export function cardPayable(platform: Platform): Payable {
     async saleOf(db, chargeId) {
       const { itemId, startsOn, endsOn } = await existingPeriod(db, chargeId)
       const item = await existingItem(db, itemId)
-      const { typeName, priceCents: fullPriceCents, ownerFirstName, ownerLastName } = item
+      const { typeName, priceCents: fullPriceCents, ownerEmail: email } = item
       const last = addDays(endsOn, -1)
       return {
         product: 'card',
         words: `Carte ${cardTitle(typeName)}, du ${dateNumeric(startsOn)} au ${dateNumeric(last)}`,
         fullPriceCents,
-        buyer: { name: `${ownerFirstName} ${ownerLastName}`, email: item.ownerEmail },
+        buyer: { firstName: item.ownerFirstName, lastName: item.ownerLastName, email },
       }
     },
 

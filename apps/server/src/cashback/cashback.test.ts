@@ -63,7 +63,7 @@ async function refund(booking: Booking, amountCents: number): Promise<void> {
   const { rows } = await sql<{ chargeId: number }>`
     select charge_id from booking where id = ${booking.id}`.execute(stand.db)
   const chargeId = rows[0]?.chargeId ?? 0
-  const buyer = { name: 'Léa Martin', email: null }
+  const buyer = { firstName: 'Léa', lastName: 'Martin', email: null }
   const payable = {
     earnerOf: () => revenueOf(1),
     saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
@@ -138,7 +138,11 @@ describe('cashback of a game', () => {
       change(sql`update center set has_fid = false`),
     ],
     ['is none of a booking cancelled too late', 0, ({ id }: Booking) => cancelLate(id)],
-    ['is none for a member who has left', 0, change(sql`update app_user set is_active = false`)],
+    [
+      'is none for a member who has left',
+      0,
+      change(sql`update app_user set is_active = false where id = 1`),
+    ],
     ['is by the percent of the centre', 480, change(sql`update center set cashback_percent = 10`)],
   ])('%s', async (_name, cents, happens) => {
     const booking = await paidBooking()

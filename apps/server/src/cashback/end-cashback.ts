@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
-import { takeLots } from '../platform/money/cashback.ts'
+import { takeLots } from '../platform/money/give-up.ts'
 import { lockCredit } from '../platform/money/credit.sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'

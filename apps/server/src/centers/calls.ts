@@ -13,6 +13,10 @@ export const calls: CallLines<'centers'> = {
     },
     places: { query: { search: 'toulouse' }, answers: everybody(200) },
     get: { ...center, answers: everybody(200) },
+    picture: {
+      params: { ...center.params, picture: 1, width: 480 },
+      answers: everybody(404),
+    },
     towns: { ...center, answers: everybody(200) },
     applications: { ...center, answers: everybody(200) },
     regions: { answers: everybody(200) },

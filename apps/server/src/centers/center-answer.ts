@@ -1,4 +1,4 @@
-import type { Center, CenterDetail } from '@quatre/contract'
+import { apiBase, type Center, type CenterDetail, type CenterPicture } from '@quatre/contract'
 import { dayOf, openState } from '@quatre/domain'
 import type { CenterList } from '../platform/centers/center-list.ts'
 
@@ -18,6 +18,7 @@ export function centerAnswer(center: ListedCenter, now: number, distanceKm: numb
     longitude,
     lat: latitude,
     lng: longitude,
+    coordinates: { latitude, longitude },
     address,
     phoneNumber,
     regionWeb: center.region,
@@ -44,10 +45,26 @@ export function centerDetailAnswer(center: ListedCenter, now: number): CenterDet
   return {
     ...centerAnswer(center, now, null),
     description: center.description,
-    pictureUrl: center.pictureUrl,
+    pictures: center.pictures.map((picture) => pictureAnswer(center.id, picture)),
     today,
     openingHours: [...center.weeklyHours],
     openingExceptions: center.exceptions.filter(({ day }) => day >= today),
     courts: [...center.courts],
+  }
+}
+
+function pictureAnswer(
+  centerId: number,
+  { id, alt, sizes }: ListedCenter['pictures'][number],
+): CenterPicture {
+  const { width, height } = sizes.at(-1) ?? { width: 0, height: 0 }
+  return {
+    alt,
+    width,
+    height,
+    sizes: sizes.map((size) => ({
+      width: size.width,
+      url: `${apiBase}/centers/${centerId}/pictures/${id}/${size.width}`,
+    })),
   }
 }

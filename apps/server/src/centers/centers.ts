@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { centerAnswer, centerDetailAnswer } from './center-answer.ts'
 import type { CenterList } from '../platform/centers/center-list.ts'
+import { selectPicture } from './pictures.sql.ts'
 import { openPlaceSearch, type PlaceSearch } from './places.ts'
 
 type ListQuery = HandlerInput<typeof contract.centers.list>['query']
@@ -43,6 +44,19 @@ function centerHandlers({ db, centers: readList }: Platform): Handlers<typeof co
     },
     async get({ params }, { now }) {
       return centerDetailAnswer(await readCenter(params.id), now)
+    },
+    async picture({ params }, { reply }) {
+      const picture = await selectPicture(db, params)
+      if (picture === null) throw new Problem('not_found')
+      void reply
+        .headers({
+          // another picture has another id
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'",
+          'x-content-type-options': 'nosniff',
+        })
+        .type('image/webp')
+        .send(picture)
     },
     async towns({ params }) {
       return [...(await places.townsAround(await readCenter(params.id)))]

@@ -1,9 +1,13 @@
 import { apiBase, type Member } from '@quatre/contract'
 import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
+import type { selectBalance } from '../platform/money/ledger.ts'
 import type { MemberRow } from './members.sql.ts'
 
 /** A member as they see themselves. */
-export function memberAnswer(row: MemberRow, walletCents: number): Member {
+export function memberAnswer(
+  row: MemberRow,
+  { walletCents, owedCents }: Awaited<ReturnType<typeof selectBalance>>,
+): Member {
   const { level, centerId, roleId, avatarVersion, street, postalCode, city } = row
   return {
     id: row.id,
@@ -50,6 +54,7 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
     refundPreference: row.refundPreference,
     balance: euro(walletCents),
     refund: euro(walletCents),
+    owed: euro(owedCents),
     userApp: {
       id: row.id,
       oneSignalId: null,

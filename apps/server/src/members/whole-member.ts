@@ -1,12 +1,12 @@
 import type { Member } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
-import { walletCents } from '../platform/money/ledger.ts'
+import { selectBalance } from '../platform/money/ledger.ts'
 import { memberAnswer } from './member-answer.ts'
 import { selectMember } from './members.sql.ts'
 
 /** A member as they see themselves, with their SOLDE. */
 export async function wholeMember(db: Db, userId: UserId): Promise<Member> {
-  const [row, cents] = await Promise.all([selectMember(db, userId), walletCents(db, userId)])
-  return memberAnswer(row, cents)
+  const [row, balance] = await Promise.all([selectMember(db, userId), selectBalance(db, userId)])
+  return memberAnswer(row, balance)
 }

@@ -1,5 +1,11 @@
 import type { Db } from '@quatre/db'
-import { isOnItsWay, notSentReason, type ChargeId, type PaymentId } from '@quatre/domain'
+import {
+  isOnItsWay,
+  notSentReason,
+  refusedRequestReason,
+  type ChargeId,
+  type PaymentId,
+} from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -66,7 +72,7 @@ export function failed(platform: Platform, payment: Payment, error: unknown): Pr
   }
   if (error instanceof ProviderRefusal && !error.passing) {
     log.error(told, 'the payment provider refused the request')
-    return endHere(platform, payment, 'Acquirer Error')
+    return endHere(platform, payment, refusedRequestReason)
   }
   return unanswered(platform, payment, error)
 }

@@ -81,14 +81,6 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       goneMeanwhile: 'offer_item_not_found',
     },
     shareMethods: { params: nobodysKey, answers: guestsAndMembers(404) },
-    // a place that nobody has
-    payShare: {
-      query: { participationId: 999_999 },
-      body: payBody,
-      answers: onlySelf(404),
-      closedMeanwhile: 'share_not_found',
-      goneMeanwhile: 'share_not_found',
-    },
     payShareOfLink: {
       params: nobodysKey,
       body: { ...payBody, place: 's'.repeat(43) },
@@ -128,8 +120,8 @@ export async function addSamples({ db }: Stand): Promise<void> {
 export function mails({ to, userId }: MailParts): readonly SampleMail[] {
   const words = 'Padel, Piste 1, mar. 01/12/2026 18h00'
   const lines = [
-    { to: 'card', cents: 3300 },
-    { to: 'cashback', cents: 1500 },
+    { to: 'card', cents: 3300, withheldCents: 0 },
+    { to: 'cashback', cents: 1500, withheldCents: 0 },
   ] as const
   const told = { reference: 'C-2041', words, lines, userId, isWithdrawn: false }
   const says = ['48,00\u00a0€', '33,00\u00a0€', '15,00\u00a0€', 'C-2041', words]

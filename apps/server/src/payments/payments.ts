@@ -86,7 +86,7 @@ export const paymentsFeature = feature({
         },
         chargeDisputed: tellDispute(platform),
         memberLeaves: (tx, leaver) => removeAllCards(tx, platform, leaver),
-        memberReturns: owedPayer(platform),
+        memberReturns: owedPayer,
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
       },
     }
@@ -188,13 +188,6 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     payOfferItem: ({ query, body }, caller) =>
       pay(
         { kind: 'card_period', id: query.offreItemId, creditCents: query.paidCredit },
-        body,
-        caller,
-      ),
-
-    payShare: ({ query, body }, caller) =>
-      pay(
-        { kind: 'share', id: query.participationId, creditCents: query.paidCredit },
         body,
         caller,
       ),

@@ -29,7 +29,7 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
         chargeId,
         refundId: null,
         userId,
-        buyerName: buyer.name,
+        buyerName: [buyer.firstName, buyer.lastName].filter(Boolean).join(' '),
         buyerEmail: buyer.email,
         buyerCompany: userId === null ? null : await selectCompany(tx, userId),
         promo,

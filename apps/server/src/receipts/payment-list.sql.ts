@@ -12,6 +12,7 @@ export interface PaymentRow extends Pick<Row<'charge', 'kind' | 'amountCents'>, 
   readonly number: string | null
   readonly vatBasisPoints: number | null
   readonly to: Row<'refund', 'destination'>['destination'] | null
+  readonly withheldCents: number
   readonly state: 'done' | 'sent' | 'failed' | 'owed' | 'settled'
 }
 
@@ -35,21 +36,21 @@ export async function selectPayments(
         or c.id in (select charge_id from charge_of_booking where booking_id = ${asked.bookingId})))
     select 'payment' as what, o.id as charge_id, o.kind as charge_kind, o.amount_cents,
       coalesce(o.issued_at, p.settled_at, o.created_at) as at, o.words, o.number,
-      o.vat_basis_points, null as to, 'done' as state
+      o.vat_basis_points, null as to, 0 as withheld_cents, 'done' as state
     from own o left join payment p on p.charge_id = o.id and p.state = 'captured'
     where o.state = 'paid'
     union all
-    select 'late', o.id, o.kind, p.amount_cents, p.settled_at, o.words, null, null, null, 'done'
+    select 'late', o.id, o.kind, p.amount_cents, p.settled_at, o.words, null, null, null, 0, 'done'
     from own o join payment p on p.charge_id = o.id and p.state = 'returned'
     union all
     select 'refund', o.id, o.kind, f.amount_cents, f.created_at, o.words, r.number,
-      r.vat_basis_points, f.destination,
+      r.vat_basis_points, f.destination, f.withheld_cents,
       case f.state when 'requested' then 'sent' else f.state end
     from own o join refund f on f.charge_id = o.id left join receipt r on r.refund_id = f.id
     union all
     -- what a bank did with a payment days later
     select case when e.amount_cents < 0 then 'taken' else 'brought' end, o.id, o.kind,
-      abs(e.amount_cents)::integer, t.created_at, o.words, null, null, null, 'done'
+      abs(e.amount_cents)::integer, t.created_at, o.words, null, null, null, 0, 'done'
     from own o
     join ledger_transaction t on t.charge_id = o.id and t.payment_id is not null
       and t.kind not in ('capture', 'late_capture')

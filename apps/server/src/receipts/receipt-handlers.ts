@@ -20,7 +20,17 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
 
   /** What was paid before there were receipts is worded by what it was for. */
   async function answerOf(row: PaymentRow): Promise<PaymentEntry> {
-    const { what: kind, chargeId, chargeKind, at, amountCents, number, to, state } = row
+    const {
+      what: kind,
+      chargeId,
+      chargeKind,
+      at,
+      amountCents,
+      withheldCents,
+      number,
+      to,
+      state,
+    } = row
     const title = receiptTitle({ ...row, isCredit: kind === 'refund' })
     return {
       kind,
@@ -28,6 +38,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       amount: euro(amountCents),
       words: row.words ?? (await payables[chargeKind].saleOf(db, chargeId)).words,
       to,
+      withheld: euro(withheldCents),
       state,
       receipt: number === null ? null : { number, title },
     }

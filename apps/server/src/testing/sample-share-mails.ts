@@ -42,7 +42,8 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
   const match = ['21 novembre', '18h30', names.center]
   const back = { id: 'p', amountCents: 1200, place: 12 }
   const share = '12,00\u00a0€'
-  const lines = [{ to: 'card', cents: 1200 }] as const
+  const lines = [{ to: 'card', cents: 1200, withheldCents: 0 }] as const
+  const withheld = { to: 'wallet', cents: 1200, withheldCents: 1200 } as const
   const receipt = { accessKey: 'f'.repeat(64), issuedAt: row.startsAt - 2 * 86_400_000 }
   const ended = { lines, paid: true, why: 'missing' } as const
   const now = row.createdAt - 1000
@@ -95,7 +96,7 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
       says: ['ne vient plus', '1 part sur 4 est payée, ', '20 nov. à\u00a018h30'],
     },
     {
-      words: shareRefundedMail(row, to, { place: 12, cents: 1200, to: 'wallet' }),
+      words: shareRefundedMail(row, to, { place: 12, lines: [withheld] }),
       says: [...match, share, 'ton SOLDE'],
     },
     {
@@ -103,7 +104,7 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
       says: [...match, share, 'ta carte'],
     },
     {
-      words: shareMoneyMail(row, to, { ...back, what: 'refundFailed' }),
+      words: shareMoneyMail(row, to, { ...back, what: 'refundFailed', withheldCents: 0 }),
       says: [share, 'ton SOLDE'],
     },
     {

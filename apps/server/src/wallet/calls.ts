@@ -80,7 +80,7 @@ export function mails({ to }: MailParts): readonly SampleMail[] {
         [{ what: 'unpaid' }, 'Rien n’a été débité'],
         [{ what: 'checked' }, 'pas encore dit'],
         [{ what: 'returned', ...back }, 'sur ta carte'],
-        [{ what: 'refundFailed', ...back }, 'ton SOLDE'],
+        [{ what: 'refundFailed', ...back, withheldCents: 0 }, 'ton SOLDE'],
       ] as const
     ).map(([news, said]) => ({
       words: topUpNewsMail(row, to, news),

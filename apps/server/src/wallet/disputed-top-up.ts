@@ -1,6 +1,6 @@
 import { bonusMovement, giftClaimedPosting, giftClaimEndedPosting } from '@quatre/domain'
 import { accountOf } from '../platform/money/charge.sql.ts'
-import { returnWithheld, withhold } from '../platform/money/claims.ts'
+import { returnWithheld, setOffOwed, withhold } from '../platform/money/claims.ts'
 import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { Listeners } from '../platform/events.ts'
@@ -31,6 +31,7 @@ export const moveBonus: NonNullable<Listeners['chargeDisputed']> = async (tx, di
   }
   if (cents < 0) {
     await addPosting(tx, { ...event, entries: giftClaimedPosting({ ...part, userId }) })
+    await setOffOwed(tx, cause)
     const { bonus } = await selectCredit(tx, { userId, now })
     await withhold(tx, [{ ...part, amountCents: Math.min(part.amountCents, bonus) }], cause)
   }

@@ -1,5 +1,6 @@
 import { dateNumeric, eurosExact, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
+import { refundFailedWords } from '../platform/money/refund-mails.ts'
 import type { MoneyNews } from '../platform/money/payables.ts'
 import type { Ticket } from './ticket.sql.ts'
 import type { TopUpRow } from './top-up.sql.ts'
@@ -75,14 +76,7 @@ function newsWords(
         ],
       }
     case 'refundFailed':
-      return {
-        template: 'top_up_refund_failed',
-        subject: `Remboursement refusé par ta banque\u00a0: ${amount} sur ton SOLDE`,
-        title: 'Ton argent est sur ton SOLDE',
-        lines: [
-          `Ta banque n’a pas accepté le remboursement sur ta carte\u00a0: ${amount} sont sur ton SOLDE.`,
-        ],
-      }
+      return { template: 'top_up_refund_failed', ...refundFailedWords(news) }
   }
 }
 

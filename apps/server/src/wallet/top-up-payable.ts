@@ -74,7 +74,7 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
         bonusCents === 0
           ? 'Recharge du SOLDE'
           : `Recharge du SOLDE, ${euros(paidCents + bonusCents)} pour ${euros(paidCents)}`
-      const buyer = { name: `${firstName} ${lastName}`, email }
+      const buyer = { firstName, lastName, email }
       return { product: 'top_up', words, fullPriceCents: paidCents, buyer }
     },
 

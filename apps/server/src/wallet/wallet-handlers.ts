@@ -16,7 +16,7 @@ import { lockActiveMember } from '../platform/members/lock-member.ts'
 import { selectCredit } from '../platform/money/credit.sql.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import { walletCents } from '../platform/money/ledger.ts'
+import { selectBalance } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { drawReceipts } from '../platform/receipts/receipt-pdf.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
@@ -110,7 +110,8 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
 
     async useTicket({ body }, caller) {
       const { valueCents, council } = await useTicket(platform, body.code, caller)
-      const balance = euro(await walletCents(db, caller.member.id))
+      const { walletCents } = await selectBalance(db, caller.member.id)
+      const balance = euro(walletCents)
       return { credited: euro(valueCents), council, balance }
     },
   }

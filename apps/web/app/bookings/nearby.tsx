@@ -167,7 +167,7 @@ function NothingNear({ view }: { readonly view: NearbyView }) {
           to={`/reserver${searchQuery({ center: '', sport: view.sport, date: view.date })}`}
           look="dark"
         >
-          Choisir un centre
+          Choisir un club
         </LinkButton>
       }
     >

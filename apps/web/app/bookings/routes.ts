@@ -100,6 +100,9 @@ export const bookingPages = [
   resource('/_partage/:key/agenda', 'public', 'bookings/shared/shared-calendar.ts', {
     why: ofSharedLink,
   }),
+  resource('/_partage/:key/recu', 'public', 'bookings/shared/share-receipt.ts', {
+    why: ofSharedLink,
+  }),
   resource('/_partage/:key/image.png', 'public', 'bookings/shared/picture.ts', {
     why: ofSharedLink,
   }),

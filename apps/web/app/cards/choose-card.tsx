@@ -94,7 +94,7 @@ function AlreadyBought({ name }: { readonly name: string }) {
         </LinkButton>
       }
     >
-      Elle compte dès que tu choisis un créneau.
+      Elle s’applique dès ta prochaine réservation.
     </EmptyState>
   )
 }

@@ -7,8 +7,10 @@ import {
   payCardByCreditAddress,
 } from '../site/payments/card-addresses.ts'
 import { chargedWords, nothingLater, type PayTarget } from '../site/payments/pay-target.ts'
+import { creditName } from '../site/payments/credit-name.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditLink, CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
+import { CreditTaken, CreditWay, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
+import { Way } from '../site/payments/way.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
@@ -65,14 +67,20 @@ export function PayCard({ view, refusal }: PayCardProps) {
             <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
           ) : (
             <>
-              <nav aria-label="Autre moyen de payer" className="-my-3 empty:hidden">
-                <CreditLink
-                  to={payCardByCreditAddress(view.id)}
-                  back={view.byCredit && payCardAddress(view.id)}
+              {credit && creditCents > 0 ? (
+                <>
+                  <CreditTaken {...credit} cardCents={cents - creditCents} />
+                  <Way to={payCardAddress(view.id)} icon="card" name="Tout par carte">
+                    {euros(cents)} sur ta carte
+                  </Way>
+                </>
+              ) : (
+                <CreditWay
                   credit={methods.credit}
+                  cents={cents}
+                  to={payCardByCreditAddress(view.id)}
                 />
-              </nav>
-              {credit && creditCents > 0 && <CreditTaken {...credit} />}
+              )}
               {creditCents === cents ? (
                 <>
                   {view.renews && <NotRenewed />}
@@ -94,12 +102,13 @@ export function PayCard({ view, refusal }: PayCardProps) {
   )
 }
 
-function targetOf({ id, plan, cents, renews }: Payment, creditCents: number): PayTarget {
+function targetOf({ id, plan, cents, renews, methods }: Payment, creditCents: number): PayTarget {
   const each = plan.per === 'par an' ? 'chaque année' : 'chaque mois'
   const later = renews
     ? `puis ${euros(cents)} ${each} sur cette carte, jusqu’à ton arrêt`
     : nothingLater
-  const says = chargedWords({ cents, creditCents }, later)
+  const credit = methods ? creditName(methods.credit) : undefined
+  const says = chargedWords({ cents, creditCents }, { later, ...(credit && { credit }) })
   return { kind: 'card_period', id: String(id), cents, creditCents, isOpen: true, says }
 }
 

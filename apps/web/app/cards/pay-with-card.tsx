@@ -75,7 +75,7 @@ function reasonOf(isReduced: boolean, isGoodHere: boolean, plan: Plan): string {
   if (plan === undefined) return ''
   const { name, when, place } = plan
   if (!isGoodHere)
-    return `Ta carte ${name} compte ${place}\u00a0: ici, le terrain est au prix normal.`
-  if (!isReduced) return `Ta carte ${name} compte ${when}\u00a0: ce créneau est au prix normal.`
+    return `Ta carte ${name} s’applique ${place}\u00a0: ici, le terrain est au prix normal.`
+  if (!isReduced) return `Ta carte ${name} s’applique ${when}\u00a0: ce créneau est au prix normal.`
   return `Le meilleur avantage est déjà compté\u00a0: avec ta carte ${name}, ${when}. Les avantages ne s’ajoutent pas.`
 }

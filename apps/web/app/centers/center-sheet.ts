@@ -1,6 +1,5 @@
 import type { CenterDetail } from '@quatre/contract'
 import { mapSearchLink, plural } from '@quatre/domain'
-import { typographic } from '../site/typographic.ts'
 import { centerLine } from './center-line.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
@@ -12,18 +11,14 @@ export function centerSheet(center: CenterDetail, now: number) {
   return {
     ...centerLine(center, now),
     description: center.description,
-    pictureUrl: center.pictureUrl,
-    regionName: typographic(center.regionWeb?.name ?? 'Autre'),
     mapHref: mapSearchLink(center.address),
     week: weekHours(center),
     exceptions: comingExceptions(center),
     sports: center.sports.map((sport) => sportCourts(sport, center.courts)),
-    today: center.today,
     cancellation:
       freeCancellationHours > 0
         ? `Annulation gratuite jusqu’à ${plural(freeCancellationHours, 'heure', 'heures')} avant.`
         : 'Une réservation ne s’annule pas.',
-    hasFid: center.centerDetails.hasFid,
   }
 }
 
@@ -45,6 +40,7 @@ function sportCourts(sport: CenterDetail['sports'][number], courts: CenterDetail
     courts: own.map(({ id, name, fieldType, places }) => ({
       id,
       name,
+      isOpenAir: fieldType.isOpenAir,
       detail: `${fieldType.name}, ${plural(places, 'joueur', 'joueurs')}`,
     })),
   }

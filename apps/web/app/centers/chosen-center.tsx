@@ -5,20 +5,18 @@ import { Icon } from '../ui/icon.tsx'
 import { pageHead } from '../site/pages/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/chosen-center.ts'
-import { centerSheet } from './center-sheet.ts'
-import { CenterView } from './center-view.tsx'
+import { ClubPage } from './club/club-page.tsx'
+import { loadClub } from './club/load-club.tsx'
 import { regionGroups, type RegionGroup } from './region-groups.ts'
 import './centers.css'
 
 /** The chosen centre; without one, or to change it (`?changer`), the picker as a page of forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now, chosenCenterSlug, center, centers } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { now, chosenCenterSlug, center, centers } = site
   const chosen = await center(chosenCenterSlug)
   const changing = new URL(request.url).searchParams.has('changer')
-  if (chosen && !changing) {
-    const detail = await api.centers.get({ params: { id: chosen.id } })
-    return { chosen: centerSheet(detail, now), groups: null }
-  }
+  if (chosen && !changing) return { chosen: await loadClub(site, chosen), groups: null }
   return {
     chosen: null,
     chosenSlug: chosen?.slug ?? null,
@@ -38,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ChosenCenter({ loaderData }: Route.ComponentProps) {
-  if (loaderData.chosen) return <CenterView center={loaderData.chosen} isChosen />
+  if (loaderData.chosen) return <ClubPage {...loaderData.chosen} />
   const { groups, chosenSlug } = loaderData
   return (
     <Page

@@ -5,7 +5,7 @@ import type { CenterSheet } from './center-sheet.ts'
 export function HoursOfWeek({ week, exceptions }: Pick<CenterSheet, 'week' | 'exceptions'>) {
   return (
     <section aria-labelledby="hours">
-      <h2 id="hours" className="headline text-xl">
+      <h2 id="hours" className="ed-title headline">
         Horaires
       </h2>
       <dl className="mt-3 border-t-2 border-ink tabular-nums">

@@ -4,7 +4,7 @@ import { useNetwork } from '../ui/browser/use-network.ts'
 const texts = {
   online: null,
   offline: 'Hors ligne\u00a0: ce que tu vois peut avoir changé.',
-  waiting: 'Hors ligne\u00a0: on garde ce que tu vois, la suite arrive avec le réseau.',
+  waiting: 'Hors ligne\u00a0: on garde ce que tu vois, le reste s’affichera au retour du réseau.',
   unsent: 'Hors ligne\u00a0: rien n’est parti, ta saisie est gardée. Appuie encore pour réessayer.',
 }
 

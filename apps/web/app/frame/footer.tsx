@@ -37,7 +37,7 @@ function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: bool
       )}
       <div className="footer-body">
         <div>
-          <Logo />
+          <Logo isCollector={frame.center?.features.collectorHotel} />
           <p className="mt-4 max-w-60 text-on-ink">
             Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
           </p>

@@ -118,7 +118,9 @@ export const keepAppMode: MiddlewareFunction<Response> = async ({ request, conte
 }
 
 function pagePopups(row: PageRow, { isApp, embedded }: AppMode, center: Center | null) {
-  if (isApp || embedded || !mayShowPopup(row)) return null
+  // those of the network lead to what the hotel hides
+  const isElsewhere = center?.features.collectorHotel === true
+  if (isApp || embedded || isElsewhere || !mayShowPopup(row)) return null
   const query = new URLSearchParams({ page: row.path, ...(center && { center: `${center.id}` }) })
   const address = `${apiBase}${contract.content.popups.path}?${query}`
   return { address, isStripOnly: row.popup === 'strip' }

@@ -23,13 +23,13 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
       <div className="header-phone">
         <BackLink />
         <Link to="/" aria-label="4PADEL, accueil" className="rounded-control p-2">
-          <Logo size="small" />
+          <Logo size="small" isCollector={frame.center?.features.collectorHotel} />
         </Link>
         <span className="size-11" />
       </div>
       <div className="site-width header-desktop">
         <Link to="/" aria-label="4PADEL, accueil">
-          <Logo />
+          <Logo isCollector={frame.center?.features.collectorHotel} />
         </Link>
         <ClubBar center={frame.center} id="header-club" />
         <nav aria-label="Principal" className="ml-auto hidden xl:block">

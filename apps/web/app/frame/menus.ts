@@ -1,5 +1,10 @@
 import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
-import type { CenterFeatures, MenuName, Place } from '../site/pages/page-row.ts'
+import {
+  isHiddenAtHotel,
+  type CenterFeatures,
+  type MenuName,
+  type Place,
+} from '../site/pages/page-row.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** Whom the menus are shown to. */
@@ -49,6 +54,7 @@ export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader
   return placesIn(name)
     .filter(({ row }) => !(isMember && row.access === 'guest'))
     .filter((place) => isShown(place, center))
+    .filter(({ row }) => !(center?.features.collectorHotel && isHiddenAtHotel(row)))
     .map(({ label, to, row, badge, icon, note }): MenuLink => {
       const link = {
         label,

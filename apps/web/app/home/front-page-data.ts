@@ -4,6 +4,7 @@ import { articleAddress } from '../site/content/article-address.ts'
 import type { RequestContext } from '../site/context.ts'
 import { openingOf, openText } from '../site/open-text.ts'
 import { artAddress, type Art } from '../ui/art/addresses.ts'
+import { leadsToHidden } from '../site/pages/page-lookup.ts'
 import { typographic } from '../site/typographic.ts'
 
 const shownNews = 4
@@ -25,7 +26,7 @@ export async function loadFrontPage(site: RequestContext) {
     orNothing(site, () => content.offers({ query })),
   ])
   return {
-    slides: carousel?.slides ?? [],
+    slides: carousel?.slides.filter(({ url }) => !leadsToHidden(url, chosen)) ?? [],
     news: news?.articles.map((article) => newsOf(article, centers)) ?? [],
     offers: offers?.offers.slice(0, shownOffers).map(offerOf) ?? [],
     club: chosen && clubOf(chosen, site.now),

@@ -63,7 +63,7 @@ export const booking: readonly Section[] = [
         facts: {
           'Jusqu’à 24 h avant': 'Tout ce qui a été payé est rendu.',
           'Plus tard':
-            'Rien n’est rendu, sauf si d’autres joueurs reprennent ton terrain pour tout ton créneau : le montant revient alors sur ton SOLDE.',
+            'Rien n’est rendu, sauf si d’autres joueurs reprennent ton terrain pour tout ton créneau : le montant revient alors sur ton SOLDE, dans la limite de ce qu’ils ont payé.',
         },
       },
       'Un centre peut fixer un autre délai : la limite exacte, jour et heure, est écrite sur ta réservation avant de payer.',

@@ -4,9 +4,12 @@ import { chargedWords, type PayTarget } from '../site/payments/pay-target.ts'
 /** What is paid of a booking now, `creditCents` of it by its player's own credit; and what `later`. */
 export function bookingTarget(
   booking: Pick<BookingView, 'id' | 'cents' | 'status' | 'expiresAt'>,
-  { creditCents = 0, later }: { readonly creditCents?: number; readonly later?: string } = {},
+  {
+    creditCents = 0,
+    ...words
+  }: { readonly creditCents?: number } & Parameters<typeof chargedWords>[1] = {},
 ): PayTarget {
   const { id, cents } = booking
-  const says = chargedWords({ cents, creditCents }, later)
+  const says = chargedWords({ cents, creditCents }, words)
   return { kind: 'booking', id: String(id), cents, creditCents, isOpen: isKept(booking), says }
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/view/booking-card.tsx'
 import { BookingTools } from '../site/bookings/view/booking-tools.tsx'
 import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
+import { creditNames } from '../site/payments/credit-part.tsx'
 import { Offers } from '../site/device/offers.tsx'
 import {
   bookingAddress,
@@ -122,12 +123,7 @@ function doneWords({ booking, isShared }: Route.ComponentProps['loaderData']): s
 }
 
 const list = new Intl.ListFormat('fr')
-const creditNames: Readonly<Record<Booking['parts'][number]['source'], string>> = {
-  cashback: 'de ton cashback',
-  wallet: 'de ton SOLDE',
-  bonus: 'du bonus de ton SOLDE',
-  pass: 'par ton pass',
-}
+const partNames = { ...creditNames, pass: 'par ton pass' }
 
 /** What its captain has paid: the shares of friends who have paid are not theirs. */
 function paidWords(booking: Booking): string {
@@ -138,7 +134,7 @@ function paidWords(booking: Booking): string {
   if (parts.some(({ source }) => source === 'pass')) {
     return `${euros(amountAlreadyPaid.value)}, par ton pass Gymlib`
   }
-  const credit = parts.map(({ source, amount }) => `${euros(amount.value)} ${creditNames[source]}`)
+  const credit = parts.map(({ source, amount }) => `${euros(amount.value)} ${partNames[source]}`)
   const from = credit.length > 0 ? `dont ${list.format(credit)}` : 'en entier par toi'
   return `${euros(amountAlreadyPaid.value)}, ${from}`
 }

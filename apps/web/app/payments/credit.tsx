@@ -87,15 +87,12 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
   const guaranteesCents = terms?.missing === 'charge' ? terms.othersCents : 0
   const refusal = actionData?.refusal
   return (
-    <Page
-      look="step"
-      title={terms ? 'Payer ta part' : `Payer avec ton ${creditName(methods.credit)}`}
-    >
+    <Page look="step" title={terms ? 'Payer ta part' : 'Paiement'}>
       <div className="pay-columns">
         <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
-          <CreditTaken {...plan} />
+          <CreditTaken {...plan} cardCents={cardCents} />
           {cardCents === 0 && guaranteesCents === 0 ? (
             <PayByCredit cents={plan.creditCents} credit={methods.credit} />
           ) : (
@@ -115,6 +112,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
               <CardForm
                 target={bookingTarget(booking, {
                   creditCents: plan.creditCents,
+                  credit: creditName(methods.credit),
                   ...(terms && { later: terms.later }),
                 })}
                 card={methods.card}

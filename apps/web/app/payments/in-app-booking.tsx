@@ -10,7 +10,7 @@ import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditLink } from '../site/payments/credit-part.tsx'
+import { CreditWay } from '../site/payments/credit-part.tsx'
 import { creditAddress, severalAddress } from '../site/payments/pay-addresses.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
@@ -46,7 +46,12 @@ export default function InAppBooking({ loaderData }: Route.ComponentProps) {
       <div className="pay-columns">
         <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
-          <CreditLink to={creditAddress(booking.id)} credit={methods.credit} />
+          <CreditWay
+            credit={methods.credit}
+            cents={booking.cents}
+            to={creditAddress(booking.id)}
+            payAt={creditAddress(booking.id)}
+          />
           <CardForm
             target={bookingTarget(booking)}
             card={methods.card}

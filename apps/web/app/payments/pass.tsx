@@ -1,7 +1,6 @@
 import { euros } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { confirmationAddress } from '../site/pages/addresses.ts'
-import { methodAddress } from '../site/payments/pay-addresses.ts'
+import { confirmationAddress, paymentAddress } from '../site/pages/addresses.ts'
 import { bookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
@@ -26,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const booking = await readHeldBooking(context, request)
   const { passes, amount } = await paymentMethods(site, booking.id)
-  if (!passes.includes('gymlib')) throw redirect(methodAddress(booking.id))
+  if (!passes.includes('gymlib')) throw redirect(paymentAddress(booking.id))
   const view = await bookingView(site, booking)
   const idempotencyKey = crypto.randomUUID()
   return { booking: view, back: view.slots, now: site.now, cents: amount.value, idempotencyKey }
@@ -72,8 +71,11 @@ export default function Pass({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           <p>
-            <Link to={methodAddress(booking.id)} className="link inline-flex min-h-11 items-center">
-              Payer autrement
+            <Link
+              to={paymentAddress(booking.id)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Choisir un autre moyen de payer
             </Link>
           </p>
         </div>

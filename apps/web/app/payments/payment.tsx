@@ -1,25 +1,28 @@
-import type { PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { useState } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/payment.ts'
 import { BookingLine } from '../site/bookings/view/booking-line.tsx'
 import { findBookingLine, shownAt } from '../site/bookings/view/booking-lines.ts'
 import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditLink } from '../site/payments/credit-part.tsx'
+import { CreditWay } from '../site/payments/credit-part.tsx'
+import { Way } from '../site/payments/way.tsx'
 import { changePromoCode } from './change-promo-code.ts'
 import { bookingTarget } from './booking-target.ts'
 import { HoldOver } from './hold/hold-over.tsx'
 import { HoldTimer } from './hold/hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
+import { PayAtClub, payAtClub, paysAtClub } from './pay-at-club.tsx'
+import { PayChoice } from './pay-choice.tsx'
 import { confirmationAddress, waitingAddress } from '../site/pages/addresses.ts'
-import { creditAddress, methodAddress, severalAddress } from '../site/payments/pay-addresses.ts'
+import { creditAddress, passAddress, severalAddress } from '../site/payments/pay-addresses.ts'
 import { failureOf } from '../site/bookings/hold/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './promo-code.tsx'
@@ -68,9 +71,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = changePromoCode
+export const action = (sent: Route.ActionArgs) =>
+  paysAtClub(sent.url) ? payAtClub(sent) : changePromoCode(sent)
 
-export default function Payment({ loaderData }: Route.ComponentProps) {
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, now, charged, nearest } = loaderData
   // What is typed stays until one leaves: through the end of a hold, and into the next one.
   const [methods, setMethods] = useState(loaderData.methods)
@@ -98,11 +102,16 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
         </Summary>
         <div className="grid content-start gap-5">
+          {actionData?.refusal && <ErrorState title={actionData.refusal} />}
+          {expiresAt && loaderData.canShare && (
+            <PayChoice booking={booking} totalCents={booking.cents} />
+          )}
           {expiresAt && (
-            <OtherWays
-              booking={booking.id}
-              canShare={loaderData.canShare}
+            <CreditWay
               credit={methods.credit}
+              cents={booking.cents}
+              to={creditAddress(booking.id)}
+              payAt={creditAddress(booking.id)}
             />
           )}
           <CardForm
@@ -111,6 +120,12 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             storedCards={methods.storedCards}
             waysOut={<WaysOut booking={booking} />}
           />
+          {expiresAt && methods.passes.includes('gymlib') && (
+            <Way to={passAddress(booking.id)} icon="receipt" name="Avec un pass Gymlib">
+              Ton pass paie {euros(booking.cents)}, rien sur ta carte
+            </Way>
+          )}
+          {expiresAt && <PayAtClub booking={booking} methods={methods.methods} />}
           {!expiresAt && (
             <HoldOver
               booking={booking}
@@ -142,23 +157,6 @@ function Free({ booking, now }: Pick<Route.ComponentProps['loaderData'], 'bookin
         </Form>
       </div>
     </Page>
-  )
-}
-
-interface OtherWaysProps {
-  readonly booking: number
-  readonly canShare: boolean
-  readonly credit: PaymentMethods['credit']
-}
-
-/** The shortest way is the card; the others are one press away. */
-function OtherWays({ booking, canShare, credit }: OtherWaysProps) {
-  return (
-    <nav aria-label="Autres moyens de payer" className="other-ways">
-      {canShare && <Link to={severalAddress(booking)}>Payer à plusieurs</Link>}
-      <CreditLink to={creditAddress(booking)} credit={credit} />
-      <Link to={methodAddress(booking)}>Autres moyens de payer</Link>
-    </nav>
   )
 }
 

@@ -32,7 +32,7 @@ function CodeLine({ booking }: PromoCodeProps) {
   const form = useFocusOnError(answer)
   const pending = formMethod === 'POST'
   const { promo } = booking
-  const error = answer?.errors['code'] ?? answer?.refusal
+  const error = answer?.errors['code']
   if (promo !== null) {
     return (
       <Form method="post" replace preventScrollReset className="promo-line">

@@ -18,6 +18,7 @@ const payingAlone = [
 export const paymentPages = [
   page('/paiement', 'member', 'payments/payment.tsx', {
     ...paying,
+    aliases: ['/paiement/method'],
     without: payingAlone,
     skeleton: 'payment',
     samples: [({ booking }) => `/paiement?booking=${booking}`],
@@ -28,13 +29,6 @@ export const paymentPages = [
     without: payingAlone,
     skeleton: 'payment',
     samples: [({ booking }) => `/paiement/plusieurs?booking=${booking}`],
-    seenBy: 'holder',
-  }),
-  page('/paiement/method', 'member', 'payments/method.tsx', {
-    ...paying,
-    without: payingAlone,
-    skeleton: 'payment',
-    samples: [({ booking }) => `/paiement/method?booking=${booking}`],
     seenBy: 'holder',
   }),
   page('/paiement/confirmation-au-club', 'member', 'payments/at-club.tsx', {

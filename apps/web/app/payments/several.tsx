@@ -9,7 +9,7 @@ import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditLink } from '../site/payments/credit-part.tsx'
+import { CreditWay } from '../site/payments/credit-part.tsx'
 import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +21,7 @@ import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/several.ts'
 import { bookingTarget } from './booking-target.ts'
 import { HoldTimer } from './hold/hold-timer.tsx'
+import { PayChoice } from './pay-choice.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
 import { shareTerms } from './share-terms.ts'
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     booking: await bookingView(site, booking),
     shared: isChosen ? booking : null,
+    isSplit: split !== null,
     now: site.now,
     mostPlayers,
     ...shareTerms(booking, { players, missing, now: site.now }),
@@ -104,8 +106,14 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
           <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
         )}
       </div>
-      <div className="pay-columns mt-6">
-        <div className="grid content-start gap-5 page-lg:gap-6">
+      <div className="pay-columns several-columns">
+        <div className="pay-side">
+          <PayChoice
+            booking={booking}
+            totalCents={loaderData.totalCents}
+            players={loaderData.players}
+            isShared={loaderData.isSplit}
+          />
           {methods === null ? <Choices {...loaderData} /> : <Chosen {...loaderData} />}
           <Worst {...loaderData} />
           {methods === null && missing === 'charge' && (
@@ -115,23 +123,18 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
               error={actionData?.errors.consent}
             />
           )}
-          {shared && (
-            <section aria-labelledby="shares">
-              <h2 id="shares" className="headline text-xl">
-                Les parts
-              </h2>
-              <SharesList booking={shared} />
-            </section>
-          )}
         </div>
-        <div className="grid content-start gap-6">
+        <div className="pay-side">
           {methods === null ? (
             <Agreement {...loaderData} refused={actionData ?? null} />
           ) : (
             <>
-              <nav aria-label="Autre moyen de payer" className="-my-3 empty:hidden">
-                <CreditLink to={creditAddress(booking.id)} credit={methods.credit} />
-              </nav>
+              <CreditWay
+                credit={methods.credit}
+                cents={cents}
+                to={creditAddress(booking.id)}
+                payAt={missing === 'give_back' && creditAddress(booking.id)}
+              />
               <CardForm
                 target={bookingTarget({ ...booking, cents }, { later })}
                 card={methods.card}
@@ -142,6 +145,14 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
             </>
           )}
         </div>
+        {shared && (
+          <section aria-labelledby="shares">
+            <h2 id="shares" className="headline text-xl">
+              Les parts
+            </h2>
+            <SharesList booking={shared} />
+          </section>
+        )}
       </div>
     </Page>
   )
@@ -184,8 +195,7 @@ function Choices({ booking, mostPlayers, players, missing, ownCents, friendCents
         ))}
       </select>{' '}
       {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
-      {players > 2 && ' chacun'} avant le <b className="whitespace-nowrap">{until}</b>, et la part
-      qui manque alors{' '}
+      {players > 2 && ' chacun'} avant le <b>{until}</b>, et la part qui manque alors{' '}
       <select name="manque" aria-label="Si une part manque" defaultValue={missing}>
         {missingSharesChoices.map((choice) => (
           <option key={choice} value={choice}>
@@ -209,8 +219,8 @@ function Chosen({ booking, players, missing, ownCents, friendCents, until }: Sho
     <p className="several-sentence" data-chosen>
       Tu paies <b>{euros(ownCents)}</b> maintenant, {friendsText(players)}{' '}
       {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
-      {players > 2 && ' chacun'} avant le <b className="whitespace-nowrap">{until}</b>, et la part
-      qui manque alors {missingTexts[missing]}.{' '}
+      {players > 2 && ' chacun'} avant le <b>{until}</b>, et la part qui manque alors{' '}
+      {missingTexts[missing]}.{' '}
       <Link
         to={`${severalAddress(booking.id)}&choix=1`}
         className="link -my-2.5 inline-block py-2.5"
@@ -273,11 +283,11 @@ interface AgreementProps extends Shown {
 
 /** The dates stand within, so that its bar is in reach from the first screen on. */
 function Agreement({ refused, ...shown }: AgreementProps) {
-  const { players, missing, totalCents } = shown
+  const { players, missing } = shown
   // what is agreed to is what is chosen: not while another choice is on its way
   const pending = useNavigation().state !== 'idle'
   return (
-    <Form method="post" id={agreementId} className="grid gap-6">
+    <Form method="post" id={agreementId} className="pay-form grid gap-6">
       <input type="hidden" name="joueurs" value={players} />
       <input type="hidden" name="manque" value={missing} />
       {refused?.refusal && <ErrorState title={refused.refusal} />}
@@ -290,12 +300,6 @@ function Agreement({ refused, ...shown }: AgreementProps) {
           Continuer vers le paiement
         </Button>
       </div>
-      {/* after it: Enter presses the first button of a form */}
-      <p>
-        <button name="seul" value="1" className="link min-h-11">
-          Je paie tout ({euros(totalCents)})
-        </button>
-      </p>
     </Form>
   )
 }

@@ -73,7 +73,7 @@ function Rules({ booking }: Pick<SummaryProps, 'booking'>) {
       <summary>
         {cancelUntil ? (
           <span>
-            Annulable jusqu’à <span className="inline-block">{cancelUntil}</span>
+            Annulable jusqu’au <span className="inline-block">{cancelUntil}</span>
           </span>
         ) : (
           'Non remboursable, sauf si le créneau est repris'

@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <h1 className="headline max-w-[11ch] text-3xl text-line page-lg:text-4xl">{text}</h1>
         {waitsForNetwork && (
           <p role="status" className="mt-4 max-w-reading text-lg text-on-ink">
-            Pas de réseau{'\u00a0'}: la page revient d’elle-même avec lui.
+            Pas de réseau{'\u00a0'}: la page se recharge dès qu’il revient.
           </p>
         )}
         {/* Full loads: after an error the state of the page is not to be trusted. The lime button is the

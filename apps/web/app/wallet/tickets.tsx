@@ -6,6 +6,7 @@ import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { pageHead, titleOfCenter } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
+import { typographic } from '../site/typographic.ts'
 import { TicketForm } from '../site/wallet/ticket-form.tsx'
 import { useFrame } from '../site/pages/use-frame.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -48,7 +49,7 @@ interface Taking {
 const takenIn = ({ id, slug, name, ceActive, dematerialised }: Taking): Taking => ({
   id,
   slug,
-  name,
+  name: typographic(name),
   ceActive,
   dematerialised,
 })

@@ -8,6 +8,7 @@ import { PayHold } from '../site/bookings/hold/pay-hold.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { chargedWords, type PayTarget } from '../site/payments/pay-target.ts'
+import { Owed } from '../site/wallet/owed.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/top-up.ts'
 import { Movements } from './movements.tsx'
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     ...history,
+    owed: member.owed,
     isOlder: before !== null,
     offers,
     pay: offers && (await readCards(site, offers.chosen)),
@@ -77,7 +79,7 @@ async function eveningCourt({ api, now, ...site }: RequestContext, ownCenterId: 
 }
 
 export default function TopUpPage({ loaderData }: Route.ComponentProps) {
-  const { balance, bonus, offers, pay, hold, court, now } = loaderData
+  const { balance, bonus, owed, offers, pay, hold, court, now } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -115,6 +117,9 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
           Utiliser un ticket CE
         </Link>
       </p>
+      <div className="mt-8">
+        <Owed cents={owed.value} />
+      </div>
       <Movements {...loaderData} />
     </div>
   )

@@ -22,14 +22,14 @@ export function claimMovement(of: {
 }
 
 /** Credit that was withheld on account of a charge, or below zero given back. */
-export interface Withheld<Charge extends number = number> {
+export interface Withheld<Charge extends number | null = number> {
   readonly source: CreditSource
   readonly amountCents: number
   readonly chargeId: Charge
 }
 
 /** What of withheld credit goes back, the last withheld first, each part to where it came from. */
-export function withheldToReturn<Charge extends number>(
+export function withheldToReturn<Charge extends number | null>(
   history: readonly Withheld<Charge>[],
   amountCents: number,
 ): Withheld<Charge>[] {
@@ -42,7 +42,7 @@ export function withheldToReturn<Charge extends number>(
 }
 
 /** Takes from the end of a list, of one source only when it is named. */
-function takeLast<Charge extends number>(
+function takeLast<Charge extends number | null>(
   held: Withheld<Charge>[],
   amountCents: number,
   source?: CreditSource,

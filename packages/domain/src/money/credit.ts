@@ -66,7 +66,8 @@ export const accountOfPart = {
   pass: 'partners',
 } as const satisfies Record<PartSource, string>
 
-function takeInOrder<Part extends { readonly amountCents: number }>(
+/** What makes `cents` in all of parts, the first first; less when they are less. */
+export function takeInOrder<Part extends { readonly amountCents: number }>(
   parts: readonly Part[],
   cents: number,
 ): Part[] {

@@ -105,11 +105,13 @@ export function refundPaidByBankPosting(of: Amount & Earned): LedgerEntry[] {
 }
 
 /**
- * The provider could not refund the card, and the member has left: the network has paid it by a transfer.
+ * The network has paid by a transfer what it owed: a refund of a guest that failed, or to who has left.
  * @throws RangeError on an amount not above zero.
  */
-export function refundPaidByHandPosting(of: Amount): LedgerEntry[] {
-  return posting(of.amountCents, refundsDue, { account: 'bank' })
+export function refundPaidByHandPosting(of: Amount & { userId?: number }): LedgerEntry[] {
+  const { userId } = of
+  const owed = { ...refundsDue, ...(userId !== undefined && { userId }) }
+  return posting(of.amountCents, owed, { account: 'bank' })
 }
 
 /**
@@ -175,6 +177,16 @@ export function withheldPosting(of: {
 /** What was withheld goes back: its claim was none. @throws RangeError as above. */
 export function withheldReturnedPosting(of: Parameters<typeof withheldPosting>[0]): LedgerEntry[] {
   return withheldPosting(of).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
+}
+
+/** Money that came back to a closed account is owed to whom it was of. @throws RangeError as above. */
+export function owedBalancePosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, walletOf(of.userId), { ...refundsDue, userId: of.userId })
+}
+
+/** It goes back to the SOLDE: the account is open again, or owes. @throws RangeError as above. */
+export function owedBalanceReturnedPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, { ...refundsDue, userId: of.userId }, walletOf(of.userId))
 }
 
 /** Credit that was given away for money that a bank took: it is owed too. @throws RangeError as above. */

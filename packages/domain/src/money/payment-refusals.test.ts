@@ -43,7 +43,9 @@ test.each([
 ] as const)(
   'a booking cancelled since, its refund to the %s %s: %s',
   (destination, state, where) => {
-    const told = cancelledSinceMessage([{ destination, state, amountCents: 2000 }])
+    const told = cancelledSinceMessage([
+      { destination, state, amountCents: 2000, withheldCents: 0 },
+    ])
     expect(told).toContain(`Cette réservation a été annulée depuis. ${where}`)
   },
 )

@@ -1,5 +1,6 @@
 import { eurosExact } from '../text/format.ts'
 import type { RefundSource } from './credit.ts'
+import { refundPlace } from './refund-words.ts'
 
 const funds = 'Le solde de ta carte ne suffit pas.'
 const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
@@ -23,6 +24,9 @@ export const checkedInVainReason = 'Checked in vain'
 
 /** The reason of a stored card that was removed before it was charged; none of the provider's own. */
 export const removedCardReason = 'Card removed'
+
+/** The reason of a request that the provider would not take, as with a wallet’s token that is no good; none of its own. */
+export const refusedRequestReason = 'Request Refused'
 
 /** What is said of a refusal without a known reason. */
 export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
@@ -65,6 +69,7 @@ export const refusalMessages = {
   'AVS Declined': checkNumbers,
   [notSentReason]:
     'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
+  [refusedRequestReason]: paymentRefusedMessage,
   [removedCardReason]: 'Cette carte n’est plus gardée. Essaie avec une autre.',
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
   [checkedInVainReason]:
@@ -136,14 +141,15 @@ export function cancelledSinceMessage(
     readonly destination: RefundSource
     readonly state: string
     readonly amountCents: number
+    readonly withheldCents: number
   }[],
 ): string {
-  const sentences = refunds.map(({ destination, state, amountCents }) => {
+  const sentences = refunds.map(({ destination, state, amountCents, withheldCents }) => {
     const cents = eurosExact(amountCents)
     if (state === 'owed') return `${cents}\u00a0: on vérifie avec ta banque où ils sont.`
     if (state === 'settled') return `${cents} t’ont été rendus par ta banque ou par virement.`
     return destination !== 'card' || state === 'failed'
-      ? `${cents} sont sur ton SOLDE.`
+      ? `${cents} sont ${refundPlace('wallet', withheldCents)}.`
       : `${cents} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`
   })
   return ['Cette réservation a été annulée depuis.', ...sentences].join(' ')

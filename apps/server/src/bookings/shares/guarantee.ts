@@ -50,9 +50,9 @@ export function guaranteePayable(platform: Platform): Payable {
     async saleOf(db, chargeId) {
       const row = await existingBooking(db, await existingGuarantee(db, chargeId))
       const { amountCents: fullPriceCents } = await existingCharge(db, chargeId)
-      const { ownerFirstName, ownerLastName, ownerEmail: email } = row
+      const { ownerFirstName: firstName, ownerLastName: lastName, ownerEmail: email } = row
       const words = `${saleWordsOf(row)}, parts manquantes`
-      const buyer = { name: `${ownerFirstName} ${ownerLastName}`, email }
+      const buyer = { firstName, lastName, email }
       return { product: 'court', words, fullPriceCents, buyer }
     },
 
@@ -61,9 +61,16 @@ export function guaranteePayable(platform: Platform): Payable {
       if (!('id' in news)) return
       const row = await existingBooking(tx, await existingGuarantee(tx, charge.id))
       const to = ownerOf(row)
-      const back = { id: news.id, cents: news.amountCents, now: platform.clock() }
-      const mail = news.what === 'returned' ? moneyReturnedMail : refundFailedMail
-      if (to !== null) await mailer.queue(tx, mail(row, to, back))
+      if (to === null) return
+      const mail =
+        news.what === 'refundFailed'
+          ? refundFailedMail(row, to, news)
+          : moneyReturnedMail(row, to, {
+              id: news.id,
+              cents: news.amountCents,
+              now: platform.clock(),
+            })
+      await mailer.queue(tx, mail)
     },
   }
 

@@ -11,7 +11,7 @@ import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { changePlayer, isBeingPaid, renewGuest, selectPlaces, type Place } from './places.sql.ts'
 
 /** Who comes by the link has so long to pay before somebody else may have the place. */
-const joinedMs = 10 * minuteMs
+export const joinedMs = 10 * minuteMs
 
 /**
  * Locks the booking of a link whose shares can be paid at `now`.

@@ -1,8 +1,10 @@
 import type { Db } from '@quatre/db'
 import { minuteMs, refundOf } from '@quatre/domain'
+import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
+import { destinationsOf } from '../refund-choice.ts'
 import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { shareRefundedMail, type RefundTo } from './share-mails.ts'
 import { countMove, isClosed } from './join.ts'
@@ -23,7 +25,7 @@ const recently = 10 * minuteMs
 /**
  * A friend gives their place back, which is free again; what they paid goes back to them while all of
  * a cancellation would. Leaving twice is leaving once.
- * @returns what goes back, in cents
+ * @returns where what they paid goes back to
  * @throws Problem booking_not_found, share_not_found, booking_cancelled, leave_too_late, payment_in_progress,
  * refund_to_card_impossible, too_many_requests
  */
@@ -36,7 +38,7 @@ export function leave(
     readonly callerAddress: string
     readonly now: number
   },
-): Promise<number> {
+): Promise<readonly RefundLine[]> {
   const { key, of, now } = asked
   return inTransaction(platform.db, async (tx) => {
     const booking = await lockBookingByKey(tx, key)
@@ -44,31 +46,24 @@ export function leave(
     if (!booking.isSplit) throw new Problem('shares_closed')
     const place = await selectOwnPlace(tx, booking.id, of)
     if (place === null || place.isCaptain) throw new Problem('share_not_found')
-    if (place.leftAt !== null) return 0
+    if (place.leftAt !== null) return []
     const { payer, refundCents } = await leavingOf(tx, booking, place, now)
     // nobody is kept from their money
     if (refundCents === 0) await countMove(tx, booking, asked)
     await changePlayer(tx, place, null, now)
     await noteNews(tx, place, now)
-    const to = refundToOf({ payerId: place.userId }, asked.to)
-    await notify(tx, platform, { booking, place, refundCents, to })
-    if (payer === undefined) return 0
+    if (payer === undefined) return []
     const { chargeId } = payer
-    if (to === 'card' && !(await mayGoToCard(tx, platform, payer))) {
+    const to = refundToOf(payer, asked.to)
+    const wish = { chargeId, amountCents: refundCents, to, by: 'member', now } as const
+    const planned = await platform.refunds.plan(tx, wish)
+    if (to === 'card' && !destinationsOf(planned).includes('card')) {
       throw new Problem('refund_to_card_impossible')
     }
-    await platform.refunds.give(tx, { chargeId, amountCents: refundCents, to, by: 'member', now })
-    return refundCents
+    const lines = await platform.refunds.give(tx, wish)
+    await notify(tx, platform, { booking, place, lines })
+    return lines
   })
-}
-
-/** Whether all that somebody paid can go back to their card. */
-export async function mayGoToCard(
-  db: Db,
-  { refunds }: Pick<Platform, 'refunds'>,
-  { chargeId, paidCents }: Pick<Payer, 'chargeId' | 'paidCents'>,
-): Promise<boolean> {
-  return (await refunds.cardCents(db, chargeId)) >= paidCents
 }
 
 /**
@@ -100,14 +95,13 @@ async function notify(
   left: {
     readonly booking: { readonly id: number; readonly userId: number }
     readonly place: Place
-    readonly refundCents: number
-    readonly to: RefundTo
+    readonly lines: readonly RefundLine[]
   },
 ): Promise<void> {
-  const { booking, place, refundCents: cents, to } = left
+  const { booking, place, lines } = left
   const { email, firstName } = place
-  if (cents === 0 || email === null || firstName === null) return
+  if (lines.length === 0 || email === null || firstName === null) return
   const row = await existingBooking(tx, { bookingId: booking.id, userId: booking.userId })
-  const refund = { place: place.id, cents, to }
-  await mailer.queue(tx, shareRefundedMail(row, { email, firstName }, refund))
+  const back = { place: place.id, lines }
+  await mailer.queue(tx, shareRefundedMail(row, { email, firstName }, back))
 }

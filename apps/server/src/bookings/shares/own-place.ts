@@ -1,9 +1,11 @@
 import type { OwnPlace } from '@quatre/contract'
-import { euro, type UserId } from '@quatre/domain'
+import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
-import { leavingOf, mayGoToCard } from './leave.ts'
+import { destinationsOf, withheldOf } from '../refund-choice.ts'
+import { joinedMs } from './join.ts'
+import { leavingOf } from './leave.ts'
 import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
 
 /**
@@ -34,10 +36,23 @@ export async function readOwnPlace(
     share: euro(place.shareCents),
     status: place.status,
     booking: place.isCaptain ? booking.id : null,
+    keptUntil: keptUntil(place, booking, now),
     isGuest: place.userId === null,
     leaving: await leavingAnswer(platform, booking, place, now),
     receipt: (await selectShareReceipt(db, chargeId))?.accessKey ?? null,
   }
+}
+
+const none = { wallet: euro(0), card: euro(0) }
+
+function keptUntil(
+  { status, joinedAt }: Place,
+  { deadlineAt }: LockedBooking,
+  now: number,
+): OwnPlace['keptUntil'] {
+  if (status !== 'Pending' || joinedAt === null) return null
+  const until = Math.min(joinedAt + joinedMs, deadlineAt ?? Infinity)
+  return until > now ? isoWithOffset(until, networkTimeZone) : null
 }
 
 async function leavingAnswer(
@@ -51,10 +66,13 @@ async function leavingAnswer(
   try {
     const { payer, refundCents } = await leavingOf(db, booking, place, now)
     const refund = euro(refundCents)
-    if (payer === undefined) return { refund, destinations: [] }
-    if (payer.payerId === null) return { refund, destinations: ['card'] }
-    const toCard = await mayGoToCard(db, platform, payer)
-    return { refund, destinations: toCard ? ['wallet', 'card'] : ['wallet'] }
+    if (payer === undefined) return { refund, withheld: none, destinations: [] }
+    const { chargeId, payerId } = payer
+    if (payerId === null) return { refund, withheld: none, destinations: ['card'] }
+    const wish = { chargeId, amountCents: refundCents, to: 'card', by: 'member', now } as const
+    const lines = await platform.refunds.plan(db, wish)
+    const withheld = await withheldOf(db, lines, payerId)
+    return { refund, withheld, destinations: destinationsOf(lines) }
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

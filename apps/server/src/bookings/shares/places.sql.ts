@@ -1,7 +1,6 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Owner } from '../../platform/members/owners.ts'
 import { hashSecret } from '../../platform/secret.ts'
 
 /** A place of a booking and who has it. Its number is theirs alone: whoever comes next has another. */
@@ -78,17 +77,6 @@ export async function havePlayedTogether(db: Db, one: UserId, other: UserId): Pr
     where own.user_id = ${one} and their.user_id = ${other} and own.user_id <> their.user_id
     limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** A place is its player's; nobody is told which places exist. */
-export function placeOwner(db: Db): Owner {
-  return {
-    async owns({ id, userId }) {
-      const { rows } = await sql`
-        select from participation where id = ${Number(id)} and user_id = ${userId}`.execute(db)
-      return rows.length > 0
-    },
-  }
 }
 
 /** Who comes to a place: a member, or somebody without an account. */

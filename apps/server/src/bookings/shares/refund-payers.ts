@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { BookingId, UserId } from '@quatre/domain'
-import type { RefundLine } from '../../platform/money/refunds.ts'
+import type { PlannedRefund, RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
@@ -18,7 +18,7 @@ export interface PayerRefund extends Payer {
   /** By the rule. */
   readonly refundCents: number
   /** Where it would go: less where cashback is lost. */
-  readonly lines: readonly RefundLine[]
+  readonly lines: readonly PlannedRefund[]
 }
 
 export const refundToOf = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo): RefundTo =>

@@ -47,7 +47,10 @@ export function shareHandlers(
     async leave({ params: { key }, body: { place: secret, to } }, { member, callerAddress, now }) {
       const of = secret === undefined ? member && { userId: member.id } : { secret }
       if (of === undefined) throw new Problem('unauthenticated')
-      return { refund: euro(await leave(platform, { key, of, to, callerAddress, now })) }
+      const lines = await leave(platform, { key, of, to, callerAddress, now })
+      const sum = (field: 'cents' | 'withheldCents') =>
+        euro(lines.reduce((cents, line) => cents + line[field], 0))
+      return { refund: sum('cents'), withheld: sum('withheldCents') }
     },
   }
 }

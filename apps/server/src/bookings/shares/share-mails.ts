@@ -1,10 +1,11 @@
 import { dayShort, euros, eurosExact, nameForOthers, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../../platform/money/payables.ts'
+import { cardTakesDays, givenWords, refundFailedWords } from '../../platform/money/refund-mails.ts'
 import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { calendarEvent } from '../booking-answer.ts'
-import { givenWords, instantText, localOf, pathOf, reference, wordsOf } from '../mails.ts'
+import { instantText, localOf, pathOf, reference, whenWords, wordsOf } from '../mails.ts'
 import type { Place } from './places.sql.ts'
 
 /** Where money goes: who has no account has no SOLDE. */
@@ -20,11 +21,6 @@ function deadlineText(row: BookingRow): string {
   const iso = localOf(row, row.deadlineAt ?? row.startsAt)
   return `${dayShort(iso)} à\u00a0${time(iso)}`
 }
-
-const whereOf = (to: RefundTo) =>
-  to === 'wallet'
-    ? 'sur ton SOLDE. Tu peux t’en servir dès maintenant.'
-    : 'sur ta carte. Selon ta banque, il faut compter quelques jours.'
 
 const ofPlayer = { reason: 'invited' } as const
 const seeBooking = (row: BookingRow) => ({ label: 'Voir ma réservation', path: pathOf(row) })
@@ -44,7 +40,7 @@ export function shareLinkMail(
     template: 'share_link',
     subject: `${captain} t’invite\u00a0: ${when}, ${row.center.name}`,
     title: `${captain} t’invite à jouer`,
-    lines: [`Ta part\u00a0: ${euros(shareCents)}, à payer avant ${deadlineText(row)}.`],
+    lines: [`Ta part\u00a0: ${euros(shareCents)}, à payer avant le ${deadlineText(row)}.`],
     facts,
     action: { label: `Payer mes ${euros(shareCents)}`, path: checkoutOf(row) },
     note: 'Pas besoin de compte. Si le match est annulé à temps, ta part te revient.',
@@ -142,12 +138,12 @@ export function sharePaidMail(
       },
       ...(receipt.accessKey === null
         ? []
-        : [{ label: 'Reçu', value: 'Télécharger', href: `/api/v1/receipts/${receipt.accessKey}` }]),
+        : [{ label: 'Reçu', value: 'Télécharger', href: `/_partage/${receipt.accessKey}/recu` }]),
       reference(row),
     ],
     action: { label: 'Voir le match', path: of('') },
     event: calendarEvent(row, linkOf(row)),
-    note: `Un empêchement\u00a0? Rends ta place avant ${deadlineText(row)}\u00a0: ta part te revient.`,
+    note: `Un empêchement\u00a0? Rends ta place avant le ${deadlineText(row)}\u00a0: ta part te revient.`,
     noteLink: { label: 'Rendre ma place', path: of('?rendre') },
   }
 }
@@ -172,7 +168,7 @@ export function shareReminderMail(
       ...ofPlayer,
       subject: `Il te reste un jour pour payer ta part (${amount})`,
       title: 'Ta part n’est pas encore payée',
-      lines: [`${amount} à payer avant ${until}.`],
+      lines: [`${amount} à payer avant le ${until}.`],
       action: { label: `Payer mes ${amount}`, path: checkoutOf(row) },
     }
   }
@@ -278,14 +274,13 @@ export function shareRefundedMail(
   to: Recipient,
   back: {
     readonly place: number
-    readonly cents: number
-    readonly to: RefundTo
+    readonly lines: readonly RefundLine[]
     /** What the ledger calls the bank's news. */
     readonly broughtBy?: string
   },
 ): MailWords {
-  const { broughtBy } = back
-  const amount = eurosExact(back.cents)
+  const { broughtBy, lines } = back
+  const amount = eurosExact(lines.reduce((sum, { cents }) => sum + cents, 0))
   return {
     ...ofPlayer,
     to,
@@ -293,7 +288,10 @@ export function shareRefundedMail(
     template: 'share_refunded',
     subject: `Ta part te revient\u00a0: ${amount}`,
     title: broughtBy === undefined ? 'Tu as rendu ta place' : 'Ta banque nous a rendu ton paiement',
-    lines: [`Tes ${amount} reviennent ${whereOf(back.to)}`],
+    lines: [
+      ...givenWords(lines).map((given) => `${given.amount} reviennent ${given.where}.`),
+      ...whenWords(lines),
+    ],
     facts: wordsOf(row).facts,
   }
 }
@@ -339,17 +337,10 @@ function newsWords(news: MoneyNews): Pick<MailWords, 'template' | 'subject' | 't
         title: 'Ton paiement est remboursé',
         lines: [
           'Ta part était déjà payée, ou le délai était passé quand ta banque a répondu.',
-          `${eurosExact(news.amountCents)} reviennent ${whereOf('card')}`,
+          `${eurosExact(news.amountCents)} reviennent sur ta carte. ${cardTakesDays}`,
         ],
       }
     case 'refundFailed':
-      return {
-        template: 'share_refund_failed',
-        subject: `Remboursement refusé par ta banque\u00a0: ${eurosExact(news.amountCents)} sur ton SOLDE`,
-        title: 'Ton argent est sur ton SOLDE',
-        lines: [
-          `Ta banque n’a pas accepté le remboursement sur ta carte\u00a0: ${eurosExact(news.amountCents)} sont ${whereOf('wallet')}`,
-        ],
-      }
+      return { template: 'share_refund_failed', ...refundFailedWords(news) }
   }
 }

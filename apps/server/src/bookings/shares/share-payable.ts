@@ -70,7 +70,7 @@ export function sharePayable(platform: Platform): Payable {
       const row = await existingBooking(db, { bookingId: place.bookingId, userId })
       const { firstName, lastName, email, shareCents: fullPriceCents } = place
       const words = `${saleWordsOf(row)}, une part`
-      const buyer = { name: [firstName, lastName].filter(Boolean).join(' '), email }
+      const buyer = { firstName: firstName ?? '', lastName, email }
       return { product: 'court', words, fullPriceCents, buyer }
     },
 

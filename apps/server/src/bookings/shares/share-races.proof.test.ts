@@ -37,8 +37,8 @@ async function inRace(locks: 'kept' | 'none', act: (race: Race) => Promise<void>
     const { shareKey, participations } = await sharedBooking(stand, { nbPlayers: 2 })
     const amount = participations[0]?.share
     const asked = { token: friend, body: {} }
-    const joined = await call<{ id: number }>('POST', `/participations/${shareKey}`, asked)
-    const share = `/payments/adyen/share?participationId=${joined.body.id}`
+    await call('POST', `/participations/${shareKey}`, asked)
+    const share = `/participations/${shareKey}/payment`
     await act({
       ...stand,
       shareCents: amount?.value ?? 0,

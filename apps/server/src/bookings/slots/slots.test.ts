@@ -179,7 +179,7 @@ describe('days without a sale', () => {
       stand.db,
     )
     expect((await day('date=2026-12-01')).notice).toEqual({
-      title: 'Centre fermé',
+      title: 'Club fermé',
       message: 'Travaux',
     })
     const short = await day('date=2026-12-02')

@@ -1,7 +1,7 @@
 import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
-  creditEndedPosting,
+  creditSources,
   creditTotal,
   dayOf,
   euro,
@@ -10,10 +10,10 @@ import {
   type ProblemCode,
   type UserId,
 } from '@quatre/domain'
-import { takeLots } from '../../platform/money/cashback.ts'
+import { selectClaimCents } from '../../platform/money/claim.sql.ts'
+import { withhold } from '../../platform/money/claims.ts'
 import { readCredit } from '../../platform/money/credit.ts'
-import { selectLots } from '../../platform/money/credit.sql.ts'
-import { addPosting } from '../../platform/money/ledger.ts'
+import { giveUpCredit } from '../../platform/money/give-up.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { withHashingTurn } from '../../platform/members/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -54,16 +54,18 @@ export async function describeClosing(
   db: Db,
   { userId, sessionId, hasPassword, now }: Asked,
 ): Promise<Closing> {
-  const [bookings, credit, children, signedInAt] = await Promise.all([
+  const [bookings, credit, owedCents, children, signedInAt] = await Promise.all([
     selectComingBookings(db, userId, now),
     readCredit(db, userId, now),
+    selectClaimCents(db, userId),
     countChildren(db, userId),
     selectSignedInAt(db, sessionId),
   ])
   const proof = hasPassword ? 'password' : 'recent_sign_in'
   return {
     bookings: bookings.map(bookingAnswer),
-    balance: euro(creditTotal(credit)),
+    // what is owed is set off first
+    balance: euro(Math.max(creditTotal(credit) - owedCents, 0)),
     children,
     proof,
     isRecent: isRecent(signedInAt, now),
@@ -127,13 +129,14 @@ async function close(
       ? new Problem('account_has_bookings', { details })
       : new Problem('payment_in_progress', { details })
   }
+  const credit = await readCredit(tx, userId, now)
+  const parts = creditSources.map((source) => ({ source, amountCents: credit[source] }))
+  await withhold(tx, parts, { userId, eventKey, now })
   const amountCents = creditTotal(await readCredit(tx, userId, now))
   if (amountCents > 0 && !giveUpBalance) {
     throw new Problem('account_has_balance', { details: { balance: euro(amountCents) } })
   }
-  if (amountCents > 0) {
-    await giveUpCredit(tx, { userId, eventKey, now })
-  }
+  await giveUpCredit(tx, creditSources, { userId, eventKey, now })
   const { firstName, emailVerified } = member
   const email = await addressToTell(tx, member, now)
   const { secret: key, hash: keyHash } = newSecret()
@@ -152,24 +155,6 @@ async function close(
     await forgetGuesses(tx, member.email)
   }
   return 'closed'
-}
-
-/** What was paid in, what was given on top of it, and cashback. */
-async function giveUpCredit(
-  tx: Db,
-  { userId, eventKey, now }: { userId: UserId; eventKey: string; now: number },
-): Promise<void> {
-  const credit = await readCredit(tx, userId, now)
-  const givenUp = { userId, kind: 'balance_given_up', now } as const
-  await takeLots(tx, await selectLots(tx, { userId, now }), {
-    ...givenUp,
-    eventKey: `${eventKey}:cashback`,
-  })
-  for (const source of ['bonus', 'wallet'] as const) {
-    if (credit[source] === 0) continue
-    const entries = creditEndedPosting({ amountCents: credit[source], source, userId })
-    await addPosting(tx, { eventKey: `${eventKey}:${source}`, kind: givenUp.kind, entries, now })
-  }
 }
 
 /** Where the closing is told, if anywhere. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readSentFile } from '../../platform/sent-file.ts'
-import { squarePicture } from './square-picture.ts'
+import { squarePicture } from '../../platform/sent-picture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -77,6 +77,6 @@ export function profileHandlers(
 
 /** A start is the quicker for not loading what decodes pictures. */
 async function makeSquare(sent: Buffer): Promise<Buffer> {
-  const { squarePicture } = await import('./square-picture.ts')
+  const { squarePicture } = await import('../../platform/sent-picture.ts')
   return squarePicture(sent)
 }

@@ -102,7 +102,7 @@ describe('the page of a booking’s link', () => {
 test('who has booked sees the end, the deadline and what to send', async () => {
   const { main } = await member.visitor.open(`/mon-compte/mes-resa/${booking.id}`)
   expect(main.text).toContain('14h00 – 15h30')
-  expect(main.text).toMatch(/Gratuite jusqu’à mer\. 25 nov\. à\s14h00/)
+  expect(main.text).toMatch(/Gratuite jusqu’au mer\. 25 nov\. à\s14h00/)
   const message = main.part('region', 'Préviens les autres joueurs').text
   expect(message).toMatch(
     /^.*On joue jeudi 26 à\s14h00 à Tours Nord, 1\sh\s30\. Détails et agenda\s: http/,
@@ -166,10 +166,21 @@ describe('the page of a share link', () => {
     const friend = await site.newMember()
     await payPlace(shared, friend)
     const list = await friend.visitor.open('/mon-compte/mes-resa')
+    // requirement P174
+    expect(list.main.text).toContain('Invité par Jeanne')
+    const { answer } = await list.main.link('Ajouter à l’agenda').follow()
+    expect(answer.html).toContain('BEGIN:VCALENDAR')
     const page = await list.main.link(/Voir le match/).follow()
     expect(page.main.text).toContain('Ta part est payée. Il ne reste qu’à jouer.')
     expect(page.main.text).not.toMatch(/à payer|Payer ma part/)
-    expect(page.main.link(/Mon reçu/).href).toMatch(/^\/api\/v1\/receipts\/[0-9a-f]{64}$/)
+    const receipt = page.main.link(/Mon reçu/)
+    expect(receipt.href).toMatch(/^\/_partage\/[0-9a-f]{64}\/recu$/)
+    expect((await receipt.follow()).answer.headers['content-type']).toBe('application/pdf')
+    // requirement P175
+    for (const damaged of [receipt.href.replace(/..(?=\/recu)/, 'zz'), receipt.href.slice(0, 40)]) {
+      const missing = await site.visitor().open(damaged)
+      expect([missing.status, missing.heading]).toEqual([404, 'Oops... Page non trouvée :('])
+    }
     const asked = await page.main.link(/rendre ma place/).follow()
     expect(asked.main.text).toMatch(/Rendre ta place.*Sur mon SOLDE.*Sur ma carte/s)
     const left = await asked.main.form(/Rendre ma place/).submit()
@@ -217,5 +228,21 @@ describe('the page of a share link', () => {
       `/mon-compte/mes-resa/${path.split('/').at(-1)}`,
     )
     expect(main.text).not.toMatch(/Payer ma part|Toi\s*à payer/)
+  })
+
+  // requirement P176
+  test('tells a guest first that a card needs JavaScript, then how long their place is kept', async () => {
+    const { shareKey } = await share('2026-12-05T14:00:00+01:00')
+    const visitor = site.visitor()
+    const { main } = await visitor.open(`/paiement/participants/${shareKey}/checkout`)
+    expect(main.text).toMatch(/La carte bancaire a besoin de JavaScript.*Prénom/s)
+    const guest = {
+      Prénom: 'Nora',
+      Nom: 'Marty',
+      Mobile: '0612345678',
+      'E-mail, pour le reçu': 'nora@ailleurs.example',
+    }
+    const kept = await main.form('Prendre ma place').fill(guest).submit()
+    expect(kept.main.text).toMatch(/Ta place t’est gardée encore 10:00/)
   })
 })

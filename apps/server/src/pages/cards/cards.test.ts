@@ -65,16 +65,16 @@ describe('a member', () => {
       .form('Continuer avec Mucho')
       .submit()
     expect(cardsIn(pay)).toEqual(['1111', '1212'])
-    expect(pay.main.text).not.toContain('Mon SOLDE')
+    expect(pay.main.text).not.toContain('mon SOLDE')
     await giveCredit(site.db, 'wallet', 1000, undefined, id)
-    const part = await (await visitor.open(pay.address)).main.link(/^Mon SOLDE/).follow()
+    const part = await (await visitor.open(pay.address)).main.link(/^Avec mon SOLDE/).follow()
     await giveCredit(site.db, 'cashback', 500, undefined, id)
     const withCashback = (await visitor.open(pay.address)).main.text
-    expect(withCashback).toMatch(/Mon SOLDE et cashback \(15\s€\)/)
+    expect(withCashback).toMatch(/Avec mon SOLDE et cashback15\s€ de ton SOLDE et cashback/)
     expect(cardsIn(part)).toEqual(['1111', '1212'])
-    expect(part.main.text).toMatch(/on prend 10\s€ de SOLDE/)
+    expect(part.main.text).toMatch(/10\s€ de ton SOLDE, 19\s€ par carte/)
     expect(part.main.text).toMatch(
-      /10\s€ pris sur ton crédit et 19\s€ sur ta carte maintenant, rien d’autre ensuite/,
+      /10\s€ de ton SOLDE et 19\s€ par carte maintenant, rien d’autre ensuite/,
     )
   })
 
@@ -84,7 +84,7 @@ describe('a member', () => {
     await giveCredit(site.db, 'wallet', 5000, undefined, id)
     const form = (await visitor.open('/mucho/achat')).main.form('Continuer avec Mucho')
     const agreed = form.fill({ 'Garder ma carte bancaire et renouveler chaque mois, 29 €': true })
-    const pay = await (await agreed.submit()).main.link(/^Mon SOLDE/).follow()
+    const pay = await (await agreed.submit()).main.link(/^Avec mon SOLDE/).follow()
     expect(pay.main.text).toContain('elle ne sera pas renouvelée')
     expect(pay.main.part('region', 'Ta carte').text).toContain('et rien ensuite')
     const done = await pay.main.form(/avec mon SOLDE/).submit()

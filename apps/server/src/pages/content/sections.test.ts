@@ -260,7 +260,7 @@ test('The offer of a job at a centre to come names its town', async () => {
 })
 
 // requirement ED71
-test('An editorial page asks at most four things of a sport, beside the centres', async () => {
+test('An editorial page asks at most four things of a sport, beside the centres and the frame', async () => {
   const sections = pages.filter(({ file }) => file === 'content/section.tsx')
   const addresses = sections.flatMap(({ path, under = [] }) => [
     ...(path.includes(':') ? [] : [path]),
@@ -275,7 +275,9 @@ test('An editorial page asks at most four things of a sport, beside the centres'
     await read(address)
     const calls = inject.mock.calls as unknown as [{ readonly url: string }][]
     const urls = calls.map(([{ url }]) => url)
-    const called = urls.filter((url) => url.startsWith('/api/') && url !== '/api/v1/centers')
+    // the frame of every page asks for these
+    const ofFrame = /^\/api\/v1\/(?:centers$|content\/frame)/
+    const called = urls.filter((url) => url.startsWith('/api/') && !ofFrame.test(url))
     asked.set(address, [...new Set(called.map((url) => url.replace(/sportType=\d+/, '')))])
   }
   inject.mockRestore()

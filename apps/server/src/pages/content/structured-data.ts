@@ -1,7 +1,8 @@
-import { dateNumeric, dayLong, euros } from '@quatre/domain'
+import { clockPattern, clockText, dateNumeric, dayLong, euros } from '@quatre/domain'
 import { z } from 'zod'
 
 const text = z.string().min(1)
+const clock = z.string().regex(clockPattern)
 const organization = z.strictObject({ '@type': z.literal('Organization'), name: text })
 const address = z.strictObject({
   '@type': z.literal('PostalAddress'),
@@ -58,6 +59,26 @@ export const structuredData = z.discriminatedUnion('@type', [
   }),
   object('SportsActivityLocation', {
     ...location,
+    url: z.url().optional(),
+    image: z.url().optional(),
+    geo: z
+      .strictObject({
+        '@type': z.literal('GeoCoordinates'),
+        latitude: z.number(),
+        longitude: z.number(),
+      })
+      .optional(),
+    openingHoursSpecification: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('OpeningHoursSpecification'),
+          dayOfWeek: z.url(),
+          opens: clock,
+          closes: clock,
+        }),
+      )
+      .optional(),
+    priceRange: text.optional(),
     containsPlace: z.strictObject({ '@type': z.literal('BarOrPub'), name: text }).optional(),
   }),
   object('ExerciseGym', location),
@@ -134,6 +155,7 @@ const unseen = new Set([
   'priceCurrency',
   'sameAs',
   'dateModified',
+  'dayOfWeek',
 ])
 
 /** The values of an object that a page's text has not, days being told in French. */
@@ -147,7 +169,10 @@ export function valuesMissing(value: unknown, shown: string): string[] {
   }
   if (typeof value !== 'string') return []
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
-  const wanted = isDay ? [dateNumeric(value), dayLong(value)] : [value]
+  const clocks = clockPattern.test(value)
+    ? [value === '00:00' ? 'minuit' : clockText(value)]
+    : [value]
+  const wanted = isDay ? [dateNumeric(value), dayLong(value)] : clocks
   const said = shown.toLowerCase()
   return wanted.some((one) => said.includes(one.toLowerCase())) ? [] : [value]
 }

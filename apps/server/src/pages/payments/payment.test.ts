@@ -51,7 +51,7 @@ describe('what is paid', () => {
     const { visitor, address } = await holder()
     const summary = (await visitor.open(address)).part('region', 'Ta réservation')
     expect(summary.text).toMatch(/jeu.\s26\snov. · 8h00/)
-    expect(summary.text).toContain('Annulable jusqu’à mer. 25 à\u00a08h00')
+    expect(summary.text).toContain('Annulable jusqu’au mer. 25 à\u00a08h00')
     expect(summary.text).toMatch(/Terrain gardé\s?10:00/)
   })
 
@@ -68,14 +68,6 @@ describe('what is paid', () => {
     expect(page.parts('region', 'Cookies')).toEqual([])
     // requirement P43
     expect(page.answer.headers['cache-control']).toBe('private, no-store')
-  })
-
-  // requirement P40
-  test('by the ways there are, each with what it costs now', async () => {
-    const { visitor, address, booking } = await holder()
-    const { main } = await visitor.open(`/paiement/method?booking=${booking}`)
-    expect(main.link(/^Par carte/).href).toBe(address)
-    expect(main.text).toMatch(/À 4, chacun sa part.*maintenant pour toi/)
   })
 })
 

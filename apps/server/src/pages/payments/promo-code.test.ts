@@ -94,13 +94,17 @@ test('a code of the whole price leads to one button that confirms, from every pa
   await sql`insert into promo_code (code, percent) values ('CADEAU', 100)`.execute(site.db)
   const free = await typeCode(member, 'cadeau')
   expect(free.main.text).toMatch(/Rien à payer.*Code CADEAU −.*rien n’est débité/s)
-  for (const page of ['method', 'avoir', 'plusieurs', 'gymlib']) {
+  for (const page of ['avoir', 'plusieurs', 'gymlib']) {
     const { address } = await member.visitor.open(`/paiement/${page}?booking=${member.booking}`)
     expect(address).toBe(member.address)
   }
   const confirmed = await free.main.press('Confirmer ma réservation')
   expect(confirmed.address).toBe(`/paiement/confirmation?booking=${member.booking}`)
   expect(confirmed.main.text).toContain('C’est confirmé, le terrain est à toi.')
+  // requirement P178
+  const cancel = await member.visitor.open(`/mon-compte/mes-resa/${member.booking}/annuler`)
+  expect(cancel.main.text).toContain('Rien n’avait été payé')
+  expect(cancel.main.buttons).toEqual(['Annuler ma réservation'])
   await sql`update promo_code set is_active = false where code = 'CADEAU'`.execute(site.db)
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
-import { euros } from '@quatre/domain'
+import { euros, eurosExact } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { selectCredit } from '../../platform/money/credit.sql.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
@@ -20,7 +20,7 @@ let holds = 0
 /** Somebody with SOLDE and kept cards. */
 async function holder(walletCents: number) {
   const member = await site.newMember()
-  await giveCredit(site.db, 'wallet', walletCents, undefined, member.id)
+  if (walletCents > 0) await giveCredit(site.db, 'wallet', walletCents, undefined, member.id)
   await keepCards(site.db, member.id)
   return member
 }
@@ -45,9 +45,8 @@ test('A captain’s share is paid whole by SOLDE, without a card and a script, w
   const { visitor, booking, cents } = await captain(5000, 'give_back')
   const several = await visitor.open(`/paiement/plusieurs?booking=${booking}`)
   expect(cardsIn(several)).toEqual(['1111', '1212'])
-  const { main } = await several.main.link(/^Mon SOLDE \(50\s€\)/).follow()
-  expect(main.text).toContain(`${euros(cents)} pris maintenant sur ton crédit`)
-  const done = await main.press(/^Payer .*avec mon SOLDE/)
+  expect(several.main.text).toContain(`${euros(cents)} pris maintenant sur ton SOLDE`)
+  const done = await several.main.press(/^Payer .*avec mon SOLDE/)
   expect(done.address).toBe(`/paiement/confirmation?booking=${booking}`)
 })
 
@@ -58,7 +57,7 @@ test('A captain’s share asks for the card that guarantees the others’, and t
   const credit = () => visitor.open(`/paiement/avoir?booking=${booking}`)
   const rest = euros(cents - 500)
   const part = (await credit()).main.text
-  expect(part).toContain(`5\u00a0€ pris sur ton crédit et ${rest} sur ta carte maintenant`)
+  expect(part).toContain(`5\u00a0€ de ton SOLDE et ${rest} par carte maintenant`)
   expect(part).toContain(`Payer ${rest}`)
   expect(part).not.toContain(euros(cents + friends))
 
@@ -79,6 +78,29 @@ test('A captain’s share asks for the card that guarantees the others’, and t
   }
   const paid = { next: 'go', address: `/paiement/confirmation?booking=${booking}` }
   expect(await pay(cents)).toEqual(paid)
+  // requirement P177
+  const cardsKept = async () =>
+    (await visitor.open('/mon-compte/mes-info-persos')).main.part('region', 'Mes cartes').text
+  await expect.poll(cardsKept).toMatch(/Garantie de ta partie du .*26 nov\. à\s\d/)
+  expect((await cardsKept()).match(/Garantie/g)).toHaveLength(1)
+})
+
+// requirement P178
+test('A captain who paid their share by cashback reads where it goes, before and after they cancel', async () => {
+  const one = await captain(0, 'give_back')
+  const { visitor, booking, shareKey, cents, id } = one
+  await giveCredit(site.db, 'cashback', cents, undefined, id)
+  const own = await visitor.open(`/paiement/plusieurs?booking=${booking}`)
+  await own.main.press(/^Payer .*avec mon cashback/)
+  const friend = await holder(5000)
+  const checkout = await friend.visitor.open(`/paiement/participants/${shareKey}/checkout`)
+  await checkout.main.press(/^Payer .*avec mon SOLDE/)
+  const question = await visitor.open(`/mon-compte/mes-resa/${booking}/annuler`)
+  const back = eurosExact(cents)
+  expect(question.main.text).toContain(`${back} rendus à ton cashback`)
+  expect(question.main.text).toMatch(new RegExp(`Toi\\s?récupères ${back} sur ${back}.*récupère`))
+  const done = await question.main.press(/^Annuler et récupérer/)
+  expect(done.main.text).toContain(`${back} rendus sur ton cashback.`)
 })
 
 // requirement SH37
@@ -90,8 +112,8 @@ test('A friend’s share is paid with a kept card, a part of the SOLDE, or all b
   const friend = await holder(300)
   const checkout = await friend.visitor.open(`${link}/checkout`)
   expect(cardsIn(checkout)).toEqual(['1111', '1212'])
-  const part = await checkout.main.link(/^Mon SOLDE \(3\s€\)/).follow()
-  expect(part.main.text).toMatch(/3\s€ pris sur ton crédit et .*€ sur ta carte maintenant/)
+  const part = await checkout.main.link(/^Avec mon SOLDE3\s€ de ton SOLDE/).follow()
+  expect(part.main.text).toMatch(/3\s€ de ton SOLDE et .*€ par carte maintenant/)
   await giveCredit(site.db, 'wallet', 4700, undefined, friend.id)
   const done = await (await friend.visitor.open(part.address)).main.press(/^Payer .*avec mon SOLDE/)
   expect(done.address).toBe(link)
@@ -108,6 +130,6 @@ test('A friend’s share is paid with a kept card, a part of the SOLDE, or all b
   })
   const asGuest = await form.submit()
   expect(asGuest.main.text).toMatch(/Payer .*€/)
-  expect(asGuest.main.text).not.toContain('Mon SOLDE')
+  expect(asGuest.main.text).not.toContain('mon SOLDE')
   expect(cardsIn(asGuest)).toEqual([])
 })

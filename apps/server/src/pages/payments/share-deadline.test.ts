@@ -71,7 +71,7 @@ async function shareCourt() {
   const { id } = await site.ask<{ id: number }>('POST', '/bookings', sent)
   const page = await newPage(token)
   await page.goto(`/paiement?booking=${id}`)
-  await page.getByRole('link', { name: 'Payer à plusieurs' }).click()
+  await page.getByRole('link', { name: /^Chacun sa part/ }).click()
   await see(page.getByRole('heading', { level: 1 })).toHaveText('On partage')
   const choose = page.getByRole('button', { name: 'Continuer vers le paiement' })
   await page.getByLabel('Combien d’amis').selectOption('3')

@@ -1,4 +1,4 @@
-import { creditGivenPosting } from '@quatre/domain'
+import { creditGivenPosting, euros } from '@quatre/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -37,27 +37,53 @@ async function holder(walletCents = 0) {
   return { ...member, booking, cents: amount.value }
 }
 
-// requirement P117
+// requirements P40, P117 and P170
 describe('the ways to pay', () => {
-  test('are those there are, each leading to its page', async () => {
-    const { visitor, booking } = await holder(1000)
-    const { main } = await visitor.open(`/paiement/method?booking=${booking}`)
+  test('are on the payment page, each with what it takes now', async () => {
+    const { visitor, booking, cents } = await holder(1000)
+    const { main } = await visitor.open(`/paiement?booking=${booking}`)
+    const share = euros(cents - Math.floor(cents / 4) * 3)
+    const choice = main.part('navigation', 'Qui paie')
+    expect(choice.text).toBe(`Je paie tout ${euros(cents)}Chacun sa part ${share}`)
     for (const [name, page] of [
-      [/^Par carte/, '/paiement'],
-      [/^À 4, chacun sa part/, '/paiement/plusieurs'],
-      [/^Avec ton SOLDE\s?10\s€ de ton crédit, .* par carte/, '/paiement/avoir'],
+      [/^Chacun sa part/, '/paiement/plusieurs'],
+      [/^Avec mon SOLDE10\s€ de ton SOLDE, 12,50\s€ par carte$/, '/paiement/avoir'],
       [/^Avec un pass Gymlib/, '/paiement/gymlib'],
     ] as const) {
       const answer = await main.link(name).follow()
       expect(answer.address).toBe(`${page}?booking=${booking}`)
     }
+    expect(main.part('region', 'Carte bancaire').text).toContain('Numéro de carte')
+    expect(main.text).not.toContain('Autrement')
     expect(main.buttons.join()).not.toContain('au club')
+    const alias = await visitor.open(`/paiement/method?booking=${booking}`)
+    expect(alias.main.part('navigation', 'Qui paie').text).toBe(choice.text)
+  })
+
+  test('begin with a SOLDE that covers all, in one press', async () => {
+    const { visitor, booking } = await holder(10_000)
+    const { main } = await visitor.open(`/paiement?booking=${booking}`)
+    // after that of the promo code
+    expect(main.buttons[1]).toMatch(/^Payer .*€ avec mon SOLDE$/)
+    const done = await main.press(/^Payer .* avec mon SOLDE/)
+    expect(done.address).toBe(`/paiement/confirmation?booking=${booking}`)
+  })
+
+  test('are chosen again, before and after the price is shared', async () => {
+    const { visitor, booking } = await holder()
+    const address = `/paiement/plusieurs?booking=${booking}`
+    const { main } = await visitor.open(address)
+    expect((await main.link(/^Je paie tout/).follow()).address).toBe(`/paiement?booking=${booking}`)
+    const chosen = await visitor.open(`${address}&manque=give_back`)
+    const shared = await chosen.main.press('Continuer vers le paiement')
+    const alone = await shared.main.press(/^Je paie tout/)
+    expect(alone.address).toBe(`/paiement?booking=${booking}`)
   })
 
   test('lead on from what is paid, over, or nobody’s', async () => {
     const { visitor, booking } = await holder()
     const other = await site.newMember()
-    const address = `/paiement/method?booking=${booking}`
+    const address = `/paiement/gymlib?booking=${booking}`
     expect((await other.visitor.open(address)).address).toMatch(/^\/reservations\/slots/)
     site.clock(fixtureNow + 11 * 60_000)
     expect((await visitor.open(address)).address).toBe(`/paiement?booking=${booking}`)
@@ -68,7 +94,7 @@ describe('the ways to pay', () => {
     const token = await site.signIn('nadia@demo.4padel.fr')
     const booking = await hold(token, toulouse.id)
     const visitor = site.visitorWith(token)
-    const page = await visitor.open(`/paiement/method?booking=${booking}`)
+    const page = await visitor.open(`/paiement?booking=${booking}`)
     const done = await page.main.press(/^Payer .* au club/)
     const address = `/paiement/confirmation-au-club?booking=${booking}`
     expect(done.address).toBe(address)
@@ -85,7 +111,7 @@ describe('paying with credit', () => {
     const { visitor, booking, cents } = await holder(10_000)
     const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
     expect(main.text).toMatch(
-      /pris maintenant sur ton crédit, rien sur ta carte\. En payant, tu acceptes les CGV/,
+      /pris maintenant sur ton SOLDE, rien sur ta carte\. En payant, tu acceptes les CGV/,
     )
     const done = await main.press(/^Payer .* avec mon SOLDE/)
     expect(done.address).toBe(`/paiement/confirmation?booking=${booking}`)
@@ -97,14 +123,15 @@ describe('paying with credit', () => {
     const { visitor, booking, cents } = await holder(10_000)
     const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
     const most = await visitor.open(`/paiement/avoir?booking=${booking}&part=${cents / 100 - 1}`)
-    expect(most.main.text).toMatch(/et 1\s€ sur ta carte/)
+    // requirement P172
+    expect(most.main.text).toMatch(/de ton SOLDE, 1\s€ par carteTu as 100\s€\s: il te restera/)
     expect(most.main.text).not.toContain('Il manque')
     const part = await main
       .form('Changer')
       .fill({ 'Part de ton crédit, en euros': '5,50' })
       .submit()
     expect(part.main.text).toMatch(
-      /5,50\s€ pris sur ton crédit et .* sur ta carte maintenant, rien d’autre ensuite\./,
+      /5,50\s€ de ton SOLDE et .* par carte maintenant, rien d’autre ensuite\./,
     )
   })
 

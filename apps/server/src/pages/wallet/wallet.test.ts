@@ -112,7 +112,7 @@ describe('works-council tickets', () => {
   ])('of %s: %s', async (slug, said) => {
     const { main } = await site.visitor().open(`/${slug}/tickets-ce`)
     expect(main.text).toContain(said)
-    expect(main.text).toContain('10 clubs les prennent')
+    expect(main.text).toContain('10 clubs les acceptent')
     expect(main.text).toContain('Me connecter')
   })
 

@@ -101,19 +101,20 @@ function listed(rows: readonly UnsettledRow[], now: number): Findings {
       [
         dayOf(since, networkTimeZone),
         `${kind} ${reference}`,
-        chargeKind,
+        ...(chargeKind === null ? [] : [chargeKind]),
         euros(amountCents),
         pspReference ?? 'no reference of the provider',
-        describeState({ state, isTakenBack }, now - since),
+        describeState({ kind, state, isTakenBack }, now - since),
       ].join(' · '),
   )
   return { lines: [...lines, `${rows.length} to be settled`], isSound: true }
 }
 
 function describeState(
-  { state, isTakenBack }: Pick<UnsettledRow, 'state' | 'isTakenBack'>,
+  { kind, state, isTakenBack }: Pick<UnsettledRow, 'kind' | 'state' | 'isTakenBack'>,
   ageMs: number,
 ): string {
+  if (kind === 'account') return 'owed to a closed account: to be paid by hand'
   if (state === 'owed' && isTakenBack) {
     return 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
   }

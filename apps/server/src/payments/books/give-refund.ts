@@ -1,6 +1,5 @@
 import { OperatorError, type Db } from '@quatre/db'
 import { eurosExact, lastWithdrawalDay, type ChargeId } from '@quatre/domain'
-import { lockMember } from '../../platform/members/lock-member.ts'
 import { selectOnWallet } from '../../platform/money/claim.sql.ts'
 import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
 import { existingCharge, lockCharge, type Charge } from '../../platform/money/charge.sql.ts'
@@ -59,7 +58,7 @@ export function giveRefund(
     const lines = await refunds.give(tx, wish)
     if (withdrawnOn !== null) await payable.withdraw?.(tx, charge, now)
     const { words, buyer } = await payable.saleOf(tx, chargeId)
-    const { email, name: firstName } = buyer
+    const { email, firstName } = buyer
     if (email !== null) {
       const { payerId: userId } = charge
       const told = { userId, reference, words, lines, isWithdrawn: withdrawnOn !== null }
@@ -101,12 +100,14 @@ async function refuseExcess(
   }
   const wish = { chargeId: charge.id, amountCents, to: destination, by: 'club', now } as const
   const lines = await refunds.plan(tx, wish)
+  const plannedCents = lines.reduce((sum, line) => sum + line.cents, 0)
+  if (plannedCents < amountCents) {
+    throw new OperatorError(
+      `A pass goes back whole: ${eurosExact(plannedCents)} of it can go back.`,
+    )
+  }
   if (charge.payerId === null && lines.some(({ to }) => to !== 'card')) {
     throw new OperatorError('Who paid has no account, and no SOLDE: use --to card.')
-  }
-  const isToWallet = charge.payerId !== null && destination === 'wallet'
-  if (isToWallet && !(await lockMember(tx, charge.payerId))) {
-    throw new OperatorError('Who paid has closed their account: use --to card.')
   }
   if (earner.account !== 'wallet' || charge.payerId === null) return
   if (destination === 'wallet')

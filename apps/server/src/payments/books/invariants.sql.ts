@@ -167,13 +167,12 @@ export const invariants = {
     where p.source = 'cashback' and (used <> p.amount_cents or back <> p.returned_cents)`,
 
   'what is owed back is what was not sent yet': sql`
-    select charge_id::text as reference,
-      coalesce(owed, 0) || ', not sent ' || coalesce(open, 0) as found
+    select charge_id::text as reference, coalesce(owed, 0) || ', not sent ' || coalesce(open, 0) as found
     from (
       -- of all charges at once: the entries of this account are not found by charge
       select t.charge_id, -sum(e.amount_cents) as owed from ledger_account a
       join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
-      where a.kind = 'refunds_due' and t.charge_id is not null and t.kind not in ${byBanks}
+      where a.kind = 'refunds_due' and a.user_id is null and t.charge_id is not null and t.kind not in ${byBanks}
       group by t.charge_id) l
     full join (
       select r.charge_id, sum(amount_cents) as open from refund r
@@ -183,6 +182,12 @@ export const invariants = {
           select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank'))
       group by r.charge_id) s using (charge_id)
     where coalesce(owed, 0) <> coalesce(open, 0)`,
+
+  'a closed account holds nothing, and is owed nothing beside a claim': sql`
+    select a.user_id::text as reference, string_agg(a.kind || ' ' || balance_cents, ', ') as found
+    from ledger_account a join app_user u on u.id = a.user_id where balance_cents <> 0 group by a.user_id, u.is_active
+    having case when u.is_active or bool_or(kind = 'claim') then bool_or(kind = 'refunds_due') end
+      or not u.is_active and bool_or(kind not in ('claim', 'refunds_due'))`,
 
   'a refund that failed is on the SOLDE, once': sql`
     select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found
@@ -195,8 +200,7 @@ export const invariants = {
       and booked <> case when r.state = 'failed' then r.amount_cents else 0 end`,
 
   'what a bank took of a member is a claim': sql`
-    select p.id::text as reference, 'taken ' || taken || ', claimed ' || claimed as found
-    from (
+    select p.id::text as reference, 'taken ' || taken || ', claimed ' || claimed as found from (
       select t.payment_id, coalesce(-sum(e.amount_cents) filter (where a.kind = 'provider'), 0) as taken,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'claim'), 0) as claimed
       from ledger_transaction t

@@ -90,6 +90,8 @@ const planted: Readonly<Record<Invariant, string>> = {
     t as (insert into ledger_transaction (id, event_key, kind) overriding system value
       values (0, 'claim', 'chargeback') returning id)
     insert into ledger_entry (transaction_id, account_id, amount_cents) select t.id, k.id, 1 from t, k`,
+  'a closed account holds nothing, and is owed nothing beside a claim': `update app_user
+    set is_active = false where id = 1`,
   'a booking that is confirmed is paid': `update booking set charge_id = null`,
   'the shares of a booking are its price': `update participation set share_cents = share_cents + 1
     where not is_captain`,

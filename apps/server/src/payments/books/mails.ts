@@ -1,14 +1,7 @@
 import { eurosExact, type UserId } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
+import { cardTakesDays, givenWords } from '../../platform/money/refund-mails.ts'
 import type { RefundLine } from '../../platform/money/refunds.ts'
-
-const places: Readonly<Record<RefundLine['to'], string>> = {
-  card: 'sur ta carte, sous quelques jours selon ta banque',
-  wallet: 'sur ton SOLDE, dès maintenant',
-  bonus: 'sur le bonus de ton SOLDE, dès maintenant',
-  cashback: 'en cashback, dès maintenant',
-  pass: 'sur ton pass',
-}
 
 interface ClubRefundTold {
   /** Null of who paid without an account. */
@@ -39,7 +32,8 @@ export function clubRefundMail(
       isWithdrawn
         ? 'Ta rétractation est prise en compte\u00a0: ce que tu avais acheté est terminé.'
         : 'Le club te rend de l’argent.',
-      ...lines.map((line) => `${eurosExact(line.cents)} reviennent ${places[line.to]}.`),
+      ...givenWords(lines).map(({ amount, where }) => `${amount} reviennent ${where}.`),
+      ...(lines.some(({ to }) => to === 'card') ? [cardTakesDays] : []),
     ],
     facts: [
       { label: 'Pour', value: words },

@@ -5,24 +5,34 @@ import { takenBack } from '../refunds/refund.sql.ts'
 
 /** A row of the view `unsettled_money`: money without an outcome, or for a person to decide. */
 export interface UnsettledRow extends Row<'charge', 'amountCents'> {
-  readonly kind: 'payment' | 'refund'
+  readonly kind: 'payment' | 'refund' | 'account'
+  /** Of a closed account its member's number. */
   readonly reference: string
   readonly pspReference: string | null
-  readonly chargeKind: string
+  /** Null of a closed account. */
+  readonly chargeKind: string | null
   readonly state: string
   /** Of a refund: its bank has taken its payment back. */
   readonly isTakenBack: boolean
   readonly since: number
 }
 
-/** All of it, the oldest first. */
+/** All of it, the oldest first, with what is owed to closed accounts. */
 export async function selectUnsettled(db: Db): Promise<UnsettledRow[]> {
   const { rows } = await sql<UnsettledRow>`
-    select u.kind, u.reference, u.psp_reference, c.kind as charge_kind, u.amount_cents, u.state, u.since,
+    select u.kind, u.reference::text, u.psp_reference, c.kind as charge_kind, u.amount_cents, u.state, u.since,
       ${takenBack(sql`r.payment_id`)} as is_taken_back
     from unsettled_money u join charge c on c.id = u.charge_id
     left join refund r on u.kind = 'refund' and r.id = u.reference
-    order by u.since, u.reference`.execute(db)
+    union all
+    select 'account', a.user_id::text,
+      (select psp_reference from payment where user_id = a.user_id and psp_reference is not null
+        order by created_at desc limit 1),
+      null, a.balance_cents::integer, 'owed', (
+        select max(t.created_at) from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+        where e.account_id = a.id), false
+    from ledger_account a where a.kind = 'refunds_due' and a.user_id is not null and a.balance_cents > 0
+    order by since, reference`.execute(db)
   return rows
 }
 

@@ -2,46 +2,37 @@ import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { accountCents, proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
-import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
+import { newPspReference } from '../../testing/notify.ts'
+import { paidGuest, sharedBooking } from '../../testing/shares.ts'
 import { standForEach } from '../../testing/stand.ts'
-import { refundEnded } from '../refunds/refunds.ts'
+import { told } from '../notifications/events.test-tools.ts'
 import { commands } from './commands.ts'
 
 const stand = await standForEach('by_hand', {
   members: 1,
   bank: 'stand-in',
   notifications: 'lost',
-  jobs: 'by hand',
 })
 
-/** A refund on its way to the card of somebody who has closed their account since. */
+/** A refund of 12 € on its way to the card of a guest who has left. */
 async function sentRefund(): Promise<string> {
-  const booking = await heldBooking(stand)
-  await pay(stand, booking)
-  await cancelBooking(stand, booking.id, 'card')
-  await stand.jobs.work('refund')
-  await sql`update app_user set is_active = false`.execute(stand.db)
-  const { rows } = await sql<{ id: string }>`select id from refund where user_id = 1`.execute(
-    stand.db,
-  )
-  return rows[0]?.id ?? ''
+  const booking = await sharedBooking(stand)
+  const { place } = await paidGuest(stand, booking, 'Julien')
+  await stand.call('POST', `/participations/${booking.shareKey}/leave`, { body: { place } })
+  return eventually(async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from refund where user_id is null and state = 'sent'`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+    return rows[0]?.id ?? ''
+  })
 }
 
 async function failedRefund(): Promise<string> {
   const refund = await sentRefund()
-  const { db } = stand
-  const platform = { log: stand.app.log, payables: {} } as unknown as Parameters<
-    typeof refundEnded
-  >[1]
-  const failed = {
-    pspReference: null,
-    reference: refund,
-    toldCents: null,
-    success: false,
-    now: stand.now(),
-  }
-  await db.transaction().execute((tx) => refundEnded(tx, platform, failed))
+  const failed = { pspReference: newPspReference(), merchantReference: refund, value: 1200 }
+  await told(stand, { eventCode: 'REFUND_FAILED', ...failed })
   return refund
 }
 
@@ -55,7 +46,7 @@ test('what is sent and without an outcome is listed, and nobody pays it twice by
   expect(list.lines).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^2026-11-24 · refund ${refund} · booking · 48.00 € · \\w+ · sent for more than a day`,
+        `^2026-11-24 · refund ${refund} · share · 12.00 € · \\w+ · sent for more than a day`,
       ),
     ),
     '1 to be settled',
@@ -69,14 +60,27 @@ test('one that failed and is owed is settled by hand, once, and leaves the list'
   expect((await refunds()).lines[0]).toContain('failed and owed: to be paid by hand')
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => settle(refund)))
   expect(outcomes.filter((outcome) => outcome.isSound)).toHaveLength(1)
-  expect(await accountCents(stand.db, 'bank')).toBe(-4800)
+  expect(await accountCents(stand.db, 'bank')).toBe(-1200)
   expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
   expect((await refunds()).lines).toEqual(['0 to be settled'])
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
-  const { rows } = await sql`select state, settled_note from refund where user_id = 1`.execute(
+  const { rows } = await sql`select state, settled_note from refund where user_id is null`.execute(
     stand.db,
   )
   expect(rows).toEqual([{ state: 'settled', settledNote: 'virement du 24/11' }])
+})
+
+// requirement P62
+test('nothing, or a part, that a bank has taken settles no refund', async () => {
+  const refund = await failedRefund()
+  const byBank = () => refunds('settle', refund, '--by-bank', 'vu')
+  expect((await byBank()).lines).toEqual([`${refund}: not taken back`])
+  const { rows } = await sql<{ id: string }>`select id from payment where user_id is null`.execute(
+    stand.db,
+  )
+  const news = { merchantReference: rows[0]?.id ?? '', pspReference: newPspReference(), value: 500 }
+  await told(stand, { eventCode: 'CHARGEBACK', ...news })
+  expect((await byBank()).lines).toEqual([`${refund}: not taken back`])
 })
 
 // requirement P62

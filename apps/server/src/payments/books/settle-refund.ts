@@ -1,12 +1,14 @@
 import type { Db } from '@quatre/db'
-import { refundPaidByBankPosting, refundPaidByHandPosting } from '@quatre/domain'
+import { refundPaidByBankPosting, refundPaidByHandPosting, type UserId } from '@quatre/domain'
 import { selectTakenCents } from '../../platform/money/claim.sql.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
+import { selectOwedBalance } from '../../platform/money/owed-balance.sql.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { isTakenBack, lockRefund, type Refund } from '../refunds/refund.sql.ts'
 import { markSettled, selectEarner } from './owed-refund.sql.ts'
 
 interface Settled {
+  /** Its own, or the number of whom a closed account was of. */
   readonly refundId: string
   /** `hand`: by a transfer of ours; `bank`: its payer's bank has given them the payment back. */
   readonly by: 'hand' | 'bank'
@@ -15,8 +17,8 @@ interface Settled {
 }
 
 /**
- * Books how somebody ended a refund that failed and is owed still, once. Any other refund may still be paid by
- * the provider, or was.
+ * Books how somebody ended a refund that failed and is owed still, or paid what is owed to a closed account, once.
+ * Any other refund may still be paid by the provider, or was.
  */
 export function settleRefund(
   db: Db,
@@ -24,6 +26,7 @@ export function settleRefund(
 ): Promise<'settled' | 'settled before' | 'not owed' | 'not taken back' | 'unknown'> {
   return inTransaction(db, async (tx) => {
     const { refundId, by, note } = settled
+    if (/^\d{1,9}$/.test(refundId)) return settleAccount(tx, Number(refundId), settled)
     const refund = await lockRefund(tx, { pspReference: null, reference: refundId })
     if (refund === null) return 'unknown'
     if (refund.state === 'settled') return 'settled before'
@@ -36,6 +39,17 @@ export function settleRefund(
     await markSettled(tx, refundId, note)
     return 'settled'
   })
+}
+
+/** What comes for a closed account that owes was set off before: what is left is theirs. */
+async function settleAccount(tx: Db, userId: UserId, { by, note, now }: Settled) {
+  if (by === 'bank') return 'not taken back'
+  const amountCents = await selectOwedBalance(tx, userId)
+  if (amountCents === 0) return 'not owed'
+  const entries = refundPaidByHandPosting({ amountCents, userId })
+  const eventKey = `account-settled:${userId}:${now}`
+  await addPosting(tx, { eventKey, kind: 'refund_paid_by_hand', entries, note, now })
+  return 'settled'
 }
 
 /** What its bank gave back is earned again; of money that came too late the bank's movement said it all. */

@@ -1,6 +1,6 @@
 import type { StoredCard } from '@quatre/contract'
 import { instant, type Db, type Row } from '@quatre/db'
-import type { PaymentId, UserId } from '@quatre/domain'
+import { isoWithOffset, type PaymentId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProviderCard } from '../../platform/payments/checkout.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -38,8 +38,8 @@ export async function lockOwnCard(
 }
 
 /** What a card `cardId` is to pay: the missing shares of a booking, at its deadline or at this moment. */
-const guaranteed = (cardId: RawBuilder<unknown>) => sql`
-  select from payment p
+const guaranteed = (cardId: RawBuilder<unknown>, columns = sql``) => sql`
+  select ${columns} from payment p
   join booking b on b.charge_id = p.charge_id
   left join charge g on g.id = b.guarantee_charge_id
   where p.stored_card_id = ${cardId} and p.state = 'captured' and b.status = 'Confirmed'
@@ -76,6 +76,7 @@ interface KeptCard extends Row<
   'id' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'
 > {
   readonly isExpired: boolean
+  readonly guarantees: StoredCard['guarantees']
   /** The subscription cards that it renews. */
   readonly renews: StoredCard['renews']
 }
@@ -85,17 +86,29 @@ export async function selectKeptCards(
   db: Db,
   { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<KeptCard[]> {
-  const { rows } = await sql<KeptCard>`
+  interface Guaranteed {
+    readonly at: number
+    readonly zone: string
+  }
+  const starts = sql`jsonb_agg(jsonb_build_object('at', extract(epoch from b.starts_at) * 1000,
+    'zone', (select time_zone from center where id = b.center_id)) order by b.starts_at)`
+  const { rows } = await sql<
+    Omit<KeptCard, 'guarantees'> & { readonly guarantees: readonly Guaranteed[] | null }
+  >`
     select id, brand, last_four, expiry_month, expiry_year,
       make_date(expiry_year, expiry_month, 1) + interval '1 month' <= ${instant(now)} as is_expired,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', i.type_name, 'lastDay', i.paid_until - 1))
         from offer_item i join card_period d on d.item_id = i.id and d.ends_on = i.paid_until
         join payment p on p.charge_id = d.charge_id and p.state = 'captured'
-        where p.stored_card_id = c.id and i.state = 'active' and i.renews), '[]') as renews
+        where p.stored_card_id = c.id and i.state = 'active' and i.renews), '[]') as renews,
+      (${guaranteed(sql`c.id`, starts)}) as guarantees
     from stored_card c
     where user_id = ${userId} and removed_at is null order by created_at desc, id`.execute(db)
-  return rows
+  return rows.map((card) => ({
+    ...card,
+    guarantees: (card.guarantees ?? []).map(({ at, zone }) => isoWithOffset(at, zone)),
+  }))
 }
 
 /** Notes that a payment was made with a card that is known here; false when it is not. */

@@ -67,7 +67,7 @@ test('a card is kept when its payer asks for it, and then only, once', async () 
     return rows
   })
   expect(told).toEqual([{ outcome: 'noted' }])
-  const expiry = { expiryMonth: 3, expiryYear: 2030, isExpired: false, renews: [] }
+  const expiry = { expiryMonth: 3, expiryYear: 2030, isExpired: false, guarantees: [], renews: [] }
   const card = { brand: 'visa', lastFour: '1111', ...expiry }
   expect(await kept()).toEqual([{ id: expect.any(String), ...card }])
   const { body } = await stand.call<PaymentMethods>(

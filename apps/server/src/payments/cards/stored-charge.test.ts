@@ -20,7 +20,7 @@ import { at } from '../../testing/center-fixture.ts'
 import { chargeStoredCard } from './stored-charge.ts'
 import { settleUncharged } from '../settle.ts'
 
-const buyer = { name: 'Léa Martin', email: null }
+const buyer = { firstName: 'Léa', lastName: 'Martin', email: null }
 const refusedLater = '4000000000003105'
 const authenticatedLater = '4000000000003204'
 
@@ -181,7 +181,7 @@ test('a request that the provider refuses is refused for good; of a repeated one
     chargeStored: () => Promise.reject(new ProviderRefusal(422, '{"errorCode":"803"}')),
   })
   await chargeStoredCard(refusing, asked)
-  expect(await attempt()).toMatchObject({ state: 'refused', reason: 'Acquirer Error' })
+  expect(await attempt()).toMatchObject({ state: 'refused', reason: 'Request Refused' })
   expect(chargeRefused).toHaveBeenCalledTimes(1)
 
   const { chargeId } = asked

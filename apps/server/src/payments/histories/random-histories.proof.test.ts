@@ -12,6 +12,9 @@ import {
 } from '../../testing/ledger-proof.ts'
 import { owedByGymlib, takePasses } from '../../testing/passes.ts'
 import { proofSeed, proofSize } from '../../testing/proof-size.ts'
+import { openFeatures } from '../../features.ts'
+import { openPlatform } from '../../platform/open-platform.ts'
+import { accountOperations } from './account-operations.test-tools.ts'
 import { addOffers } from '../../testing/subscription.ts'
 import { standForAll, type Stand } from '../../testing/stand.ts'
 import { cardOperations } from './card-operations.test-tools.ts'
@@ -35,12 +38,6 @@ const histories = proofSize({ usual: 4, long: 560 })
 const longest = 60
 const members = 4
 
-const operations = {
-  ...bookingOperations,
-  ...shareOperations,
-  ...walletOperations,
-  ...cardOperations,
-}
 /** What chance would seldom meet: each is tried in every run, before the others. */
 const known = [
   ['payInTwoTabs', 'tell', 'cancelToCard', 'tell'],
@@ -56,6 +53,32 @@ const known = [
   ['hold', 'pay', 'tell', 'cancelToCard', 'chargeBack', 'tell', 'undoChargeBack', 'tell'],
   ['hold', 'pay', 'tell', 'cancelToSolde', 'chargeBack', 'tell', 'undoChargeBack', 'tell'],
   ['hold', 'pay', 'tell', 'cancelToCard', 'tell', 'failRefund', 'tell', 'chargeBack', 'tell'],
+  ['hold', 'pay', 'tell', 'cancelToCard', 'tell', 'leaveWhileRefundFails', 'work'],
+  ['hold', 'pay', 'tell', 'chargeBack', 'tell', 'cancelLate', 'leaveWhileBrought', 'tell'],
+  [
+    'topUp',
+    'tell',
+    'hold',
+    'payByCredit',
+    'cancelToSolde',
+    'leaveWhileTaken',
+    'undoChargeBack',
+    'tell',
+  ],
+  ['hold', 'payInPart', 'cancelToSolde', 'leaveWhileTaken', 'leaveWhileBrought', 'tell'],
+  ['cancelLate', 'leaveWhileGiven', 'work', 'tell'],
+  [
+    'play',
+    'play',
+    'tell',
+    'chargeBack',
+    'tell',
+    'giveToSolde',
+    'chargeBack',
+    'tell',
+    'undoChargeBack',
+    'tell',
+  ],
   ['friendPaysInTwoTabs', 'cancelToCard', 'tell'],
   ['buyCardInTwoTabs', 'passHalfAYear'],
   ['play', 'chargeBack', 'tell', 'undoChargeBack', 'tell', 'passHalfAYear'],
@@ -72,6 +95,8 @@ const kinds = [
   'refund_to_card',
   'refund_to_wallet',
   'refund_failed',
+  'balance_owed',
+  'owed_balance_returned',
   'claim_withheld',
   'claim_returned',
   'paid_by_cashback',
@@ -99,14 +124,6 @@ const often = [
   'tell',
   'pass',
 ]
-const acts = [...Object.keys(operations), ...often]
-
-const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom(...acts),
-  who: fc.nat(members - 1),
-  which: fc.nat(41),
-})
-
 // a year passes in a minute: the CRM would be asked too often
 const environment = { SELLSY_CLIENT_ID: '' }
 const stand = await standForAll('histories', {
@@ -117,6 +134,30 @@ const stand = await standForAll('histories', {
   prepare,
 })
 
+const { app, url: databaseUrl, jobs, db } = stand
+const opening = {
+  db,
+  databaseUrl,
+  environment: stand.environment,
+  log: app.log,
+  clock: stand.now,
+  jobs,
+}
+const operations = {
+  ...bookingOperations,
+  ...shareOperations,
+  ...walletOperations,
+  ...cardOperations,
+  ...accountOperations(openFeatures(openPlatform(opening).platform).platform),
+}
+const acts = [...Object.keys(operations), ...often]
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom(...acts),
+  who: fc.nat(members - 1),
+  which: fc.nat(41),
+})
+
 /** Everybody has credit of each kind, and two codes are there. */
 async function prepare({ db }: Stand): Promise<void> {
   await addWalletOffers({ db })
@@ -125,6 +166,7 @@ async function prepare({ db }: Stand): Promise<void> {
   await sql`update center set has_fid = true`.execute(db)
   await sql`insert into club_payer (center_id, user_id) values (1, 1)`.execute(db)
   await sql`update session set expires_at = '2100-01-01'`.execute(db)
+  await sql`update app_user set email_verified_at = '2026-11-01'`.execute(db)
   await sql`insert into promo_code (code, percent, amount_cents, max_uses)
     values ('DIX', 10, null, 2), ('CINQ', null, 500, null)`.execute(db)
   for (let userId = 1; userId <= members; userId++) {

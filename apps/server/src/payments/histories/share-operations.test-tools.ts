@@ -66,15 +66,15 @@ const payAsMember =
     if (found === undefined) return []
     const token = stand.tokens[who]
     const path = `/participations/${found.booking.shareKey}`
-    const joined = await stand.call<{ id: number; share: { value: number } }>('POST', path, {
+    const joined = await stand.call<{ share: { value: number } }>('POST', path, {
       token,
       body: {},
       from: newConnection(),
     })
     if (joined.status !== 200) return [joined]
-    const { id, share } = joined.body
+    const { share } = joined.body
     const credit = which % 2 === 0 ? 0 : Math.floor(share.value / 3)
-    const pay = `/payments/adyen/share?participationId=${id}&paidCredit=${credit}`
+    const pay = `${path}/payment?paidCredit=${credit}`
     const body = { amount: share, paymentMethod: await stand.bank.card(card) }
     const sent = { token, key: randomUUID(), from: newConnection(), body }
     const paid = await stand.call<CardResult>('POST', pay, sent)

@@ -9,16 +9,14 @@ import {
   type PaymentId,
   type UserId,
 } from '@quatre/domain'
-import { correctCashback } from '../../platform/money/cashback.ts'
+import { claimCashback, correctCashback } from '../../platform/money/cashback.ts'
 import { lockCharge } from '../../platform/money/charge.sql.ts'
 import { selectOnWallet, selectTakenCents } from '../../platform/money/claim.sql.ts'
-import { returnWithheld, withhold } from '../../platform/money/claims.ts'
+import { returnWithheld, setOffOwed, withhold } from '../../platform/money/claims.ts'
 import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { selectCardMoney } from '../../platform/money/refund.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { placeRefund } from '../refunds/failed-refunds.ts'
-import { lockOwedRefundsOfPayment } from '../refunds/refund.sql.ts'
 import { lockPayment } from '../settle.ts'
 
 export type Direction = 'taken' | 'brought'
@@ -65,11 +63,9 @@ export async function bookBankMovement(
   } else {
     await moveClaim(tx, locked, { ...asked, eventKey, userId: charge.payerId })
   }
-  for (const refund of await lockOwedRefundsOfPayment(tx, paymentId)) {
-    await placeRefund(tx, platform, refund, now)
-  }
   await correctCashback(tx, charge.id, now)
   const takenCents = await selectTakenCents(tx, paymentId)
+  if (direction === 'taken') await claimCashback(tx, charge.id, { takenCents, eventKey, now })
   const disputed = { charge, paymentId, direction, amountCents, takenCents, eventKey, now }
   await platform.events.emit(tx, 'chargeDisputed', disputed)
   return true
@@ -104,6 +100,7 @@ async function moveClaim(
   })
   await addPosting(tx, { eventKey, kind, entries, chargeId, paymentId, now, eventDay })
   if (claimCents <= 0) return
+  await setOffOwed(tx, cause)
   const { wallet } = await selectCredit(tx, { userId, now })
   const thereCents = await selectOnWallet(tx, { paymentId, chargeId, userId })
   const fromWallet = Math.min(claimCents, thereCents, wallet)

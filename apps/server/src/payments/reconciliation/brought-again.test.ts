@@ -1,11 +1,12 @@
 import type { Booking } from '@quatre/contract'
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { newPspReference } from '../../testing/notify.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../../testing/pay.ts'
-import { paidGuest, sharedBooking } from '../../testing/shares.ts'
+import { dueAt, paidGuest, sharedBooking } from '../../testing/shares.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { told } from '../notifications/events.test-tools.ts'
 
@@ -76,6 +77,25 @@ test.each([
     expect(await books()).toEqual({ earned: one.earned, owed: 1200 })
   },
 )
+
+// requirement P18
+test.each([
+  ['its shares have not come together', 'give_back', 1200],
+  ['its captain’s card is not there to be charged', 'charge', 1200],
+  ['it was cancelled too late', 'late', 0],
+] as const)('a guest’s money that comes when %s', async (_, missing, owed) => {
+  const wish = missing === 'late' ? {} : { missing }
+  const booking = await sharedBooking(stand, wish)
+  await paidGuest(stand, booking, 'Julien')
+  const payment = await guestsPayment()
+  await bankSays('CHARGEBACK', payment, 1200)
+  await sql`update payment set stored_card_id = null`.execute(db)
+  stand.clock(dueAt + hourMs)
+  if (missing === 'late') await cancelBooking(stand, booking.id, 'wallet')
+  else await stand.jobs.repeat('settle deadlines of shares')
+  await bankSays('CHARGEBACK_REVERSED', payment, 1200)
+  expect((await books()).owed).toBe(owed)
+})
 
 test('money that a bank brings for a match that takes place stays earned', async () => {
   await paidGuest(stand, await sharedBooking(stand), 'Julien')

@@ -32,11 +32,12 @@ test('what a bank takes back and brings again is told by mail and listed, once e
     { kind: 'payment' },
   ])
   expect(await list(1)).toMatchObject([{ kind: 'payment' }])
-  const { rows } = await sql<{ subject: string }>`
-    select subject from mail where template like 'payment_%' order by id`.execute(stand.db)
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select subject, text from mail where template like 'payment_%' order by id`.execute(stand.db)
   expect(rows.map(({ subject }) => subject)).toEqual([
     'Ta banque a repris 48,00\u00a0€',
     'Ta banque nous a rendu 48,00\u00a0€',
   ])
+  for (const { text } of rows) expect(text).toContain('Salut Léa,')
   expect(await mailTemplates(stand)).toHaveLength(4)
 })

@@ -13,10 +13,10 @@ export function tellDispute({
     // a card plan ends with it, and says so itself
     if (earnerBears) return
     const { words, buyer } = await saleOf(tx, charge.id)
-    if (buyer.email === null) return
-    const to = { email: buyer.email, firstName: buyer.name }
+    const { email, firstName } = buyer
+    if (email === null) return
     const told = { userId: charge.payerId, eventKey, words, direction, amountCents }
-    await mailer.queue(tx, disputeMail(to, told))
+    await mailer.queue(tx, disputeMail({ email, firstName }, told))
   }
 }
 

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { standForEach, type Answer } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
+import { newPspReference } from '../../testing/notify.ts'
 import { heldBooking, pay } from '../../testing/pay.ts'
+import { told } from '../notifications/events.test-tools.ts'
 
 const nextWeek = '2026-12-01'
 const price = { currency: 'EUR', value: 4800 }
@@ -17,6 +19,19 @@ async function paidBooking(): Promise<Booking> {
   const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
   expect((await pay(stand, booking)).body.of.state).toBe('given')
   return booking
+}
+
+/** A bank takes the payment back. */
+async function takeBack(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from payment where user_id = 1`.execute(
+    stand.db,
+  )
+  const news = {
+    merchantReference: rows[0]?.id ?? '',
+    pspReference: newPspReference(),
+    value: 4800,
+  }
+  await told(stand, { eventCode: 'CHARGEBACK', ...news })
 }
 
 async function quote({ id }: Booking): Promise<unknown> {
@@ -41,6 +56,7 @@ describe('what a cancellation would give back', () => {
       freeUntil: at('18:00', '2026-11-30'),
       destinations: ['wallet', 'card'],
       lines: [{ to: 'card', amount: price }],
+      withheld: { wallet: nothing, card: nothing },
       payers: [{ player: { id: 1, firstName: 'Léa' }, paid: price, refund: price }],
     })
   })
@@ -63,7 +79,7 @@ describe('what a cancellation would give back', () => {
   // requirement B27
   test('only to the SOLDE when the money on the card has gone back already', async () => {
     const booking = await paidBooking()
-    await sql`update payment set amount_cents = 4799 where user_id = 1`.execute(stand.db)
+    await takeBack()
     expect(await quote(booking)).toMatchObject({ refund: price, destinations: ['wallet'] })
   })
 
@@ -142,12 +158,11 @@ describe('the Idempotency-Key of a cancellation', () => {
   test('of a request that was refused may serve again', async () => {
     const booking = await paidBooking()
     const key = randomUUID()
-    await sql`update payment set amount_cents = 4799 where user_id = 1`.execute(stand.db)
+    await takeBack()
     expect(await cancel(booking, key, 'card')).toMatchObject({
       status: 422,
       body: { code: 'refund_to_card_impossible' },
     })
-    await sql`update payment set amount_cents = 4800 where user_id = 1`.execute(stand.db)
     expect((await cancel(booking, key, 'wallet')).status).toBe(200)
   })
 

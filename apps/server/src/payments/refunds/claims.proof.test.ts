@@ -122,11 +122,27 @@ test('a booking whose payment is taken is cancelled to nothing, and its bank is 
   const { body: quote } = await stand.call('GET', `/bookings/${booking.id}/cancellation`, {
     token: token(),
   })
-  expect(quote).toMatchObject({ destinations: ['wallet'], lines: [{ to: 'wallet' }] })
-  expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
+  expect(quote).toMatchObject({
+    destinations: ['wallet', 'card'],
+    lines: [{ to: 'card', amount: { value: 1800 } }, { to: 'wallet' }],
+    withheld: { wallet: { value: 3000 }, card: { value: 3000 } },
+  })
   await cancelBooking(stand, booking.id, 'wallet')
   expect(await held()).toEqual({ wallet: 18 })
   expect(await statement()).toEqual([`${withheld} -30`, 'Remboursement 48'])
+})
+
+// requirement P163
+test('of a payment of which a bank took a part the rest may go to the card', async () => {
+  const booking = await hold('18:00')
+  const { payment } = (await pay(stand, booking)).body
+  await bankSays('CHARGEBACK', payment, 3000)
+  const { body } = await cancelBooking(stand, booking.id, 'card')
+  expect(body.refunds).toMatchObject([
+    { to: 'card', amount: { value: 1800 } },
+    { to: 'wallet', amount: { value: 3000 }, withheld: { value: 3000 } },
+  ])
+  expect(await held()).toEqual({})
 })
 
 test('what is set off is one line of SOLDE and bonus together; what is paid in is not touched', async () => {
@@ -165,6 +181,39 @@ test('cashback for another game is set against it', async () => {
   stand.clock(Date.parse('2026-11-26T03:00Z'))
   await stand.jobs.repeat('give cashback')
   expect(await held()).toEqual({ claim: 24.6 })
+})
+
+/** A game of 48 € that gave 2,40 € of cashback, and its payment. */
+async function played(): Promise<string> {
+  const { payment } = (await pay(stand, await heldBooking(stand))).body
+  stand.clock(Date.parse('2026-11-26T03:00Z'))
+  await stand.jobs.repeat('give cashback')
+  return payment
+}
+
+// requirement P164
+test('cashback of a game that is taken back is claimed when it was set off, or is spent', async () => {
+  const { payment } = (await pay(stand, await hold('10:00'))).body
+  await bankSays('CHARGEBACK', payment, 2700)
+  const game = await played()
+  expect(await held()).toEqual({ claim: 24.6 })
+  await bankSays('CHARGEBACK', game, 4800)
+  expect(await held()).toEqual({ claim: 75 })
+  await bankSays('CHARGEBACK_REVERSED', game, 2400)
+  expect(await held()).toEqual({ claim: 49.8 })
+  await bankSays('CHARGEBACK_REVERSED', game, 2400)
+  await bankSays('CHARGEBACK_REVERSED', payment, 2700)
+  expect(await held()).toEqual({ cashback: 2.4 })
+})
+
+// requirement P164
+test('cashback that is spent is claimed, and what is left of it is taken', async () => {
+  const game = await played()
+  await giveCredit(stand.db, 'wallet', 2580)
+  await payByCredit(await hold('10:00'))
+  await giveCredit(stand.db, 'cashback', 100, '2026-12-15')
+  await bankSays('CHARGEBACK', game, 4800)
+  expect(await held()).toEqual({ claim: 49.4, wallet: 1.2 })
 })
 
 test('a reversal lessens it, and what was set off goes back to the SOLDE', async () => {

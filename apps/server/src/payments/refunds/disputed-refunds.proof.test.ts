@@ -144,16 +144,6 @@ test('of a part that its bank takes the SOLDE keeps what was refunded of the res
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
 })
 
-// requirement P122
-test('nothing is settled by a bank that has taken nothing back', async () => {
-  const { steps } = await sentRefund()
-  await sql`update app_user set is_active = false`.execute(stand.db)
-  await steps.fails()
-  const { id } = await refund()
-  const { lines } = await commands.refunds(stand.db, ['settle', id, '--by-bank', 'vu'], stand.now())
-  expect(lines).toEqual([`${id}: not taken back`])
-})
-
 /** Has something done while the bank's movement is booked and not committed yet. */
 async function whileTaken(taking: () => Promise<void>, act: () => Promise<unknown>) {
   const { db } = stand

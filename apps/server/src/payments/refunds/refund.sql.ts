@@ -1,5 +1,5 @@
 import type { Db, Row } from '@quatre/db'
-import type { PaymentId, RefundId, UserId } from '@quatre/domain'
+import type { PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isUuid } from '../../platform/uuid.ts'
 
@@ -10,6 +10,7 @@ export type Refund = Row<
   | 'paymentId'
   | 'userId'
   | 'amountCents'
+  | 'withheldCents'
   | 'destination'
   | 'state'
   | 'pspReference'
@@ -17,8 +18,8 @@ export type Refund = Row<
 
 const uuidOrNull = (text: string) => (isUuid(text) ? text : null)
 
-const refunds = sql`select id, charge_id, payment_id, user_id, amount_cents, destination, state,
-  psp_reference from refund r`
+const refunds = sql`select id, charge_id, payment_id, user_id, amount_cents, withheld_cents,
+  destination, state, psp_reference from refund r`
 
 export async function selectRefund(db: Db, refundId: RefundId): Promise<Refund | null> {
   const { rows } = await sql<Refund>`${refunds} where id = ${refundId}`.execute(db)
@@ -63,20 +64,6 @@ export async function lockRefund(
         and destination = 'card' and (psp_reference is null or ${late}))
     order by ${named} is true desc, created_at limit 1 for update`.execute(tx)
   return rows[0] ?? null
-}
-
-/** Refunds of a member that failed and never came to their SOLDE, locked. */
-export async function lockOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`${refunds}
-    where user_id = ${userId} and state = 'owed' order by id for update`.execute(tx)
-  return rows
-}
-
-/** The same of a payment. */
-export async function lockOwedRefundsOfPayment(tx: Db, paymentId: PaymentId): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`${refunds}
-    where payment_id = ${paymentId} and state = 'owed' order by id for update`.execute(tx)
-  return rows
 }
 
 /** Whether a bank has taken money of a payment back and not brought it again, or announces to do so. */

@@ -14,7 +14,6 @@ export interface CenterRow extends Row<
   | 'phoneNumber'
   | 'timeZone'
   | 'description'
-  | 'pictureUrl'
   | 'bookingWebAvailable'
   | 'ceActive'
   | 'dematerialised'
@@ -53,8 +52,14 @@ export interface CenterRow extends Row<
     readonly id: number
     readonly name: string
     readonly sportTypeId: number
-    readonly fieldType: { readonly id: number; readonly name: string }
+    readonly fieldType: { readonly id: number; readonly name: string; readonly isOpenAir: boolean }
     readonly places: number
+  }[]
+  /** In their order, each in its widths, the narrowest first. */
+  readonly pictures: readonly {
+    readonly id: number
+    readonly alt: string
+    readonly sizes: readonly { readonly width: number; readonly height: number }[]
   }[]
 }
 
@@ -72,7 +77,7 @@ export async function selectCenters(db: Db): Promise<CenterRow[]> {
       'phoneNumber', c.phone_number,
       'region', (select json_build_object('id', r.id, 'name', r.name)
         from region r where r.id = c.region_id),
-      'timeZone', c.time_zone, 'description', c.description, 'pictureUrl', c.picture_url,
+      'timeZone', c.time_zone, 'description', c.description,
       'bookingWebAvailable', c.booking_web_available, 'ceActive', c.ce_active,
       'dematerialised', c.dematerialised, 'blockBookingAfterDays', c.block_booking_after_days,
       'freeCancellationHours', c.free_cancellation_hours, 'hasFid', c.has_fid, 'cashbackPercent', c.cashback_percent,
@@ -97,10 +102,16 @@ export async function selectCenters(db: Db): Promise<CenterRow[]> {
           where center_id = c.id and is_active group by sport_id) t on t.sport_id = s.id),
       'courts', (select coalesce(json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'sportTypeId', t.sport_id,
-          'fieldType', json_build_object('id', f.id, 'name', f.name), 'places', t.places)
+          'fieldType', json_build_object('id', f.id, 'name', f.name, 'isOpenAir', f.is_open_air),
+          'places', t.places)
           order by t.position, t.id), '[]')
         from court t join field_type f on f.id = t.field_type_id
-        where t.center_id = c.id and t.is_active)
+        where t.center_id = c.id and t.is_active),
+      'pictures', (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'alt', p.alt, 'sizes', (
+            select json_agg(json_build_object('width', s.width, 'height', s.height) order by s.width)
+            from center_picture_size s where s.picture_id = p.id)) order by p.id), '[]')
+        from center_picture p where p.center_id = c.id)
     )), '[]')::text as centers
     from center c
     where ${isShownCenter}`.execute(db)

@@ -29,6 +29,8 @@ export async function selectCashbackOfCharge(
       readonly userId: UserId
       readonly centerId: number | null
       readonly lastDay: string
+      /** What of it is owed, for it could not be taken. */
+      readonly claimedCents: number
       /** How many times it was corrected. */
       readonly corrections: number
     })
@@ -37,16 +39,18 @@ export async function selectCashbackOfCharge(
   const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof selectCashbackOfCharge>>>>`
     select l.id as lot_id, l.user_id, l.center_id, l.given_cents, l.percent,
       l.last_day::text as last_day, ${cardCentsOf(sql`l.charge_id`)} as card_cents,
-      taken_cents, ended_cents, corrections
+      taken_cents, ended_cents, claimed_cents, corrections
     from cashback_lot l cross join lateral (
       select
         coalesce(sum(e.amount_cents) filter (where t.kind <> 'cashback_ended'), 0)::integer as taken_cents,
         coalesce(sum(e.amount_cents) filter (where t.kind = 'cashback_ended'), 0)::integer as ended_cents,
+        coalesce(sum(e.amount_cents) filter (where t.kind = 'cashback_claimed'), 0)::integer as claimed_cents,
         count(*) filter (where t.kind <> 'cashback_ended')::integer as corrections
       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-      join ledger_account a on a.id = e.account_id and a.kind = 'cashback'
-      where t.charge_id = l.charge_id
-        and t.kind in ('cashback_taken_back', 'cashback_given_again', 'cashback_ended')) booked
+      join ledger_account a on a.id = e.account_id
+        and a.kind = case t.kind when 'cashback_claimed' then 'claim' else 'cashback' end
+      where t.charge_id = l.charge_id and t.kind in (
+        'cashback_taken_back', 'cashback_given_again', 'cashback_claimed', 'cashback_ended')) booked
     where l.charge_id = ${chargeId} and l.percent is not null`.execute(tx)
   return rows[0] ?? null
 }
@@ -54,7 +58,7 @@ export async function selectCashbackOfCharge(
 /** How cashback of a charge lasts that goes back: until its old day, or anew when that has passed. */
 export async function selectLotTerms(
   tx: Db,
-  chargeId: ChargeId,
+  chargeId: ChargeId | null,
   { renewedUntil, now }: { readonly renewedUntil: string; readonly now: number },
 ): Promise<Row<'cashbackLot', 'centerId' | 'lastDay'>> {
   const { rows } = await sql<Row<'cashbackLot', 'centerId' | 'lastDay'>>`

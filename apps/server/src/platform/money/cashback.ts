@@ -2,19 +2,21 @@ import type { Db } from '@quatre/db'
 import {
   addDays,
   cashbackExcess,
-  creditEndedPosting,
+  cashbackCents,
   creditGivenPosting,
   dayOf,
+  giftClaimedPosting,
+  giftClaimEndedPosting,
   lotParts,
   networkTimeZone,
   type ChargeId,
-  type UserId,
 } from '@quatre/domain'
-import { insertLot, reduceLots, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
+import { insertLot, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
 import { lockCharge } from './charge.sql.ts'
-import { withhold } from './claims.ts'
+import { returnWithheld, setOffOwed, withhold } from './claims.ts'
 import { renewedDays } from './credit-returned.ts'
 import { lockCredit, selectLots } from './credit.sql.ts'
+import { takeLots } from './give-up.ts'
 import { addPosting } from './ledger.ts'
 
 /**
@@ -31,7 +33,7 @@ async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   await lockCharge(tx, chargeId)
   const given = await selectCashbackOfCharge(tx, chargeId)
   if (given === null) return
-  const { userId, centerId, lotId, corrections } = given
+  const { userId, centerId, lotId, claimedCents, corrections } = given
   await lockCredit(tx, userId)
   const excess = cashbackExcess(given)
   if (excess > 0) {
@@ -45,19 +47,32 @@ async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
       now,
     })
   }
-  if (excess < 0) {
+  const endedCents = Math.min(claimedCents, -excess)
+  if (endedCents > 0) {
+    const cause = {
+      userId,
+      chargeId,
+      eventKey: `cashback-unclaimed:${chargeId}:${corrections}`,
+      now,
+    }
+    await returnWithheld(tx, endedCents, cause)
+    const entries = giftClaimEndedPosting({ amountCents: endedCents, userId })
+    await addPosting(tx, { ...cause, kind: 'cashback_claimed', entries })
+  }
+  const againCents = -excess - Math.max(endedCents, 0)
+  if (againCents > 0) {
     const anew = addDays(dayOf(now, networkTimeZone), renewedDays)
     const lastDay = given.lastDay > anew ? given.lastDay : anew
-    const lot = { userId, centerId, chargeId: null, percent: null, givenCents: -excess, lastDay }
+    const lot = { userId, centerId, chargeId: null, percent: null, givenCents: againCents, lastDay }
     await insertLot(tx, { ...lot, now })
     await addPosting(tx, {
       eventKey: `cashback-again:${chargeId}:${corrections}`,
       kind: 'cashback_given_again',
-      entries: creditGivenPosting({ amountCents: -excess, source: 'cashback', userId }),
+      entries: creditGivenPosting({ amountCents: againCents, source: 'cashback', userId }),
       chargeId,
       now,
     })
-    await withhold(tx, [{ source: 'cashback', amountCents: -excess }], {
+    await withhold(tx, [{ source: 'cashback', amountCents: againCents }], {
       userId,
       chargeId,
       eventKey: `cashback-again:${chargeId}:${corrections}`,
@@ -66,22 +81,24 @@ async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   }
 }
 
-/** Empties lots, or takes a part of them, for another reason than a payment. */
-export async function takeLots(
+/**
+ * A bank has taken money of a game whose cashback is spent, or was set off: what of it could not be taken is owed as
+ * the money is (requirement P164). @param of.takenCents what the bank has of the payment
+ */
+export async function claimCashback(
   tx: Db,
-  parts: readonly { readonly lotId: number; readonly amountCents: number }[],
-  of: {
-    readonly userId: UserId
-    readonly chargeId?: ChargeId
-    readonly kind: 'cashback_taken_back' | 'cashback_ended' | 'balance_given_up'
-    readonly eventKey: string
-    readonly now: number
-  },
+  chargeId: ChargeId,
+  of: { readonly takenCents: number; readonly eventKey: string; readonly now: number },
 ): Promise<void> {
-  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
-  if (amountCents === 0) return
-  const { userId, ...event } = of
-  await reduceLots(tx, parts)
-  const entries = creditEndedPosting({ amountCents, source: 'cashback', userId })
-  await addPosting(tx, { ...event, entries })
+  const given = await selectCashbackOfCharge(tx, chargeId)
+  if (given === null) return
+  const { userId, percent, claimedCents } = given
+  const { takenCents, now } = of
+  const lostCents = cashbackCents(takenCents, percent) - claimedCents
+  const amountCents = Math.min(cashbackExcess(given), lostCents)
+  if (amountCents <= 0) return
+  const cause = { userId, chargeId, eventKey: `${of.eventKey}:cashback`, now }
+  const entries = giftClaimedPosting({ amountCents, userId })
+  await addPosting(tx, { ...cause, kind: 'cashback_claimed', entries })
+  await setOffOwed(tx, cause)
 }

@@ -61,8 +61,11 @@ const withheld = (chargeId: ChargeId) => sql`(
   where t.charge_id = ${chargeId} and t.kind in ('claim_withheld', 'claim_returned'))`
 
 /** What was withheld from a member's credit, and given back, the first first. */
-export async function selectWithheldHistory(db: Db, userId: UserId): Promise<Withheld<ChargeId>[]> {
-  const { rows } = await sql<Withheld<ChargeId>>`
+export async function selectWithheldHistory(
+  db: Db,
+  userId: UserId,
+): Promise<Withheld<ChargeId | null>[]> {
+  const { rows } = await sql<Withheld<ChargeId | null>>`
     select a.kind as source, e.amount_cents::integer as amount_cents, t.charge_id
     from ledger_account a join ledger_entry e on e.account_id = a.id
     join ledger_transaction t on t.id = e.transaction_id

@@ -4,46 +4,71 @@ import {
   dayOf,
   lotParts,
   networkTimeZone,
+  takeInOrder,
   withheldPosting,
   withheldReturnedPosting,
   withheldToReturn,
   type ChargeId,
   type CreditPart,
+  type RefundId,
   type UserId,
 } from '@quatre/domain'
+import { lockMember } from '../members/lock-member.ts'
 import { insertLot, reduceLots, selectLotTerms } from './cashback.sql.ts'
 import { selectClaimCents, selectWithheldHistory } from './claim.sql.ts'
-import { lockCredit, selectLots } from './credit.sql.ts'
+import { lockCredit, selectCredit, selectLots } from './credit.sql.ts'
 import { renewedDays } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
+import { clearClosed, returnOwedBalance } from './owed-balance.ts'
+import { noteWithheld } from './refund.sql.ts'
 
 interface Cause {
   readonly userId: UserId
-  readonly chargeId: ChargeId
+  /** None when its account is closed or opened again. */
+  readonly chargeId?: ChargeId
   /** What the ledger calls it. */
   readonly eventKey: string
   readonly now: number
 }
 
+/** Credit that comes back, by a refund or otherwise. */
+interface CreditBack extends CreditPart {
+  readonly refundId?: RefundId
+}
+
 /**
  * Sets credit that has just come back to a member against what they owe (requirement P130), in the transaction
  * that gave it, in one line of their statement. Money that they paid in is no such credit.
- * @returns what was withheld, in cents
+ * @returns what was withheld of which part
  */
-export async function withhold(
+export async function withhold<Part extends CreditBack>(
   tx: Db,
-  back: readonly CreditPart[],
+  back: readonly Part[],
+  cause: Cause,
+): Promise<readonly Part[]> {
+  const isClosed = !(await lockMember(tx, cause.userId))
+  await lockCredit(tx, cause.userId)
+  const parts = await setOff(tx, back, cause)
+  if (isClosed) await clearClosed(tx, cause)
+  return parts
+}
+
+async function setOff<Part extends CreditBack>(
+  tx: Db,
+  back: readonly Part[],
   { userId, chargeId, eventKey, now }: Cause,
-): Promise<number> {
-  await lockCredit(tx, userId)
-  let owedCents = await selectClaimCents(tx, userId)
-  const parts = back.flatMap(({ source, amountCents: backCents }) => {
-    const amountCents = Math.min(backCents, owedCents)
-    owedCents -= amountCents
-    return amountCents > 0 ? [{ source, amountCents }] : []
-  })
-  if (parts.length === 0) return 0
-  for (const { source, amountCents } of parts) {
+): Promise<readonly Part[]> {
+  const { cashback } = await selectCredit(tx, { userId, now })
+  // what its games have lost meanwhile is not there
+  const there = back.map((part) =>
+    part.source === 'cashback' && part.amountCents > cashback
+      ? { ...part, amountCents: cashback }
+      : part,
+  )
+  const parts = takeInOrder(there, await selectClaimCents(tx, userId))
+  if (parts.length === 0) return []
+  for (const { source, amountCents, refundId } of parts) {
+    if (refundId !== undefined) await noteWithheld(tx, refundId, amountCents)
     if (source !== 'cashback') continue
     await reduceLots(tx, lotParts(await selectLots(tx, { userId, now }), amountCents))
   }
@@ -55,15 +80,21 @@ export async function withhold(
     chargeId,
     now,
   })
-  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return parts
+}
+
+/** What a member owes has grown: what is owed to them, whose account is closed, is set against it. */
+export async function setOffOwed(tx: Db, cause: Cause): Promise<void> {
+  const amountCents = await returnOwedBalance(tx, cause)
+  if (amountCents === 0) return
+  const eventKey = `${cause.eventKey}:owed`
+  await withhold(tx, [{ source: 'wallet', amountCents }], { ...cause, eventKey })
 }
 
 /** A claim is to be lessened: what of it was withheld already goes back to where it came from. */
-export async function returnWithheld(
-  tx: Db,
-  endedCents: number,
-  { userId, chargeId, eventKey, now }: Cause,
-): Promise<void> {
+export async function returnWithheld(tx: Db, endedCents: number, cause: Cause): Promise<void> {
+  const { userId, chargeId, eventKey, now } = cause
+  const isClosed = !(await lockMember(tx, userId))
   await lockCredit(tx, userId)
   const amountCents = endedCents - (await selectClaimCents(tx, userId))
   if (amountCents <= 0) return
@@ -89,4 +120,5 @@ export async function returnWithheld(
     chargeId,
     now,
   })
+  if (isClosed) await clearClosed(tx, cause)
 }

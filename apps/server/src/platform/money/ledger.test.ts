@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMembers, fillCenters } from '../../testing/center-fixture.ts'
-import { addPosting, walletCents } from './ledger.ts'
+import { addPosting, selectBalance } from './ledger.ts'
 
 const database = await createTestDatabase('ledger')
 const db = database.db
@@ -112,7 +112,7 @@ describe('a wallet', () => {
     await give('in', 1000)
     await expect(spend('out', 1001)).rejects.toMatchObject({ constraint: 'wallet_not_negative' })
     await spend('all', 1000)
-    expect(await walletCents(db, 1)).toBe(0)
+    expect((await selectBalance(db, 1)).walletCents).toBe(0)
   })
 
   // Negative control below: without the constraint all sixty pass.
@@ -122,7 +122,7 @@ describe('a wallet', () => {
       Array.from({ length: 60 }, (_, n) => spend(`out-${n}`, 900)),
     )
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
-    expect(await walletCents(db, 1)).toBe(100)
+    expect((await selectBalance(db, 1)).walletCents).toBe(100)
   })
 
   test('without its guard would pay all sixty', async () => {
@@ -154,7 +154,7 @@ describe('a wallet', () => {
             expect(refusal).toBe(may ? null : 'wallet_not_negative')
             if (may) expected += cents
           }
-          expect(await walletCents(db, 1)).toBe(expected)
+          expect((await selectBalance(db, 1)).walletCents).toBe(expected)
           const { rows } = await sql<{ cents: number }>`
           select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry`.execute(db)
           expect(rows[0]?.cents).toBe(0)
@@ -172,7 +172,7 @@ describe('a wallet', () => {
       const entriesRead = async () =>
         (await scansOf(tx, 'ledger_entry')) + (await scansOf(tx, 'ledger_entry_account'))
       const before = await entriesRead()
-      expect(await walletCents(tx, 1)).toBe(1000)
+      expect((await selectBalance(tx, 1)).walletCents).toBe(1000)
       expect(await entriesRead()).toBe(before)
     })
   })

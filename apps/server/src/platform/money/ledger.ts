@@ -18,6 +18,8 @@ interface Posting {
   readonly paymentId?: PaymentId
   readonly refundId?: RefundId
   readonly now: number
+  /** How somebody paid it by hand. */
+  readonly note?: string
   /** The provider's local day of what it did, when we are told later. */
   readonly eventDay?: string | undefined
 }
@@ -29,10 +31,10 @@ interface Posting {
 export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_transaction
-      (event_key, kind, charge_id, payment_id, refund_id, created_at, event_day)
+      (event_key, kind, charge_id, payment_id, refund_id, created_at, event_day, note)
     values (${posting.eventKey}, ${posting.kind}, ${posting.chargeId ?? null},
       ${posting.paymentId ?? null}, ${posting.refundId ?? null}, ${instant(posting.now)},
-      ${posting.eventDay ?? null}::date)
+      ${posting.eventDay ?? null}::date, ${posting.note ?? null})
     on conflict on constraint ledger_transaction_once do nothing
     returning id`.execute(tx)
   const transactionId = rows[0]?.id
@@ -102,10 +104,15 @@ async function selectAccount(
   return rows[0]?.id
 }
 
-/** The SOLDE of a member with its bonus, in cents. */
-export async function walletCents(db: Db, userId: UserId): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(balance_cents), 0)::integer as cents from ledger_account
-    where kind in ('wallet', 'bonus') and user_id = ${userId}`.execute(db)
-  return rows[0]?.cents ?? 0
+/** The SOLDE of a member with its bonus, and what they owe of what banks took back, in cents. */
+export async function selectBalance(
+  db: Db,
+  userId: UserId,
+): Promise<{ readonly walletCents: number; readonly owedCents: number }> {
+  const { rows } = await sql<{ walletCents: number; owedCents: number }>`
+    select
+      coalesce(sum(balance_cents) filter (where kind in ('wallet', 'bonus')), 0)::integer as wallet_cents,
+      coalesce(sum(balance_cents) filter (where kind = 'claim'), 0)::integer as owed_cents
+    from ledger_account where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { walletCents: 0, owedCents: 0 }
 }

@@ -42,13 +42,18 @@ interface OpenedCharge {
 export type MoneyNews =
   /** No attempt has come to anything and the time to pay is over; or nobody knows yet, and we ask. */
   | { readonly what: 'unpaid' | 'checked' }
-  /** All of a payment goes back, for it came too late; a refund failed and is on the SOLDE instead. */
-  | {
-      readonly what: 'returned' | 'refundFailed'
-      /** The payment's or the refund's. */
-      readonly id: string
-      readonly amountCents: number
-    }
+  /** All of a payment goes back, for it came too late. */
+  | { readonly what: 'returned'; readonly id: string; readonly amountCents: number }
+  | FailedRefund
+
+/** A refund failed and is on the SOLDE instead. */
+export interface FailedRefund {
+  readonly what: 'refundFailed'
+  readonly id: string
+  readonly amountCents: number
+  /** What of it is set against what its member owes. */
+  readonly withheldCents: number
+}
 
 /** What is sold by a charge, as its receipt says it. */
 interface Sale {
@@ -60,7 +65,12 @@ interface Sale {
   /** The code that the price was lowered by. */
   readonly promo?: { readonly code: string; readonly cents: number } | null
   /** For whom the receipt is. */
-  readonly buyer: { readonly name: string; readonly email: string | null }
+  readonly buyer: {
+    readonly firstName: string
+    /** Null of a guest who gave none. */
+    readonly lastName: string | null
+    readonly email: string | null
+  }
 }
 
 /** A kind of thing that is paid for: all that the payments have to know of it. */

@@ -53,6 +53,11 @@ export async function selectCardMoney(
   return rows[0] ?? null
 }
 
+/** Notes what of a refund was withheld for what its member owes. */
+export async function noteWithheld(tx: Db, refundId: RefundId, cents: number): Promise<void> {
+  await sql`update refund set withheld_cents = ${cents} where id = ${refundId}`.execute(tx)
+}
+
 /** Counts what has gone back of a payment; a negative sum is back from there. */
 export async function countRefunded(tx: Db, paymentId: PaymentId, cents: number): Promise<void> {
   await sql`update payment set refunded_cents = refunded_cents + ${cents}

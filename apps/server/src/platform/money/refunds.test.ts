@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs.ts'
 import { inTransaction } from '../transaction.ts'
 import { openEvents } from '../events.ts'
 import { countReceived, insertCharge } from './charge.sql.ts'
-import { walletCents } from './ledger.ts'
+import { selectBalance } from './ledger.ts'
 import type { Payables } from './payables.ts'
 import { openRefunds } from './refunds.ts'
 
@@ -36,12 +36,12 @@ const give = (amountCents: number) =>
 
 // requirement P16
 test('a charge is given back in parts, by many at once, and never beyond what came in', async () => {
-  const before = await walletCents(database.db, 1)
+  const before = (await selectBalance(database.db, 1)).walletCents
   const given = await Promise.allSettled(Array.from({ length: 12 }, () => give(1000)))
   const refused = given.flatMap((one) => (one.status === 'rejected' ? [one.reason.constraint] : []))
   expect(refused).toEqual(Array.from({ length: 8 }, () => 'charge_refund_bound'))
   await give(800)
-  expect((await walletCents(database.db, 1)) - before).toBe(4800)
+  expect((await selectBalance(database.db, 1)).walletCents - before).toBe(4800)
   const { rows } = await sql`select received_cents, refunded_cents, state,
       (select count(*)::integer from refund where charge_id = c.id) as lines
     from charge c where id = ${chargeId}`.execute(database.db)

@@ -4,7 +4,6 @@ import {
   refundToCardDecidedPosting,
   refundToWalletPosting,
   type ChargeId,
-  type CreditPart,
   type LedgerSide,
   type PaymentId,
   type RefundId,
@@ -29,10 +28,16 @@ import {
 
 export const refundQueue = 'refund'
 
-/** What goes back, and where. */
-export interface RefundLine {
+/** What would go back, and where. */
+export interface PlannedRefund {
   readonly to: NewRefund['destination']
   readonly cents: number
+}
+
+/** What has gone back. */
+export interface RefundLine extends PlannedRefund {
+  /** What of it is set against what its member owes. */
+  readonly withheldCents: number
 }
 
 /** What gives money of a charge back: each refund is a line of it, and never more than came in. */
@@ -40,7 +45,7 @@ export interface Refunds {
   /** What of a charge came by card and can go back there, in cents. */
   cardCents(db: Db, chargeId: ChargeId | null): Promise<number>
   /** Where a refund would go: less than asked where cashback would be lost. */
-  plan(db: Db, wish: RefundWish): Promise<readonly RefundLine[]>
+  plan(db: Db, wish: RefundWish): Promise<readonly PlannedRefund[]>
   /** Gives back of what a charge has earned, in the transaction that decides it. */
   give(tx: Db, wish: RefundWish): Promise<readonly RefundLine[]>
   /** Sends a payment back that nothing was given for: it is owed in the ledger already. */
@@ -71,7 +76,7 @@ function entriesOf({
 }
 
 /** `source` is where it had come from: `wallet` too of what no payment of ours brought. */
-interface PlannedLine extends RefundLine {
+interface PlannedLine extends PlannedRefund {
   readonly source: RefundSource
   readonly part: PartToReturn | null
 }
@@ -110,19 +115,34 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     const { payerId, kind } = await existingCharge(db, wish.chargeId)
     const isOwed = payerId !== null && payables[kind].earnerBears !== true
     const card = await selectCardMoney(db, wish.chargeId)
-    const ofCard = (cents: number): PlannedLine => {
+    // nobody reaches the SOLDE of a closed account
+    const isToCard = wish.to === 'card' || (payerId !== null && !(await hasAccount(db, payerId)))
+    const ofCard = (cents: number): PlannedLine[] => {
       // a bank that took it is not asked for it: it is set against what its member owes
-      const isThere = payerId === null || cents <= (card?.cents ?? 0)
-      return { source: 'card', to: isThere ? wish.to : 'wallet', cents, part: null }
+      const thereCents = payerId === null ? cents : Math.min(cents, card?.cents ?? 0)
+      const cardCents = isToCard ? thereCents : 0
+      const moved = [
+        { to: 'card', cents: cardCents },
+        { to: 'wallet', cents: cents - cardCents },
+      ] as const
+      return moved.flatMap((line) =>
+        line.cents > 0 ? [{ ...line, source: 'card' as const, part: null }] : [],
+      )
     }
-    if (parts === null) return [ofCard(wish.amountCents)]
+    if (parts === null) return ofCard(wish.amountCents)
     // what a bank took and nobody owes is not given a second time
     const unrefundedCents = (isOwed ? card?.unrefundedCents : card?.cents) ?? 0
     const paid = [{ source: 'card', amountCents: unrefundedCents } as const, ...parts]
-    return refundParts(paid, wish.amountCents).map(({ source, amountCents: cents }) =>
+    // a pass goes back whole or not at all
+    const isWhole = refundParts(paid, wish.amountCents).every(
+      (back) =>
+        back.source !== 'pass' || parts.some((part) => part.amountCents === back.amountCents),
+    )
+    const sources = isWhole ? paid : paid.filter(({ source }) => source !== 'pass')
+    return refundParts(sources, wish.amountCents).flatMap(({ source, amountCents: cents }) =>
       source === 'card'
         ? ofCard(cents)
-        : { source, to: source, cents, part: { source, amountCents: cents } },
+        : [{ source, to: source, cents, part: { source, amountCents: cents } }],
     )
   }
 
@@ -133,15 +153,11 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
 
     plan: planLines,
 
-    async give(tx, asked) {
-      const charge = await lockCharge(tx, asked.chargeId)
-      // nobody reaches the SOLDE of a closed account
-      const isClosed = charge.payerId !== null && !(await hasAccount(tx, charge.payerId))
-      const wish: RefundWish = isClosed ? { ...asked, to: 'card' } : asked
+    async give(tx, wish) {
+      const charge = await lockCharge(tx, wish.chargeId)
       const lines = await planLines(tx, wish)
       const earner = payables[charge.kind].earnerOf(charge)
-      const back: CreditPart[] = []
-      const refundIds: RefundId[] = []
+      const given: (PlannedRefund & { readonly refundId: RefundId })[] = []
       for (const { part, to, cents: amountCents } of lines) {
         const refundId =
           part === null
@@ -151,17 +167,23 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
                 amountCents,
               })
             : await returnPart(tx, charge, { ...wish, ...part, earner })
-        refundIds.push(refundId)
-        if (to !== 'card' && to !== 'pass') back.push({ source: to, amountCents })
+        given.push({ to, cents: amountCents, refundId })
         const returned = { source: to, amountCents }
         await events.emit(tx, 'chargeRefunded', { charge, refundId, part: returned, now: wish.now })
       }
       await correctCashback(tx, charge.id, wish.now)
-      if (back.length > 0) {
-        const eventKey = `refund:${refundIds[0]}`
-        await withhold(tx, back, { ...wish, userId: accountOf(charge), eventKey })
-      }
-      return lines
+      const back = given.flatMap(({ to, cents: amountCents, refundId }) =>
+        to === 'card' || to === 'pass' ? [] : [{ source: to, amountCents, refundId }],
+      )
+      const eventKey = `refund:${given[0]?.refundId}`
+      const withheld =
+        back.length === 0
+          ? []
+          : await withhold(tx, back, { ...wish, userId: accountOf(charge), eventKey })
+      return given.map(({ refundId, ...line }) => {
+        const part = withheld.find((one) => one.refundId === refundId)
+        return { ...line, withheldCents: part?.amountCents ?? 0 }
+      })
     },
 
     async sendBack(tx, { id: chargeId, payerId: userId }, { id: paymentId, amountCents, now }) {

@@ -88,5 +88,5 @@ export function BookingFacts({ booking, now }: BookingFactsProps) {
 function cancelRule(booking: Booking, now: number): string {
   const { freeUntil } = booking
   if (Date.parse(freeUntil) < now) return lateCancellation(booking)
-  return `Gratuite jusqu’à ${dayShort(freeUntil)} à\u00a0${time(freeUntil)}`
+  return `Gratuite jusqu’au ${dayShort(freeUntil)} à\u00a0${time(freeUntil)}`
 }

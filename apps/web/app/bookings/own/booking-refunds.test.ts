@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelledWords, refundLines } from './booking-refunds.ts'
 
 const euros = (value: number) => ({ currency: 'EUR' as const, value })
+const withheld = euros(0)
 
 interface Money {
   readonly came?: Readonly<Record<string, number>>
@@ -33,14 +34,14 @@ test.each([
   ['wallet', 'owed', 'Remboursement: 12,50 € · on vérifie avec ta banque'],
   ['card', 'settled', 'Remboursé par ta banque ou par virement: 12,50 €'],
 ] as const)('a refund to the %s that is %s reads « %s »', (to, state, line) => {
-  expect(lines([{ to, state, amount: euros(1250) }])).toEqual([line])
+  expect(lines([{ to, state, amount: euros(1250), withheld }])).toEqual([line])
 })
 
 // requirement B47
 test('each refund has its line', () => {
   const refunds = [
-    { to: 'wallet' as const, state: 'done', amount: euros(2400) },
-    { to: 'card' as const, state: 'done', amount: euros(2400) },
+    { to: 'wallet' as const, state: 'done', amount: euros(2400), withheld },
+    { to: 'card' as const, state: 'done', amount: euros(2400), withheld },
   ]
   expect(lines(refunds)).toHaveLength(2)
 })
@@ -51,8 +52,8 @@ test('nothing is said where nothing went back', () => {
 
 describe('what a bank took back', () => {
   const taken = (cents: string) => `Repris par ta banque: ${cents}`
-  const toBalance = { to: 'wallet' as const, state: 'done', amount: euros(2000) }
-  const toCard = { to: 'card' as const, state: 'sent', amount: euros(2000) }
+  const toBalance = { to: 'wallet' as const, state: 'done', amount: euros(2000), withheld }
+  const toCard = { to: 'card' as const, state: 'sent', amount: euros(2000), withheld }
 
   test.each([
     ['all of it', 0, [taken('20,00 €')]],
@@ -64,7 +65,7 @@ describe('what a bank took back', () => {
 
   test('is told of a card beside credit that was given back', () => {
     const money = { came: { captured: 3300 }, creditCents: 1500 }
-    const back = { to: 'wallet' as const, state: 'done', amount: euros(1500) }
+    const back = { to: 'wallet' as const, state: 'done', amount: euros(1500), withheld }
     expect(lines([back], money)).toContain(taken('33,00 €'))
   })
 
@@ -96,7 +97,15 @@ describe('a cancelled booking says where its money is', () => {
     ['card', 'owed', '48,00 € : on vérifie avec ta banque où ils sont.'],
     ['card', 'settled', '48,00 € rendus par ta banque ou par virement.'],
   ] as const)('to the %s, %s', (to, state, sentence) => {
-    expect(words([{ to, state, amount }])).toEqual([sentence])
+    expect(words([{ to, state, amount, withheld }])).toEqual([sentence])
+  })
+
+  // requirement P160
+  test('to the SOLDE, with what of it is withheld', () => {
+    const refund = { to: 'wallet' as const, state: 'done', amount, withheld: euros(3175) }
+    const back =
+      '48,00 € rendus sur ton SOLDE, dont 31,75 € retenus pour un paiement repris par ta banque.'
+    expect(words([refund])).toEqual([back])
   })
 
   test('kept, when it was too late', () => {

@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { eurosExact } from '@quatre/domain'
+import { eurosExact, refundPlace, withheldWords } from '@quatre/domain'
 import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
 
 export interface RefundLine {
@@ -26,19 +26,23 @@ export function cancelledWords(
   if (booking.refunds.length > 0) return booking.refunds.map(sentenceOf)
   return booking.amountAlreadyPaid.value > 0
     ? [lateCancellation(booking)]
-    : ['Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.']
+    : [nothingToGive(booking)]
 }
 
-function sentenceOf({ to, state, amount }: Refund): string {
+/** Why nothing goes back of a booking on which nothing is. */
+export const nothingToGive = (booking: Omit<Money, 'refunds'>) =>
+  movedCents(booking) === 0
+    ? 'Rien n’avait été payé\u00a0: il n’y a rien à te rendre.'
+    : 'Il ne reste aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
+
+function sentenceOf({ to, state, amount, withheld }: Refund): string {
   const given = eurosExact(amount.value)
   if (state === 'owed') return `${given}\u00a0: on vérifie avec ta banque où ils sont.`
   if (state === 'settled') return `${given} rendus par ta banque ou par virement.`
-  if (to === 'cashback') return `${given} rendus sur ton cashback.`
-  if (to === 'pass') return `${given} rendus sur ton pass.`
-  if (to !== 'card') return `${given} rendus sur ton SOLDE.`
-  if (state === 'done') return `${given} rendus sur ta carte.`
+  if (to !== 'card' || state === 'done')
+    return `${given} rendus ${refundPlace(to, withheld.value)}.`
   if (state === 'failed') {
-    return `${given} rendus sur ton SOLDE\u00a0: ta banque les a refusés sur ta carte.`
+    return `${given} rendus ${refundPlace('wallet', withheld.value)}\u00a0: ta banque les a refusés sur ta carte.`
   }
   return `${given} en route vers ta carte, sous quelques jours.`
 }
@@ -63,8 +67,8 @@ function takenBackCents({ refunds, amountAlreadyPaid, ...came }: Money): number 
 const sum = (parts: readonly { readonly amount: { readonly value: number } }[]) =>
   parts.reduce((cents, { amount }) => cents + amount.value, 0)
 
-function lineOf({ to, state, amount }: Refund): RefundLine {
-  const given = eurosExact(amount.value)
+function lineOf({ to, state, amount, withheld }: Refund): RefundLine {
+  const given = `${eurosExact(amount.value)}${withheldWords(withheld.value)}`
   if (state === 'owed') {
     return { label: 'Remboursement', value: `${given} · on vérifie avec ta banque` }
   }

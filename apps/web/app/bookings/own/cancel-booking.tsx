@@ -1,12 +1,12 @@
 import type { Booking } from '@quatre/contract'
-import { capitalised, dateNumeric, eurosExact, time } from '@quatre/domain'
+import { capitalised, dateNumeric, eurosExact, refundPlace, time } from '@quatre/domain'
 import { Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
 import { BookingCard } from '../../site/bookings/view/booking-card.tsx'
 import { bookingView } from '../../site/bookings/view/booking-view.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { RefundTo } from '../../site/payments/refund-to.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { submit } from '../../site/form/submit.ts'
@@ -14,6 +14,7 @@ import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
 import { bookingAddress } from '../../site/pages/addresses.ts'
 import { BookingStatus } from '../../site/bookings/view/booking-status.tsx'
+import { nothingToGive } from './booking-refunds.ts'
 import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
 
@@ -124,9 +125,10 @@ type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: st
 /** What comes back is said before anything is asked. */
 function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
-  const { freeUntil, destinations, lines, payers } = cancellation
+  const { freeUntil, destinations, lines, payers, withheld } = cancellation
   const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainOf(booking)
   const { refund, paid } = payers.find(isOwn) ?? nothing
+  const isOneWay = destinations.length === 1
   const friends = payers.filter((payer) => !isOwn(payer))
   const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (
@@ -139,9 +141,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       )}
       <div className="mt-6 rounded-surface border bg-line p-5 page-md:p-7">
         {paid.value === 0 ? (
-          <p>
-            Il ne reste aucun paiement sur cette réservation{'\u00a0'}: il n’y a rien à te rendre.
-          </p>
+          <p>{nothingToGive(booking)}</p>
         ) : (
           <>
             <p className="text-mute">Tu récupères</p>
@@ -152,17 +152,31 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
                 ? `L’annulation est gratuite jusqu’au ${until}.`
                 : view.lateCancellation}
             </p>
-            {refund.value > 0 && lines.length > 1 && (
-              <ul className="mt-4 border-t pt-3">
-                {lines.map(({ to, amount }) => (
-                  <li key={to}>
-                    <b className="figures">{eurosExact(amount.value)}</b> {partWords[to]}
-                  </li>
-                ))}
-              </ul>
+            {isOneWay && withheld.wallet.value > 0 && (
+              <p className="mt-2">
+                {eurosExact(refund.value)} {refundPlace('wallet', withheld.wallet.value)}.
+              </p>
             )}
+            {/* of one card the payer is asked where it goes */}
+            {refund.value > 0 &&
+              (lines.length > 1 || (isOneWay && withheld.wallet.value === 0)) && (
+                <ul className="mt-4 border-t pt-3">
+                  {lines.map(({ to, amount }) => (
+                    <li key={to}>
+                      <b className="figures">{eurosExact(amount.value)}</b> {partWords[to]}
+                    </li>
+                  ))}
+                </ul>
+              )}
             {friends.length > 0 && (
               <ul className="mt-4 border-t pt-3">
+                <li className="flex justify-between gap-3">
+                  <span>Toi</span>
+                  <span>
+                    récupères <b className="figures">{eurosExact(refund.value)}</b> sur{' '}
+                    {eurosExact(paid.value)}
+                  </span>
+                </li>
                 {friends.map(({ player, paid: theirs, refund: back }, index) => (
                   <li key={index} className="flex justify-between gap-3">
                     <span>{capitalised(player.firstName)}</span>
@@ -180,21 +194,12 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       <Form method="post" className="mt-6 grid gap-6">
         <input type="hidden" name="key" value={idempotencyKey} />
         <input type="hidden" name="refund" value={cancellation.refund.value} />
-        {refund.value > 0 && destinations.length > 1 && (
-          <RadioGroup
-            label={'Où veux-tu ton argent\u00a0?'}
-            name="to"
-            look="tiles"
-            defaultValue="wallet"
-            options={[
-              { value: 'wallet', label: 'Sur mon SOLDE', detail: 'Tout de suite' },
-              { value: 'card', label: 'Sur ma carte', detail: 'Sous quelques jours' },
-            ]}
-          />
-        )}
+        {refund.value > 0 && destinations.length > 1 && <RefundTo withheld={withheld} />}
         <div className="actions">
           <Button look="danger" pending={pending}>
-            {wordsOf(refund.value)}
+            {paid.value === 0
+              ? 'Annuler ma réservation'
+              : wordsOf(refund.value, withheld.wallet.value)}
           </Button>
           <LinkButton to={bookingAddress(booking.id)} look="dark">
             Garder ma réservation
@@ -220,7 +225,8 @@ const nothing = { refund: none, paid: none }
 const captainOf = ({ participations }: QuestionProps['booking']) =>
   participations.find(({ isCaptain }) => isCaptain)?.player?.id
 
-function wordsOf(refundCents: number): string {
+function wordsOf(refundCents: number, withheldCents: number): string {
   if (refundCents === 0) return 'Annuler sans remboursement'
+  if (withheldCents > 0) return 'Annuler ma réservation'
   return `Annuler et récupérer ${eurosExact(refundCents)}`
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { eurosExact } from '@quatre/domain'
+import { eurosExact, refundPlace } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { useFrame } from '../../site/pages/use-frame.ts'
 import type { BookingView } from '../../site/bookings/view/booking-view.ts'
@@ -9,17 +9,10 @@ interface CancelledProps {
   readonly refunds: readonly {
     readonly to: Booking['refunds'][number]['to']
     readonly amount: { readonly value: number }
+    readonly withheld: { readonly value: number }
   }[]
   readonly balanceCents: number
   readonly booking: BookingView
-}
-
-const refundWords: Record<Booking['refunds'][number]['to'], string> = {
-  card: 'en route vers ta carte, sous quelques jours.',
-  wallet: 'rendus sur ton SOLDE.',
-  bonus: 'rendus sur le bonus de ton SOLDE.',
-  cashback: 'rendus sur ton cashback.',
-  pass: 'rendus sur ton pass.',
 }
 
 /** The cancellation is done: what came back, where, and the SOLDE now. */
@@ -35,9 +28,12 @@ export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
       </h1>
       <ul className="mt-4 grid gap-1 text-lg">
         {refunds.length === 0 && <li>Le terrain est libre pour les autres.</li>}
-        {refunds.map(({ to, amount }) => (
+        {refunds.map(({ to, amount, withheld }) => (
           <li key={to}>
-            <b className="tabular-nums">{eurosExact(amount.value)}</b> {refundWords[to]}
+            <b className="tabular-nums">{eurosExact(amount.value)}</b>{' '}
+            {to === 'card'
+              ? 'en route vers ta carte, sous quelques jours.'
+              : `rendus ${refundPlace(to, withheld.value)}.`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { dayShort, euros, eurosExact, time } from '@quatre/domain'
+import { dayShort, euros, time } from '@quatre/domain'
 import { isCoveredByCaptain, SharesList } from '../../site/bookings/shares/shares-list.tsx'
 
 /** Who has paid their share of a booking, for its captain: until when, and what happens then. */
@@ -20,13 +20,13 @@ export function OwnShares({ booking }: { readonly booking: Booking }) {
         {isCovered && (
           <>
             {' '}
-            par les joueurs. Tu as payé ce qui manquait{'\u00a0'}: {eurosExact(missing)}
+            par les joueurs. Tu as payé ce qui manquait{'\u00a0'}: {euros(missing)}
           </>
         )}
         .{' '}
         {paid < participations.length && !split.isClosed && (
           <>
-            Ce qui manque {until}{' '}
+            Ce qui manque le {until}{' '}
             {split.missing === 'charge'
               ? `(${euros(split.missingAmount.value)} aujourd’hui) est pris sur ta carte.`
               : 'fait rendre le terrain, et tout le monde est remboursé.'}

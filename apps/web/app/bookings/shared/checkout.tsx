@@ -8,17 +8,15 @@ import { formText } from '../../site/form/form-text.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { CardForm } from '../../site/payments/card-form.tsx'
-import {
-  CreditLink,
-  CreditTaken,
-  PayByCredit,
-  planCredit,
-} from '../../site/payments/credit-part.tsx'
+import { CreditTaken, CreditWay, planCredit } from '../../site/payments/credit-part.tsx'
+import { creditName } from '../../site/payments/credit-name.ts'
+import { Way } from '../../site/payments/way.tsx'
 import { chargedWords } from '../../site/payments/pay-target.ts'
 import { placeCookie } from '../../site/payments/place-cookie.ts'
 import { submit } from '../../site/form/submit.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -60,6 +58,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shares,
     methods: signedIn || isGuest ? await api.payments.shareMethods({ params: { key } }) : null,
     isGuest,
+    keptUntil: own?.keptUntil ?? null,
+    now: site.now,
     byCredit: url.searchParams.has('avoir'),
     captain: nameForOthers(players[0] ?? null),
     day: dayShort(startingDate),
@@ -105,7 +105,7 @@ async function payByCredit(api: Api, key: string, cents: number): Promise<Respon
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, shares, methods, captain, day, start, line, signIn } = loaderData
+  const { key, shares, methods, captain, day, start, line, signIn, keptUntil, now } = loaderData
   const amount = euros(shares.cents)
   return (
     <Page look="step" title="Ta part">
@@ -129,6 +129,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="grid content-start gap-5">
           {methods === null ? (
             <>
+              <noscript>
+                <p className="rounded-control border bg-line p-4">
+                  La carte bancaire a besoin de JavaScript{'\u00a0'}: active-le avant de remplir tes
+                  coordonnées, ou ouvre ce lien sur un autre appareil. Avec un compte, ton SOLDE
+                  paie sans JavaScript.
+                </p>
+              </noscript>
               <p className="text-mute">
                 Sans compte.{' '}
                 <Link to={signIn} className="link inline-flex min-h-11 items-center">
@@ -141,6 +148,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <>
               {actionData?.refusal && (
                 <ErrorState title={actionData.refusal}>Rien n’a été pris.</ErrorState>
+              )}
+              {keptUntil !== null && (
+                <p className="font-semibold">
+                  Ta place t’est gardée encore <Countdown until={keptUntil} now={now} />
+                </p>
               )}
               <PayShare {...loaderData} id={key} methods={methods} />
             </>
@@ -162,30 +174,31 @@ interface PayShareProps {
 function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
   const { amount, credit, card, storedCards } = methods
   const cents = amount.value
-  const plan = planCredit(methods, byCredit && !isGuest ? null : 0)
+  // all of it is one press beside the card
+  const isPart = byCredit && !isGuest && credit.total.value < cents
+  const plan = planCredit(methods, isPart ? null : 0)
   const { creditCents } = plan
   const owed = { cents, creditCents }
+  const says = chargedWords(owed, { credit: creditName(credit) })
+  const page = checkoutAddress(id)
   return (
     <>
-      <nav aria-label="Autre moyen de payer" className="-my-3 empty:hidden">
-        {!isGuest && (
-          <CreditLink
-            to={`${checkoutAddress(id)}?avoir`}
-            back={creditCents > 0 && checkoutAddress(id)}
-            credit={credit}
-          />
-        )}
-      </nav>
-      {creditCents > 0 && <CreditTaken {...plan} />}
-      {creditCents === cents ? (
-        <PayByCredit cents={cents} credit={credit} />
-      ) : (
-        <CardForm
-          target={{ kind: 'share', id, ...owed, isOpen: true, says: chargedWords(owed) }}
-          card={card}
-          {...(!isGuest && { storedCards })}
-        />
+      {isPart && (
+        <>
+          <CreditTaken {...plan} cardCents={cents - creditCents} />
+          <Way to={page} icon="card" name="Tout par carte">
+            {euros(cents)} sur ta carte
+          </Way>
+        </>
       )}
+      {!isPart && !isGuest && (
+        <CreditWay credit={credit} cents={cents} to={`${page}?avoir`} payAt={page} />
+      )}
+      <CardForm
+        target={{ kind: 'share', id, ...owed, isOpen: true, says }}
+        card={card}
+        {...(!isGuest && { storedCards })}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { OwnPlace } from '@quatre/contract'
-import { eurosExact } from '@quatre/domain'
+import { eurosExact, refundPlace } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { RefundTo } from '../../site/payments/refund-to.tsx'
 
 interface LeavePlaceProps extends NonNullable<OwnPlace['leaving']> {
   readonly isGuest: boolean
@@ -11,7 +11,7 @@ interface LeavePlaceProps extends NonNullable<OwnPlace['leaving']> {
 }
 
 /** Asks once before a place is given back, and says where its money goes. */
-export function LeavePlace({ refund, destinations, isGuest, stay }: LeavePlaceProps) {
+export function LeavePlace({ refund, withheld, destinations, isGuest, stay }: LeavePlaceProps) {
   const pending = useNavigation().formMethod === 'POST'
   const amount = eurosExact(refund.value)
   return (
@@ -28,27 +28,21 @@ export function LeavePlace({ refund, destinations, isGuest, stay }: LeavePlacePr
           </>
         )}
         {refund.value > 0 && !isGuest && destinations.length === 1 && (
-          <>Tes {amount} reviennent sur ton SOLDE, tout de suite. </>
+          <>
+            Tes {amount} reviennent tout de suite {refundPlace('wallet', withheld.wallet.value)}
+            .{' '}
+          </>
         )}
         {destinations.length > 1 && <>Tes {amount} te reviennent. </>}
         Quelqu’un d’autre pourra jouer à ta place.
       </p>
       <Form method="post" className="mt-5 grid gap-5">
-        {destinations.length > 1 && (
-          <RadioGroup
-            label={'Où veux-tu ton argent\u00a0?'}
-            name="to"
-            look="tiles"
-            defaultValue="wallet"
-            options={[
-              { value: 'wallet', label: 'Sur mon SOLDE', detail: 'Tout de suite' },
-              { value: 'card', label: 'Sur ma carte', detail: 'Sous quelques jours' },
-            ]}
-          />
-        )}
+        {destinations.length > 1 && <RefundTo withheld={withheld} />}
         <div className="actions">
           <Button look="danger" pending={pending}>
-            {refund.value > 0 ? `Rendre ma place et récupérer ${amount}` : 'Rendre ma place'}
+            {refund.value > 0 && withheld.wallet.value === 0
+              ? `Rendre ma place et récupérer ${amount}`
+              : 'Rendre ma place'}
           </Button>
           <LinkButton to={stay} look="dark">
             Garder ma place

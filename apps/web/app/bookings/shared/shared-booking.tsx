@@ -10,6 +10,7 @@ import {
   nameForOthers,
   phoneLink,
   placeLine,
+  refundPlace,
   time,
 } from '@quatre/domain'
 import {
@@ -17,6 +18,7 @@ import {
   sharedAddress,
   sharedCalendarAddress,
   sharedPictureAddress,
+  shareReceiptAddress,
   signInAddress,
   surroundingsAddress,
   wideSurroundingsAddress,
@@ -73,9 +75,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     // asked for twice: what is given back already is told by the place itself
     const place = own === null || own.isGuest ? keptPlace(site.cookies, key) : undefined
     const to = place !== undefined || form.get('to') === 'card' ? 'card' : 'wallet'
-    const { refund } = await site.api.shares.leave({ params: { key }, body: { place, to } })
+    const { refund, withheld } = await site.api.shares.leave({
+      params: { key },
+      body: { place, to },
+    })
     site.setCookie(forgottenPlace(key, site))
-    return { cents: refund.value, to: to === 'card' ? 'sur ta carte' : 'sur ton SOLDE' }
+    return { cents: refund.value, to: refundPlace(to, withheld.value) }
   })
 }
 
@@ -253,7 +258,7 @@ function OwnShare({ shares, own, checkout, isWaiting, signIn }: Shown) {
       <p className="text-lg">
         Complet{'\u00a0'}: toutes les parts sont payées.
         {shares.coveredCents > 0 &&
-          ` ${shares.captain} a payé ce qui manquait, ${eurosExact(shares.coveredCents)}.`}
+          ` ${shares.captain} a payé ce qui manquait, ${euros(shares.coveredCents)}.`}
       </p>
     )
   }
@@ -274,7 +279,7 @@ function OwnShare({ shares, own, checkout, isWaiting, signIn }: Shown) {
       {signIn !== null && !shares.hasPlace && (
         <p className="text-mute">
           Déjà payée{'\u00a0'}? Ouvre le lien du mail de ta part, ou{' '}
-          <Link to={signIn} className="link inline-flex min-h-11 items-center">
+          <Link to={signIn} className="link -my-2.5 inline-block py-2.5">
             connecte-toi
           </Link>
           .
@@ -304,7 +309,7 @@ function ToCome(shown: Shown) {
       {(own?.receipt != null || own?.leaving) && (
         <p className="flex flex-wrap gap-x-6">
           {own.receipt !== null && (
-            <a href={`/api/v1/receipts/${own.receipt}`} className={small}>
+            <a href={shareReceiptAddress(own.receipt)} className={small}>
               <Icon name="receipt" size={18} /> Mon reçu (PDF)
             </a>
           )}

@@ -7,7 +7,7 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/opening-confirmation.ts'
 
-export const meta = () => privateHead('C’est noté', 'Ton adresse est gardée.')
+export const meta = () => privateHead('C’est noté', 'Ton e-mail est enregistré.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -21,7 +21,7 @@ export default function OpeningConfirmation({ loaderData }: Route.ComponentProps
   return (
     <Page
       title="C’est noté"
-      lead={`Un seul mail, le jour où ${city} ouvre ses réservations. Trois mois plus tard, ton adresse est effacée.`}
+      lead={`Un seul mail, le jour où ${city} ouvre ses réservations. Trois mois plus tard, il est effacé.`}
     >
       <div className="mt-8 grid max-w-form gap-6">
         <CopyLink label="Préviens tes partenaires" address={address} />

@@ -17,7 +17,9 @@ export default function DeviceOffer() {
   if (pressed && state === 'on') return <Done>On te prévient la veille et deux heures avant.</Done>
   if (pressed && state === 'blocked')
     return (
-      <Done>Ton navigateur bloque les notifications{'\u00a0'}: ses réglages les autorisent.</Done>
+      <Done>
+        Ton navigateur bloque les notifications{'\u00a0'}: autorise-les dans ses réglages.
+      </Done>
     )
   const offer = state === 'off' && !isPostponed('push') ? 'push' : 'install'
   const way = wayToInstall()

@@ -5,7 +5,8 @@ import { usePush } from './use-push.ts'
 const texts = {
   on: 'Les rappels arrivent sur cet appareil.',
   off: 'Les rappels n’arrivent pas encore sur cet appareil.',
-  blocked: 'Ton navigateur bloque les notifications de 4PADEL\u00a0: ses réglages les autorisent.',
+  blocked:
+    'Ton navigateur bloque les notifications de 4PADEL\u00a0: autorise-les dans ses réglages.',
   unsupported: 'Ce navigateur n’affiche pas de notifications.',
 } as const
 

@@ -25,6 +25,7 @@ export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
 /** The page of a booking for whom its player sends it to, and what goes with it. */
 export const sharedAddress = (key: string) => `/paiement/participants/${key}`
 export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
+export const shareReceiptAddress = (key: string) => `/_partage/${key}/recu`
 export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
 /** Stands for a centre’s slug where all of them are meant; it is nobody’s. */

@@ -1,4 +1,5 @@
-import { patternsOf, type MenuName, type PageRow } from './page-row.ts'
+import type { Center } from '@quatre/contract'
+import { isHiddenAtHotel, patternsOf, type MenuName, type PageRow } from './page-row.ts'
 import { pages, type PagePath } from '../../routes.ts'
 
 const byPattern = new Map(pages.flatMap((row) => patternsOf(row).map((pattern) => [pattern, row])))
@@ -19,6 +20,16 @@ export function pageOf(pattern: string): PageRow {
 /** The row of the page at an address without variable parts; undefined at any other. */
 export const pageAt = (pathname: string): PageRow | undefined =>
   byAddress.get(pathname.toLowerCase())
+
+/** Whether a link of a centre's page leads where the centre hides the menu (requirement C60). */
+export function leadsToHidden(
+  to: string | null,
+  center: Pick<Center, 'slug' | 'features'> | null,
+): boolean {
+  if (!center?.features.collectorHotel) return false
+  const row = pageAt(to?.replace(`/${center.slug}/`, '/').split('?')[0] ?? '')
+  return row !== undefined && isHiddenAtHotel(row)
+}
 
 const places = pages
   .flatMap((row) => (row.menus ?? []).map((place) => ({ ...place, row })))

@@ -194,6 +194,10 @@ export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
 export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>
   access === 'public' && !without.includes('popup')
 
+/** Whether the collector hotel hides the menu that a page stands in: then nothing there leads to it (requirement C60). */
+export const isHiddenAtHotel = ({ menus = [] }: PageRow): boolean =>
+  menus.some(({ menu: name }) => name === 'kids' || name === 'companies')
+
 /** Every address of a page, as the router writes it: its own first. */
 export function patternsOf({ path, aliases = [], under = [] }: PageRow): string[] {
   return [path, ...aliases, ...under.map((prefix) => prefix + path)]

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { cardAttempts } from './attempts.ts'
 import type { PayAnswer, PayCall } from './pay-call.ts'
 
-const method = { type: 'scheme' } as PayCall['paymentMethod']
+const method = { type: 'scheme', encryptedSecurityCode: 'code' } as PayCall['paymentMethod']
 const encrypt = () => Promise.resolve({ paymentMethod: method })
 const done: PayAnswer = { next: 'go', address: '/paiement/confirmation?booking=7' }
 
@@ -14,7 +14,7 @@ function attempts(...answers: (PayAnswer | Error)[]) {
   }
   const report = vi.fn<(error: unknown) => void>()
   const attempt = cardAttempts({ send, report, browserInfo: () => undefined })
-  const pay = (card: string, asked: typeof encrypt, cents = 4800) =>
+  const pay = (card: string, asked: () => Promise<Pick<PayCall, 'paymentMethod'>>, cents = 4800) =>
     attempt(
       { kind: 'booking', id: '7', cents, creditCents: 0, isOpen: true, says: '' },
       card,
@@ -88,6 +88,15 @@ test('a refused attempt is over: the same card again is a new one', async () => 
   })
   await pay('card', encrypt)
   expect(new Set(keys()).size).toBe(2)
+})
+
+// requirement P173
+test('a refused wallet speaks of nothing typed', async () => {
+  const message = 'Paiement refusé.'
+  const { pay } = attempts({ next: 'retry', why: 'refused', message, wrongField: null })
+  const paymentMethod = { type: 'googlepay', googlePayToken: 'token' } as const
+  const failure = await pay('googlepay', () => Promise.resolve({ paymentMethod }))
+  expect(failure).toMatchObject({ detail: 'Rien n’a été débité.' })
 })
 
 test('another price is another attempt', async () => {

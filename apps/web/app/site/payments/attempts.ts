@@ -64,8 +64,13 @@ export function cardAttempts(browser: {
     const answer = await browser.send(attempt.call).catch(() => null)
     if (answer === null) return noAnswer
     if (answer.next !== 'retry') return answer
+    const { paymentMethod } = attempt.call
     if (answer.why !== 'undecided') attempt = null
-    return failures[answer.why](answer)
+    const failure = failures[answer.why](answer)
+    const isTyped = paymentMethod && 'encryptedSecurityCode' in paymentMethod
+    return answer.why === 'refused' && isTyped
+      ? { ...failure, detail: `${failure.detail} Ta saisie est gardée.` }
+      : failure
   }
 }
 
@@ -79,7 +84,7 @@ const failures: Record<RetryAnswer['why'], (answer: RetryAnswer) => PaymentFailu
   undecided: ({ message }) => ({ ...noAnswer, title: message }),
   refused: ({ message, wrongField }) => ({
     title: message,
-    detail: 'Rien n’a été débité. Ta saisie est gardée.',
+    detail: 'Rien n’a été débité.',
     field: wrongField,
   }),
   limited: ({ message }) => ({

@@ -1,9 +1,11 @@
 import type { PaymentMethods } from '@quatre/contract'
 import { creditParts, euros, type CreditPart, type CreditSource } from '@quatre/domain'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { creditName } from './credit-name.ts'
 import { SaleTerms } from './sale-terms.tsx'
+import { Way } from './way.tsx'
+import './card-form.css'
 
 /** What a payer has of credit, and what of it would pay. */
 export interface CreditPlan {
@@ -28,54 +30,84 @@ interface OfCredit {
   readonly credit: PaymentMethods['credit']
 }
 
-interface CreditLinkProps extends OfCredit {
+interface CreditWayProps extends OfCredit {
+  readonly cents: number
+  /** The page where credit pays a part of it, or all beside a card that guarantees more. */
   readonly to: string
-  /** The way back to the card alone, where credit is chosen. */
-  readonly back?: string | false
+  /** What takes all of it in one press; absent where that page has more to say first. */
+  readonly payAt?: string | false
 }
 
-/** The shortest way is the bank card; the payer's own credit is one press away, and back. */
-export function CreditLink({ to, back = false, credit }: CreditLinkProps) {
-  if (credit.total.value === 0) return null
+/** The payer's own credit, the first way to pay: all that is owed in one press, or as far as it goes. */
+export function CreditWay({ credit, cents, to, payAt = false }: CreditWayProps) {
+  const creditCents = Math.min(credit.total.value, cents)
+  if (creditCents === 0) return null
+  if (creditCents === cents && payAt) {
+    return (
+      <div className="credit-pay">
+        <PayByCredit cents={cents} credit={credit} action={payAt} />
+        <p className="wallet-or">ou</p>
+      </div>
+    )
+  }
+  const name = creditName(credit)
+  const rest = cents === creditCents ? 'rien' : euros(cents - creditCents)
   return (
-    <Link to={back || to} className="link inline-flex min-h-11 items-center">
-      {back
-        ? 'Payer par carte bancaire'
-        : `Mon ${creditName(credit)} (${euros(credit.total.value)})`}
-    </Link>
+    <Way to={to} icon="wallet" name={`Avec mon ${name}`}>
+      {euros(creditCents)} de ton {name}, {rest} par carte
+    </Way>
   )
 }
 
-const names: Record<CreditSource, string> = {
-  cashback: 'Cashback',
-  wallet: 'SOLDE',
-  bonus: 'SOLDE offert',
+export const creditNames: Record<CreditSource, string> = {
+  cashback: 'de ton cashback',
+  wallet: 'de ton SOLDE',
+  bonus: 'du bonus de ton SOLDE',
 }
-const list = new Intl.ListFormat('fr')
 
-/** What there is, and what of it is taken. */
-export function CreditTaken({ totalCents, parts }: CreditPlan) {
-  const pays = parts.map(({ source, amountCents }) => `${euros(amountCents)} de ${names[source]}`)
+interface CreditTakenProps extends CreditPlan {
+  /** What a card pays beside it. */
+  readonly cardCents: number
+}
+
+/** What is taken of each credit and of the card (requirement P172). */
+export function CreditTaken({ totalCents, creditCents, parts, cardCents }: CreditTakenProps) {
+  const taken = parts.map(
+    ({ source, amountCents }) => `${euros(amountCents)} ${creditNames[source]}`,
+  )
+  if (cardCents > 0) taken.push(`${euros(cardCents)} par carte`)
   return (
-    <p className="text-lg">
-      Tu as <b className="figures">{euros(totalCents)}</b>
-      {'\u00a0'}: on prend {list.format(pays)}.
+    <p>
+      <b className="block text-lg">{taken.join(', ')}</b>
+      {totalCents > creditCents && (
+        <span className="text-mute">
+          Tu as {euros(totalCents)}
+          {'\u00a0'}: il te restera {euros(totalCents - creditCents)}.
+        </span>
+      )}
     </p>
   )
 }
 
-/** Pays all of it with credit: no card, and no script. Its `cents` come to the page's own action. */
-export function PayByCredit({ cents, credit }: OfCredit & { readonly cents: number }) {
+interface PayByCreditProps extends OfCredit {
+  readonly cents: number
+  /** What takes it; the page's own action when absent. */
+  readonly action?: string
+}
+
+/** Pays all of it with credit: no card, and no script. */
+export function PayByCredit({ cents, credit, action }: PayByCreditProps) {
   const { state } = useNavigation()
+  const name = creditName(credit)
   return (
-    <Form method="post" className="pay-bar">
+    <Form method="post" action={action} className={action === undefined ? 'pay-bar' : undefined}>
       <input type="hidden" name="cents" value={cents} />
       <p className="pay-note">
-        {euros(cents)} pris maintenant sur ton crédit, rien sur ta carte.{' '}
+        {euros(cents)} pris maintenant sur ton {name}, rien sur ta carte.{' '}
         <SaleTerms by="En payant" />
       </p>
       <Button width="full" pending={state === 'submitting'}>
-        Payer {euros(cents)} avec mon {creditName(credit)}
+        Payer {euros(cents)} avec mon {name}
       </Button>
     </Form>
   )

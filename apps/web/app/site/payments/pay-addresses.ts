@@ -5,7 +5,6 @@ import { paymentAddress, topUpAddress } from '../pages/addresses.ts'
 export const endedCodeName = 'code-fini'
 export const endedCodeAddress = (booking: number) => `${paymentAddress(booking)}&${endedCodeName}=1`
 export const creditAddress = (booking: number) => `/paiement/avoir?booking=${booking}`
-export const methodAddress = (booking: number) => `/paiement/method?booking=${booking}`
 export const clubConfirmationAddress = (booking: number) =>
   `/paiement/confirmation-au-club?booking=${booking}`
 export const passAddress = (booking: number) => `/paiement/gymlib?booking=${booking}`

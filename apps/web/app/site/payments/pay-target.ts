@@ -21,15 +21,18 @@ export interface PayTarget {
 
 export const nothingLater = 'rien d’autre ensuite'
 
-/** What is taken now of card and credit, and `later`. */
+/** What is taken now of the card, of the credit that is called so, and `later`. */
 export function chargedWords(
   { cents, creditCents }: Pick<PayTarget, 'cents' | 'creditCents'>,
-  later = nothingLater,
+  {
+    credit = 'crédit',
+    later = nothingLater,
+  }: { readonly credit?: string; readonly later?: string } = {},
 ): string {
   const cardCents = cents - creditCents
   if (creditCents === 0) return `${euros(cents)} débités maintenant, ${later}.`
   if (cardCents > 0) {
-    return `${euros(creditCents)} pris sur ton crédit et ${euros(cardCents)} sur ta carte maintenant, ${later}.`
+    return `${euros(creditCents)} de ton ${credit} et ${euros(cardCents)} par carte maintenant, ${later}.`
   }
-  return `${euros(creditCents)} pris sur ton crédit. Sur ta carte, rien maintenant, ${later}.`
+  return `${euros(creditCents)} de ton ${credit}. Sur ta carte, rien maintenant, ${later}.`
 }

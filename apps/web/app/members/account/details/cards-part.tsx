@@ -1,5 +1,5 @@
 import type { StoredCard } from '@quatre/contract'
-import { dateNumeric } from '@quatre/domain'
+import { dateNumeric, dayShort, time } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { expiryOf, StoredCardName } from '../../../site/payments/stored-card-choice.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,6 +31,12 @@ export function CardsPart({ cards }: { readonly cards: readonly StoredCard[] }) 
                   <StoredCardName card={card} />
                 </p>
                 <p className="text-sm text-mute">{expiryOf(card)}</p>
+                {card.guarantees.map((start) => (
+                  <p key={start} className="text-sm">
+                    Garantie de ta partie du {dayShort(start)} à{'\u00a0'}
+                    {time(start)}
+                  </p>
+                ))}
               </div>
               <RemoveCard card={card} state={state} />
             </li>

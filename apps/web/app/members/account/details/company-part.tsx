@@ -17,7 +17,7 @@ const fields = [
   {
     name: 'siren',
     label: 'SIREN',
-    hint: '9 chiffres',
+    hint: 'Les 9 chiffres du numéro de ton entreprise',
     maxLength: 20,
     inputMode: 'numeric',
     autoComplete: 'off',
@@ -25,7 +25,7 @@ const fields = [
   {
     name: 'vatNumber',
     label: 'Numéro de TVA (facultatif)',
-    hint: 'FR, 2 chiffres, puis le SIREN',
+    hint: 'FR, puis 11 chiffres',
     maxLength: 40,
     autoComplete: 'off',
   },
@@ -52,7 +52,7 @@ export function CompanyPart({ company }: { readonly company: Company | null }) {
         }
       </PartForm>
       {company !== null && (
-        <PartForm name="sans-entreprise" action="Retirer mon entreprise">
+        <PartForm name="sans-entreprise" action="Retirer mon entreprise" look="quiet">
           {() => null}
         </PartForm>
       )}

@@ -10,11 +10,12 @@ interface PartFormProps {
   readonly name: FormName
   /** What the button says. */
   readonly action: string
+  readonly look?: 'dark' | 'quiet'
   readonly children: (state: Pick<State, 'errors' | 'values' | 'isTicked' | 'answer'>) => ReactNode
 }
 
 /** A form of the page that saves alone. */
-export function PartForm({ name, action, children }: PartFormProps) {
+export function PartForm({ name, action, look = 'dark', children }: PartFormProps) {
   const { Form, formProps, sending, answer, errors, values, isTicked } = useForm(name)
   return (
     <Form {...formProps} className="grid gap-5">
@@ -22,7 +23,7 @@ export function PartForm({ name, action, children }: PartFormProps) {
       {children({ errors, values, isTicked, answer })}
       {answer?.refusal && <ErrorState title={answer.refusal} />}
       <div className="actions">
-        <Button look="dark" pending={sending !== undefined}>
+        <Button look={look} pending={sending !== undefined}>
           {action}
         </Button>
       </div>

@@ -1,10 +1,11 @@
 import type { PaymentEntry } from '@quatre/contract'
-import { dateNumeric, eurosExact } from '@quatre/domain'
+import { dateNumeric, eurosExact, refundPlace } from '@quatre/domain'
 import { Link } from 'react-router'
 import { paymentsAddress } from '../../../site/account-tabs.ts'
 import { requestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
 import { privateHead } from '../../../site/pages/page-head.ts'
+import { Owed } from '../../../site/wallet/owed.tsx'
 import { ReceiptLink } from '../../../site/receipt-link.tsx'
 import { useFrame } from '../../../site/pages/use-frame.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -18,16 +19,17 @@ export const meta = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
-  const { id, email, emailVerified, refund } = await api.members.me()
+  const { id, email, emailVerified, refund, owed } = await api.members.me()
   const page = Math.min(idIn(new URL(request.url).searchParams.get('page') ?? '') ?? 1, 1000)
   const list = await api.receipts.list({ params: { id }, query: { _page: page } })
-  return { ...list, page, member: { email, emailVerified, refund } }
+  return { ...list, page, owed, member: { email, emailVerified, refund } }
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { entries, hasMore, page, member } = loaderData
+  const { entries, hasMore, page, owed, member } = loaderData
   return (
     <AccountPage title={title} member={member}>
+      <Owed cents={owed.value} />
       {entries.length === 0 && page === 1 ? (
         <NoPayment />
       ) : (
@@ -61,8 +63,8 @@ function NoPayment() {
 }
 
 /** When, what for with its receipt, how much; what came back is green. */
-function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntry) {
-  const isRefund = kind === 'refund' || kind === 'taken'
+function PaymentRow({ kind, at, amount, words, receipt, ...refund }: PaymentEntry) {
+  const isBack = kind === 'refund' || kind === 'taken'
   return (
     <li className="payment-row border-b py-4">
       <p className="text-sm text-mute tabular-nums page-md:text-base">
@@ -70,10 +72,12 @@ function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntr
       </p>
       <div className="payment-words min-w-0">
         <p className="text-pretty font-semibold">{words}</p>
-        {kind !== 'payment' && <p className="text-mute">{noteOf({ kind, to, state })}</p>}
+        {kind !== 'payment' && <p className="text-mute">{noteOf({ kind, ...refund })}</p>}
       </div>
-      <p className={`payment-sum figures text-right text-xl ${isRefund ? 'text-grass' : ''}`}>
-        {eurosExact(isRefund ? -amount.value : amount.value)}
+      <p
+        className={`payment-sum figures text-right text-xl ${kind === 'refund' ? 'text-grass' : ''}`}
+      >
+        {eurosExact(isBack ? -amount.value : amount.value)}
       </p>
       {receipt && (
         <p className="payment-receipt">
@@ -84,23 +88,22 @@ function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntr
   )
 }
 
-const places = {
-  wallet: 'Rendu sur ton SOLDE.',
-  bonus: 'Rendu sur le bonus de ton SOLDE.',
-  cashback: 'Rendu en cashback.',
-  pass: 'Rendu sur ton pass.',
-  card: 'Rendu sur ta carte.',
-} as const
-
-function noteOf({ kind, to, state }: Pick<PaymentEntry, 'kind' | 'to' | 'state'>): string {
+function noteOf({
+  kind,
+  to,
+  withheld,
+  state,
+}: Pick<PaymentEntry, 'kind' | 'to' | 'withheld' | 'state'>): string {
   if (kind === 'late') return 'Arrivé trop tard pour le terrain\u00a0: tout t’est rendu.'
-  if (kind === 'taken') return 'Ta banque a repris ce paiement.'
+  if (kind === 'taken') return 'Repris par ta banque.'
   if (kind === 'brought') return 'Ta banque nous a rendu ce paiement.'
-  if (state === 'failed') return 'Rendu sur ton SOLDE\u00a0: ta banque l’a refusé sur ta carte.'
+  if (state === 'failed') {
+    return `Rendu ${refundPlace('wallet', withheld.value)}\u00a0: ta banque l’a refusé sur ta carte.`
+  }
   if (state === 'owed') return 'On vérifie avec ta banque où il est.'
   if (state === 'settled') return 'Rendu par ta banque ou par virement.'
   if (state === 'sent') return 'En route vers ta carte, sous quelques jours.'
-  return to === null ? '' : places[to]
+  return to === null ? '' : `Rendu ${refundPlace(to, withheld.value)}.`
 }
 
 function Pages({ page, hasMore }: { readonly page: number; readonly hasMore: boolean }) {

@@ -1,5 +1,6 @@
 import { requestContext } from '../../../site/context.ts'
 import { orNotFound } from '../../../site/pages/not-found.ts'
+import { pdfAnswer } from '../../../site/pdf-answer.ts'
 import type { Route } from './+types/receipt-file.ts'
 
 /** A receipt of the member as PDF, which browsers show. */
@@ -7,11 +8,5 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   const { api } = context.get(requestContext)
   const { id } = await api.members.me()
   const pdf = await orNotFound(api.receipts.file({ params: { id, number } }))
-  return new Response(pdf as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="4padel-${number}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return pdfAnswer(pdf, number)
 }

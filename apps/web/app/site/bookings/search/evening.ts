@@ -12,7 +12,7 @@ import { eveningStart } from './search.ts'
 const lastStart = '22:00'
 
 export interface Evening {
-  /** Today in France. */
+  /** Today, by that clock. */
   readonly today: string
   /** The day of the evening. */
   readonly date: string
@@ -22,11 +22,15 @@ export interface Evening {
 
 /**
  * The evening to offer at an instant: today's from 18h00 or the next half hour on, or tomorrow's when
- * that is too late; of another day when one is wished.
+ * that is too late; of another day when one is wished. By the clock of France, or of a centre.
  */
-export function eveningAt(now: number, wished: string | null = null): Evening {
-  const today = dayOf(now, networkTimeZone)
-  const nextHalfHour = Math.ceil(localMinute(now, networkTimeZone) / 30) * 30
+export function eveningAt(
+  now: number,
+  wished: string | null = null,
+  timeZone: string = networkTimeZone,
+): Evening {
+  const today = dayOf(now, timeZone)
+  const nextHalfHour = Math.ceil(localMinute(now, timeZone) / 30) * 30
   const isOver = nextHalfHour > minuteOfClock(lastStart)
   const date = wished ?? (isOver ? addDays(today, 1) : today)
   const soonest = clockOfMinute(nextHalfHour)

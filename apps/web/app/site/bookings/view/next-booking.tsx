@@ -1,5 +1,5 @@
 import { dayLong, duration, mapSearchLink, time } from '@quatre/domain'
-import { calendarAddress, waitingAddress } from '../../pages/addresses.ts'
+import { calendarAddress, sharedCalendarAddress, waitingAddress } from '../../pages/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'
@@ -14,11 +14,21 @@ const wideOnPhones = 'w-full page-sm:w-auto'
 
 /** The next match, large: when, where, and what one needs before playing. */
 export function NextBooking({ booking, now }: { booking: MemberBooking; now: number }) {
-  const { id, isOwn, startingDate, center, court, sport, booking_status: status } = booking
+  const {
+    id,
+    isOwn,
+    shareKey,
+    startingDate,
+    center,
+    court,
+    sport,
+    booking_status: status,
+  } = booking
   const seen =
     isOwn && booking.paymentInProgress
       ? { to: waitingAddress(id), words: 'Suivre le paiement' }
       : { to: pageOf(booking), words: isOwn ? 'Voir la réservation' : 'Voir le match' }
+  const calendar = isOwn ? calendarAddress(id) : shareKey && sharedCalendarAddress(shareKey)
   const toPay = isOwn && !booking.paymentInProgress && isLiveHold(booking, now)
   const name = typographic(center.name)
   const start = time(startingDate)
@@ -41,6 +51,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
         <p className="mt-2 text-lg font-bold">{name}</p>
         <p className="text-mute">
           {sport.name} · {court.name} · {duration(booking.duration)}
+          {!isOwn && <span className="block">Invité par {booking.owner}</span>}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           {toPay && <PayHold hold={booking} now={now} className={wideOnPhones} />}
@@ -55,9 +66,9 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
               {seen.words}
             </LinkButton>
           )}
-          {isOwn && status === 'Confirmed' && (
-            <a href={calendarAddress(id)} className="next-booking-tool">
-              <Icon name="calendar-add" /> Agenda
+          {calendar !== null && status === 'Confirmed' && (
+            <a href={calendar} className="next-booking-tool">
+              <Icon name="calendar-add" /> Ajouter à l’agenda
             </a>
           )}
           <a

@@ -33,6 +33,8 @@ export interface Prices extends LiveData {
   readonly price: string
   /** « Prix par joueur, à 4. » */
   readonly note: string
+  /** Of one centre: « de 22 € à 48 € », the court for the usual duration. */
+  readonly courtSpan?: string | null
   /** Of one centre. */
   readonly durations: readonly string[]
   readonly periods: readonly PeriodPrices[]
@@ -59,10 +61,12 @@ export async function loadPrices(
   const durations = [...new Set(prices.ranges.map((range) => range.duration))].toSorted(
     (a, b) => a - b,
   )
+  const courtSpan = courtSpanOf(prices)
   const rows = periods.filter((period) => prices.ranges.some((range) => range.period === period))
   return {
     price: euros(lowest.cents),
-    note: `Prix par joueur, à ${prices.sport.nbPlayers}.${courtText(prices)}`,
+    note: `Prix par joueur, à ${prices.sport.nbPlayers}.${courtSpan === null ? '' : ` Le terrain\u00a0: ${courtSpan}, ${duration(usualDuration)}.`}`,
+    courtSpan,
     durations: durations.map(duration),
     periods: rows.map((period) => ({
       name: rows.length === 1 ? 'Toute la semaine' : periodNames[period],
@@ -133,16 +137,15 @@ function shareOf(
   }
 }
 
-/** « Le terrain : de 22 € à 48 €, 1 h 30. » */
-function courtText({ ranges }: SportPrices): string {
+/** « de 22 € à 48 € » */
+function courtSpanOf({ ranges }: SportPrices): string | null {
   const usual = ranges.filter((range) => range.duration === usualDuration)
-  if (usual.length === 0) return ''
+  if (usual.length === 0) return null
   const paid = ({ price, discountPrice }: SportPrices['ranges'][number]['lowest']) =>
     (discountPrice ?? price).value
   const least = Math.min(...usual.map(({ lowest }) => paid(lowest)))
   const most = Math.max(...usual.map(({ highest }) => paid(highest)))
-  const span = least === most ? euros(most) : `de ${euros(least)} à ${euros(most)}`
-  return ` Le terrain\u00a0: ${span}, ${duration(usualDuration)}.`
+  return least === most ? euros(most) : `de ${euros(least)} à ${euros(most)}`
 }
 
 function hoursText({ hours }: SportPrices, wanted: (typeof periods)[number]): string {

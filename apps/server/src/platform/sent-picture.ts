@@ -1,6 +1,6 @@
-import sharp from 'sharp'
-import { withPictureTurn } from '../../platform/pictures.ts'
-import { Problem } from '../../http/problems.ts'
+import sharp, { type Sharp } from 'sharp'
+import { Problem } from '../http/problems.ts'
+import { withPictureTurn } from './pictures.ts'
 
 const sidePixels = 512
 // The largest photos of telephones; decoding one takes some 200 MB at worst.
@@ -17,21 +17,41 @@ const quality = 82
  * @throws Problem picture_heic, picture_unreadable, too_large
  */
 export function squarePicture(sent: Buffer): Promise<Buffer> {
-  return withPictureTurn(() => decode(sent))
+  return withPictureTurn(async () => {
+    const { data } = await decode(sent, (picture) =>
+      picture.resize(sidePixels, sidePixels, { fit: 'cover' }),
+    )
+    return data
+  })
 }
 
-async function decode(sent: Buffer): Promise<Buffer> {
+/**
+ * The same in so many widths, uncropped and never larger than what was sent: then it is once in its own.
+ * @throws Problem as `squarePicture`
+ */
+export async function picturesOfWidths(sent: Buffer, widths: readonly number[]) {
+  const sizes = new Map<number, { width: number; height: number; content: Buffer }>()
+  for (const wanted of widths) {
+    const { data, info } = await withPictureTurn(() =>
+      decode(sent, (picture) => picture.resize(wanted, null, { withoutEnlargement: true })),
+    )
+    sizes.set(info.width, { width: info.width, height: info.height, content: data })
+  }
+  return [...sizes.values()]
+}
+
+async function decode(sent: Buffer, resize: (picture: Sharp) => Sharp) {
   try {
     const { format } = await sharp(sent, { limitInputPixels: mostPixels }).metadata()
     const limitInputPixels = format === 'heif' ? mostAvifPixels : mostPixels
-    return await sharp(sent, { limitInputPixels, failOn: 'error' })
+    const picture = sharp(sent, { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: mostSeconds })
       .autoOrient()
-      .resize(sidePixels, sidePixels, { fit: 'cover' })
+    return await resize(picture)
       // transparency is kept without loss, and may weigh more than all the rest
       .flatten({ background: '#fff' })
       .webp({ quality })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
   } catch (error) {
     if (!isOfPicture(error)) throw error
     if (error.message.includes('pixel limit')) throw new Problem('too_large')

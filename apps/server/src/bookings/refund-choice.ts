@@ -1,0 +1,30 @@
+import type { Cancellation } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { euro, type UserId } from '@quatre/domain'
+import { selectClaimCents } from '../platform/money/claim.sql.ts'
+import type { PlannedRefund } from '../platform/money/refunds.ts'
+
+/** Where what would go back of a member's own may go: what came by card to the SOLDE, or there as far as it is there. */
+export function destinationsOf(lines: readonly PlannedRefund[]): Cancellation['destinations'] {
+  if (lines.length === 0) return []
+  return lines.some(({ to }) => to === 'card') ? ['wallet', 'card'] : ['wallet']
+}
+
+/** What of it would be set against what they owe, by where what came by card goes (requirement P160). */
+export async function withheldOf(
+  db: Db,
+  lines: readonly PlannedRefund[],
+  userId: UserId,
+): Promise<Cancellation['withheld']> {
+  const owedCents = await selectClaimCents(db, userId)
+  const upTo = (...kept: PlannedRefund['to'][]) => {
+    const back = lines.filter(({ to }) => !kept.includes(to))
+    return euro(
+      Math.min(
+        owedCents,
+        back.reduce((sum, { cents }) => sum + cents, 0),
+      ),
+    )
+  }
+  return { wallet: upTo('pass'), card: upTo('pass', 'card') }
+}

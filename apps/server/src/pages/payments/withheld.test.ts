@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '@quatre/contract'
+import { disputedPosting, eurosExact } from '@quatre/domain'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addPosting } from '../../platform/money/ledger.ts'
+import { pay } from '../../testing/pay.ts'
+import { siteForAll } from '../../testing/pages/open-site.ts'
+import { tours } from '../../testing/pages/world.ts'
+
+const site = await siteForAll('withheld', { bank: 'stand-in' })
+const member = await site.newMember()
+const { token, visitor } = member
+
+async function paidAt(startingDate: string): Promise<Booking> {
+  const { bank } = site
+  if (bank === undefined) throw new Error('There is no bank.')
+  const body = { center: tours.id, startingDate, duration: 90 }
+  const booking = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+  await pay({ ...site, bank }, booking, { token })
+  return booking
+}
+
+// requirements P160 and P161
+test('what a bank took is told wherever money is promised, and where it is owed', async () => {
+  const taken = await paidAt('2026-11-27T14:00:00+01:00')
+  const { rows } = await sql<{ paymentId: string; chargeId: number }>`
+    select p.id as payment_id, p.charge_id from payment p join booking b on b.charge_id = p.charge_id
+    where b.id = ${taken.id}`.execute(site.db)
+  await addPosting(site.db, {
+    ...rows[0],
+    eventKey: 'chargeback:X',
+    kind: 'chargeback',
+    entries: disputedPosting({ claimCents: 1175, dueCents: 0, userId: member.id }),
+    now: site.now(),
+  })
+  const other = await paidAt('2026-11-28T14:00:00+01:00')
+  const owed = /Reste dû\s: 11,75\s€.*règle d’abord.*écris-nous/s
+  for (const address of ['/mon-compte/mes-paiements', '/recharge-portefeuille']) {
+    expect((await visitor.open(address)).main.text).toMatch(owed)
+  }
+  const payments = await visitor.open('/mon-compte/mes-paiements')
+  expect(payments.main.text).toContain('Repris par ta banque.')
+  expect(payments.answer.html).not.toContain('text-grass')
+  const page = await visitor.open(`/mon-compte/mes-resa/${other.id}/annuler`)
+  const withheld = 'dont 11,75\u00a0€ retenus pour un paiement repris par ta banque'
+  expect(page.main.text).toContain(`Tout de suite, ${withheld}`)
+  const done = await page.main.form('Annuler ma réservation').submit()
+  const price = eurosExact(other.price.value)
+  expect(done.main.text).toContain(`${price} rendus sur ton SOLDE, ${withheld}.`)
+  const list = await visitor.open('/mon-compte/mes-paiements')
+  expect(list.main.text).toContain(`Rendu sur ton SOLDE, ${withheld}.`)
+  expect(list.main.text).not.toContain('Reste dû')
+})

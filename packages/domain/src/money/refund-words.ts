@@ -1,0 +1,20 @@
+import { eurosExact } from '../text/format.ts'
+import type { RefundSource } from './credit.ts'
+
+const places: Readonly<Record<RefundSource, string>> = {
+  card: 'sur ta carte',
+  wallet: 'sur ton SOLDE',
+  bonus: 'sur le bonus de ton SOLDE',
+  cashback: 'sur ton cashback',
+  pass: 'sur ton pass',
+}
+
+/** What of money that goes back is withheld for what a bank took, in cents: « , dont 31,75 € retenus … », or nothing. */
+export const withheldWords = (withheldCents: number): string =>
+  withheldCents === 0
+    ? ''
+    : `, dont ${eurosExact(withheldCents)} retenus pour un paiement repris par ta banque`
+
+/** Where money goes back to, with what of it is withheld: « sur ton SOLDE, dont … » (requirement P160). */
+export const refundPlace = (to: RefundSource, withheldCents: number): string =>
+  `${places[to]}${withheldWords(withheldCents)}`
