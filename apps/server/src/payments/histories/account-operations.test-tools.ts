@@ -23,6 +23,8 @@ async function whileClosed(
   if (member === undefined) return []
   // how often a mailbox or a connection may ask is not what is proved
   await sql`delete from limit_use`.execute(db)
+  // an account is not closed twice in one instant
+  stand.clock(stand.now() + 1)
   const token = await openSession(db, { userId, userAgent: '', now: stand.now() })
   const closed = await stand.call('DELETE', '/users/me', { token, body: { giveUpBalance: true } })
   if (closed.status !== 200) return [closed]
