@@ -105,7 +105,9 @@ test('A captain who paid their share by cashback reads where it goes, before and
 
 // requirement P178
 test('A friend who paid by cashback reads where it goes, before and after they leave', async () => {
-  const { shareKey, cents, friends } = await captain(5000, 'give_back')
+  const { visitor, booking, shareKey, cents, friends } = await captain(5000, 'give_back')
+  const own = await visitor.open(`/paiement/avoir?booking=${booking}`)
+  await own.main.press(/^Payer .*avec mon SOLDE/)
   const friend = await holder(0)
   const share = Math.floor((cents + friends) / 4)
   await giveCredit(site.db, 'cashback', share, undefined, friend.id)
