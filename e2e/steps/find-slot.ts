@@ -10,7 +10,7 @@ const wantedMinute = 19 * 60
 export async function findCenter(hand: Hand, center: KnownCenter): Promise<void> {
   const { page, press, write } = hand
   await page.goto('/')
-  await press(page.getByRole('link', { name: /centres sur la carte/ }))
+  await press(page.getByRole('link', { name: /clubs sur la carte/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Nos centres' })).toBeVisible()
   await write(page.getByRole('combobox', { name: 'Nom, ville ou code postal' }), center.postalCode)
   await press(page.getByRole('button', { name: 'Chercher' }))

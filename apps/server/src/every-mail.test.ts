@@ -198,7 +198,8 @@ test('a booking that is cancelled takes out of the calendar what its confirmatio
 test.each(ofBookings)('$words.template is a receipt where money has moved: %#', ({ words }) => {
   const facts = words.facts?.map(({ label, value }) => `${label} ${value}`).join('\n') ?? ''
   expect(facts).toMatch(/^Réservation n°\u00a04217$/m)
-  const moved = /^(Payé .*€|Remboursé .*€ sur (ta carte|ton SOLDE)), le \d\d\/11\/2026 à/m
+  const moved =
+    /^(Payé .*€|Remboursé .*€ sur (ta carte|ton SOLDE)(, dont .*)?), le \d\d\/11\/2026 à/m
   const isUnpaid = words.template === 'booking_at_club' || /réservation annulée/.test(words.subject)
   expect(moved.test(facts)).toBe(!isUnpaid)
 })

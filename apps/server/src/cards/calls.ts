@@ -90,7 +90,7 @@ export function mails({ names, to, userId }: MailParts): readonly SampleMail[] {
     },
     {
       words: boughtMail({ ...yearly, renews: false }, to),
-      says: ['tous les centres', '29\u00a0€', '29\u00a0€ par an', 's’arrête d’elle-même'],
+      says: ['tous les clubs', '29\u00a0€', '29\u00a0€ par an', 's’arrête d’elle-même'],
     },
     { words: reminderMail(card, to), says: [...facts, '29\u00a0€', '24/12/2026'] },
     { words: renewedMail(card, to), says: [...facts, '29\u00a0€', '23/12/2026'] },

@@ -112,7 +112,7 @@ test('a call that fails takes its block and heading away, and nothing else', asy
   const { app, close } = await openStand('failing_calls', { pages: 'built', world: 'demo' })
   const inject = app.inject.bind(app)
   const isFact = (url: string) =>
-    /\/(prices|busy-hours|party-days|figures|slots|content\/(?!pages))/.test(url)
+    /\/(prices|busy-hours|party-days|figures|slots|content\/(?!pages|frame))/.test(url)
   let failing: string | null = null
   const asked = new Set<string>()
   const answer = { statusCode: 500, headers: { 'content-type': 'application/json' } }

@@ -64,6 +64,7 @@ describe('a booking that is paid', () => {
           kind: 'payment',
           at: '2026-11-24T10:00:00+01:00',
           amount: { currency: 'EUR', value: 4800 },
+          withheld: { currency: 'EUR', value: 0 },
           words,
           to: null,
           state: 'done',

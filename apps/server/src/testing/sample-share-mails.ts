@@ -63,7 +63,7 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
     },
     {
       words: sharePaidMail(row, to, { place, receipt, key: null }),
-      says: [...match, share, 'Rends ta place avant ven. 20 nov. à\u00a018h30'],
+      says: [...match, share, 'Rends ta place avant le ven. 20 nov. à\u00a018h30'],
     },
     {
       words: shareReminderMail(row, to, { cents: 2400, by: 'captain' }),

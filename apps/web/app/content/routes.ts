@@ -35,7 +35,7 @@ export const contentPages = [
   }),
   page('/pickleball', 'public', section, {
     ...versions,
-    menus: menu('Pickleball', { pickleball: 10 }),
+    menus: menu('Pickleball', { pickleball: 10 }, { badge: 'NEW' }),
   }),
   page('/pickleball-offres', 'public', section, {
     menus: menu('Pickleball : les offres', { pickleball: 20 }),

@@ -53,8 +53,8 @@ async function networkPages(site: RequestContext): Promise<Entry[]> {
 
 /** Which no menu leads to, but links of other pages. */
 const foundWithoutMenu = [
+  '/',
   '/newsletters',
-  '/fid',
   '/centers',
   '/nos-centres/liste',
   '/nos-centres/center',

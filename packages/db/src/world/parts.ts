@@ -55,6 +55,8 @@ export const emptyAtFirst = [
   'account_link',
   'avatar',
   'cashback_use',
+  'center_picture',
+  'center_picture_size',
   'charge_part',
   'closed_account',
   'club_refund',

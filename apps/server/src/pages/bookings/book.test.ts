@@ -8,7 +8,7 @@ const site = await siteForAll('book', { bank: 'stand-in' })
 /** From the home page to « Continuer » below a chosen slot of tomorrow evening, by links and forms. */
 async function askForCourt(visitor = site.visitor(), center: KnownCenter): Promise<Page> {
   const home = await visitor.open('/')
-  const map = await home.main.link(/centres sur la carte/).follow()
+  const map = await home.main.link(/clubs sur la carte/).follow()
   const search = map.main.form('Chercher').fill({ 'Nom, ville ou code postal': center.postalCode })
   const found = await search.submit()
   expect(found.statuses.join()).toContain(center.postalCode)

@@ -194,8 +194,8 @@ test('what paid beside a card whose money is taken goes back to where it came fr
   expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
   const { body } = await cancelBooking(stand, booking.id, 'wallet')
   expect(body.refunds).toMatchObject([
-    { to: 'wallet', amount: { value: 3000 } },
     { to: 'bonus', amount: { value: 1800 } },
+    { to: 'wallet', amount: { value: 3000 } },
   ])
   expect(await accounts()).toEqual({})
   expect(await accountCents(stand.db, 'bonus')).toBe(-1800)
@@ -212,7 +212,7 @@ test('of a payment that its bank took nothing goes back, whatever others have pa
   await tell('CHARGEBACK', payment, 3800)
   expect((await cancelBooking(stand, booking.id, 'card')).status).toBe(422)
   const { body } = await cancelBooking(stand, booking.id, 'wallet')
-  expect(body.refunds).toMatchObject([{ to: 'wallet' }, { to: 'bonus' }])
+  expect(body.refunds).toMatchObject([{ to: 'bonus' }, { to: 'wallet' }])
   expect(await accounts()).toEqual(played)
   expect(await accountCents(stand.db, 'bonus')).toBe(-1000)
   expect(await proveBooks(stand.db)).toEqual(soundBooks)

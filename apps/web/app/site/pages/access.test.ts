@@ -35,7 +35,7 @@ async function refused(code: string) {
 test('Role 8 is signed out of all that the browser keeps of a member', async () => {
   const { headers, cleared } = await refused('role_signed_out')
   expect(headers).toEqual({
-    location: '/signin?reason=account_not_active',
+    location: '/signin?reason=role_signed_out',
     'clear-site-data': '"cache", "storage"',
   })
   expect(cleared).toEqual([
