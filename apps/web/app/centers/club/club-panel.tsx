@@ -1,6 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TimeLink } from '../../ui/prices/time-link.tsx'
+import { CenterMarks } from '../center-marks.tsx'
 import { OpenState } from '../open-state.tsx'
 import type { Club } from './club.ts'
 import type { Tonight } from './tonight.ts'
@@ -14,13 +15,14 @@ interface ClubPanelProps {
 export function ClubPanel({ club, tonight }: ClubPanelProps) {
   const { name, town, opening, openText, bookable, slug, phoneHref, phoneText } = club
   return (
-    <div className="club-panel on-dark">
+    <div className="club-panel on-dark" data-look={club.look === 'own' ? 'new' : undefined}>
       <header>
         <p className="club-state">
           <span className="font-semibold text-line">
             <OpenState opening={opening} text={openText} />
           </span>
           <span>{town}</span>
+          <CenterMarks center={club} ground="dark" />
         </p>
         <h1 className="headline club-title">{name}</h1>
       </header>
