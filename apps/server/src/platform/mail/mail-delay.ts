@@ -22,9 +22,9 @@ export function openMailDelay({
 
   async function check(): Promise<void> {
     const { rows } = await sql<{ isLate: boolean }>`
-      select exists (select from mail
-        where sent_at is null and given_up_at is null and created_at < now() - ${longestWait}
-          and id > coalesce((select max(id) from mail where sent_at is not null), 0)) as is_late
+      select exists (select from mail m
+        where m.sent_at is null and m.given_up_at is null and m.created_at < now() - ${longestWait}
+          and m.id > coalesce((select max(s.id) from mail s where s.sent_at is not null), 0)) as is_late
     `.execute(db)
     isLate = rows[0]?.isLate ?? false
   }

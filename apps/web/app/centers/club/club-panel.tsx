@@ -22,9 +22,11 @@ export function ClubPanel({ club, tonight }: ClubPanelProps) {
             <OpenState opening={opening} text={openText} />
           </span>
           <span>{town}</span>
-          <CenterMarks center={club} ground="dark" />
         </p>
-        <h1 className="headline club-title">{name}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="headline club-title">{name}</h1>
+          <CenterMarks center={club} ground="dark" />
+        </div>
       </header>
       {tonight && (
         <section aria-labelledby="tonight" className="club-tonight">
