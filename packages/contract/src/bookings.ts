@@ -90,7 +90,7 @@ const bookingSummary = z.strictObject({
 })
 
 /** `bonus` and `wallet` are the SOLDE; `pass` is another company's. */
-const refundTo = z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass'])
+export const refundTo = z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass'])
 
 const refund = z.strictObject({
   to: refundTo,

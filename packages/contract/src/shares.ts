@@ -1,7 +1,7 @@
 import { missingSharesChoices } from '@quatre/domain'
 import { z } from 'zod'
 import { email, line, mobilePhone, ownFirstName } from './account-fields.ts'
-import { booking, bookingParams, linkKey } from './bookings.ts'
+import { booking, bookingParams, linkKey, refundTo } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, ids, instant, money, query } from './fields.ts'
 
@@ -34,6 +34,8 @@ const ownPlace = place.extend({
       /** What of it is set against what the member owes, by where what came by card goes. */
       withheld: z.strictObject({ wallet: money, card: money }),
       destinations: z.array(z.literal(['wallet', 'card'])),
+      /** By where it came from: what came by card goes where it is asked to. */
+      lines: z.array(z.strictObject({ to: refundTo, amount: money })),
     })
     .nullable(),
   /** The key of its receipt. */
@@ -43,8 +45,8 @@ const ownPlace = place.extend({
 const left = z.strictObject({
   /** What goes back to who leaves. */
   refund: money,
-  /** What of it is set against what they owe. */
-  withheld: money,
+  /** Where it goes, with what of it is set against what they owe. */
+  lines: z.array(z.strictObject({ to: refundTo, amount: money, withheld: money })),
 })
 
 const closedRefusals = ['booking_not_found', 'booking_cancelled', 'shares_closed'] as const

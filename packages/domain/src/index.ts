@@ -57,7 +57,6 @@ export * from './slots/price.ts'
 export * from './slots/price-ranges.ts'
 export * from './slots/slots.ts'
 export * from './slots/waiting.ts'
-export * from './text/contractions.ts'
 export * from './text/format.ts'
 export * from './text/wait.ts'
 export {

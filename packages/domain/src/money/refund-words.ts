@@ -18,3 +18,15 @@ export const withheldWords = (withheldCents: number): string =>
 /** Where money goes back to, with what of it is withheld: « sur ton SOLDE, dont … » (requirement P160). */
 export const refundPlace = (to: RefundSource, withheldCents: number): string =>
   `${places[to]}${withheldWords(withheldCents)}`
+
+/** Money that goes back, in cents, by where it goes: « 5,00 € sur ton cashback et 7,00 € sur ton SOLDE ». */
+export const refundPlaces = (
+  lines: readonly {
+    readonly to: RefundSource
+    readonly amountCents: number
+    readonly withheldCents: number
+  }[],
+): string =>
+  lines
+    .map((line) => `${eurosExact(line.amountCents)} ${refundPlace(line.to, line.withheldCents)}`)
+    .join(' et ')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  contracted,
   dateNumeric,
   dayLong,
   dayNear,
@@ -163,3 +164,17 @@ test.each([
   [[7], 'dim.'],
   [[1, 2, 3, 4, 5, 6, 7], 'tous les jours'],
 ])('the weekdays %j are « %s »', (weekdays, text) => expect(weekdaysText(weekdays)).toBe(text))
+
+// requirement CT64
+test.each([
+  ['Réserver à Hôtel du Collectionneur', 'Réserver à l’Hôtel du Collectionneur'],
+  [
+    '6 terrains sur les 8 de Hôtel du Collectionneur.',
+    '6 terrains sur les 8 de l’Hôtel du Collectionneur.',
+  ],
+  ['Bientôt autour de Évry-Courcouronnes', 'Bientôt autour d’Évry-Courcouronnes'],
+  ['Ta bande au club de Aix-en-Provence', 'Ta bande au club d’Aix-en-Provence'],
+  ['Venir à Le Mans, près de Le Mans', 'Venir au Mans, près du Mans'],
+  ['Le padel à La Rochelle, à Lille et de Nice', 'Le padel à La Rochelle, à Lille et de Nice'],
+  ['Une idée de Ajaccio', 'Une idée d’Ajaccio'],
+])('%s: %s', (text, french) => expect(contracted(text)).toBe(french))

@@ -66,13 +66,16 @@ async function leavingAnswer(
   try {
     const { payer, refundCents } = await leavingOf(db, booking, place, now)
     const refund = euro(refundCents)
-    if (payer === undefined) return { refund, withheld: none, destinations: [] }
+    if (payer === undefined) return { refund, withheld: none, destinations: [], lines: [] }
     const { chargeId, payerId } = payer
-    if (payerId === null) return { refund, withheld: none, destinations: ['card'] }
     const wish = { chargeId, amountCents: refundCents, to: 'card', by: 'member', now } as const
     const lines = await platform.refunds.plan(db, wish)
-    const withheld = await withheldOf(db, lines, payerId)
-    return { refund, withheld, destinations: destinationsOf(lines) }
+    return {
+      refund,
+      withheld: payerId === null ? none : await withheldOf(db, lines, payerId),
+      destinations: payerId === null ? ['card'] : destinationsOf(lines),
+      lines: lines.map((line) => ({ to: line.to, amount: euro(line.cents) })),
+    }
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

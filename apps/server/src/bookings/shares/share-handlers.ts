@@ -48,9 +48,14 @@ export function shareHandlers(
       const of = secret === undefined ? member && { userId: member.id } : { secret }
       if (of === undefined) throw new Problem('unauthenticated')
       const lines = await leave(platform, { key, of, to, callerAddress, now })
-      const sum = (field: 'cents' | 'withheldCents') =>
-        euro(lines.reduce((cents, line) => cents + line[field], 0))
-      return { refund: sum('cents'), withheld: sum('withheldCents') }
+      return {
+        refund: euro(lines.reduce((sum, { cents }) => sum + cents, 0)),
+        lines: lines.map(({ to: source, cents, withheldCents }) => ({
+          to: source,
+          amount: euro(cents),
+          withheld: euro(withheldCents),
+        })),
+      }
     },
   }
 }

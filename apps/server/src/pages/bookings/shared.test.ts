@@ -185,7 +185,7 @@ describe('the page of a share link', () => {
     expect(asked.main.text).toMatch(/Rendre ta place.*Sur mon SOLDE.*Sur ma carte/s)
     const left = await asked.main.form(/Rendre ma place/).submit()
     expect(left.main.text).toMatch(
-      /Ta place est rendue\. Tes \d+,\d\d\s€ reviennent sur ton SOLDE\./,
+      /Ta place est rendue\. Tu récupères \d+,\d\d\s€ sur ton SOLDE\./,
     )
     expect(left.main.text).toContain('Payer ma part')
   })

@@ -103,6 +103,24 @@ test('A captain who paid their share by cashback reads where it goes, before and
   expect(done.main.text).toContain(`${back} rendus sur ton cashback.`)
 })
 
+// requirement P178
+test('A friend who paid by cashback reads where it goes, before and after they leave', async () => {
+  const { visitor, booking, shareKey, cents, friends } = await captain(5000, 'give_back')
+  const own = await visitor.open(`/paiement/avoir?booking=${booking}`)
+  await own.main.press(/^Payer .*avec mon SOLDE/)
+  const friend = await holder(0)
+  const share = Math.floor((cents + friends) / 4)
+  await giveCredit(site.db, 'cashback', share, undefined, friend.id)
+  const link = `/paiement/participants/${shareKey}`
+  const checkout = await friend.visitor.open(`${link}/checkout`)
+  const paid = await checkout.main.press(/^Payer .*avec mon cashback/)
+  const asked = await paid.main.link(/rendre ma place/).follow()
+  const back = `${eurosExact(share)} sur ton cashback.`
+  expect(asked.main.text).toContain(`Tu récupères tout de suite ${back}`)
+  const left = await asked.main.form(/Rendre ma place/).submit()
+  expect(left.main.text).toContain(`Ta place est rendue. Tu récupères ${back}`)
+})
+
 // requirement SH37
 test('A friend’s share is paid with a kept card, a part of the SOLDE, or all by it; a guest is offered none', async () => {
   const { visitor, booking, shareKey, cents, friends } = await captain(5000, 'give_back')

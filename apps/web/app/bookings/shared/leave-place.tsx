@@ -1,5 +1,5 @@
 import type { OwnPlace } from '@quatre/contract'
-import { eurosExact, refundPlace } from '@quatre/domain'
+import { eurosExact, refundPlace, refundPlaces } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { RefundTo } from '../../site/payments/refund-to.tsx'
@@ -11,7 +11,14 @@ interface LeavePlaceProps extends NonNullable<OwnPlace['leaving']> {
 }
 
 /** Asks once before a place is given back, and says where its money goes. */
-export function LeavePlace({ refund, withheld, destinations, isGuest, stay }: LeavePlaceProps) {
+export function LeavePlace({
+  refund,
+  withheld,
+  destinations,
+  lines,
+  isGuest,
+  stay,
+}: LeavePlaceProps) {
   const pending = useNavigation().formMethod === 'POST'
   const amount = eurosExact(refund.value)
   return (
@@ -29,7 +36,16 @@ export function LeavePlace({ refund, withheld, destinations, isGuest, stay }: Le
         )}
         {refund.value > 0 && !isGuest && destinations.length === 1 && (
           <>
-            Tes {amount} reviennent tout de suite {refundPlace('wallet', withheld.wallet.value)}
+            Tu récupères tout de suite{' '}
+            {withheld.wallet.value > 0
+              ? `${amount} ${refundPlace('wallet', withheld.wallet.value)}`
+              : refundPlaces(
+                  lines.map((line) => ({
+                    to: line.to,
+                    amountCents: line.amount.value,
+                    withheldCents: 0,
+                  })),
+                )}
             .{' '}
           </>
         )}

@@ -4,13 +4,12 @@ import {
   dayShort,
   duration,
   euros,
-  eurosExact,
   formatPhone,
   mapSearchLink,
   nameForOthers,
   phoneLink,
   placeLine,
-  refundPlace,
+  refundPlaces,
   time,
 } from '@quatre/domain'
 import {
@@ -75,12 +74,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     // asked for twice: what is given back already is told by the place itself
     const place = own === null || own.isGuest ? keptPlace(site.cookies, key) : undefined
     const to = place !== undefined || form.get('to') === 'card' ? 'card' : 'wallet'
-    const { refund, withheld } = await site.api.shares.leave({
+    const { lines } = await site.api.shares.leave({
       params: { key },
       body: { place, to },
     })
     site.setCookie(forgottenPlace(key, site))
-    return { cents: refund.value, to: refundPlace(to, withheld.value) }
+    return refundPlaces(
+      lines.map((line) => ({
+        to: line.to,
+        amountCents: line.amount.value,
+        withheldCents: line.withheld.value,
+      })),
+    )
   })
 }
 
@@ -227,8 +232,7 @@ function Left({ saved, refusal }: NonNullable<Route.ComponentProps['actionData']
   if (saved === null) return <ErrorState title={refusal ?? 'Ta place n’a pas pu être rendue.'} />
   return (
     <p role="status" className="text-lg font-semibold">
-      Ta place est rendue.{' '}
-      {saved.cents > 0 && `Tes ${eurosExact(saved.cents)} reviennent ${saved.to}.`}
+      Ta place est rendue. {saved !== '' && `Tu récupères ${saved}.`}
     </p>
   )
 }
