@@ -308,12 +308,13 @@ export const content = {
     ...read,
     path: '/content/frame',
     summary:
-      'What the frame of every page shows: its banners, sponsors, and where the apps are had',
+      'What the frame of every page shows: its banners, sponsors, where the apps are had, and whether mails are late',
     query: query({}),
     answer: z.strictObject({
       banners: z.array(z.strictObject(bannerFields)).max(2),
       sponsors: z.array(z.strictObject({ name: line, url: link, logo: link.nullable() })),
       stores: z.strictObject({ apple: z.url().nullable(), google: z.url().nullable() }),
+      mailsLate: z.boolean(),
       until,
     }),
   }),

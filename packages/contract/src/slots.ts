@@ -1,4 +1,4 @@
-import { slotDurations } from '@quatre/domain'
+import { searchedDurations, slotDurations } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -20,6 +20,11 @@ export const duration = z.literal(slotDurations)
 const durationInAddress = z.union([
   duration,
   z.literal(['60', '90', '120']).transform(Number).pipe(duration),
+])
+const searched = z.literal(searchedDurations)
+const searchedDuration = z.union([
+  searched,
+  z.literal(['30', '60', '90', '120']).transform(Number).pipe(searched),
 ])
 
 const choice = z.strictObject({
@@ -113,7 +118,7 @@ export const slots = {
       date: day,
       sportType: idInAddress.default(3),
       fieldType: countInAddress(0, 1000).default(0),
-      duration: durationInAddress.optional(),
+      duration: searchedDuration.optional(),
     }),
     refusals: ['center_not_found'],
     answer: slotsOfDay,
@@ -130,7 +135,7 @@ export const slots = {
       date: day,
       from: timeOfDay.default('00:00'),
       to: timeOfDay.default('23:59'),
-      duration: durationInAddress.default(90),
+      duration: searchedDuration.default(90),
       sportType: idInAddress.default(3),
     }),
     refusals: ['local_time_skipped'],

@@ -154,6 +154,7 @@ export function listHandlers(
     async frame(_input, context) {
       const { index, now, until } = await open({}, context)
       const { appStoreUrl, playStoreUrl } = platform.environment
+      const mailsLate = platform.areMailsLate()
       return {
         banners: index
           .visible('banners', now)
@@ -162,7 +163,8 @@ export function listHandlers(
           .filter(({ data }) => data.sponsor)
           .map(({ data: { name, url, logo = null } }) => ({ name, url, logo })),
         stores: { apple: appStoreUrl || null, google: playStoreUrl || null },
-        until: until([...index.all('banners'), ...index.all('partners')]),
+        mailsLate,
+        until: until([...index.all('banners'), ...index.all('partners')], mailsLate ? '.late' : ''),
       }
     },
     async bookingPopups({ query: { step, ...query } }, context) {

@@ -24,9 +24,9 @@ export interface Reading {
   drafts<C extends Collection>(collection: C): readonly ContentDocument<C>[]
   /**
    * When one of the documents appears or goes, and whether a draft is shown. The answer is known by it
-   * (ETag): between two changes it stays the same.
+   * (ETag) and by what it says `besides`: between two changes it stays the same.
    */
-  until(documents: readonly ContentDocument[]): string | null
+  until(documents: readonly ContentDocument[], besides?: string): string | null
   readonly isDraft: () => boolean
 }
 
@@ -63,10 +63,10 @@ export function openReader({ content, centers, environment }: Platform): Reader 
         apercu === undefined
           ? []
           : index.all(collection).filter((one) => !isVisible(one, now) && shows(one)),
-      until(documents) {
+      until(documents, besides = '') {
         const change = nextChange(documents, now)
         if (draft) reply.header('cache-control', 'no-store')
-        else reply.header('etag', `"${index.revision}.${version}.${change}"`)
+        else reply.header('etag', `"${index.revision}.${version}.${change}${besides}"`)
         return change === Infinity ? null : isoWithOffset(change, networkTimeZone)
       },
     }

@@ -10,6 +10,7 @@ import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { openLeadDocuments, type LeadDocuments } from './lead-documents.ts'
+import { openMailDelay } from './mail/mail-delay.ts'
 import { openMailer } from './mail/mail.ts'
 import { openStoredCards } from './money/stored-cards.ts'
 import { openGymlib } from './payments/gymlib.ts'
@@ -59,6 +60,7 @@ export function openPlatform({
       courtNotices,
       courtTime,
       mailer,
+      areMailsLate: openMailDelay({ db, clock, log }),
       provider,
       gymlib,
       storedCards,

@@ -32,6 +32,8 @@ export interface Platform {
   readonly jobs: Jobs
   readonly leadDocuments: LeadDocuments
   readonly mailer: Mailer
+  /** Whether mails are stuck. */
+  readonly areMailsLate: () => boolean
   readonly provider: Provider
   readonly gymlib: Gymlib
   readonly events: EventBus

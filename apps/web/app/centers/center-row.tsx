@@ -1,8 +1,8 @@
 import { contracted } from '@quatre/domain'
 import { Link } from 'react-router'
-import { Badge } from '../ui/badge.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import type { CenterLine } from './center-line.ts'
+import { CenterMarks } from './center-marks.tsx'
 import { OpenState } from './open-state.tsx'
 
 /** A centre in a list: the whole row leads to it, « Réserver » to its free courts. */
@@ -27,9 +27,7 @@ export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2
               {center.name}
             </Link>
           </Heading>
-          {center.look === 'own' && <span className="center-row-new">Nouveau club</span>}
-          {center.look === 'badge' && <Badge tone="ball">NEW</Badge>}
-          {center.hasP20 && <Badge tone="ink">P20</Badge>}
+          <CenterMarks center={center} ground={center.look === 'own' ? 'dark' : 'light'} />
         </div>
         <p className="text-sm text-mute">
           {center.town}

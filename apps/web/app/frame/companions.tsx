@@ -13,6 +13,7 @@ import { loadPart } from '../ui/browser/network.ts'
 const AfterPage = lazy(() => loadPart(() => import('./after-page.tsx')))
 const Device = lazy(() => loadPart(() => import('./device.tsx')))
 const PagePopup = lazy(() => loadPart(() => import('../content/popups/popup.tsx')))
+const MailFault = lazy(() => loadPart(() => import('./mail-fault.tsx')))
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
 export { ErrorPage } from '../system/error-page.tsx'
@@ -47,6 +48,11 @@ export default function Companions({ frame }: { frame: FrameData }) {
       {loaded.popups !== null && pathname === loaded.pathname && (
         <Suspense>
           <PagePopup {...loaded.popups} />
+        </Suspense>
+      )}
+      {frame.mailsLate && (
+        <Suspense>
+          <MailFault isQuiet={frame.consent.asked} />
         </Suspense>
       )}
       {frame.audience && (

@@ -53,7 +53,7 @@ export async function loadFrame(
   context: RequestContext,
   { url, pattern, centerInPath }: FrameAddress,
 ) {
-  const [member, chosen, named, { banners, sponsors, stores }] = await Promise.all([
+  const [member, chosen, named, { banners, sponsors, stores, mailsLate }] = await Promise.all([
     findMember(context),
     chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
     centerInPath === undefined ? namedCenter(context, url) : null,
@@ -72,6 +72,7 @@ export async function loadFrame(
     banners: Object.fromEntries(banners.map(({ slug, ...words }) => [slug, words])) as Banners,
     sponsors,
     stores,
+    mailsLate,
     /** The call that names the popups of the page, and their shape there; null where it shows none. */
     popups: pagePopups(pageOf(pattern), appMode, found),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */

@@ -11,6 +11,7 @@ export const cookieFacts = {
     '« Plus tard », quand on te propose l’écran d’accueil ou les rappels. 90 jours.',
   'popup-…': 'Une annonce que tu as vue, nommée à la place des points. 1 jour.',
   announced: 'Une annonce t’a été montrée pendant cette visite. Jusqu’à la fermeture.',
+  'mails-late': 'On t’a dit que nos e-mails ont du retard. Jusqu’à la fermeture.',
   'booking-line-…': 'Une info de réservation que tu as masquée. Jusqu’à la fermeture.',
   'app, embedded': 'Le site est affiché dans l’application. Jusqu’à la fermeture.',
   'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',

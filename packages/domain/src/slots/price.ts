@@ -5,6 +5,9 @@ import { weekdayOf } from '../time/hours.ts'
 export const slotDurations = [60, 90, 120] as const
 export type SlotDuration = (typeof slotDurations)[number]
 
+/** The lengths that a search may name, in minutes (requirement B184): one that nobody sells finds nothing. */
+export const searchedDurations = [30, ...slotDurations] as const
+
 /** A gap shorter than this cannot be sold. */
 export const shortestSlotMs = 60 * minuteMs
 

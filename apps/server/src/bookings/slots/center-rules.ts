@@ -19,7 +19,6 @@ import {
   type HeldCard,
   type OfferedStart,
   type OpeningWindow,
-  type SlotDuration,
   type SlotWish,
 } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
@@ -135,7 +134,7 @@ export interface LocalDay {
    * The starts that a wish may have, with what each costs; of one duration where it is given.
    * @throws Problem court_not_in_center
    */
-  offered(wish: Wish, duration?: SlotDuration): readonly OfferedStart[]
+  offered(wish: Wish, duration?: number): readonly OfferedStart[]
   /** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
   equivalentCourts(courtId: CourtId, wish: number): readonly number[]
   /** An instant of the day as the contract writes it, with its offset. */
@@ -170,7 +169,7 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
       const taken = advantageOn(cardsIn(wish.cards ?? [], catalogue.id), day)
       const byCard = taken && `${taken.percent} ${taken.coversPeak}`
       const name = [wish.sportTypeId, wish.fieldType, wish.court, duration, byCard].join('|')
-      const durations = duration === undefined ? slotDurations : [duration]
+      const durations = slotDurations.filter((one) => duration === undefined || one === duration)
       return starts.getOrMake(name, () =>
         offeredStarts({
           ...centerRules(catalogue),

@@ -11,7 +11,6 @@ import {
   networkTimeZone,
   type BusyRow,
   type HeldCard,
-  type SlotDuration,
   type CenterId,
 } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
@@ -169,7 +168,7 @@ function slotsBetween({ catalogue, rows, version, period, query, cards, now }: S
   const from = minuteOfClock(query.from)
   const to = minuteOfClock(query.to)
   const offered = day.local
-    .offered(wish, query.duration as SlotDuration)
+    .offered(wish, query.duration)
     .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
   const starts = daySlots({ offered, busy, now, leadMinutes: catalogue.leadMinutes })
   return { version, validUntil: day.validUntil, slots: asAnswer(starts, day) }

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '@quatre/contract'
-import { daySlots, nearestStarts, paidPriceCents, type SlotDuration } from '@quatre/domain'
+import { daySlots, nearestStarts, paidPriceCents } from '@quatre/domain'
 import type { CenterDay } from './center-days.ts'
 import type { Wish } from './center-rules.ts'
 
@@ -10,7 +10,7 @@ export function nearestSlots(
 ): ProblemDetails<'slot_taken'>['nearest'] {
   const { catalogue, local } = day
   const { now } = asked
-  const offered = local.offered(asked, asked.duration as SlotDuration)
+  const offered = local.offered(asked, asked.duration)
   const starts = daySlots({ ...day, offered, now, leadMinutes: catalogue.leadMinutes }).flatMap(
     ({ startsAt, choices }) =>
       choices.map((choice) => ({

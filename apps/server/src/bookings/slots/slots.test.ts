@@ -71,6 +71,40 @@ describe('the starts of a day', () => {
     expect(startAt(one, at('10:00'))?.choices.map(({ duration }) => duration)).toEqual([90])
   })
 
+  // requirement B184
+  test('are searched by a duration that nobody sells too, and none is found', async () => {
+    const listed = [30, 60, 90, 120, 45]
+    const where = `date=${tomorrow}&latitude=43.6&longitude=1.44&from=10:00`
+    const answers = await Promise.all(
+      listed.map(async (duration) => {
+        const search = `${where}&duration=${duration}`
+        const own = await stand.call<SlotsOfDay>(
+          'GET',
+          `/slots?center=1&date=${tomorrow}&duration=${duration}`,
+        )
+        const near = await stand.call<{ centers: { slots: object[] }[] }>(
+          'GET',
+          `/slots/nearby?${search}`,
+        )
+        const found = near.body.centers?.some(({ slots }) => slots.length > 0)
+        return [
+          duration,
+          own.status,
+          (own.body.slots ?? []).length > 0,
+          near.status,
+          found ?? false,
+        ]
+      }),
+    )
+    expect(answers).toEqual([
+      [30, 200, false, 200, false],
+      [60, 200, true, 200, true],
+      [90, 200, true, 200, true],
+      [120, 200, true, 200, true],
+      [45, 400, false, 400, false],
+    ])
+  })
+
   test('keep the centre’s lead time', async () => {
     await sql`update center set lead_minutes = 45 where id = 1`.execute(stand.db)
     const read = await day('date=2026-11-24')

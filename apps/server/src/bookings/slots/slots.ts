@@ -11,7 +11,6 @@ import {
   type DaySlot,
   type HeldCard,
   type SlotChoice,
-  type SlotDuration,
 } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDay } from './center-days.ts'
@@ -43,7 +42,7 @@ export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): S
       ? []
       : daySlots({
           ...day,
-          offered: day.local.offered(wished, query.duration as SlotDuration | undefined),
+          offered: day.local.offered(wished, query.duration),
           now,
           leadMinutes: catalogue.leadMinutes,
         })

@@ -33,3 +33,31 @@ test('Clubs that are styled as new, that bear the badge NEW and that show P20 ar
     'Évry-Courcouronnes',
   ])
 })
+
+// requirement CT70
+test.each([
+  [79, ['Nouveau club']],
+  [81, ['Nouveau club']],
+  [75, ['NEW']],
+  [83, ['NEW']],
+  [87, ['NEW']],
+  [89, ['NEW']],
+  [5, ['P20']],
+  [25, ['P20']],
+  [65, ['P20']],
+  [73, ['P20']],
+  [42, []],
+])('The home of club %i is marked %j, as its line in lists', async (id, marks) => {
+  const centers = await site.ask<{ id: number; slug: string }[]>('GET', '/centers')
+  const slug = centers.find((center) => center.id === id)?.slug
+  const { answer } = await site.visitor().open(`/${slug}`)
+  const panel = elementsIn(parseHtml(answer.html)).find((element) =>
+    attribute(element, 'class')?.split(' ').includes('club-panel'),
+  )
+  if (panel === undefined) throw new Error('no panel')
+  expect(['Nouveau club', 'NEW', 'P20'].filter((mark) => textOf(panel).includes(mark))).toEqual(
+    marks,
+  )
+  const look = marks.includes('Nouveau club') ? 'new' : undefined
+  expect(attribute(panel, 'data-look') ?? undefined).toBe(look)
+})

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TimeLink } from '../../ui/prices/time-link.tsx'
+import { CenterMarks } from '../center-marks.tsx'
 import { OpenState } from '../open-state.tsx'
 import type { Club } from './club.ts'
 import type { Tonight } from './tonight.ts'
@@ -14,7 +15,7 @@ interface ClubPanelProps {
 export function ClubPanel({ club, tonight }: ClubPanelProps) {
   const { name, town, opening, openText, bookable, slug, phoneHref, phoneText } = club
   return (
-    <div className="club-panel on-dark">
+    <div className="club-panel on-dark" data-look={club.look === 'own' ? 'new' : undefined}>
       <header>
         <p className="club-state">
           <span className="font-semibold text-line">
@@ -22,7 +23,10 @@ export function ClubPanel({ club, tonight }: ClubPanelProps) {
           </span>
           <span>{town}</span>
         </p>
-        <h1 className="headline club-title">{name}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="headline club-title">{name}</h1>
+          <CenterMarks center={club} ground="dark" />
+        </div>
       </header>
       {tonight && (
         <section aria-labelledby="tonight" className="club-tonight">

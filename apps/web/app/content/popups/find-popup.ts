@@ -53,7 +53,7 @@ export function keepShown(id: string): void {
 }
 
 /** The page is loaded and the browser has nothing better to do. */
-async function untilIdle(): Promise<void> {
+export async function untilIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }
@@ -70,5 +70,5 @@ async function decoded(address: string): Promise<void> {
 }
 
 /** Somebody types, answers a dialog, or reads of an error: nothing comes over that (requirement PO5). */
-const isBusy = (): boolean =>
+export const isBusy = (): boolean =>
   document.querySelector(':is(input, textarea, select):focus, dialog[open], .error-page') !== null

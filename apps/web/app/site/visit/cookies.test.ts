@@ -24,7 +24,7 @@ describe('A sign-out', () => {
     (name) => expect(clearedNames([name])).toContain(name),
   )
   // requirement PO3
-  it.each(['consent', 'side-bar', 'embedded', 'app', 'popup-noel-ferme'])(
+  it.each(['consent', 'side-bar', 'embedded', 'app', 'mails-late', 'popup-noel-ferme'])(
     'leaves the browser its cookie %s',
     (name) => expect(clearedNames([name])).not.toContain(name),
   )

@@ -15,6 +15,7 @@ export const cookieNames = {
   sideBar: 'side-bar',
   installLater: 'install-later',
   pushLater: 'push-later',
+  mailsLate: 'mails-late',
   pendingSession: 'pending-session',
 } as const
 
@@ -126,6 +127,7 @@ const ofTheBrowser: ReadonlySet<string> = new Set([
   cookieNames.sideBar,
   cookieNames.installLater,
   cookieNames.pushLater,
+  cookieNames.mailsLate,
   cookieNames.embedded,
   cookieNames.app,
 ])

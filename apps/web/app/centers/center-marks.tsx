@@ -1,0 +1,18 @@
+import { Badge } from '../ui/badge.tsx'
+import type { CenterLine } from './center-line.ts'
+
+interface CenterMarksProps {
+  readonly center: Pick<CenterLine, 'look' | 'hasP20'>
+  readonly ground: 'dark' | 'light'
+}
+
+/** What stands beside the name of a club that is new, or shows P20. */
+export function CenterMarks({ center: { look, hasP20 }, ground }: CenterMarksProps) {
+  return (
+    <>
+      {look === 'own' && <span className="text-sm font-bold text-ball">Nouveau club</span>}
+      {look === 'badge' && <Badge tone="ball">NEW</Badge>}
+      {hasP20 && <Badge tone={ground === 'dark' ? 'neutral' : 'ink'}>P20</Badge>}
+    </>
+  )
+}
