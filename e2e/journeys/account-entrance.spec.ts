@@ -14,7 +14,7 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('main').getByLabel('Club', { exact: true }).selectOption(String(toulouse.id))
 }
 
-const validation = 'Confirme ton adresse e-mail'
+const validation = 'Confirme ton e-mail'
 
 test('A new player signs up and validates the account by the mail’s link', async ({
   page,

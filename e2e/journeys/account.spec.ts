@@ -146,7 +146,9 @@ test('What is not saved is not left without a question', async ({ page, context 
   expect(asked).toBe(true)
   await waitForHydration(closePart)
   await expect(level).toHaveValue(/./)
+  // what was typed before the reload is there again
   await leave()
+  await giveUp.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes tournois' })).toBeVisible()
 })
 

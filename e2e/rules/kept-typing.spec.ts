@@ -41,7 +41,7 @@ test('A sign-up keeps what was typed through a reload, a step back and a refusal
   await page.goBack()
   await expectTyped(page)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(page.getByText(/Il reste \d+ champs à corriger/)).toBeVisible()
+  await expect(page.getByText(/Il reste \d+\schamps à corriger/)).toBeVisible()
   await page.reload()
   await expectTyped(page)
   // another visit of the form is a new one

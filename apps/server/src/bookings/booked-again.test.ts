@@ -3,9 +3,10 @@ import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { at } from '../testing/center-fixture.ts'
+import { holdBank } from '../testing/held-bank.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
-import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
-import { paidGuest } from '../testing/shares.ts'
+import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { join, paidGuest, payAsGuest } from '../testing/shares.ts'
 import { standForEach } from '../testing/stand.ts'
 import { selectBookedAgain } from './status.sql.ts'
 
@@ -77,14 +78,38 @@ test.each([
   expect(await givenBack()).toBe(euros)
 })
 
-test('what is sold for less is given once, in proportion to what each has paid', async () => {
+/** Shared by four, of whom the captain and Julien have paid 12 € each. */
+async function halfPaid(): Promise<Booking> {
   const held = await heldBooking(stand, whole)
   const { body } = await stand.call<Booking>('PUT', `/bookings/${held.id}/split`, {
     token: token(0),
     body: { nbPlayers: 4, missing: 'give_back' },
   })
   await pay(stand, held, { amount: body.participations[0]?.share })
-  await paidGuest(stand, await readBooking(stand, held.id), 'Julien')
+  const booking = await readBooking(stand, held.id)
+  await paidGuest(stand, booking, 'Julien')
+  return booking
+}
+
+test('a share that came too late and went back lowers nothing of what the sale brought', async () => {
+  const booking = await halfPaid()
+  const lucie = (await join(stand, booking, 'Lucie')).body
+  const bank = await holdBank(stand.bank)
+  const paying = payAsGuest(stand, booking, lucie, { card: cards.slow })
+  await bank.reachedBy(1)
+  stand.pass(1)
+  await cancelBooking(stand, booking.id, 'wallet')
+  stand.pass(1)
+  await bank.release()
+  await paying
+  const sentBack = sql`select from refund where user_id is null`
+  await expect.poll(async () => (await sentBack.execute(stand.db)).rows.length).toBe(1)
+  await sellAt(await holdAgain(booking), 2000)
+  expect(await givenBack()).toBe(10)
+})
+
+test('what is sold for less is given once, in proportion to what each has paid', async () => {
+  const held = await halfPaid()
   await cancelBooking(stand, held.id, 'wallet')
   const again = await holdAgain(held)
   await sellAt(again, 1001)

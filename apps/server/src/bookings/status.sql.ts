@@ -82,9 +82,11 @@ const soldAgainCents = sql`(
     and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
     and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)})`
 
-/** What of booking `a` went back when it was cancelled, or since. */
+/** What of booking `a` went back when it was cancelled, or since; no payment that came too late. */
 const givenBack = sql`refund back join charge_of_booking own on own.charge_id = back.charge_id
-  where own.booking_id = a.id and back.created_at`
+  where own.booking_id = a.id
+    and not exists (select from payment late where late.id = back.payment_id and late.state = 'returned')
+    and back.created_at`
 
 /**
  * Whether a guest's money that a bank brings again is theirs: they have left, or their match was cancelled so that

@@ -138,7 +138,9 @@ test('a call that fails takes its block and heading away, and nothing else', asy
       const isNoBlock =
         url === '/slots/nearby' || `${section}${url}` === 'sportsbar/content/articles'
       expect([section, url, gone > 0]).toEqual([section, url, !isNoBlock])
-      expect(whole.main.headings).toEqual(expect.arrayContaining(page.main.headings.slice(1)))
+      // without the days of parties their hours are those of an example
+      const others = page.main.headings.slice(1).filter((heading) => heading !== 'Le déroulé')
+      expect(whole.main.headings).toEqual(expect.arrayContaining(others))
       killed++
     }
   }

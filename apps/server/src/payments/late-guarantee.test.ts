@@ -1,0 +1,72 @@
+import type { Booking } from '@quatre/contract'
+import { hourMs } from '@quatre/domain'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { at } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import { holdBank } from '../testing/held-bank.ts'
+import { accountCents, proveBooks, soundBooks } from '../testing/ledger-proof.ts'
+import { newPspReference } from '../testing/notify.ts'
+import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { dueAt, paidGuest, sharedDay, split } from '../testing/shares.ts'
+import { standForEach } from '../testing/stand.ts'
+import { told } from './notifications/events.test-tools.ts'
+
+// requirement SH29
+// A captain cancels too late while the bank is being asked for the guarantee: it is not paid and goes back, but
+// nobody else is refunded, so that money which a bank brings for a guest stays the club's.
+
+const stand = await standForEach('late_guarantee', {
+  members: 2,
+  bank: 'stand-in',
+  notifications: 'lost',
+})
+const { db } = stand
+
+const bankSays = (eventCode: string, merchantReference: string, value: number) =>
+  told(stand, { eventCode, merchantReference, pspReference: newPspReference(), value })
+
+/** Shared by four, the captain's slow card kept for what is missing. */
+async function guaranteed(): Promise<Booking> {
+  const booking = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
+  const shared = await split(stand, booking, { missing: 'charge' })
+  const own = shared.body.participations[0]?.share
+  const { body } = await pay(stand, booking, { amount: own, card: cards.slow })
+  expect(body.resultCode).toBe('Authorised')
+  return readBooking(stand, booking.id)
+}
+
+const refundsOf = async (kind: string) => {
+  const { rows } = await sql<{ cents: number; destination: string }>`
+    select r.amount_cents as cents, r.destination from refund r join charge c on c.id = r.charge_id
+    where c.kind = ${kind} and c.id < 900000`.execute(db)
+  return rows
+}
+
+// requirement B26
+test('A guest’s money that a bank brings again stays earned when the guarantee came after a late cancellation', async () => {
+  const booking = await guaranteed()
+  await paidGuest(stand, booking, 'Julien')
+  const { rows } = await sql<{
+    id: string
+  }>`select p.id from payment p join charge c on c.id = p.charge_id
+    where p.user_id is null and c.id < 900000`.execute(db)
+  const payment = rows[0]?.id ?? ''
+  await bankSays('CHARGEBACK', payment, 1200)
+  stand.clock(dueAt + hourMs)
+  const bank = await holdBank(stand.bank)
+  await stand.jobs.repeat('settle deadlines of shares')
+  await bank.reachedBy(1)
+  stand.pass(1)
+  expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
+  stand.pass(1)
+  await bank.release()
+  await eventually(async () =>
+    expect(await refundsOf('guarantee')).toEqual([{ cents: 2400, destination: 'card' }]),
+  )
+  const earned = await accountCents(db, 'club_revenue')
+  await bankSays('CHARGEBACK_REVERSED', payment, 1200)
+  expect(await refundsOf('share')).toEqual([])
+  expect(await accountCents(db, 'club_revenue')).toBe(earned - 1200)
+  expect(await proveBooks(db)).toEqual(soundBooks)
+})
