@@ -12,7 +12,6 @@ import { dueAt, paidGuest, sharedDay, split } from '../testing/shares.ts'
 import { standForEach } from '../testing/stand.ts'
 import { told } from './notifications/events.test-tools.ts'
 
-// requirement SH29
 // A captain cancels too late while the bank is being asked for the guarantee: it is not paid and goes back, but
 // nobody else is refunded, so that money which a bank brings for a guest stays the club's.
 
