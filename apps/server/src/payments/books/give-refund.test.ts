@@ -10,7 +10,7 @@ import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { mailTemplates } from '../../testing/mail-templates.ts'
-import { heldBooking, pay } from '../../testing/pay.ts'
+import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { addOffers, offers } from '../../testing/subscription.ts'
 import { told } from '../notifications/events.test-tools.ts'
@@ -101,6 +101,22 @@ test('asked for many times at once it is given once', async () => {
 })
 
 // requirement P140
+test('several gifts of a booking that is being cancelled wait for each other', async () => {
+  for (const day of ['02', '03', '04', '05']) {
+    const booking = await heldBooking(stand, { startingDate: at('18:00', `2026-12-${day}`) })
+    await pay(stand, booking)
+    const charge = await chargeOf()
+    const giving = [1, 2, 3].map((n) => give(charge, '4', 'solde', `R-${day}-${n}`))
+    const cancelling = [1, 2].map(() => cancelBooking(stand, booking.id, 'wallet'))
+    const results = await Promise.allSettled([...giving, ...cancelling])
+    const failed = results.flatMap((one) => (one.status === 'rejected' ? [`${one.reason}`] : []))
+    expect(failed.filter((reason) => !/No more than/.test(reason))).toEqual([])
+    const answers = await Promise.all(cancelling)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  }
+  expect(await proveBooks(db)).toEqual(soundBooks)
+})
+
 test('cashback whose day has passed is a new lot of 30 days', async () => {
   await giveCredit(db, 'cashback', 1500, '2026-11-25')
   const charge = await paidBooking({ credit: 1500 })

@@ -38,9 +38,10 @@ export function giveRefund(
     const found = await selectPaidCharge(tx, name)
     if (found === null) throw new OperatorError(`« ${name} » names nothing that was paid.`)
     const { chargeId, paidOn } = found
+    // before the row that refers to it, which locks the charge alone: a cancellation locks what was sold first
+    const charge = await lockSold(tx, platform, chargeId, now)
     const isNew = await insertClubRefund(tx, { ...given, chargeId })
     if (!isNew) return checkRepeated(tx, { ...given, chargeId })
-    const charge = await lockSold(tx, platform, chargeId, now)
     const payable = payables[charge.kind]
     if (withdrawnOn !== null) {
       if (payable.withdraw === undefined) {
