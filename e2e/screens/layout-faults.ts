@@ -136,7 +136,8 @@ function lowLinks(): string[] {
     if (height < 1 || height >= 43.5 || link.closest('p') || inSentence(link)) return []
     if (!link.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
     // one that is pressed on what is around it
-    if (getComputedStyle(link, '::before').position === 'absolute') return []
+    const isOverlaid = (part: string) => getComputedStyle(link, part).position === 'absolute'
+    if (isOverlaid('::before') || isOverlaid('::after')) return []
     return [`« ${link.textContent.slice(0, 40)} » is ${Math.round(height)} px high`]
   })
 }

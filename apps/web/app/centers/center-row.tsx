@@ -22,7 +22,7 @@ export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2
             <Link
               to={center.path}
               viewTransition
-              className="-my-2 inline-flex min-h-11 items-center group-hover:text-court after:absolute after:inset-0"
+              className="-my-1 inline-block py-1 group-hover:text-court after:absolute after:inset-0"
             >
               {center.name}
             </Link>

@@ -45,7 +45,7 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
             <Link
               to={page}
               aria-label={`${name}, ${day} à ${start}`}
-              className="-my-2 inline-flex min-h-11 items-center after:absolute after:inset-0 hover:text-court"
+              className="after:absolute after:inset-0 hover:text-court"
             >
               {name}
             </Link>
