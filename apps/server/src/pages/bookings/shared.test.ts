@@ -184,9 +184,7 @@ describe('the page of a share link', () => {
     const asked = await page.main.link(/rendre ma place/).follow()
     expect(asked.main.text).toMatch(/Rendre ta place.*Sur mon SOLDE.*Sur ma carte/s)
     const left = await asked.main.form(/Rendre ma place/).submit()
-    expect(left.main.text).toMatch(
-      /Ta place est rendue\. Tu récupères \d+,\d\d\s€ sur ton SOLDE\./,
-    )
+    expect(left.main.text).toMatch(/Ta place est rendue\. Tu récupères \d+,\d\d\s€ sur ton SOLDE\./)
     expect(left.main.text).toContain('Payer ma part')
   })
 
