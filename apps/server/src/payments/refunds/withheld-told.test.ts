@@ -97,7 +97,8 @@ test('who leaves a shared match is told what of their part is withheld', async (
     key: randomUUID(),
     body: {},
   })
-  expect(left).toEqual({ refund: euro(1200), withheld: euro(1200) })
+  const lines = [{ to: 'wallet', amount: euro(1200), withheld: euro(1200) }]
+  expect(left).toEqual({ refund: euro(1200), lines })
   expect(await mailWords('share_refunded')).toContain(
     '12,00\u00a0€ reviennent sur ton SOLDE, dont 12,00\u00a0€ retenus pour un paiement repris par ta banque.',
   )
