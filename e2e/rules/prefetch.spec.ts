@@ -47,7 +47,7 @@ test('The scripts of pages in sight are loaded after two seconds, but not with a
   await page.goto('/nos-centres/liste')
   await waitForPageHydration(page)
   const early = await scriptsOf(page)
-  await expect.poll(async () => (await scriptsOf(page)) > early).toBe(true)
+  await expect.poll(async () => (await scriptsOf(page)) > early + 1).toBe(true)
   const saving = await browser.newPage()
   await saving.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -56,5 +56,6 @@ test('The scripts of pages in sight are loaded after two seconds, but not with a
   await waitForPageHydration(saving)
   const before = await scriptsOf(saving)
   await saving.waitForTimeout(3000)
-  expect(await scriptsOf(saving)).toBe(before)
+  // at most what the page itself loads once it is idle
+  expect((await scriptsOf(saving)) - before).toBeLessThanOrEqual(1)
 })

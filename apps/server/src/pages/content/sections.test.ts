@@ -175,7 +175,7 @@ test.each([
   [
     '/evenements',
     'De 12 à 72 personnes',
-    /Formule Club entier : 12 terrains\. \d+ clubs en ont assez\. ?72/,
+    /Formule Club entier : 12 terrains, dans \d+\sclubs\. ?72/,
   ],
   [
     '/toulouse-colomiers/evenements',

@@ -77,5 +77,5 @@ function wordsOf(
       `${formula} sur les ${courtsOf(center, offered)} de ${typographic(center.name)}.`,
     )
   const having = all.filter((one) => courtsOf(one, offered) >= needed).length
-  return `${formula}. ${having === 1 ? 'Un club en a assez' : `${having} clubs en ont assez`}.`
+  return `${formula}, dans ${plural(having, 'club', 'clubs')}.`
 }
