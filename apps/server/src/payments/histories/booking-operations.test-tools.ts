@@ -183,8 +183,10 @@ export const bookingOperations: Readonly<Record<string, Operation>> = {
 
   /** A game is paid and over: the day after, its cashback is given. */
   play: inTurn(hold, payBy(cards.accepted), async ({ stand, bookings }) => {
-    const start = Date.parse(bookings.at(-1)?.booking.startingDate ?? '')
-    await passTime(stand, Math.max(0, start + 1.5 * dayMs - stand.now()))
+    const booked = bookings.at(-1)?.booking
+    if (booked === undefined) return []
+    const nextDay = Date.parse(booked.startingDate) + 1.5 * dayMs
+    await passTime(stand, Math.max(0, nextDay - stand.now()))
     return []
   }),
   chargeBack: bankSays('chargeback'),

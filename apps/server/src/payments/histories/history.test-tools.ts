@@ -136,7 +136,7 @@ export async function deliverNews({ bank, jobs }: PaymentStand, copies: number):
 }
 
 /** Between two looks: a day begins with four, of long times there are ten. */
-const pauseOf = (ms: number) => Math.max(6 * hourMs, ms / 10)
+const pauseOf = (ms: number) => Math.max(6 * hourMs, Math.ceil(ms / 10))
 
 /** The provider's journal begins anew: what earlier histories brought is in a report of long ago. */
 export async function beginReports({ bank }: PaymentStand): Promise<void> {
