@@ -158,11 +158,14 @@ export async function markAllRemoved(tx: Db, userId: UserId, now: number): Promi
   return rows
 }
 
-export async function selectShopperReference(db: Db, userId: UserId): Promise<string> {
-  const { shopperReference } = await db
+/** A member as the provider knows them, and whether they still have an account. */
+export async function selectShopper(
+  db: Db,
+  userId: UserId,
+): Promise<Row<'appUser', 'shopperReference' | 'isActive'>> {
+  return db
     .selectFrom('appUser')
-    .select('shopperReference')
+    .select(['shopperReference', 'isActive'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return shopperReference
 }

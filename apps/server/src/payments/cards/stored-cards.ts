@@ -16,7 +16,7 @@ import {
   markRemoved,
   selectKeptCards,
   selectOwnCard,
-  selectShopperReference,
+  selectShopper,
   type ProviderName,
 } from './stored-card.sql.ts'
 
@@ -56,11 +56,13 @@ async function writeCard(platform: Platform, stored: StoredWith): Promise<void> 
   const { userId, keepsCard } = await existingPayment(db, paymentId)
   // nothing is kept for a guest
   if (userId === null) return
-  const shopperReference = await selectShopperReference(db, userId)
+  const { shopperReference, isActive } = await selectShopper(db, userId)
   const cards = await provider.storedCards(shopperReference)
   const card = cards.find((one) => one.providerId === providerId)
   const now = clock()
   if (card === undefined) {
+    // told once more, after the provider has forgotten it
+    if (!isActive) return
     if (now - toldAt < listedWithinMs) throw new Error('a stored card is not listed yet')
     log.error({ payment: paymentId }, 'a stored card is not listed: to be looked at')
     return
