@@ -103,6 +103,7 @@ export interface Avatar {
 export interface Booking {
   askedCourt: Generated<boolean>;
   cancelledAt: EpochMs | null;
+  cancelledLate: Generated<boolean>;
   centerId: Id<"center">;
   /**
    * club: booked at the club or to be paid there; such a booking counts though nothing was paid here

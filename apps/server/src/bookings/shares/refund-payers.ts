@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { BookingId, UserId } from '@quatre/domain'
+import { refundOf, type BookingId, type UserId } from '@quatre/domain'
 import type { PlannedRefund, RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
@@ -45,7 +45,8 @@ export async function endBooking(
   const { courtTime, refunds } = platform
   const { row, captainId, payers, captainTo, why, now } = ended
   const friends = (await selectPlaces(tx, row.id)).filter(({ isCaptain }) => !isCaptain)
-  await markCancelled(tx, row.id, now)
+  const isLate = why === 'captain' && now > refundOf({ ...row, now }).freeUntil
+  await markCancelled(tx, row.id, { isLate, now })
   await courtTime.free(tx, row.id)
   const given = new Map<number | null, RefundLine[]>()
   for (const payer of payers) {

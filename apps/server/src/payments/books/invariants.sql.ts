@@ -250,9 +250,7 @@ export const invariants = {
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
     where c.state = 'paid' and c.refunded_cents = 0 and c.received_cents > coalesce(p.amount_cents, 0)
       and not ${isAtBank}
-      and (b.status in ('Pending', 'Expired')
-      or b.status = 'Cancelled'
-        and b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours))`,
+      and (b.status in ('Pending', 'Expired') or b.status = 'Cancelled' and not b.cancelled_late)`,
 
   'a booking earns no more than its price': sql`
     select b.id::text as reference, earned || ' of ' || b.price_cents as found
@@ -361,12 +359,10 @@ export const invariants = {
     from booking b join charge_of_booking o on o.booking_id = b.id
     join charge c on c.id = o.charge_id
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
-    where b.is_split and b.status = 'Cancelled' and c.state = 'paid' and c.refunded_cents = 0
+    where b.is_split and b.status = 'Cancelled' and not b.cancelled_late
+      and c.state = 'paid' and c.refunded_cents = 0
       and c.received_cents > coalesce(p.amount_cents, 0)
-      and not ${isAtBank}
-      and (b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours)
-        -- at the deadline everybody gets theirs, whenever that is
-        or b.cancelled_at = b.shares_closed_at)`,
+      and not ${isAtBank}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
 /** What was found of one invariant, and how long it took. */
