@@ -199,7 +199,7 @@ export function refundBookedAgain({
         }
         const { email = null, firstName = '' } = charges[0] ?? {}
         if (email !== null) {
-          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, lines))
+          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, { lines, now }))
         }
       }
     }

@@ -96,30 +96,37 @@ function journal(refunds: readonly ClubRefund[]): Findings {
 }
 
 function listed(rows: readonly UnsettledRow[], now: number): Findings {
-  const lines = rows.map(
-    ({ kind, reference, chargeKind, amountCents, state, isTakenBack, pspReference, since }) =>
-      [
-        dayOf(since, networkTimeZone),
-        `${kind} ${reference}`,
-        ...(chargeKind === null ? [] : [chargeKind]),
-        euros(amountCents),
-        pspReference ?? 'no reference of the provider',
-        describeState({ kind, state, isTakenBack }, now - since),
-      ].join(' · '),
-  )
+  const lines = rows.map((row) => {
+    const { kind, reference, chargeKind, amountCents, open, pspReference, since } = row
+    return [
+      dayOf(since, networkTimeZone),
+      `${kind} ${reference}`,
+      ...(chargeKind === null ? [] : [chargeKind]),
+      euros(open?.openCents ?? amountCents),
+      pspReference ?? 'no reference of the provider',
+      describeState(row, now - since),
+    ].join(' · ')
+  })
   return { lines: [...lines, `${rows.length} to be settled`], isSound: true }
 }
 
-function describeState(
-  { kind, state, isTakenBack }: Pick<UnsettledRow, 'kind' | 'state' | 'isTakenBack'>,
-  ageMs: number,
-): string {
-  if (kind === 'account') return 'owed to a closed account: to be paid by hand'
-  if (state === 'owed' && isTakenBack) {
-    return 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
+function describeState(row: UnsettledRow, ageMs: number): string {
+  if (row.kind === 'account') return 'owed to a closed account: to be paid by hand'
+  if (row.state === 'owed') return describeOwed(row)
+  return ageMs < dayMs
+    ? `${row.state}: asked about`
+    : `${row.state} for more than a day: to be looked at`
+}
+
+function describeOwed({ open, isTakenBack }: UnsettledRow): string {
+  const { openCents = 0, bankCents = 0 } = open ?? {}
+  if (bankCents > 0 && bankCents < openCents) {
+    return `its bank has taken ${euros(bankCents)} back: ${euros(openCents - bankCents)} to be paid by hand`
   }
-  if (state === 'owed') return 'failed and owed: to be paid by hand'
-  return ageMs < dayMs ? `${state}: asked about` : `${state} for more than a day: to be looked at`
+  if (bankCents > 0) return 'its bank has taken its payment back: settled by the bank'
+  return isTakenBack
+    ? 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
+    : 'failed and owed: to be paid by hand'
 }
 
 function compared({ providerCents, ledgerCents }: { providerCents: number; ledgerCents: number }) {

@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
+import { settledCents } from '../refunds/refund.sql.ts'
 
 /** What must never be, and where it is: `reference` names it, `found` says how it is. */
 interface Found {
@@ -175,12 +176,9 @@ export const invariants = {
       where a.kind = 'refunds_due' and a.user_id is null and t.charge_id is not null and t.kind not in ${byBanks}
       group by t.charge_id) l
     full join (
-      select r.charge_id, sum(amount_cents) as open from refund r
-      where r.state in ('requested', 'sent', 'owed')
-        -- late money that its bank took back by itself
-        or r.state = 'settled' and not exists (
-          select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank'))
-      group by r.charge_id) s using (charge_id)
+      -- of late money that its bank took back by itself nobody books how it is settled
+      select r.charge_id, sum(amount_cents - ${settledCents(sql`t.refund_id = r.id`)}) as open from refund r
+      where r.state in ('requested', 'sent', 'owed', 'settled') group by r.charge_id) s using (charge_id)
     where coalesce(owed, 0) <> coalesce(open, 0)`,
 
   'a closed account holds nothing, and is owed nothing beside a claim': sql`

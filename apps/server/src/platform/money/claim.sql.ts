@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { ChargeId, PaymentId, UserId, Withheld } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** What a member owes of what banks took back, in cents. */
 export async function selectClaimCents(db: Db, userId: UserId): Promise<number> {
@@ -11,12 +11,15 @@ export async function selectClaimCents(db: Db, userId: UserId): Promise<number> 
 }
 
 /** What a bank has of a payment that had come, in cents; below zero when it has brought too much. */
+export const takenCents = (paymentId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(-sum(moved.amount_cents), 0)::integer
+  from ledger_transaction movement join ledger_entry moved on moved.transaction_id = movement.id
+  join ledger_account of_provider on of_provider.id = moved.account_id and of_provider.kind = 'provider'
+  where movement.payment_id = ${paymentId} and movement.kind not in ('capture', 'late_capture'))`
+
 export async function selectTakenCents(db: Db, paymentId: PaymentId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(-sum(e.amount_cents), 0)::integer as cents
-    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-    join ledger_account a on a.id = e.account_id and a.kind = 'provider'
-    where t.payment_id = ${paymentId} and t.kind not in ('capture', 'late_capture')`.execute(db)
+    select ${takenCents(sql`${paymentId}`)} as cents`.execute(db)
   return rows[0]?.cents ?? 0
 }
 

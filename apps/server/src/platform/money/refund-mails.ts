@@ -16,14 +16,23 @@ export function givenWords(lines: readonly RefundLine[]) {
   })
 }
 
+/** What of it can be used, for subjects of mails; null when all of it is withheld. */
+export function usableAmount(
+  lines: readonly Pick<RefundLine, 'cents' | 'withheldCents'>[],
+): string | null {
+  const cents = lines.reduce((sum, line) => sum + line.cents - line.withheldCents, 0)
+  return cents > 0 ? eurosExact(cents) : null
+}
+
 /** « Your bank refused the refund »: it is on the SOLDE instead. */
 export function refundFailedWords({
   amountCents,
   withheldCents,
 }: Omit<FailedRefund, 'what' | 'id'>) {
   const back = `${eurosExact(amountCents)} sont ${refundPlace('wallet', withheldCents)}.`
+  const usable = usableAmount([{ cents: amountCents, withheldCents }])
   return {
-    subject: `Remboursement refusé par ta banque\u00a0: ${eurosExact(amountCents)} sur ton SOLDE`,
+    subject: `Remboursement refusé par ta banque${usable === null ? '' : `\u00a0: ${usable} sur ton SOLDE`}`,
     title: 'Ton argent est sur ton SOLDE',
     lines: [`Ta banque n’a pas accepté le remboursement sur ta carte\u00a0: ${back}`],
   }
