@@ -23,7 +23,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <Form
       action="/reservations/slots"
-      className="search"
+      className="search rounded-surface border bg-line shadow-float"
       onSubmit={(event) => {
         const place = event.currentTarget.elements.namedItem('place')
         if (!(place instanceof HTMLInputElement) || place.value.trim() !== '') return
@@ -41,7 +41,7 @@ export function SearchForm(props: SearchFormProps) {
         })
       }}
     >
-      <div className="search-place">
+      <div className="search-place relative">
         <Icon name="search" />
         <PlaceField
           label="Où"
@@ -51,15 +51,19 @@ export function SearchForm(props: SearchFormProps) {
           center={center?.slug}
         />
       </div>
-      <details className="search-wish">
-        <summary>
+      <details className="search-wish group border-y">
+        <summary className="flex min-h-12 items-center justify-between gap-3 py-2 pr-4 pl-5 font-[550]">
           {[
             labelOf(sports, sport),
             date === today && from >= '17:00' ? 'ce soir' : labelOf(dates, date),
             `dès ${labelOf(starts, from)}`,
             labelOf(durations, duration),
           ].join('\u00a0· ')}
-          <Icon name="chevron" size={18} />
+          <Icon
+            name="chevron"
+            size={18}
+            className="text-mute transition-[rotate] group-open:rotate-180"
+          />
         </summary>
         <div className="search-choices">
           <Choice label="Sport" name="sport" value={props.sport} options={sports} />
@@ -68,7 +72,7 @@ export function SearchForm(props: SearchFormProps) {
           <Choice label="Durée" name="duration" value={props.duration} options={durations} />
         </div>
       </details>
-      <div className="search-action">
+      <div className="p-3">
         <Button width="full">Voir les créneaux</Button>
       </div>
     </Form>
@@ -90,7 +94,7 @@ interface ChoiceProps {
 
 function Choice({ label, name, value, options }: ChoiceProps) {
   return (
-    <label className="search-choice">
+    <label className="search-choice cursor-pointer">
       <span className="text-sm font-semibold text-mute">{label}</span>
       <select name={name} defaultValue={value}>
         {options.map(([option, text]) => (

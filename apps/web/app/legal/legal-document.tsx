@@ -33,12 +33,12 @@ function LegalDocument({ text, others }: LegalDocumentProps) {
       title={text.title}
       lead={`En vigueur depuis le ${dateNumeric(textsHoldSince)}`}
     >
-      <div className="legal-opening">
+      <div className="mt-5 grid gap-6 text-lg [&>p]:max-w-reading">
         <Blocks blocks={text.opening} />
       </div>
-      <div className="legal-columns">
+      <div className="mt-10 grid gap-10 page-lg:mt-14 page-lg:grid-cols-[17rem_minmax(0,1fr)] page-lg:gap-x-14">
         <Contents sections={text.sections} />
-        <div className="legal-text">
+        <div className="grid max-w-reading content-start gap-12 print:max-w-none">
           {text.sections.map((section, place) => (
             <TextSection key={section.id} section={section} number={`${place + 1}`} />
           ))}
@@ -62,7 +62,10 @@ function LegalDocument({ text, others }: LegalDocumentProps) {
 /** Anchors to every section; parts of a section stand under it. */
 function Contents({ sections }: { readonly sections: readonly Section[] }) {
   return (
-    <nav aria-labelledby="sommaire" className="legal-contents">
+    <nav
+      aria-labelledby="sommaire"
+      className="page-lg:sticky page-lg:top-24 page-lg:max-h-[calc(100dvh-8rem)] page-lg:self-start page-lg:overflow-y-auto page-lg:border-t-2 page-lg:border-ink page-lg:pt-4 print:hidden"
+    >
       <h2 id="sommaire" className="text-sm font-semibold text-mute">
         Sommaire
       </h2>
@@ -71,13 +74,18 @@ function Contents({ sections }: { readonly sections: readonly Section[] }) {
   )
 }
 
+const numberClass = 'w-9 flex-none text-mute tabular-nums'
+
 function ContentsList({ sections, within = '' }: ContentsListProps) {
   return (
-    <ol className="legal-contents-list">
+    <ol className="page-md:columns-2 page-md:gap-x-10 page-lg:columns-1">
       {sections.map(({ id, title, sections: parts }, place) => (
         <li key={id}>
-          <a href={`#${id}`} className="legal-contents-link">
-            <span className="legal-number">{`${within}${place + 1}`}</span>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center border-b py-1.5 leading-snug font-medium hover:text-court active:text-court-deep page-lg:min-h-9"
+          >
+            <span className={numberClass}>{`${within}${place + 1}`}</span>
             {title}
           </a>
           {parts && <ContentsList sections={parts} within={`${place + 1}.`} />}
@@ -95,16 +103,22 @@ interface ContentsListProps {
 function TextSection({ section, number }: { readonly section: Section; readonly number: string }) {
   const { id, title, blocks, sections = [] } = section
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="headline text-xl">
-        <span className="legal-number">{number}</span>
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2
+        id={id}
+        className="headline flex scroll-mt-4 text-xl lg:scroll-mt-8 print:break-after-avoid"
+      >
+        <span className={numberClass}>{number}</span>
         {title}
       </h2>
       <Blocks blocks={blocks} />
       {sections.map((part, place) => (
-        <section key={part.id} aria-labelledby={part.id}>
-          <h3 id={part.id} className="text-lg font-bold">
-            <span className="legal-number">{`${number}.${place + 1}`}</span>
+        <section key={part.id} aria-labelledby={part.id} className="mt-4 grid gap-4">
+          <h3
+            id={part.id}
+            className="flex scroll-mt-4 text-lg font-bold lg:scroll-mt-8 print:break-after-avoid"
+          >
+            <span className={numberClass}>{`${number}.${place + 1}`}</span>
             {part.title}
           </h3>
           <Blocks blocks={part.blocks} />

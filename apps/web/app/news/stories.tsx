@@ -23,33 +23,38 @@ interface StoriesProps {
   readonly hasLead: boolean
 }
 
+/** A line of the river: its date in the margin. */
+export const riverLine =
+  'grid gap-x-8 gap-y-1.5 py-4.5 hover:text-court page-md:grid-cols-[10rem_minmax(0,1fr)]'
+
 /** The latest first, with their dates in the margin. */
 export function Stories({ stories, hasLead }: StoriesProps) {
   const lead = hasLead ? stories[0] : undefined
-  const river = lead ? stories.slice(1) : stories
+  const others = lead ? stories.slice(1) : stories
   return (
     <>
       {lead && (
-        <Link to={lead.to} className="news-lead">
-          {'art' in lead.picture && (
-            <ArtImage art={lead.picture.art as Art} loading="first" className="news-cover" />
-          )}
-          <div className="news-lead-words">
+        <Link
+          to={lead.to}
+          className="group grid gap-5 pb-8 page-lg:grid-cols-[2fr_1fr] page-lg:gap-x-10"
+        >
+          {'art' in lead.picture && <ArtImage art={lead.picture.art as Art} loading="first" />}
+          <div className="mt-5 grid content-start gap-3">
             <Meta {...lead} />
-            <h2 className="headline news-lead-title">{lead.title}</h2>
+            <h2 className="headline news-lead-title group-hover:text-court">{lead.title}</h2>
             <p>{lead.description}</p>
           </div>
         </Link>
       )}
-      {river.length > 0 && (
-        <ol className="news-river">
-          {river.map((story) => (
+      {others.length > 0 && (
+        <ol className="rows">
+          {others.map((story) => (
             <li key={story.slug}>
-              <Link to={story.to}>
+              <Link to={story.to} className={riverLine}>
                 <Meta {...story} />
-                <div className="news-words">
-                  <h2>{story.title}</h2>
-                  <p>{story.description}</p>
+                <div>
+                  <h2 className="text-lg leading-tight font-bold">{story.title}</h2>
+                  <p className="mt-1 max-w-reading text-mute">{story.description}</p>
                 </div>
               </Link>
             </li>
@@ -62,7 +67,7 @@ export function Stories({ stories, hasLead }: StoriesProps) {
 
 function Meta({ date, where, minutes }: Story) {
   return (
-    <p className="news-meta">
+    <p className="flex flex-wrap gap-x-3 text-sm text-mute tabular-nums page-md:[.rows_&]:flex-col">
       <time dateTime={date}>{dateNumeric(date)}</time>
       <span>{[where, `${minutes}\u00a0min`].filter(Boolean).join(' · ')}</span>
     </p>

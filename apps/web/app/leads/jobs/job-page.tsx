@@ -23,7 +23,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
     },
   ].filter(({ figure }) => figure !== '0 clubs')
   return (
-    <article className="ed" data-family="guichet" data-ground="sand">
+    <article className="ed" data-family="guichet">
       <div className="guichet layout-width" data-form>
         <div>
           <header className="ed-head">
@@ -31,7 +31,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
             <h1 className="ed-title headline">{job.title}</h1>
             <p className="ed-lede">{job.description}</p>
           </header>
-          <dl className="ed-essentials lead-facts">
+          <dl className="rows ed-essentials mt-8">
             {facts.map(({ figure, words }) => (
               <div key={figure}>
                 <dt className="headline-time">{figure}</dt>
@@ -51,9 +51,9 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           {places.length > 0 && (
-            <ul className="lead-places">
+            <ul className="rows mt-3">
               {places.map(({ name, address }) => (
-                <li key={name}>
+                <li key={name} className="py-2.5">
                   <b>{name}</b> {address.streetAddress}, {address.postalCode}{' '}
                   {address.addressLocality}
                 </li>

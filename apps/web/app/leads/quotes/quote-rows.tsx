@@ -21,6 +21,10 @@ export interface RowsProps {
 
 const perText = { child: 'par enfant', person: 'par personne', group: 'pour le groupe' } as const
 
+const choiceClass =
+  'lead-choice group flex min-h-14 cursor-pointer items-start gap-4 border-b py-4 first-of-type:pt-0'
+const noteClass = 'mt-1 block text-sm font-normal text-mute'
+
 /** Where, which package, and how many. */
 export function PackageRows(props: RowsProps) {
   const { request, section, choice, typed } = props
@@ -37,32 +41,32 @@ export function PackageRows(props: RowsProps) {
         <fieldset aria-describedby={errors.packageSlug && 'formule-error'}>
           <legend className="sr-only">La formule</legend>
           {request.packages.map((one) => (
-            <label key={one.slug} htmlFor={`formule-${one.slug}`} className="lead-choice">
+            <label key={one.slug} htmlFor={`formule-${one.slug}`} className={choiceClass}>
               <input
                 id={`formule-${one.slug}`}
                 type="radio"
                 name="formule"
                 value={one.slug}
                 defaultChecked={choice.isPicked && one.slug === offered.slug}
-                className="tick"
+                className="tick mt-0.5"
               />
-              <span className="font-bold">
+              <span className="flex-1 font-bold group-hover:text-court">
                 {one.name}
-                <small>
+                <small className={noteClass}>
                   {[...(hasPrice(one) ? [duration(one.minutes)] : []), ...one.includes].join(' · ')}
                 </small>
-                {hasPrice(one) && <small>{weekdaysText(one.weekdays)}</small>}
+                {hasPrice(one) && <small className={noteClass}>{weekdaysText(one.weekdays)}</small>}
               </span>
               {hasPrice(one) ? (
-                <span className="lead-price">
-                  <b className="figures">{euros(one.exclTaxCents ?? one.priceCents)}</b>
-                  <small>
+                <span className="lead-price max-w-34 text-right">
+                  <b className="figures">{euros(one.exclTaxCents ?? one.priceCents)}</b>{' '}
+                  <small className={noteClass}>
                     {one.exclTaxCents !== undefined && `HT (${euros(one.priceCents)} TTC) `}
                     {perText[one.per]}
                   </small>
                 </span>
               ) : (
-                <span className="lead-price">sur devis</span>
+                <span className="lead-price max-w-34 text-right">sur devis</span>
               )}
             </label>
           ))}
@@ -90,10 +94,10 @@ function Where({ request, typed, section }: RowsProps) {
   const { center } = request
   if (isOfCenter && center) {
     return (
-      <p className="lead-where">
+      <p className="flex flex-wrap items-center justify-between gap-x-6">
         <b>{center.name}</b>
         <input type="hidden" name="center" value={center.id} />
-        <Link to={`/${path.at(-1)}${search}`} className="link">
+        <Link to={`/${path.at(-1)}${search}`} className="link inline-flex min-h-11 items-center">
           Un autre centre
         </Link>
       </p>
@@ -117,7 +121,7 @@ function Where({ request, typed, section }: RowsProps) {
 function Ages({ choice, typed }: RowsProps) {
   const { ages } = choice.offered
   return (
-    <div className="lead-ages">
+    <div className="mt-6 grid max-w-form grid-cols-2 items-start gap-x-5 gap-y-2">
       <TextField
         {...fieldOf(typed, 'ageFrom')}
         error={typed.errors.ages}
@@ -134,7 +138,7 @@ function Ages({ choice, typed }: RowsProps) {
         required
       />
       {ages && (
-        <p className="text-mute">
+        <p className="col-span-full text-mute">
           De {ages.from} à {ages.to} ans pour cette formule
         </p>
       )}
@@ -159,7 +163,7 @@ export function DayRows({ block, day, clock, typed, section }: DayRowsProps) {
       <h2 className="ed-title headline">{block.data.title ?? block.title}</h2>
       <div>
         {error && section === 'anniv' && (
-          <p className="lead-fault" tabIndex={-1} data-fault>
+          <p className="mb-3 font-semibold text-alert" tabIndex={-1} data-fault>
             {error}
             {day !== null && clock === null && ' et une heure'}
           </p>
@@ -202,23 +206,23 @@ export function ExtraRows({ choice, typed }: RowsProps) {
       <h2 className="ed-title headline">En plus</h2>
       <div>
         {offered.extras.map(({ slug, name, priceCents, per }) => (
-          <label key={slug} className="lead-choice">
+          <label key={slug} className={choiceClass}>
             <input
               type="checkbox"
               name={extraName(slug)}
               value="oui"
               defaultChecked={extras.includes(slug)}
-              className="tick"
+              className="tick mt-0.5"
             />
-            <span>
+            <span className="flex-1">
               {name}
               {per !== 'group' && (
-                <small>
+                <small className={noteClass}>
                   {euros(priceCents)} {perText[per]}
                 </small>
               )}
             </span>
-            <b className="figures lead-price">
+            <b className="figures lead-price text-right">
               {euros(per === 'group' ? priceCents : priceCents * people)}
             </b>
           </label>

@@ -4,9 +4,7 @@ import { breadcrumbList } from '../pages/json-ld.ts'
 import { pageHead, type PageMatches } from '../pages/page-head.ts'
 import type { SectionPage } from './section-page.ts'
 import './content.css'
-import './evening-and-plan.css'
 import './families.css'
-import './narrow-families.css'
 
 /** The head of an editorial page, with what else of it search engines are told. */
 export function sectionHead(
@@ -24,21 +22,16 @@ export function sectionHead(
 }
 
 interface SectionViewProps {
-  readonly page: Pick<SectionPage, 'section' | 'layout' | 'ground' | 'draft'>
+  readonly page: Pick<SectionPage, 'section' | 'layout' | 'draft'>
   readonly children: ReactNode
 }
 
 /** An editorial page on its ground; a draft says that it is one. */
 export function SectionView({ page, children }: SectionViewProps) {
   return (
-    <article
-      className="ed"
-      data-section={page.section}
-      data-family={page.layout}
-      data-ground={page.ground}
-    >
+    <article className="ed" data-section={page.section} data-family={page.layout}>
       {page.draft && (
-        <p role="status" className="ed-draft">
+        <p role="status" className="bg-clay px-4 py-2 text-center font-bold">
           Brouillon
         </p>
       )}

@@ -38,6 +38,7 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
           <img
             src={artAddress(art, 'lying')}
             alt=""
+            className="w-full"
             fetchPriority={isFirst ? 'high' : undefined}
             loading={isFirst ? 'eager' : 'lazy'}
           />
@@ -46,21 +47,23 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
           <span
             key={item.title}
             aria-hidden
-            className="ed-plan-mark figures"
+            className="ed-plan-mark figures absolute grid size-6.5 place-items-center rounded-full border border-ink bg-line text-sm"
             style={placeOf(sport, item)}
           >
             {place + 1}
           </span>
         ))}
       </div>
-      <ol className="ed-plan-texts" style={columns ?? undefined}>
+      <ol className="rows ed-steps mt-4" style={columns ?? undefined}>
         {items.map(({ title, html }, place) => (
           <li key={title}>
-            <span aria-hidden className="ed-plan-number figures">
+            <span aria-hidden className="ed-mark figures" data-counted>
               {place + 1}
             </span>
-            <h3>{title}</h3>
-            <Prose html={html} />
+            <div>
+              <h3 className="text-lg font-bold">{title}</h3>
+              <Prose html={html} />
+            </div>
           </li>
         ))}
       </ol>

@@ -1,22 +1,48 @@
 import type { ReactNode } from 'react'
 import { ArtImage } from '../../../ui/art/art-image.tsx'
 import type { Art } from '../../../ui/art/addresses.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { drawnSport } from '../../../ui/court-art/drawn.ts'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 import { Terrain } from './terrain.tsx'
 
+const grounds: Record<SectionPage['ground'], string> = {
+  sand: '',
+  line: 'bg-line',
+  wood: 'bg-wood',
+  clay: 'bg-clay',
+  ink: 'on-dark bg-ink text-line',
+  court: 'on-dark bg-court text-line',
+  night: 'on-dark bg-court-night text-line',
+  grass: 'on-dark bg-grass-deep text-line',
+}
+
+interface TopProps extends FamilyProps {
+  readonly className?: string
+  /** Beside the title, within the width of the page. */
+  readonly children?: ReactNode
+}
+
+/** A head on the colour of its page, its picture over the whole width unless it has other parts. */
+function Top({ page, className, children }: TopProps) {
+  return (
+    <div className={classNames('ed-top', grounds[page.ground], className)}>
+      <div className="layout-width">
+        <Head page={page} />
+        {children}
+      </div>
+      {!children && <Picture page={page} />}
+    </div>
+  )
+}
+
 /** One sentence over the whole first screen, what it is about drawn below it, then numbered chapters. */
 function Affiche({ page, replaced }: FamilyProps) {
   return (
     <>
-      <div className="affiche-top">
-        <div className="layout-width">
-          <Head page={page} />
-        </div>
-        <Picture page={page} />
-      </div>
+      <Top page={page} className="affiche-top" />
       <div className="affiche layout-width">
         <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
@@ -30,14 +56,11 @@ function Tableau({ page }: FamilyProps) {
   const [board, rest] = splitAt(page, ({ type }) => type !== 'text' && type !== 'cta')
   return (
     <>
-      <div className="tableau-top on-dark">
-        <div className="layout-width">
-          <Head page={page} />
-          {page.figure === null && <Picture page={page} />}
-          <Blocks page={page} blocks={board} />
-        </div>
-      </div>
-      <div className="tableau layout-width">
+      <Top page={page} className="pb-14">
+        {page.figure === null && <Picture page={page} />}
+        <Blocks page={page} blocks={board} />
+      </Top>
+      <div className="layout-width">
         <Blocks page={page} blocks={rest} />
         <Ending page={page} />
       </div>
@@ -57,8 +80,13 @@ interface DevisProps extends FamilyProps {
 export function Devis({ page, quote, replaced }: DevisProps) {
   const [asked, rest] = splitAt(page, ({ type }) => type === 'form')
   return (
-    <div className="devis">
-      <div className="devis-rows layout-width">
+    <div
+      className={classNames(
+        'devis',
+        quote !== undefined && 'page-lg:grid page-lg:grid-cols-[minmax(0,1fr)_26rem]',
+      )}
+    >
+      <div className="devis-rows layout-width w-full">
         <div
           className="devis-top"
           data-art={'art' in page.picture ? page.picture.art.kind : undefined}
@@ -69,9 +97,13 @@ export function Devis({ page, quote, replaced }: DevisProps) {
         <Blocks page={page} blocks={quote ? asked : page.blocks} replaced={replaced} />
         {!quote && <Ending page={page} />}
       </div>
-      {quote && <aside className="devis-quote">{quote}</aside>}
       {quote && (
-        <div className="devis-rows devis-rest layout-width">
+        <aside className="contents page-lg:col-start-2 page-lg:row-span-2 page-lg:row-start-1 page-lg:block page-lg:border-l page-lg:bg-line">
+          {quote}
+        </aside>
+      )}
+      {quote && (
+        <div className="devis-rows layout-width w-full">
           <Blocks page={page} blocks={rest} replaced={replaced} />
           <Ending page={page} />
         </div>
@@ -85,7 +117,7 @@ function Carte({ page }: FamilyProps) {
   return (
     <div className="carte">
       <Picture page={page} />
-      <div className="carte-paper">
+      <div className="relative mx-auto -mt-12 max-w-[46rem] bg-line px-5 pt-3 pb-10 page-md:-mt-24 page-md:px-14 page-md:pb-16">
         <Head page={page} />
         <Blocks page={page} />
         <Ending page={page} />
@@ -98,12 +130,7 @@ function Carte({ page }: FamilyProps) {
 function Ligne({ page, replaced }: FamilyProps) {
   return (
     <>
-      <div className="ligne-top">
-        <div className="layout-width">
-          <Head page={page} />
-        </div>
-        <Picture page={page} />
-      </div>
+      <Top page={page} />
       <div className="ligne layout-width">
         <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
@@ -117,7 +144,7 @@ function Vitrine({ page, replaced }: FamilyProps) {
   const hasMarks = page.blocks.some(({ type }) => type === 'partners')
   return (
     <>
-      <div className="vitrine-top layout-width">
+      <div className="layout-width">
         <Head page={page} />
         {!hasMarks && <Picture page={page} />}
       </div>
@@ -156,7 +183,7 @@ export function Guichet({ page, form, replaced }: GuichetProps) {
 /** A lead story, then a river with its dates in the margin. */
 function Journal({ page }: FamilyProps) {
   return (
-    <div className="journal layout-width">
+    <div className="layout-width">
       <Head page={page} />
       <Blocks page={page} />
       <Ending page={page} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { Block, Questions, titleClass } from '../blocks/block.tsx'
 import { Prose } from '../blocks/prose.tsx'
-import { FreeTimes } from '../live/free-times.tsx'
+import { CentersNear } from '../live/centers-near.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
 /** What stands in place of the blocks of a type, heading included; null: nothing. */
@@ -108,14 +108,19 @@ function Others({ page }: FamilyProps) {
   if (others.length === 0) return null
   if (!center) {
     return (
-      <nav className="ed-block ed-centers" aria-labelledby="par-centre">
+      <nav className="ed-block" aria-labelledby="par-centre">
         <h2 id="par-centre" className="ed-title headline">
           Dans ton club
         </h2>
-        <ul>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 border-t-2 border-ink pt-2">
           {others.map(({ name, to }) => (
             <li key={to}>
-              <Link to={to}>{name}</Link>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center leading-tight hover:text-court hover:underline"
+              >
+                {name}
+              </Link>
             </li>
           ))}
         </ul>
@@ -123,18 +128,9 @@ function Others({ page }: FamilyProps) {
     )
   }
   return (
-    <section className="ed-block ed-near">
+    <section className="ed-block">
       {isHere && <h2 className="ed-title headline">Et aussi près {center.ofTown}</h2>}
-      <ul>
-        {others.map(({ name, to, distance, times }) => (
-          <li key={to}>
-            <Link to={to} className="ed-near-name">
-              {name} <span>{distance}</span>
-            </Link>
-            <FreeTimes times={times} name={name} />
-          </li>
-        ))}
-      </ul>
+      <CentersNear centers={others} />
     </section>
   )
 }

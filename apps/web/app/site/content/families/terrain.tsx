@@ -18,8 +18,8 @@ export function Terrain({ page, replaced }: FamilyProps) {
   const first = tonight?.type === 'freeTonight' ? tonight.data : null
   const row = first?.rows[0]
   return (
-    <div className="terrain layout-width">
-      <div className="terrain-top">
+    <div className="layout-width grid grid-cols-[minmax(0,1fr)] page-lg:grid-cols-[minmax(0,1fr)_17rem] page-lg:gap-x-12">
+      <div>
         <Head page={page} />
         {plan?.type === 'plan' && (
           <>
@@ -28,29 +28,33 @@ export function Terrain({ page, replaced }: FamilyProps) {
           </>
         )}
         {first && row && (
-          <div className="terrain-bar on-dark">
-            <p>
+          <div className="terrain-bar on-dark z-20 mt-5 flex items-center justify-between gap-3 rounded-surface bg-ink py-2.5 pr-2.5 pl-4.5 text-line shadow-float page-lg:hidden">
+            <p className="grid leading-snug">
               <b>
                 {first.isTomorrow || first.title ? 'Demain' : 'Ce soir'} dès {row.time}
               </b>
-              <span>{first.players > 1 ? `${row.price} par joueur` : row.price}</span>
+              <span className="text-sm text-mute">
+                {first.players > 1 ? `${row.price} par joueur` : row.price}
+              </span>
             </p>
-            <ActionLink to={first.address}>Voir les créneaux</ActionLink>
+            <ActionLink to={first.address} className="px-4 whitespace-nowrap">
+              Voir les créneaux
+            </ActionLink>
           </div>
         )}
       </div>
       {tonight && first && (
         <aside
-          className="terrain-tonight"
+          className="terrain-tonight page-lg:sticky page-lg:top-26 page-lg:col-start-2 page-lg:row-span-2 page-lg:row-start-1 page-lg:self-start"
           aria-label={tonight.type === 'freeTonight' ? tonight.title : undefined}
         >
           <Block block={tonight} />
-          <ActionLink to={first.address}>
+          <ActionLink to={first.address} className="mt-4 w-full">
             {row ? 'Voir les créneaux' : 'Chercher un créneau'}
           </ActionLink>
         </aside>
       )}
-      <div className="terrain-rest">
+      <div className="page-lg:col-start-1">
         <Blocks page={page} blocks={rest} replaced={replaced} />
         <Ending page={page} />
       </div>

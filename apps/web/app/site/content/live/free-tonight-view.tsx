@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CourtPriceNote } from '../../../ui/prices/court-price-note.tsx'
-import { FreeTimes } from './free-times.tsx'
+import { CentersNear } from './centers-near.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
 /** The free times of the evening, a line each, with what a player pays. */
@@ -8,7 +8,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
   const { rows, centers, centerName, phone, isTomorrow, note, lacking } = data
   if (phone) {
     return (
-      <p className="tonight-words">
+      <p className="pb-2 text-mute">
         Ce centre se réserve par téléphone.{' '}
         <a href={phone.href} className="link">
           {phone.text}
@@ -19,30 +19,33 @@ export function FreeTonight({ data }: { readonly data: Data }) {
   if (centers.length > 0) {
     return (
       <>
-        {lacking && <p className="tonight-words">{lacking}</p>}
+        {lacking && <p className="pb-2 text-mute">{lacking}</p>}
         <Centers centers={centers} />
       </>
     )
   }
   return (
     <>
-      <p className="tonight-words">
+      <p className="pb-2 text-mute">
         {isTomorrow
           ? `Plus de terrain libre ce soir. Demain dès ${rows[0]?.time}\u00a0:`
           : rows.length === 0
             ? 'Plus de terrain libre ce soir ni demain.'
             : centerName}
       </p>
-      <ul className="tonight-times">
+      <ul className="rows tonight-times">
         {rows.map((row) => (
           <li key={row.time}>
-            <Link to={row.address} className="tonight-time">
+            <Link
+              to={row.address}
+              className="grid min-h-13 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 hover:text-court"
+            >
               <span className="figures text-xl">{row.time}</span>
-              {row.note && <span className="tonight-last">{row.note}</span>}
-              <span className="tonight-price">
+              {row.note && <span className="tonight-last text-sm font-semibold">{row.note}</span>}
+              <span className="col-start-3 font-semibold tabular-nums">
                 {row.length && `${row.length} · `}
                 {row.insteadOf && (
-                  <s>
+                  <s className="font-normal text-mute">
                     <span className="sr-only">au lieu de </span>
                     {row.insteadOf}
                   </s>
@@ -53,7 +56,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
           </li>
         ))}
       </ul>
-      {note && <p className="text-sm text-mute">{note}</p>}
+      {note && <p className="pt-3 text-sm text-mute">{note}</p>}
     </>
   )
 }
@@ -62,16 +65,9 @@ function Centers({ centers }: Pick<Data, 'centers'>) {
   const [time] = centers.flatMap(({ times }) => times)
   return (
     <>
-      <ul className="tonight-centers">
-        {centers.map(({ slug, name, address, distance, times }) => (
-          <li key={slug}>
-            <Link to={address} className="font-bold">
-              {name} {distance && <span className="font-normal text-mute">{distance}</span>}
-            </Link>
-            <FreeTimes times={times} name={name} />
-          </li>
-        ))}
-      </ul>
+      <CentersNear
+        centers={centers.map(({ address, ...center }) => ({ ...center, to: address }))}
+      />
       {time && <CourtPriceNote minutes={time.duration} />}
     </>
   )

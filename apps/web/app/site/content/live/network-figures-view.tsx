@@ -2,13 +2,13 @@ import type { NetworkFigures as Data } from './network-figures.ts'
 
 export function NetworkFigures({ data: { figures } }: { readonly data: Data }) {
   return (
-    <dl className="live-figures">
+    <dl className="rows ed-essentials">
       {figures.map(({ figure, words, picture }) => (
-        <div key={words}>
-          <dt>{words}</dt>
-          <dd className="figures">{figure}</dd>
+        <div key={words} className="flex flex-col">
+          <dt className="headline-time whitespace-nowrap">{figure}</dt>
+          <dd>{words}</dd>
           {picture && (
-            <dd className="live-drawing">
+            <dd className="order-first">
               <img src={picture} alt="" width={480} height={360} loading="lazy" decoding="async" />
             </dd>
           )}

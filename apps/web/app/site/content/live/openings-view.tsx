@@ -7,29 +7,45 @@ export function Openings({ data: { coming, evening } }: { readonly data: Data })
   if (coming.length === 0) {
     return (
       <p>
-        <Link to="/nos-centres" className="live-more-link">
+        <Link to="/nos-centres" className="inline-flex min-h-11 items-center font-bold underline">
           Voir nos centres
         </Link>
       </p>
     )
   }
   return (
-    <ol className="ed-steps live-openings">
+    <ol className="rows ed-steps">
       {coming.map(({ city, to, opensOn, facts, courts, picture, near }) => (
-        <li key={to}>
+        <li key={to} className="group">
           <span className="ed-mark headline-time">{opensOn}</span>
           <h3>
-            <Link to={to}>{city}</Link>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center font-display text-2xl underline decoration-2 underline-offset-4"
+            >
+              {city}
+            </Link>
           </h3>
           <p>{courts}</p>
-          {facts && <p className="live-note">{facts}</p>}
-          {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
+          {facts && <p className="text-sm text-mute">{facts}</p>}
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="mt-4 aspect-[4/3] w-full max-w-sm rounded-surface page-lg:group-even:ml-auto"
+            />
+          )}
           {near && (
-            <div className="live-near">
+            <div className="mt-4 grid gap-3 page-lg:group-even:[&_ul]:justify-end">
               <p>
                 En attendant{near.times.length > 0 && `, ${evening}`}
                 {'\u00a0'}:{' '}
-                <Link to={near.to} className="live-more-link">
+                <Link
+                  to={near.to}
+                  className="inline-flex min-h-11 items-center font-bold underline"
+                >
                   {near.name}, {near.distance}
                 </Link>
               </p>

@@ -13,15 +13,17 @@ export function Partners({ data: { marks, trades } }: { readonly data: Data }) {
           </Chip>
         ))}
       </nav>
-      <ul className="live-marks">
+      <ul className="rows cells live-marks">
         {marks.map(({ name, category, html, facts, to }) => (
-          <li key={name}>
-            <p className="live-note">{category}</p>
+          <li key={name} className="relative hover:underline">
+            <p className="text-sm text-mute">{category}</p>
             <h3>
-              <a href={to}>{name}</a>
+              <a href={to} className="inline-block min-h-11 after:absolute after:inset-0">
+                {name}
+              </a>
             </h3>
             <Prose html={html} />
-            <p className="live-note">{facts}</p>
+            <p className="text-sm text-mute">{facts}</p>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { Row, Rows as Data } from './rows.ts'
 export function Rows({ data: { words, rows, more, moreLabel, picture } }: { readonly data: Data }) {
   return (
     <>
-      {words && <p className="live-words">{words}</p>}
+      {words && <p className="mb-4 max-w-reading text-lg">{words}</p>}
       {picture && (
         <img
           src={picture.src}
@@ -15,13 +15,15 @@ export function Rows({ data: { words, rows, more, moreLabel, picture } }: { read
           height={420}
           loading="lazy"
           decoding="async"
-          className="live-map"
+          className="mb-6 w-full max-w-xl rounded-surface"
         />
       )}
       {rows.length > 0 && <List rows={rows} />}
       {moreLabel && (
-        <details className="live-more">
-          <summary>{moreLabel}</summary>
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-bold underline">
+            {moreLabel}
+          </summary>
           <List rows={more} />
         </details>
       )}
@@ -29,16 +31,18 @@ export function Rows({ data: { words, rows, more, moreLabel, picture } }: { read
   )
 }
 
-function List({ rows }: Pick<Data, 'rows'>) {
+const line = 'grid min-h-14 grid-cols-[1fr_auto] content-center items-baseline gap-x-5 py-3'
+
+export function List({ rows }: Pick<Data, 'rows'>) {
   return (
-    <ul className="live-rows">
+    <ul className="rows live-rows">
       {rows.map((row) => (
         <li key={row.to ?? row.name}>
           <Line to={row.to}>
-            <span className="live-name">
+            <b>
               {row.opening && <OpenDot opening={row.opening} />} {row.name}
-            </span>
-            {row.detail && <span className="live-detail">{row.detail}</span>}
+            </b>
+            {row.detail && <span className="col-start-1 text-sm text-mute">{row.detail}</span>}
             {row.figure && <Figure {...row} />}
           </Line>
         </li>
@@ -49,15 +53,15 @@ function List({ rows }: Pick<Data, 'rows'>) {
 
 function Figure({ figure, insteadOf, note }: Row) {
   return (
-    <span className="live-figure">
+    <span className="col-start-2 row-span-2 row-start-1 text-right whitespace-nowrap">
       {insteadOf && (
-        <s>
+        <s className="text-sm text-mute">
           <span className="sr-only">au lieu de </span>
           {insteadOf}
         </s>
       )}{' '}
-      <b className="figures">{figure}</b>
-      {note && <small>{note}</small>}
+      <b className="figures text-lg">{figure}</b>
+      {note && <small className="block text-sm text-mute">{note}</small>}
     </span>
   )
 }
@@ -69,16 +73,16 @@ function Line({
   readonly to: string | null
   readonly children: React.ReactNode
 }) {
-  if (to === null) return <div className="live-row">{children}</div>
+  if (to === null) return <div className={line}>{children}</div>
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className="live-row">
+      <Link to={to} className={line}>
         {children}
       </Link>
     )
   }
   return (
-    <a href={to} className="live-row">
+    <a href={to} className={line}>
       {children}
     </a>
   )
