@@ -51,19 +51,15 @@ export function SearchForm(props: SearchFormProps) {
           center={center?.slug}
         />
       </div>
-      <details className="search-wish group border-y">
-        <summary className="flex min-h-12 items-center justify-between gap-3 py-2 pr-4 pl-5 font-[550]">
+      <details className="search-wish">
+        <summary className="min-h-12 items-center justify-between gap-3 py-2 pr-4 pl-5 font-[550]">
           {[
             labelOf(sports, sport),
             date === today && from >= '17:00' ? 'ce soir' : labelOf(dates, date),
             `dès ${labelOf(starts, from)}`,
             labelOf(durations, duration),
           ].join('\u00a0· ')}
-          <Icon
-            name="chevron"
-            size={18}
-            className="text-mute transition-[rotate] group-open:rotate-180"
-          />
+          <Icon name="chevron" size={18} className="text-mute" />
         </summary>
         <div className="search-choices">
           <Choice label="Sport" name="sport" value={props.sport} options={sports} />

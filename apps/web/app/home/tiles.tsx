@@ -25,14 +25,14 @@ export function Tiles({ tiles }: TilesProps) {
               to={tile.to}
               className="group flex h-full flex-col overflow-hidden rounded-surface border"
             >
-              <span className="relative isolate block flex-1 overflow-hidden transition-transform duration-250 group-hover:scale-104">
+              <span className="relative isolate block flex-1 overflow-hidden">
                 <CourtArt seed={tile.label} sport={tile.sport} moment={tile.moment} />
               </span>
               <span className="z-1 flex min-h-14 items-center justify-between gap-3 bg-line px-4 py-2">
                 <span className="headline text-base wrap-normal">{tile.label}</span>
                 <Icon
                   name="arrow"
-                  className="hidden transition-transform group-hover:translate-x-1 group-active:translate-x-2 page-sm:block"
+                  className="hidden transition-transform group-hover:translate-x-1 page-sm:block"
                 />
               </span>
             </Link>

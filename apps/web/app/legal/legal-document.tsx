@@ -36,7 +36,7 @@ function LegalDocument({ text, others }: LegalDocumentProps) {
       <div className="mt-5 grid gap-6 text-lg [&>p]:max-w-reading">
         <Blocks blocks={text.opening} />
       </div>
-      <div className="mt-10 grid gap-10 page-lg:mt-14 page-lg:grid-cols-[17rem_minmax(0,1fr)] page-lg:gap-x-14">
+      <div className="legal-columns split mt-10">
         <Contents sections={text.sections} />
         <div className="grid max-w-reading content-start gap-12 print:max-w-none">
           {text.sections.map((section, place) => (
@@ -62,10 +62,7 @@ function LegalDocument({ text, others }: LegalDocumentProps) {
 /** Anchors to every section; parts of a section stand under it. */
 function Contents({ sections }: { readonly sections: readonly Section[] }) {
   return (
-    <nav
-      aria-labelledby="sommaire"
-      className="page-lg:sticky page-lg:top-24 page-lg:max-h-[calc(100dvh-8rem)] page-lg:self-start page-lg:overflow-y-auto page-lg:border-t-2 page-lg:border-ink page-lg:pt-4 print:hidden"
-    >
+    <nav aria-labelledby="sommaire" className="legal-contents border-t-2 border-ink pt-4">
       <h2 id="sommaire" className="text-sm font-semibold text-mute">
         Sommaire
       </h2>

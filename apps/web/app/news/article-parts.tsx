@@ -68,7 +68,7 @@ function Top({ title, description, crumbs, picture }: ArticleWords) {
 
 function Margin({ date, minutes, author, about, tags }: ArticleWords) {
   return (
-    <aside className="grid content-start gap-1 self-start border-y py-3 text-sm text-mute page-lg:border-t-2 page-lg:border-b-0 page-lg:border-t-ink">
+    <aside className="grid content-start gap-1 self-start border-y py-3 text-sm text-mute">
       <p className="flex flex-wrap gap-x-4 page-lg:flex-col">
         <time dateTime={date}>{dateNumeric(date)}</time>
         <span>

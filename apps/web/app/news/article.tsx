@@ -148,7 +148,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <Drawn name="top" parts={parts} />
-      <div className="mt-6 grid gap-x-16 page-lg:mt-10 page-lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="article-body split mt-6">
         <Drawn name="margin" parts={parts} />
         <div className="article-text max-w-reading">
           <Drawn name="text" parts={parts} />

@@ -25,7 +25,7 @@ interface StoriesProps {
 
 /** A line of the river: its date in the margin. */
 export const riverLine =
-  'grid gap-x-8 gap-y-1.5 py-4.5 hover:text-court page-md:grid-cols-[10rem_minmax(0,1fr)]'
+  'grid gap-x-8 gap-y-2 py-4 hover:text-court page-sm:grid-cols-[11rem_minmax(0,1fr)]'
 
 /** The latest first, with their dates in the margin. */
 export function Stories({ stories, hasLead }: StoriesProps) {
@@ -34,10 +34,7 @@ export function Stories({ stories, hasLead }: StoriesProps) {
   return (
     <>
       {lead && (
-        <Link
-          to={lead.to}
-          className="group grid gap-5 pb-8 page-lg:grid-cols-[2fr_1fr] page-lg:gap-x-10"
-        >
+        <Link to={lead.to} className="news-lead split group pb-8">
           {'art' in lead.picture && <ArtImage art={lead.picture.art as Art} loading="first" />}
           <div className="mt-5 grid content-start gap-3">
             <Meta {...lead} />
@@ -67,7 +64,7 @@ export function Stories({ stories, hasLead }: StoriesProps) {
 
 function Meta({ date, where, minutes }: Story) {
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-mute tabular-nums page-md:[.rows_&]:flex-col">
+    <p className="flex flex-wrap gap-x-3 text-sm text-mute tabular-nums page-md:flex-col">
       <time dateTime={date}>{dateNumeric(date)}</time>
       <span>{[where, `${minutes}\u00a0min`].filter(Boolean).join(' · ')}</span>
     </p>

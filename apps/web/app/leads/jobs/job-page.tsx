@@ -24,7 +24,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
   ].filter(({ figure }) => figure !== '0 clubs')
   return (
     <article className="ed" data-family="guichet">
-      <div className="guichet layout-width" data-form>
+      <div className="guichet layout-width split">
         <div>
           <header className="ed-head">
             <Breadcrumb crumbs={crumbs} />
@@ -61,7 +61,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
             </ul>
           )}
         </div>
-        <div className="guichet-form">
+        <div className="guichet-form split-side">
           <ApplicationForm
             person={person}
             regions={regions}

@@ -31,7 +31,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
         </header>
         {'art' in picture && <ArtImage art={picture.art as Art} loading="first" />}
       </div>
-      <div className="ligne layout-width page-lg:grid page-lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] page-lg:gap-x-16">
+      <div className="ligne layout-width split">
         <div>
           <dl className="rows ed-essentials mt-8">
             <div>

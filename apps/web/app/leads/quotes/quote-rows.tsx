@@ -58,7 +58,7 @@ export function PackageRows(props: RowsProps) {
                 {hasPrice(one) && <small className={noteClass}>{weekdaysText(one.weekdays)}</small>}
               </span>
               {hasPrice(one) ? (
-                <span className="lead-price max-w-34 text-right">
+                <span className="lead-price">
                   <b className="figures">{euros(one.exclTaxCents ?? one.priceCents)}</b>{' '}
                   <small className={noteClass}>
                     {one.exclTaxCents !== undefined && `HT (${euros(one.priceCents)} TTC) `}
@@ -66,7 +66,7 @@ export function PackageRows(props: RowsProps) {
                   </small>
                 </span>
               ) : (
-                <span className="lead-price max-w-34 text-right">sur devis</span>
+                <span className="lead-price">sur devis</span>
               )}
             </label>
           ))}
@@ -222,7 +222,7 @@ export function ExtraRows({ choice, typed }: RowsProps) {
                 </small>
               )}
             </span>
-            <b className="figures lead-price text-right">
+            <b className="figures lead-price">
               {euros(per === 'group' ? priceCents : priceCents * people)}
             </b>
           </label>

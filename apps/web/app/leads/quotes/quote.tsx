@@ -41,10 +41,7 @@ export function Quote(props: QuoteProps) {
   )
   return (
     <>
-      <section
-        className="lead-quote grid content-start gap-4 px-4 pt-10 pb-6"
-        aria-labelledby="devis"
-      >
+      <section className="lead-quote grid content-start gap-4" aria-labelledby="devis">
         <h2 id="devis" className="ed-title headline">
           Ton devis
         </h2>
@@ -101,7 +98,7 @@ export function Quote(props: QuoteProps) {
         )}
         <p className="text-sm text-mute">{depositWords(choice)}Rien n’est réservé ni payé avant.</p>
       </section>
-      <div className="lead-bar z-20 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-t bg-line px-4 pt-3">
+      <div className="lead-bar z-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-t bg-line px-4 pt-3">
         {!isSent && (
           <p aria-hidden className="grid leading-tight">
             <b className="figures text-2xl">{total}</b>

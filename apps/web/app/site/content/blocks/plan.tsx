@@ -47,14 +47,14 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
           <span
             key={item.title}
             aria-hidden
-            className="ed-plan-mark figures absolute grid size-6.5 place-items-center rounded-full border border-ink bg-line text-sm"
+            className="ed-plan-mark figures absolute size-6.5 place-items-center rounded-full border border-ink bg-line text-sm"
             style={placeOf(sport, item)}
           >
             {place + 1}
           </span>
         ))}
       </div>
-      <ol className="rows ed-steps mt-4" style={columns ?? undefined}>
+      <ol className="rows ed-steps" style={columns ?? undefined}>
         {items.map(({ title, html }, place) => (
           <li key={title}>
             <span aria-hidden className="ed-mark figures" data-counted>

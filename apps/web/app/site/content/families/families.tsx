@@ -80,12 +80,7 @@ interface DevisProps extends FamilyProps {
 export function Devis({ page, quote, replaced }: DevisProps) {
   const [asked, rest] = splitAt(page, ({ type }) => type === 'form')
   return (
-    <div
-      className={classNames(
-        'devis',
-        quote !== undefined && 'page-lg:grid page-lg:grid-cols-[minmax(0,1fr)_26rem]',
-      )}
-    >
+    <div className={classNames('devis', quote !== undefined && 'split')}>
       <div className="devis-rows layout-width w-full">
         <div
           className="devis-top"
@@ -97,11 +92,7 @@ export function Devis({ page, quote, replaced }: DevisProps) {
         <Blocks page={page} blocks={quote ? asked : page.blocks} replaced={replaced} />
         {!quote && <Ending page={page} />}
       </div>
-      {quote && (
-        <aside className="contents page-lg:col-start-2 page-lg:row-span-2 page-lg:row-start-1 page-lg:block page-lg:border-l page-lg:bg-line">
-          {quote}
-        </aside>
-      )}
+      {quote && <aside className="split-side devis-quote">{quote}</aside>}
       {quote && (
         <div className="devis-rows layout-width w-full">
           <Blocks page={page} blocks={rest} replaced={replaced} />
@@ -117,7 +108,7 @@ function Carte({ page }: FamilyProps) {
   return (
     <div className="carte">
       <Picture page={page} />
-      <div className="relative mx-auto -mt-12 max-w-[46rem] bg-line px-5 pt-3 pb-10 page-md:-mt-24 page-md:px-14 page-md:pb-16">
+      <div className="carte-paper relative mx-auto bg-line">
         <Head page={page} />
         <Blocks page={page} />
         <Ending page={page} />
@@ -163,14 +154,14 @@ interface GuichetProps extends FamilyProps {
 /** What to choose from at the left, one form at the right, nothing else. */
 export function Guichet({ page, form, replaced }: GuichetProps) {
   return (
-    <div className="guichet layout-width" data-form={form !== undefined || undefined}>
+    <div className={classNames('guichet layout-width', form !== undefined && 'split')}>
       <div>
         <Head page={page} />
         <Picture page={page} />
         <Blocks page={page} replaced={replaced} />
         {!form && <Ending page={page} />}
       </div>
-      {form && <div className="guichet-form">{form}</div>}
+      {form && <div className="guichet-form split-side">{form}</div>}
       {form && (
         <div>
           <Ending page={page} />

@@ -18,7 +18,7 @@ export function Terrain({ page, replaced }: FamilyProps) {
   const first = tonight?.type === 'freeTonight' ? tonight.data : null
   const row = first?.rows[0]
   return (
-    <div className="layout-width grid grid-cols-[minmax(0,1fr)] page-lg:grid-cols-[minmax(0,1fr)_17rem] page-lg:gap-x-12">
+    <div className="terrain layout-width split">
       <div>
         <Head page={page} />
         {plan?.type === 'plan' && (
@@ -28,7 +28,7 @@ export function Terrain({ page, replaced }: FamilyProps) {
           </>
         )}
         {first && row && (
-          <div className="terrain-bar on-dark z-20 mt-5 flex items-center justify-between gap-3 rounded-surface bg-ink py-2.5 pr-2.5 pl-4.5 text-line shadow-float page-lg:hidden">
+          <div className="terrain-bar on-dark z-20 mt-5 items-center justify-between gap-3 rounded-surface bg-ink p-2.5 text-line shadow-float">
             <p className="grid leading-snug">
               <b>
                 {first.isTomorrow || first.title ? 'Demain' : 'Ce soir'} dès {row.time}
@@ -45,7 +45,7 @@ export function Terrain({ page, replaced }: FamilyProps) {
       </div>
       {tonight && first && (
         <aside
-          className="terrain-tonight page-lg:sticky page-lg:top-26 page-lg:col-start-2 page-lg:row-span-2 page-lg:row-start-1 page-lg:self-start"
+          className="terrain-tonight split-side"
           aria-label={tonight.type === 'freeTonight' ? tonight.title : undefined}
         >
           <Block block={tonight} />
@@ -54,7 +54,7 @@ export function Terrain({ page, replaced }: FamilyProps) {
           </ActionLink>
         </aside>
       )}
-      <div className="page-lg:col-start-1">
+      <div>
         <Blocks page={page} blocks={rest} replaced={replaced} />
         <Ending page={page} />
       </div>

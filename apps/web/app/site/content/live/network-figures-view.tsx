@@ -1,8 +1,14 @@
+import { classNames } from '../../../ui/class-names.ts'
 import type { NetworkFigures as Data } from './network-figures.ts'
 
 export function NetworkFigures({ data: { figures } }: { readonly data: Data }) {
   return (
-    <dl className="rows ed-essentials">
+    <dl
+      className={classNames(
+        'rows ed-essentials page-md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]',
+        figures.some(({ picture }) => picture) && 'grid grid-cols-2 gap-x-8',
+      )}
+    >
       {figures.map(({ figure, words, picture }) => (
         <div key={words} className="flex flex-col">
           <dt className="headline-time whitespace-nowrap">{figure}</dt>

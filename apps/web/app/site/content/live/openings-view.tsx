@@ -16,7 +16,7 @@ export function Openings({ data: { coming, evening } }: { readonly data: Data })
   return (
     <ol className="rows ed-steps">
       {coming.map(({ city, to, opensOn, facts, courts, picture, near }) => (
-        <li key={to} className="group">
+        <li key={to}>
           <span className="ed-mark headline-time">{opensOn}</span>
           <h3>
             <Link
@@ -34,11 +34,11 @@ export function Openings({ data: { coming, evening } }: { readonly data: Data })
               alt=""
               loading="lazy"
               decoding="async"
-              className="mt-4 aspect-[4/3] w-full max-w-sm rounded-surface page-lg:group-even:ml-auto"
+              className="mt-4 aspect-[4/3] w-full max-w-sm rounded-surface"
             />
           )}
           {near && (
-            <div className="mt-4 grid gap-3 page-lg:group-even:[&_ul]:justify-end">
+            <div className="mt-4 grid gap-3">
               <p>
                 En attendant{near.times.length > 0 && `, ${evening}`}
                 {'\u00a0'}:{' '}

@@ -14,7 +14,7 @@ export function Prices({ data }: { readonly data: Data }) {
 function OfCenter({ durations, periods }: Pick<Data, 'durations' | 'periods'>) {
   return (
     <table className="live-prices">
-      <thead className="text-sm text-mute">
+      <thead className="text-sm text-mute [&_th]:font-normal">
         <tr>
           <th scope="col">
             <span className="sr-only">Période</span>
@@ -48,7 +48,7 @@ function Board({ centers, others }: Pick<Data, 'centers' | 'others'>) {
   return (
     <>
       <table className="live-prices live-board">
-        <thead className="text-sm text-mute">
+        <thead className="text-sm text-mute [&_th]:font-normal">
           <tr>
             <th scope="col">
               <span className="sr-only">Club</span>
