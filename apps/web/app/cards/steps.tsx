@@ -8,7 +8,7 @@ interface StepsProps {
 /** Where one is on the way to a card. */
 export function Steps({ at }: StepsProps) {
   return (
-    <ol className="buy-steps" aria-label="Étapes">
+    <ol className="buy-steps flex gap-2 mb-6 text-sm" aria-label="Étapes">
       {steps.map((step, index) => (
         <li
           key={step}

@@ -90,7 +90,7 @@ interface ChoiceProps {
 
 function Choice({ label, name, value, options }: ChoiceProps) {
   return (
-    <label className="search-choice cursor-pointer">
+    <label className="search-choice relative bg-line cursor-pointer">
       <span className="text-sm font-semibold text-mute">{label}</span>
       <select name={name} defaultValue={value}>
         {options.map(([option, text]) => (

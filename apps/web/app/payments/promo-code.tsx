@@ -59,7 +59,13 @@ function CodeLine({ booking }: PromoCodeProps) {
           Code promo
           <Icon name="chevron" size={16} />
         </summary>
-        <Form method="post" replace preventScrollReset ref={form} className="promo-form">
+        <Form
+          method="post"
+          replace
+          preventScrollReset
+          ref={form}
+          className="promo-form grid grid-cols-[minmax(0,1fr)_auto] gap-2 pb-4"
+        >
           <TextField
             label={<span className="sr-only">Ton code promo</span>}
             name="code"

@@ -150,7 +150,7 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
   }
   return (
     <>
-      <header className="shared-band on-dark">
+      <header className="bg-ink text-line on-dark">
         <div className="layout-width shared-head">
           <div>
             <p className="text-lg">{kickers[state]}</p>

@@ -61,7 +61,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
             </ul>
           )}
         </div>
-        <div className="guichet-form split-side">
+        <div className="page-lg:pt-12 split-side">
           <ApplicationForm
             person={person}
             regions={regions}

@@ -53,7 +53,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
     finish?.(isGoingOn)
   }
   return (
-    <div className="wallet-pay">
+    <div className="wallet-pay grid mb-4">
       <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
         {failure && <PaymentFailed failure={failure} waysOut={waysOut} />}
       </div>
@@ -67,7 +67,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
         {paying ? <span className="spinner" role="status" aria-label="En cours" /> : <Mark />}
         Payer avec {names[type]}
       </button>
-      <p className="wallet-note">
+      <p className="mt-1.5 text-mute text-sm text-center">
         <SaleTerms by="En payant" />
       </p>
       <p className="wallet-or">ou par carte</p>

@@ -161,7 +161,7 @@ export function Guichet({ page, form, replaced }: GuichetProps) {
         <Blocks page={page} replaced={replaced} />
         {!form && <Ending page={page} />}
       </div>
-      {form && <div className="guichet-form split-side">{form}</div>}
+      {form && <div className="page-lg:pt-12 split-side">{form}</div>}
       {form && (
         <div>
           <Ending page={page} />
