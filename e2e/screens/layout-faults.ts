@@ -133,7 +133,7 @@ function lowLinks(): string[] {
     )
   return [...document.querySelectorAll('main :is(li, h2, h3) a[href]')].flatMap((link) => {
     const { height } = link.getBoundingClientRect()
-    if (height < 1 || height >= 24 || link.closest('p') || inSentence(link)) return []
+    if (height < 1 || height >= 43.5 || link.closest('p') || inSentence(link)) return []
     if (!link.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
     // one that is pressed on what is around it
     const isOverlaid = (part: string) => getComputedStyle(link, part).position === 'absolute'
