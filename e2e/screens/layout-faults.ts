@@ -56,10 +56,16 @@ function crushedTexts(): string[] {
   return faults
 }
 
-/** In the page: names that end in « … » after fewer than 18 letters, or beside empty room. */
+/** In the page: names that end in « … » after fewer than 18 letters, or in a line beside empty room. */
 function cutNames(): string[] {
   return [...document.querySelectorAll('body *')].flatMap((element) => {
-    const { textOverflow, fontSize } = getComputedStyle(element)
+    const { textOverflow, fontSize, webkitLineClamp } = getComputedStyle(element)
+    if (webkitLineClamp !== 'none') {
+      const { clientHeight: height, scrollHeight, textContent: name } = element
+      const seen = (name.trim().length * height) / scrollHeight
+      const isCut = height > 4 && scrollHeight > height + 2 && seen < 18
+      return isCut ? [`« ${name} » is cut after ${Math.round(seen)} letters`] : []
+    }
     if (textOverflow !== 'ellipsis' || !element.checkVisibility({ visibilityProperty: true }))
       return []
     const { clientWidth, scrollWidth } = element
