@@ -12,6 +12,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     ...(await page.evaluate(tallBars)),
     ...(await page.evaluate(coveredBars)),
     ...(await page.evaluate(severalLimes)),
+    ...(await page.evaluate(unselectedBlues)),
     ...(await page.evaluate(lowLinks)),
     ...(await page.evaluate(coveredTargets)),
   ]
@@ -129,6 +130,27 @@ function severalLimes(): string[] {
   )
   const names = new Set(seen.map((action) => action.textContent.replaceAll(/\d+/g, '')))
   return names.size > 1 ? [`lime: ${[...names].join(', ')}`] : []
+}
+
+/** In the page: the blue of what is chosen under something else; what is thin shows how far a wait is. */
+function unselectedBlues(): string[] {
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--color-court)'
+  document.body.append(probe)
+  const blue = getComputedStyle(probe).color
+  probe.remove()
+  const chosen =
+    ':checked, label:has(:checked), li:has(:checked), [aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]'
+  return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    if (Math.min(width, height) < 5 || element.closest(chosen) || !element.checkVisibility())
+      return []
+    const isBlue = ['', '::before', '::after'].some((part) => {
+      const { backgroundColor, content } = getComputedStyle(element, part)
+      return backgroundColor === blue && (part === '' || content !== 'none')
+    })
+    return isBlue ? [`${element.outerHTML.slice(0, 100)} is as blue as what is chosen`] : []
+  })
 }
 
 /** In the page: links of lists and headings, apart from those in a sentence, too low for a thumb (requirement C62). */
