@@ -159,7 +159,8 @@ function lowLinks(): string[] {
     [...(parentNode?.childNodes ?? [])].some(
       ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
     )
-  return [...document.querySelectorAll('main :is(li, h2, h3) a[href]')].flatMap((link) => {
+  const links = 'main :is(li, h2, h3) a[href], .tab-bar :is(a, summary)'
+  return [...document.querySelectorAll(links)].flatMap((link) => {
     const { height } = link.getBoundingClientRect()
     if (height < 1 || height >= 43.5 || link.closest('p') || inSentence(link)) return []
     if (!link.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []

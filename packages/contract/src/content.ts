@@ -309,7 +309,8 @@ export const content = {
     path: '/content/frame',
     summary:
       'What the frame of every page shows: its banners, sponsors, where the apps are had, and whether mails are late',
-    query: query({}),
+    query: query({ center }),
+    refusals: ['center_not_found'],
     answer: z.strictObject({
       banners: z.array(z.strictObject(bannerFields)).max(2),
       sponsors: z.array(z.strictObject({ name: line, url: link, logo: link.nullable() })),
