@@ -102,7 +102,7 @@ function withPaid<Row extends BookingRow>(row: Row): Row {
   return { ...row, paidCents: paidOf({ earnedCents: row.paidCents, priceCents: row.priceCents }) }
 }
 
-/** A booking is its player's, whatever became of it; nobody is told which bookings exist. */
+/** A booking is its player's, whatever became of it; nobody else learns that it exists. */
 export function bookingOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {

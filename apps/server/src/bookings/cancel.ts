@@ -65,7 +65,7 @@ export async function quoteCancellation(
   }
 }
 
-/** A payer, whose money may stand in several charges. */
+/** A payer, who may have paid several charges. */
 function answerOf(charges: readonly PayerRefund[]): Cancellation['payers'] {
   const [first] = charges
   if (first === undefined) return []

@@ -109,7 +109,7 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
   let busy = withoutKept(day.busy, request.offered ?? [])
   let assigned = assignCourt({ ...slot, ...times, busy })
   if (assigned === null) {
-    // a new hold releases the former, which must not stand in its way
+    // a new hold releases the former, which must not block it
     const ownHold = await selectOwnHold(db, request.holder.id)
     busy = busy.filter(({ bookingId }) => bookingId === null || bookingId !== ownHold)
     assigned = assignCourt({ ...slot, ...times, busy })

@@ -113,7 +113,7 @@ export async function payCharge(
     const end = repeated ? unanswered : failed
     return { payment: await end(platform, payment, error) }
   }
-  // Outside: a fault of our own is no silence of the provider's, and is told as a fault.
+  // Outside: a fault of our own is no silence of the provider's, and is logged as a fault.
   checkpoint('payment: after the provider, before the commit')
   return { payment: await conclude(platform, payment.id, answer) }
 }
@@ -128,7 +128,7 @@ export async function completePayment(
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Problem('payment_not_found')
   if (payment.state !== 'redirected' && payment.state !== 'cancelled') return payment
-  // its player was told that nothing was charged: asked now, the provider would charge it
+  // its player has read that nothing was charged: asked now, the provider would charge it
   if (!(await markDetailsAsked(db, paymentId, clock()))) return existingPayment(db, paymentId)
   let answer: ProviderAnswer & { readonly merchantReference?: string | undefined }
   try {
@@ -222,7 +222,7 @@ async function keptCardIn(
   return card.id
 }
 
-/** How the provider is told to pay, with its own name for a card that is kept. */
+/** The provider's payment method, with its own name for a card that is kept. */
 async function methodFor(
   db: Db,
   { storesFor }: Payable,

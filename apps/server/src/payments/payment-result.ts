@@ -16,7 +16,7 @@ const resultCodes = {
   refused: 'Refused',
 } as const
 
-/** A payment as its payer is told of it, whenever and however often they ask. */
+/** The answer about a payment for its payer, the same however often they ask. */
 export async function resultOf(
   { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
   payment: Payment,

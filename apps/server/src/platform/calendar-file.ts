@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Environment } from '../environment.ts'
 
-/** Something that stands in calendars, as its file and its mails tell of it. */
+/** An event of calendars, for its file and its mails. */
 export interface CalendarEvent {
   /** The same for one thing, whatever becomes of it: a later file takes the place of the former. */
   readonly uid: string

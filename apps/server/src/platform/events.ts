@@ -53,7 +53,7 @@ export type Listeners = {
   readonly [E in EventName]?: (tx: Db, event: Events[E]) => Promise<void>
 }
 
-/** Where features tell each other, inside the transaction of what happened. */
+/** Events between features, emitted inside the transaction of what happened. */
 export interface EventBus {
   /** Has all that listen do their part, one after the other. */
   emit<E extends EventName>(tx: Db, name: E, event: Events[E]): Promise<void>

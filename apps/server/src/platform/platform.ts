@@ -26,7 +26,7 @@ export interface Platform {
   /** The centres that the site shows. */
   readonly centers: () => Promise<CenterList>
   readonly content: Content
-  /** Heard here; what is written by `courtTime` is told by itself. */
+  /** Listens to changes of court time; `courtTime` notifies them by itself. */
   readonly courtNotices: Pick<CourtNotices, 'listen' | 'stop'>
   readonly courtTime: CourtTime
   readonly jobs: Jobs

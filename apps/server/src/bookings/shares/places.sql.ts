@@ -91,7 +91,7 @@ export interface Newcomer {
   readonly joinedAt: number | null
 }
 
-/** Gives a place to somebody else, or to nobody: what its player paid or tried stays told of them. */
+/** Gives a place to somebody else, or to nobody: what its player paid or tried stays theirs. */
 export async function changePlayer(
   tx: Db,
   place: Place,
@@ -110,7 +110,7 @@ export async function changePlayer(
       ${firstName}, ${lastName}, ${email}, ${mobilePhone}, ${secretHash}, ${reference},
       ${joinedAt === null ? null : instant(joinedAt)}::timestamptz
     from participation where id = ${place.id} returning id`.execute(tx)
-  // nobody had it, and nothing is told of it
+  // nobody had it: no news of it
   await sql`delete from participation where id = ${place.id} and user_id is null
     and guest_name is null and charge_id is null`.execute(tx)
   const id = rows[0]?.id

@@ -58,7 +58,7 @@ function centerRules(catalogue: Catalogue) {
 
 /**
  * A local time is on the clock of each zone it is asked in: `2027-03-28T02:30` is not in Paris.
- * @throws Problem local_time_skipped, told at the field
+ * @throws Problem local_time_skipped, at the field
  */
 export function checkShown(local: string, zones: Iterable<string>, field: string): void {
   for (const zone of zones) {

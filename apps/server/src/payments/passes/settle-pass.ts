@@ -77,7 +77,7 @@ async function pays(
   return (await payByParts(tx, platform, { charge, locked, parts, now })) === 'given'
 }
 
-/** A use is over: Gymlib is told after the commit, until it has heard. */
+/** A use is over: Gymlib is called after the commit, until it answers. */
 export async function sendBack(
   tx: Db,
   { jobs }: Pick<Platform, 'jobs'>,

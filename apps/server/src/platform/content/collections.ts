@@ -97,7 +97,7 @@ const ordered = <T extends { minCents: number; maxCents: number }>(salary: T) =>
 
 const pagesOfPopup = z.array(fields.link).default([])
 
-/** The schema of each collection, by the folder that its documents stand in. */
+/** The schema of each collection, by the folder of its documents. */
 export const schemas = {
   pages: page.refine(
     ({ blocks: own, onlyHere, notHere }) => {

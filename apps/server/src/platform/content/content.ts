@@ -26,7 +26,7 @@ export function contentFolders(
   return [product, { ...demoContent, today: worldToday ?? dayOf(now, networkTimeZone) }]
 }
 
-/** A document that is not as it should be is left out, and told as an error. */
+/** A document with a mistake is left out and logged as an error. */
 export function openContent(
   folders: () => readonly ContentFolder[],
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -43,7 +43,7 @@ class DocumentError extends Error {
   }
 }
 
-/** Every document of a folder; what cannot be read at all is told to `complain` and left out. */
+/** Every document of a folder; what cannot be read at all is reported to `complain` and left out. */
 export function readDocuments(
   folder: ContentFolder,
   frontMatters: FrontMatters,
@@ -126,7 +126,7 @@ function resolved(
 
 const relativeDate = /^J(?:([+-]\d{1,4}))?(?: ([01]\d|2[0-3])h([0-5]\d))?$/
 
-/** `J-3` as a day, `J+12 18h30` as an instant of a clock: wherever they stand in a document. */
+/** `J-3` as a day, `J+12 18h30` as an instant of a clock, anywhere in a document. */
 function resolveDates(value: unknown, today: string, timeZone: string): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveDates(item, today, timeZone))
   if (typeof value === 'object' && value !== null) {

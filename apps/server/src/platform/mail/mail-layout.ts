@@ -41,7 +41,7 @@ export interface MailWords extends Envelope {
   readonly note?: string
   /** What the note offers, as small as itself. */
   readonly noteLink?: MailLink
-  /** `security`: something was done to the account; told without the court of the other mails. */
+  /** `security`: something was done to the account; drawn without the court of the other mails. */
   readonly tone?: 'security'
   /** Why it came, said at the foot; `account` when absent. */
   readonly reason?: keyof typeof reasons

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 /** One part of what a member can take along. */
 export interface ExportSection {
   readonly name: string
-  /** The tables it tells everything of. */
+  /** The tables that it exports whole. */
   readonly tables: readonly string[]
   readonly rows: (userId: UserId) => RawBuilder<Record<string, unknown>>
 }

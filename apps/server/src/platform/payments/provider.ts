@@ -97,7 +97,7 @@ function walletsIn({ paymentMethods }: Record<string, unknown>): PaymentMethods[
   return offered.flatMap((one) => offeredWallet.safeParse(one).data ?? [])
 }
 
-/** The sheet that stands in for a phone's. */
+/** The stand-in of a phone's payment sheet. */
 function standInOrigins({ adyenCheckoutUrl }: Environment): TrustedOrigins {
   const { origin } = URL.parse(adyenCheckoutUrl) ?? {}
   return origin === undefined ? {} : { frames: [origin] }
