@@ -50,7 +50,7 @@ export interface BookingRow extends Row<
   readonly paidCents: number
   /** When the payment of it was sent that is not answered yet. */
   readonly bankAskedAt: number | null
-  /** What became of the attempts to pay it so far; null where there was none. */
+  /** The outcome of the attempts to pay it so far; null where there was none. */
   readonly attemptsEnd: Exclude<HoldEnd, 'unpaid'> | null
   /** The promo code that its price is lower by. */
   readonly promo: { readonly code: string; readonly cents: number } | null

@@ -46,7 +46,7 @@ interface HoldNeeds {
 interface Plan {
   readonly catalogue: Catalogue
   readonly row: HoldRow
-  /** What is said when somebody is quicker. */
+  /** The message when another member was quicker. */
   readonly missed: () => Problem
 }
 
@@ -199,7 +199,7 @@ export function isLost(error: unknown): boolean {
   return losingRefusals.has(code) || losingStates.has(sqlState(error) ?? '')
 }
 
-/** What occupies the courts, but for time that is kept for the waiting list. */
+/** The occupied periods of the courts, but for time that is kept for the waiting list. */
 export function withoutKept(
   busy: readonly BusyRow[],
   kept: readonly KeptTime[],

@@ -38,7 +38,7 @@ export function ownerOf({
   return email === null ? null : { email, firstName }
 }
 
-/** What is played, where and when, as a receipt says it. */
+/** The sport, place and time of a booking, as its receipt says them. */
 export function saleWordsOf({ sport, court, center, startsAt, endsAt }: BookingRow): string {
   const { timeZone } = center
   return courtSaleWords({ sport: sport.name, court: court.name, timeZone, startsAt, endsAt })

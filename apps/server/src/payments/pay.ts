@@ -26,22 +26,22 @@ import type { ProviderAnswer } from './notifications/result-code.ts'
 import { payByParts } from './settle.ts'
 import { keepForGood, lockOwnCard, selectOwnCard } from './cards/stored-card.sql.ts'
 
-/** How a payer pays, whatever it is for. */
+/** A payer's way to pay, for any payable. */
 export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
 type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
 
-/** What is paid, as its payer names it. */
+/** The payable, as its payer names it. */
 export interface Owed {
   readonly kind: ChargeKind
   readonly id: number
-  /** What of it the payer's own credit pays. */
+  /** The part that the payer's own credit pays. */
   readonly creditCents: number
 }
 
-/** What became of it: an attempt by card, or a charge that credit has paid whole. */
+/** Its result: an attempt by card, or a charge that credit has paid whole. */
 export type Paid = { readonly payment: Payment } | { readonly paidCharge: Charge }
 
-/** Who pays, in a request that may be repeated under its key. */
+/** The payer, in a request that may be repeated under its key. */
 interface Paying extends Pick<RequestContext, 'now' | 'callerAddress' | 'request' | 'requestKey'> {
   readonly payer: ChargePayer
 }

@@ -23,7 +23,7 @@ import {
   type Payment,
 } from './payment.sql.ts'
 
-/** How a payment ended at the provider. */
+/** The end of a payment at the provider. */
 export type Outcome = Authorised | Refused
 
 interface Authorised {

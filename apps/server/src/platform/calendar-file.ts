@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly title: string
   readonly place: string
   readonly lines: readonly string[]
-  /** Where more is to be found, of our site. */
+  /** The page of our site with more. */
   readonly path: string
   readonly isCancelled: boolean
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What fails again and again while the same thing is away. */
+/** Repeated failures while one service is away. */
 export interface Outage {
   /** Warns, unless this outage was logged already. */
   failed(error: unknown): void

@@ -13,7 +13,7 @@ import { calendarEvent } from '../booking-answer.ts'
 import { instantText, localOf, pathOf, reference, whenWords, wordsOf } from '../mails.ts'
 import type { Place } from './places.sql.ts'
 
-/** Where money goes: who has no account has no SOLDE. */
+/** The destination of money: guests have no SOLDE. */
 export type RefundTo = 'wallet' | 'card'
 
 /** Why a match does not take place. */
@@ -53,7 +53,7 @@ export function shareLinkMail(
 }
 
 /**
- * What has changed of a booking's shares, for its captain: who has paid, who has left. Of one change
+ * The changes of a booking's shares, for its captain: players who have paid, or left. Of one change
  * the subject says it, of several how many shares are paid.
  */
 export function shareNewsMail(
@@ -302,7 +302,7 @@ export function shareRefundedMail(
   }
 }
 
-/** What became of money for a share, for its payer. */
+/** The outcome of a payment of a share, for its payer. */
 export function shareMoneyMail(
   row: BookingRow,
   to: Recipient,

@@ -16,7 +16,7 @@ export async function insertMovements(
   )
 }
 
-/** What the provider and our ledger say that moved; amounts in cents. */
+/** The movements by the provider and by our ledger; amounts in cents. */
 interface Compared {
   readonly providerCents: number
   readonly ledgerCents: number

@@ -75,7 +75,7 @@ async function writeCard(platform: Platform, stored: StoredWith): Promise<void> 
   if (!written) await provider.removeStoredCard({ providerId, shopperReference })
 }
 
-/** What a card guaranteed is over: it is kept no more, unless its payer asked for it. */
+/** The guarantee of a card is over: it is kept no more, unless its payer asked for it. */
 export function forgetGuarantees({
   db,
   jobs,

@@ -87,7 +87,7 @@ export async function sendBack(
   await jobs.add(tx, returnPassQueue, { id })
 }
 
-/** What a pass has paid is given back: the pass is, whole. @throws Error of a part of it */
+/** Gives a pass back, whole. @throws Error of a part of it */
 export async function returnPass(
   tx: Db,
   platform: Pick<Platform, 'jobs'>,

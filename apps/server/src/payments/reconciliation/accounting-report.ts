@@ -89,7 +89,7 @@ export function movementsOf(lines: readonly ReportLine[]): Movement[] {
   })
 }
 
-/** How the lines of one payment end it: by the line of its money, by none at all, or not yet. */
+/** The end of a payment by its lines: by the line of its money, by none at all, or not yet. */
 export function endOfPayment(
   lines: readonly ReportLine[],
 ): { readonly taken: ReportLine } | { readonly uncharged: ReportLine } | null {
@@ -107,7 +107,7 @@ export function isUnderWay(lines: readonly ReportLine[]): boolean {
   return lines.some(({ recordType }) => recordType !== 'Received')
 }
 
-/** How a line ends a refund; null of any other line. */
+/** The end of a refund by a line; null of any other line. */
 export function endOfRefund({ recordType }: ReportLine): 'done' | 'failed' | null {
   return refundTypes[recordType] ?? null
 }

@@ -16,7 +16,7 @@ export interface Content {
 
 const productFolder = fileURLToPath(new URL('../../../../../content', import.meta.url))
 
-/** Where the documents of a process stand. */
+/** The folders of a process's documents. */
 export function contentFolders(
   { deployment, worldToday }: Pick<Environment, 'deployment' | 'worldToday'>,
   now: number,

@@ -14,7 +14,7 @@ export interface ContentFolder {
 
 /** A document as it was written, with what its place says of it. */
 export interface SourceDocument {
-  /** Where it stands, for who has to mend it. */
+  /** Its file and line, for its author. */
   readonly file: string
   readonly slug: string
   readonly dir: string
@@ -26,7 +26,7 @@ export interface SourceDocument {
   readonly text: string
 }
 
-/** What is wrong with a document: `file:line field: reason`. */
+/** A fault of a document: `file:line field: reason`. */
 export interface Complaint {
   readonly file: string
   readonly line: number

@@ -80,7 +80,7 @@ export function renderText(text: string): ContentBlock[] {
 
 /** A part of a text that is no word. */
 interface Marks {
-  /** Where its links lead. */
+  /** The targets of its links. */
   readonly links: readonly string[]
   readonly html: readonly string[]
   /** The first words that are more than plain text; null when there are none. */

@@ -10,7 +10,7 @@ export interface Use {
   readonly limit: LimitName
   /** The account, mailbox or connection that it counts for, by the limit's `by`; keys of e-mails begin with it. */
   readonly key: string
-  /** Where an operator says how many. */
+  /** The variable by which an operator sets the number. */
   readonly max?: number
 }
 

@@ -10,7 +10,7 @@ export interface ExportSection {
 }
 
 /**
- * What a feature keeps about members. Left out: hashes and keys, which are no facts about them and
+ * The data that a feature keeps about members. Left out: hashes and keys, which are no facts about them and
  * open doors; of payments all that is of the card or of the provider.
  */
 export interface MemberData {

@@ -10,7 +10,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 
 interface Posting {
-  /** What happened, named once: the same key is added only once. */
+  /** Names the event: the same key is added only once. */
   readonly eventKey: string
   readonly kind: string
   readonly entries: readonly LedgerEntry[]

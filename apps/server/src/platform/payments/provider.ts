@@ -11,7 +11,7 @@ import { reportDownloader } from './reports.ts'
 
 /** The payment provider: Adyen, or the stand-in that speaks as it does. */
 export interface Provider extends Checkout {
-  /** What the card form of the page needs. */
+  /** The settings of the page's card form. */
   cardForm(amountCents: number): Promise<PaymentMethods['card']>
   /** Refuses a notification that does not carry the agreed credentials. @throws Problem */
   checkCredentials(request: FastifyRequest): void
