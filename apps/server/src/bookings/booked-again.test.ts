@@ -6,9 +6,11 @@ import { at } from '../testing/center-fixture.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { told } from '../payments/notifications/events.test-tools.ts'
+import { newPspReference } from '../testing/notify.ts'
 import { join, paidGuest, payAsGuest } from '../testing/shares.ts'
 import { standForEach } from '../testing/stand.ts'
-import { selectBookedAgain } from './status.sql.ts'
+import { selectBookedAgain, selectResalePayers } from './status.sql.ts'
 
 // A court that was cancelled too late is sold again: who cancelled is refunded once others have paid the whole
 // price of the whole time (requirement B26).
@@ -120,8 +122,39 @@ test('what is sold for less is given once, in proportion to what each has paid',
   // looked for once more, nothing more is given
   const { rows: paid } = await sql<{ chargeId: number }>`
     select charge_id from booking where id = ${again.id}`.execute(stand.db)
-  const found = await selectBookedAgain(stand.db, paid[0]?.chargeId ?? 0)
-  expect(found).toMatchObject([{ bookingId: held.id, broughtCents: 0 }])
+  const [found] = await selectBookedAgain(stand.db, paid[0]?.chargeId ?? 0)
+  expect(found).toMatchObject({ bookingId: held.id, soldCents: 1001 })
+  const payers = await selectResalePayers(stand.db, held.id)
+  expect(payers).toMatchObject([
+    { ownCents: 1200, givenCents: 500 },
+    { ownCents: 1200, givenCents: 501 },
+  ])
+})
+
+test('what a bank takes of one payer meanwhile lowers no other’s part, and is theirs once it is brought', async () => {
+  const held = await halfPaid()
+  await cancelBooking(stand, held.id, 'wallet')
+  const { rows } = await sql<{
+    id: string
+  }>`select p.id from payment p join charge c on c.id = p.charge_id
+    where p.user_id is null and c.id < 900000`.execute(stand.db)
+  const bankSays = (eventCode: string) =>
+    told(stand, {
+      eventCode,
+      merchantReference: rows[0]?.id ?? '',
+      pspReference: newPspReference(),
+      value: 1200,
+    })
+  await bankSays('CHARGEBACK')
+  await sellAt(await holdAgain(held), 1001)
+  expect(await givenBack()).toBe(5)
+  const toGuest = sql<{
+    cents: number
+  }>`select amount_cents as cents from refund where user_id is null`
+  expect((await toGuest.execute(stand.db)).rows).toEqual([])
+  await bankSays('CHARGEBACK_REVERSED')
+  expect(await givenBack()).toBe(5)
+  expect((await toGuest.execute(stand.db)).rows).toEqual([{ cents: 501 }])
 })
 
 test('one that a second account shares gives nothing, and the deadline gives the court back', async () => {

@@ -263,11 +263,14 @@ export function mails(parts: MailParts): readonly SampleMail[] {
     },
     { words: payAtClubMail(row, to, paidAt), says: [...place, 'au club', '48\u00a0€'] },
     {
-      words: bookedAgainMail(row, to, [{ to: 'wallet', cents: 4800, withheldCents: 0 }]),
+      words: bookedAgainMail(row, to, {
+        ...refundAt,
+        lines: [{ to: 'wallet', cents: 4800, withheldCents: 0 }],
+      }),
       says: [...place, '48,00\u00a0€', 'ton SOLDE'],
     },
     {
-      words: bookedAgainMail(row, to, [onCard]),
+      words: bookedAgainMail(row, to, { ...refundAt, lines: [onCard] }),
       says: [...place, '48,00\u00a0€', 'ta carte'],
     },
     { words: moneyReturnedMail(other, to, back), says: [...place, '48,00\u00a0€'] },

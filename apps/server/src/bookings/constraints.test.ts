@@ -137,6 +137,7 @@ describe('the constraints of the database and their sentences', () => {
     ledger_account_key: 'asked with on conflict do nothing',
     ledger_transaction_once: 'asked with on conflict do nothing',
     ledger_balanced: 'every posting of the domain sums to zero',
+    booking_cancelled_late: 'only what is cancelled is cancelled late',
     refund_withheld_bound: 'what is withheld is a part of what comes back',
     mail_once: 'asked with on conflict do nothing',
     top_up_one_open: 'asked with on conflict do update',

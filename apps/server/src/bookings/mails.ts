@@ -19,7 +19,12 @@ import {
   time,
 } from '@quatre/domain'
 import type { FailedRefund } from '../platform/money/payables.ts'
-import { cardTakesDays, givenWords, refundFailedWords } from '../platform/money/refund-mails.ts'
+import {
+  cardTakesDays,
+  givenWords,
+  refundFailedWords,
+  usableAmount,
+} from '../platform/money/refund-mails.ts'
 import type { RefundLine } from '../platform/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
@@ -33,7 +38,7 @@ export function ownerOf({
   return email === null ? null : { email, firstName }
 }
 
-/** What is played, where and when, as a receipt says it. */
+/** The sport, place and time of a booking, as its receipt says them. */
 export function saleWordsOf({ sport, court, center, startsAt, endsAt }: BookingRow): string {
   const { timeZone } = center
   return courtSaleWords({ sport: sport.name, court: court.name, timeZone, startsAt, endsAt })
@@ -128,7 +133,7 @@ export function cancellationMail(
     template: 'booking_cancelled',
     action: { label: 'Voir ma réservation', path: pathOf(row) },
     event: calendarEvent({ ...row, status: 'Cancelled' }, pathOf(row)),
-    subject: `${when}\u00a0: ${cancelledWords(given)}`,
+    subject: `${when}\u00a0: ${cancelledWords(refund.lines)}`,
     title: 'Réservation annulée',
     lines:
       given.length > 0
@@ -156,10 +161,10 @@ export function whenWords(lines: readonly RefundLine[]): readonly string[] {
   return isUsable ? ['Tu peux t’en servir dès maintenant.'] : []
 }
 
-function cancelledWords(given: readonly { readonly amount: string }[]): string {
-  const [first, second] = given
-  if (first === undefined) return 'réservation annulée'
-  return second === undefined ? `annulé, ${first.amount} rendus` : 'annulé et remboursé'
+function cancelledWords(lines: readonly RefundLine[]): string {
+  const usable = usableAmount(lines)
+  if (usable === null) return 'réservation annulée'
+  return givenWords(lines).length > 1 ? 'annulé et remboursé' : `annulé, ${usable} rendus`
 }
 
 // a bank may have taken all of it back before
@@ -172,17 +177,18 @@ const nothingBack = ({ paidCents }: BookingRow) =>
 export function bookedAgainMail(
   row: BookingRow,
   to: Recipient,
-  lines: readonly RefundLine[],
+  { lines, now }: { readonly lines: readonly RefundLine[]; readonly now: number },
 ): MailWords {
-  const amount = eurosExact(lines.reduce((sum, { cents }) => sum + cents, 0))
+  const usable = usableAmount(lines)
   const isOnCard = lines.some((line) => line.to === 'card')
   return {
     to,
     reason: 'booking',
-    eventKey: `booking-booked-again:${row.id}`,
+    // what one sale gives, and what another or a bank adds to it
+    eventKey: `booking-booked-again:${row.id}:${now}`,
     template: 'booking_booked_again',
     action: isOnCard ? { label: 'Trouver un terrain', path: '/reserver' } : toBookings,
-    subject: `Ton créneau a trouvé preneur\u00a0: ${amount} te reviennent`,
+    subject: `Ton créneau a trouvé preneur${usable === null ? '' : `\u00a0: ${usable} te reviennent`}`,
     title: 'Ton créneau a trouvé preneur',
     lines: [
       'Quelqu’un a réservé ton créneau.',

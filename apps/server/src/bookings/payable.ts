@@ -2,6 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   bookingLosses,
   eligibleCourts,
+  resaleRefunds,
   revenueOf,
   shareDeadline,
   shareReminderAt,
@@ -45,6 +46,7 @@ import {
   isGuestsAgain,
   markConfirmed,
   selectBookedAgain,
+  selectResalePayers,
   selectCourtWish,
   updateCharge,
   updateCourt,
@@ -181,8 +183,13 @@ export function refundBookedAgain({
       await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue
-      const paid = await selectPayers(tx, row.id)
-      const payers = inProportion(paid, cancelled.broughtCents)
+      const shares = resaleRefunds(await selectResalePayers(tx, row.id), cancelled.soldCents)
+      const refundOf = new Map(shares.map((share) => [share.chargeId, share.refundCents]))
+      const payers = (await selectPayers(tx, row.id)).flatMap((payer) => {
+        // of what a bank has taken nothing can go back
+        const refundCents = Math.min(refundOf.get(payer.chargeId) ?? 0, payer.paidCents)
+        return refundCents > 0 ? [{ ...payer, refundCents }] : []
+      })
       for (const charges of chargesByPayer(payers)) {
         const lines: RefundLine[] = []
         for (const payer of charges) {
@@ -192,7 +199,7 @@ export function refundBookedAgain({
         }
         const { email = null, firstName = '' } = charges[0] ?? {}
         if (email !== null) {
-          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, lines))
+          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, { lines, now }))
         }
       }
     }
@@ -237,20 +244,8 @@ async function giveGuest(
   await mailer.queue(tx, shareRefundedMail(row, { email, firstName }, back))
 }
 
-/** What each of those who paid gets of what the new sale has brought, to the cent: never more than they paid. */
-function inProportion(payers: readonly Payer[], broughtCents: number) {
-  let paidCents = payers.reduce((sum, payer) => sum + payer.paidCents, 0)
-  let dueCents = Math.min(broughtCents, paidCents)
-  return payers.flatMap((payer) => {
-    const refundCents = Math.floor((dueCents * payer.paidCents) / paidCents)
-    paidCents -= payer.paidCents
-    dueCents -= refundCents
-    return refundCents > 0 ? [{ ...payer, refundCents }] : []
-  })
-}
-
 /** A captain may have paid twice: their share and those of others. */
-const chargesByPayer = (payers: ReturnType<typeof inProportion>) =>
+const chargesByPayer = <Paid extends Payer>(payers: readonly Paid[]) =>
   Map.groupBy(payers, ({ payerId, participationId }) => payerId ?? `${participationId}`).values()
 
 /** Its charge, made when somebody first begins to pay it. */

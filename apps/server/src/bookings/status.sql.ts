@@ -3,8 +3,12 @@ import type { BookingId, ChargeId, CourtId, PlayedSport, UserId } from '@quatre/
 import { sql, type RawBuilder } from 'kysely'
 import { cardCentsOf } from '../platform/money/charge.sql.ts'
 
-export async function markCancelled(tx: Db, bookingId: BookingId, now: number): Promise<void> {
-  await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}
+export async function markCancelled(
+  tx: Db,
+  bookingId: BookingId,
+  { isLate, now }: { readonly isLate: boolean; readonly now: number },
+): Promise<void> {
+  await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}, cancelled_late = ${isLate}
     where id = ${bookingId}`.execute(tx)
   await sql`update participation set status = 'Cancelled' where booking_id = ${bookingId}`.execute(
     tx,
@@ -24,7 +28,7 @@ export async function markOfClub(tx: Db, bookingId: BookingId): Promise<void> {
   await sql`update booking set channel = 'club' where id = ${bookingId}`.execute(tx)
 }
 
-/** What a booking asked for, the court it has been given, and the courts of its centre. */
+/** The court that a booking asked for, the one it has been given, and the courts of its centre. */
 interface CourtWish {
   readonly courtId: CourtId
   /** It asked for this very court. */
@@ -70,8 +74,8 @@ const isPaidWhole = (bookingId: RawBuilder<unknown>, priceCents: RawBuilder<unkn
     from charge_of_booking paid where paid.booking_id = ${bookingId})`
 
 /**
- * What others have paid for the time of booking `a` on its court, when they have booked and paid the whole of it: of
- * what lasts longer the part that falls in its time. Null otherwise.
+ * The price that others have paid for the time of booking `a` on its court, when they have booked and paid the whole
+ * of it; of a longer booking the part that falls in its time. Null otherwise.
  */
 const soldAgainCents = sql`(
   select case when range_agg(tstzrange(c.starts_at, c.ends_at)) @> tstzrange(a.starts_at, a.ends_at)
@@ -82,31 +86,21 @@ const soldAgainCents = sql`(
     and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
     and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)})`
 
-/** What of booking `a` went back when it was cancelled, or since; no payment that came too late. */
-const givenBack = sql`refund back join charge_of_booking own on own.charge_id = back.charge_id
-  where own.booking_id = a.id
-    and not exists (select from payment late where late.id = back.payment_id and late.state = 'returned')
-    and back.created_at`
-
-/**
- * Whether a guest's money that a bank brings again is theirs: they have left, or their match was cancelled so that
- * all of it went back, whatever the reason.
- */
+/** Whether a guest's money that a bank brings again is theirs: they have left, or all of their match went back. */
 export async function isGuestsAgain(tx: Db, chargeId: ChargeId): Promise<boolean> {
   const { rows } = await sql`
     select from charge_of_booking o join charge brought on brought.id = o.charge_id and brought.payer_id is null
     join booking a on a.id = o.booking_id
     left join participation p on p.id = o.participation_id
-    where o.charge_id = ${chargeId} and (p.left_at is not null or a.status = 'Cancelled' and (
-      a.cancelled_at <= a.starts_at - make_interval(hours => a.free_cancellation_hours)
-      or exists (select from ${givenBack} = a.cancelled_at)))`.execute(tx)
+    where o.charge_id = ${chargeId}
+      and (p.left_at is not null or a.status = 'Cancelled' and not a.cancelled_late)`.execute(tx)
   return rows.length > 0
 }
 
 /**
  * Bookings cancelled too late to be refunded, whose whole time on their court others have booked and paid
  * since (requirement B26): by the booking that a charge was just paid of, the rest perhaps before, or the one whose
- * own money was brought again. With what that brought and has not gone back yet.
+ * own money was brought again. With what that time was sold for.
  */
 export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateCancellation[]> {
   const paidBooking = sql`(select booking_id from charge_of_booking where charge_id = ${paidId})`
@@ -114,11 +108,9 @@ export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateC
   await sql`select pg_advisory_xact_lock(hashtextextended('booked again', court_id))
     from booking where id = ${paidBooking}`.execute(tx)
   const { rows } = await sql<LateCancellation>`
-    select a.id as booking_id, a.user_id, (sold.cents - (
-      select coalesce(sum(back.amount_cents), 0) from ${givenBack} >= a.cancelled_at))::integer as brought_cents
+    select a.id as booking_id, a.user_id, sold.cents as sold_cents
     from booking b
-    join booking a on a.court_id = b.court_id and a.status = 'Cancelled'
-      and (a.id = b.id or a.user_id <> b.user_id)
+    join booking a on a.court_id = b.court_id and a.cancelled_late and (a.id = b.id or a.user_id <> b.user_id)
       and a.starts_at < b.ends_at and a.starts_at > b.starts_at - ${longest} and a.ends_at > b.starts_at
     cross join lateral (select ${soldAgainCents} as cents) sold
     where b.id = ${paidBooking} and sold.cents is not null
@@ -126,8 +118,35 @@ export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateC
   return rows
 }
 
+/** A payer of a late cancellation. */
+interface ResalePayer {
+  readonly chargeId: ChargeId
+  /** Paid by them when it was cancelled, even if a bank has taken it back since. */
+  readonly ownCents: number
+  readonly givenCents: number
+}
+
+/** The payers of a late cancellation, with the money they had paid and got back since, in the order of charges. */
+export async function selectResalePayers(tx: Db, bookingId: BookingId): Promise<ResalePayer[]> {
+  const { rows } = await sql<ResalePayer>`
+    select o.charge_id, least(c.received_cents, c.amount_cents) - back.before_cents as own_cents,
+      back.since_cents as given_cents
+    from booking a
+    join charge_of_booking o on o.booking_id = a.id
+    join charge c on c.id = o.charge_id and c.state = 'paid'
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where created_at < a.cancelled_at), 0)::integer as before_cents,
+        coalesce(sum(amount_cents) filter (where created_at >= a.cancelled_at), 0)::integer as since_cents
+      from refund r where charge_id = c.id
+        -- a payment that came too late went back by itself
+        and not exists (select from payment where id = r.payment_id and state = 'returned')) back
+    where a.id = ${bookingId}
+    order by o.charge_id`.execute(tx)
+  return rows
+}
+
 interface LateCancellation {
   readonly bookingId: BookingId
   readonly userId: UserId
-  readonly broughtCents: number
+  readonly soldCents: number
 }

@@ -8,7 +8,7 @@ import { holdBank } from '../testing/held-bank.ts'
 import { accountCents, proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { newPspReference } from '../testing/notify.ts'
 import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
-import { dueAt, paidGuest, sharedDay, split } from '../testing/shares.ts'
+import { dueAt, paidGuest, sharedBooking, sharedDay, split } from '../testing/shares.ts'
 import { standForEach } from '../testing/stand.ts'
 import { told } from './notifications/events.test-tools.ts'
 
@@ -42,15 +42,35 @@ const refundsOf = async (kind: string) => {
   return rows
 }
 
+async function paymentOf(kind: 'booking' | 'share'): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`select p.id from payment p join charge c on c.id = p.charge_id
+    where c.kind = ${kind} and c.id < 900000`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+// requirement SH12
+test('A guest’s money that a bank brings again is theirs when the court went back while banks had all of it', async () => {
+  const booking = await sharedBooking(stand)
+  await paidGuest(stand, booking, 'Julien')
+  const payment = await paymentOf('share')
+  await bankSays('CHARGEBACK', payment, 1200)
+  await bankSays('CHARGEBACK', await paymentOf('booking'), 1200)
+  stand.clock(dueAt)
+  await stand.jobs.repeat('settle deadlines of shares')
+  expect(await refundsOf('share')).toEqual([])
+  stand.pass(1)
+  await bankSays('CHARGEBACK_REVERSED', payment, 1200)
+  expect(await refundsOf('share')).toEqual([{ cents: 1200, destination: 'card' }])
+  expect(await proveBooks(db)).toEqual(soundBooks)
+})
+
 // requirement B26
 test('A guest’s money that a bank brings again stays earned when the guarantee came after a late cancellation', async () => {
   const booking = await guaranteed()
   await paidGuest(stand, booking, 'Julien')
-  const { rows } = await sql<{
-    id: string
-  }>`select p.id from payment p join charge c on c.id = p.charge_id
-    where p.user_id is null and c.id < 900000`.execute(db)
-  const payment = rows[0]?.id ?? ''
+  const payment = await paymentOf('share')
   await bankSays('CHARGEBACK', payment, 1200)
   stand.clock(dueAt + hourMs)
   const bank = await holdBank(stand.bank)

@@ -8,6 +8,7 @@ import {
   missingCents,
   missingSharesChoices,
   refundsOfPayers,
+  resaleRefunds,
   shareDeadline,
   shareReminderAt,
   usualMissingShares,
@@ -96,6 +97,31 @@ test('whatever order players pay, leave and are replaced in: the price is covere
       expect(keptCents).toBe(outcome === 'give_back' ? 0 : priceCents)
       const late = refundsOfPayers(paid, { ...rule, now: rule.now + 1 })
       expect(late.every(({ refundCents }) => refundCents === 0)).toBe(true)
+    }),
+  )
+})
+
+// requirement B26
+test('a resale gives each payer their part of it, no more than it brought or they paid, and once', () => {
+  const payer = fc.record({ ownCents: fc.nat(5000) })
+  fc.assert(
+    fc.property(fc.array(payer, { maxLength: 8 }), fc.nat(20_000), (payers, soldCents) => {
+      const first = resaleRefunds(
+        payers.map((one) => ({ ...one, givenCents: 0 })),
+        soldCents,
+      )
+      const ownCents = payers.reduce((sum, one) => sum + one.ownCents, 0)
+      const givenCents = first.reduce((sum, one) => sum + one.refundCents, 0)
+      expect(givenCents).toBe(Math.min(soldCents, ownCents))
+      for (const { ownCents: own, refundCents } of first) {
+        expect(refundCents).toBeLessThanOrEqual(own)
+        expect(Math.abs(refundCents - (givenCents * own) / Math.max(ownCents, 1))).toBeLessThan(8)
+      }
+      const again = resaleRefunds(
+        first.map((one) => ({ ...one, givenCents: one.refundCents })),
+        soldCents,
+      )
+      expect(again.every(({ refundCents }) => refundCents === 0)).toBe(true)
     }),
   )
 })

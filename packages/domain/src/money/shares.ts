@@ -107,7 +107,25 @@ export function refundsOfPayers<Payer extends { readonly paidCents: number }>(
   })
 }
 
-/** How a friend's share stands as a thing that is paid for; `deadlineAt` and `now` are epoch ms (requirement SH4). */
+/**
+ * What each payer of a late cancellation gets once its time is sold again for `soldCents`: a part in proportion to
+ * what they had paid (`ownCents`), at most that, less what went back since (`givenCents`). In cents, in the order
+ * given (requirement B26).
+ */
+export function resaleRefunds<
+  Payer extends { readonly ownCents: number; readonly givenCents: number },
+>(payers: readonly Payer[], soldCents: number): (Payer & { readonly refundCents: number })[] {
+  let ownCents = payers.reduce((sum, payer) => sum + payer.ownCents, 0)
+  let dueCents = Math.min(soldCents, ownCents)
+  return payers.map((payer) => {
+    const partCents = ownCents === 0 ? 0 : Math.floor((dueCents * payer.ownCents) / ownCents)
+    ownCents -= payer.ownCents
+    dueCents -= partCents
+    return { ...payer, refundCents: Math.max(0, partCents - payer.givenCents) }
+  })
+}
+
+/** The state of a friend's share as a payable; `deadlineAt` and `now` are epoch ms (requirement SH4). */
 export function shareState(
   share: {
     readonly bookingStatus: BookingStatus

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { BookingId, UserId } from '@quatre/domain'
+import { refundOf, type BookingId, type UserId } from '@quatre/domain'
 import type { PlannedRefund, RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
@@ -17,7 +17,7 @@ import { selectPayers, selectPlaces, type Payer } from './places.sql.ts'
 export interface PayerRefund extends Payer {
   /** By the rule. */
   readonly refundCents: number
-  /** Where it would go: less where cashback is lost. */
+  /** Its destinations: less in all where cashback is lost. */
   readonly lines: readonly PlannedRefund[]
 }
 
@@ -36,7 +36,7 @@ export async function endBooking(
     readonly row: BookingRow
     readonly captainId: UserId
     readonly payers: readonly Omit<PayerRefund, 'lines'>[]
-    /** Where the captain's own money goes; that of friends with an account, to their SOLDE. */
+    /** The destination of the captain's own money; friends with an account get theirs on their SOLDE. */
     readonly captainTo: RefundTo
     readonly why: EndReason
     readonly now: number
@@ -45,7 +45,8 @@ export async function endBooking(
   const { courtTime, refunds } = platform
   const { row, captainId, payers, captainTo, why, now } = ended
   const friends = (await selectPlaces(tx, row.id)).filter(({ isCaptain }) => !isCaptain)
-  await markCancelled(tx, row.id, now)
+  const isLate = why === 'captain' && now > refundOf({ ...row, now }).freeUntil
+  await markCancelled(tx, row.id, { isLate, now })
   await courtTime.free(tx, row.id)
   const given = new Map<number | null, RefundLine[]>()
   for (const payer of payers) {

@@ -1,14 +1,19 @@
 import { dayShort, euros, eurosExact, nameForOthers, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { MoneyNews } from '../../platform/money/payables.ts'
-import { cardTakesDays, givenWords, refundFailedWords } from '../../platform/money/refund-mails.ts'
+import {
+  cardTakesDays,
+  givenWords,
+  refundFailedWords,
+  usableAmount,
+} from '../../platform/money/refund-mails.ts'
 import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { calendarEvent } from '../booking-answer.ts'
 import { instantText, localOf, pathOf, reference, whenWords, wordsOf } from '../mails.ts'
 import type { Place } from './places.sql.ts'
 
-/** Where money goes: who has no account has no SOLDE. */
+/** The destination of money: guests have no SOLDE. */
 export type RefundTo = 'wallet' | 'card'
 
 /** Why a match does not take place. */
@@ -48,7 +53,7 @@ export function shareLinkMail(
 }
 
 /**
- * What has changed of a booking's shares, for its captain: who has paid, who has left. Of one change
+ * The changes of a booking's shares, for its captain: players who have paid, or left. Of one change
  * the subject says it, of several how many shares are paid.
  */
 export function shareNewsMail(
@@ -219,12 +224,13 @@ export function courtGivenBackMail(
   { lines, why }: { readonly lines: readonly RefundLine[]; readonly why: EndReason },
 ): MailWords {
   const given = givenWords(lines)
+  const usable = usableAmount(lines)
   return {
     reason: 'booking',
     to,
     eventKey: `court-given-back:${row.id}`,
     template: 'court_given_back',
-    subject: `Terrain rendu\u00a0: ${given[0]?.amount ?? 'tout le monde'} ${given.length > 0 ? 'te reviennent' : 'est remboursé'}`,
+    subject: usable === null ? 'Terrain rendu' : `Terrain rendu\u00a0: ${usable} te reviennent`,
     title: 'Le terrain est rendu',
     lines: [
       whyEnded[why],
@@ -247,7 +253,7 @@ export function matchCancelledMail(
   }: { readonly lines: readonly RefundLine[]; readonly paid: boolean; readonly why: EndReason },
 ): MailWords {
   const given = givenWords(lines)
-  const [first] = given
+  const usable = usableAmount(lines)
   const late =
     'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ce créneau, ta part te revient.'
   const nothing = paid ? late : 'Tu n’avais rien payé\u00a0: tu n’as rien à faire.'
@@ -256,12 +262,12 @@ export function matchCancelledMail(
     to,
     eventKey: `match-cancelled:${row.id}`,
     template: 'match_cancelled',
-    subject: `${wordsOf(row).when}\u00a0: annulé${first ? `, ${first.amount} te reviennent` : ''}`,
+    subject: `${wordsOf(row).when}\u00a0: annulé${usable === null ? '' : `, ${usable} te reviennent`}`,
     title: 'Le match est annulé',
     lines: [
       whyEnded[why],
       ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
-      ...(first ? [] : [nothing]),
+      ...(given.length > 0 ? [] : [nothing]),
     ],
     facts: wordsOf(row).facts,
     action: { label: 'Trouver un terrain', path: '/reserver' },
@@ -275,18 +281,18 @@ export function shareRefundedMail(
   back: {
     readonly place: number
     readonly lines: readonly RefundLine[]
-    /** What the ledger calls the bank's news. */
+    /** The ledger's event key of the bank's movement. */
     readonly broughtBy?: string
   },
 ): MailWords {
   const { broughtBy, lines } = back
-  const amount = eurosExact(lines.reduce((sum, { cents }) => sum + cents, 0))
+  const usable = usableAmount(lines)
   return {
     ...ofPlayer,
     to,
     eventKey: `share-refunded:${back.place}${broughtBy === undefined ? '' : `:${broughtBy}`}`,
     template: 'share_refunded',
-    subject: `Ta part te revient\u00a0: ${amount}`,
+    subject: `Ta part te revient${usable === null ? '' : `\u00a0: ${usable}`}`,
     title: broughtBy === undefined ? 'Tu as rendu ta place' : 'Ta banque nous a rendu ton paiement',
     lines: [
       ...givenWords(lines).map((given) => `${given.amount} reviennent ${given.where}.`),
@@ -296,7 +302,7 @@ export function shareRefundedMail(
   }
 }
 
-/** What became of money for a share, for its payer. */
+/** The outcome of a payment of a share, for its payer. */
 export function shareMoneyMail(
   row: BookingRow,
   to: Recipient,

@@ -119,7 +119,7 @@ function zonesOf(around: readonly Around[]): string[] {
   return zones.size > 0 ? [...zones] : [networkTimeZone]
 }
 
-/** The times asked, with room to see where what stands in their way could move to. */
+/** The times asked, with room to see where bookings in their way could move to. */
 function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
   const spans = zones.map((zone) => ({
     from: instantOf(query.date, minuteOfClock(query.from), zone),

@@ -27,6 +27,10 @@ export function mails({ link, occasion, when }: MailParts): readonly SampleMail[
       says: [link.key, '21/12/2026', 'tel qu’il est', 'Ignore ce message', ...when],
       security: true,
     },
-    { words: accountReopenedMail(occasion), says: ['rouvert', ...when], security: true },
+    {
+      words: accountReopenedMail({ ...occasion, balanceCents: 4800 }),
+      says: ['rouvert', '48,00\u00a0€', ...when],
+      security: true,
+    },
   ]
 }

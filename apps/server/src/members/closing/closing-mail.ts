@@ -1,4 +1,4 @@
-import { dateNumeric, type UserId } from '@quatre/domain'
+import { dateNumeric, eurosExact, type UserId } from '@quatre/domain'
 import type { Envelope, MailWords } from '../../platform/mail/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
@@ -46,8 +46,16 @@ export function accountClosedMail({
   }
 }
 
-/** The account is back: told to its address, so that who did not ask for it can act. */
-export function accountReopenedMail({ to, eventKey, ...occasion }: Envelope & Occasion): MailWords {
+/**
+ * The account is back, with the money that came back for it while it was closed; sent to its address, so that
+ * somebody who did not ask for it can act.
+ */
+export function accountReopenedMail({
+  balanceCents,
+  to,
+  eventKey,
+  ...occasion
+}: Envelope & Occasion & { readonly balanceCents: number }): MailWords {
   return {
     to,
     eventKey,
@@ -58,6 +66,11 @@ export function accountReopenedMail({ to, eventKey, ...occasion }: Envelope & Oc
     title: 'Content de te revoir',
     lines: [
       'Ton compte 4PADEL est rouvert\u00a0: ton nom, tes coordonnées et tes enfants sont de retour.',
+      ...(balanceCents > 0
+        ? [
+            `${eurosExact(balanceCents)} sont sur ton SOLDE\u00a0: un remboursement t’est revenu pendant que ton compte était fermé.`,
+          ]
+        : []),
       'Connecte-toi comme avant\u00a0: aucun appareil n’est resté connecté.',
     ],
     action: { label: 'Me connecter', path: '/signin' },

@@ -1,5 +1,6 @@
 import type { UserId } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
+import { selectCredit } from '../../platform/money/credit.sql.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, problemOfConstraint } from '../../http/problems.ts'
@@ -33,7 +34,8 @@ export async function reopenAccount(
       await proveEmail(tx, mailer, { userId, now })
       await events.emit(tx, 'memberReturns', { userId, now })
       const eventKey = eventOfLink('account-reopened', keyHash)
-      const envelope = { to: { email, firstName }, eventKey }
+      const { wallet: balanceCents } = await selectCredit(tx, { userId, now })
+      const envelope = { to: { email, firstName }, eventKey, balanceCents }
       await mailer.queue(tx, accountReopenedMail({ ...envelope, now, userAgent }))
     })
   } catch (error) {

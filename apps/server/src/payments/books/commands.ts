@@ -11,7 +11,7 @@ import { selectClubRefunds, type ClubRefund } from './club-refund.sql.ts'
 import { giveUsage } from './give-command.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** What a command found, to be printed; not `isSound` when somebody has to look. */
+/** The findings of a command, to be printed; not `isSound` when somebody has to look. */
 interface Findings {
   readonly lines: readonly string[]
   readonly isSound: boolean
@@ -31,7 +31,7 @@ const usage = [
   giveUsage,
 ]
 
-/** What whoever looks after the books can ask for (requirements P60 to P62). */
+/** The commands for the books (requirements P60 to P62). */
 export const commands = {
   async 'ledger:check'(db, _given, now, tell) {
     const faults = await findFaults(db, now, ({ invariant, faults: found, milliseconds }) => {
@@ -79,7 +79,7 @@ export const commands = {
   },
 } satisfies Readonly<Record<string, Command>>
 
-/** What the club has given back: when, who, how much, of what, why. */
+/** The refunds by the club: when, who, how much, of what, why. */
 function journal(refunds: readonly ClubRefund[]): Findings {
   const lines = refunds.map(({ reference, chargeId, amountCents, destination, ...given }) =>
     [
@@ -96,30 +96,37 @@ function journal(refunds: readonly ClubRefund[]): Findings {
 }
 
 function listed(rows: readonly UnsettledRow[], now: number): Findings {
-  const lines = rows.map(
-    ({ kind, reference, chargeKind, amountCents, state, isTakenBack, pspReference, since }) =>
-      [
-        dayOf(since, networkTimeZone),
-        `${kind} ${reference}`,
-        ...(chargeKind === null ? [] : [chargeKind]),
-        euros(amountCents),
-        pspReference ?? 'no reference of the provider',
-        describeState({ kind, state, isTakenBack }, now - since),
-      ].join(' · '),
-  )
+  const lines = rows.map((row) => {
+    const { kind, reference, chargeKind, amountCents, open, pspReference, since } = row
+    return [
+      dayOf(since, networkTimeZone),
+      `${kind} ${reference}`,
+      ...(chargeKind === null ? [] : [chargeKind]),
+      euros(open?.openCents ?? amountCents),
+      pspReference ?? 'no reference of the provider',
+      describeState(row, now - since),
+    ].join(' · ')
+  })
   return { lines: [...lines, `${rows.length} to be settled`], isSound: true }
 }
 
-function describeState(
-  { kind, state, isTakenBack }: Pick<UnsettledRow, 'kind' | 'state' | 'isTakenBack'>,
-  ageMs: number,
-): string {
-  if (kind === 'account') return 'owed to a closed account: to be paid by hand'
-  if (state === 'owed' && isTakenBack) {
-    return 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
+function describeState(row: UnsettledRow, ageMs: number): string {
+  if (row.kind === 'account') return 'owed to a closed account: to be paid by hand'
+  if (row.state === 'owed') return describeOwed(row)
+  return ageMs < dayMs
+    ? `${row.state}: asked about`
+    : `${row.state} for more than a day: to be looked at`
+}
+
+function describeOwed({ open, isTakenBack }: UnsettledRow): string {
+  const { openCents = 0, bankCents = 0 } = open ?? {}
+  if (bankCents > 0 && bankCents < openCents) {
+    return `its bank has taken ${euros(bankCents)} back: ${euros(openCents - bankCents)} to be paid by hand`
   }
-  if (state === 'owed') return 'failed and owed: to be paid by hand'
-  return ageMs < dayMs ? `${state}: asked about` : `${state} for more than a day: to be looked at`
+  if (bankCents > 0) return 'its bank has taken its payment back: settled by the bank'
+  return isTakenBack
+    ? 'of a payment that its bank takes back: settled by the bank, or to be paid by hand'
+    : 'failed and owed: to be paid by hand'
 }
 
 function compared({ providerCents, ledgerCents }: { providerCents: number; ledgerCents: number }) {

@@ -1,7 +1,8 @@
 import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
+import { settledCents } from '../refunds/refund.sql.ts'
 
-/** What must never be, and where it is: `reference` names it, `found` says how it is. */
+/** A fault of the books: `reference` names its row, `found` describes it. */
 interface Found {
   readonly reference: string
   readonly found: string
@@ -15,7 +16,7 @@ export type Invariant = keyof typeof invariants
 
 const mostFaults = 100
 
-/** What paid a charge beside the card; the demo world begins with bookings paid by vouchers. */
+/** The credit that paid a charge; the demo world begins with bookings paid by vouchers. */
 const paidOtherwise = sql`coalesce((select sum(amount_cents) from charge_part where charge_id = c.id), 0)
   + coalesce((select sum(e.amount_cents) from ledger_transaction t
     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
@@ -175,12 +176,9 @@ export const invariants = {
       where a.kind = 'refunds_due' and a.user_id is null and t.charge_id is not null and t.kind not in ${byBanks}
       group by t.charge_id) l
     full join (
-      select r.charge_id, sum(amount_cents) as open from refund r
-      where r.state in ('requested', 'sent', 'owed')
-        -- late money that its bank took back by itself
-        or r.state = 'settled' and not exists (
-          select from ledger_transaction where refund_id = r.id and kind in ('refund_paid_by_hand', 'refund_paid_by_bank'))
-      group by r.charge_id) s using (charge_id)
+      -- of late money that its bank took back by itself nobody books how it is settled
+      select r.charge_id, sum(amount_cents - ${settledCents(sql`t.refund_id = r.id`)}) as open from refund r
+      where r.state in ('requested', 'sent', 'owed', 'settled') group by r.charge_id) s using (charge_id)
     where coalesce(owed, 0) <> coalesce(open, 0)`,
 
   'a closed account holds nothing, and is owed nothing beside a claim': sql`
@@ -250,9 +248,7 @@ export const invariants = {
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
     where c.state = 'paid' and c.refunded_cents = 0 and c.received_cents > coalesce(p.amount_cents, 0)
       and not ${isAtBank}
-      and (b.status in ('Pending', 'Expired')
-      or b.status = 'Cancelled'
-        and b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours))`,
+      and (b.status in ('Pending', 'Expired') or b.status = 'Cancelled' and not b.cancelled_late)`,
 
   'a booking earns no more than its price': sql`
     select b.id::text as reference, earned || ' of ' || b.price_cents as found
@@ -361,12 +357,10 @@ export const invariants = {
     from booking b join charge_of_booking o on o.booking_id = b.id
     join charge c on c.id = o.charge_id
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
-    where b.is_split and b.status = 'Cancelled' and c.state = 'paid' and c.refunded_cents = 0
+    where b.is_split and b.status = 'Cancelled' and not b.cancelled_late
+      and c.state = 'paid' and c.refunded_cents = 0
       and c.received_cents > coalesce(p.amount_cents, 0)
-      and not ${isAtBank}
-      and (b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours)
-        -- at the deadline everybody gets theirs, whenever that is
-        or b.cancelled_at = b.shares_closed_at)`,
+      and not ${isAtBank}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
 /** What was found of one invariant, and how long it took. */

@@ -1,13 +1,13 @@
-import { eurosExact, type UserId } from '@quatre/domain'
+import type { UserId } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
-import { cardTakesDays, givenWords } from '../../platform/money/refund-mails.ts'
+import { cardTakesDays, givenWords, usableAmount } from '../../platform/money/refund-mails.ts'
 import type { RefundLine } from '../../platform/money/refunds.ts'
 
 interface ClubRefundTold {
   /** Null of who paid without an account. */
   readonly userId: UserId | null
   readonly reference: string
-  /** What it had paid. */
+  /** The thing that it had paid. */
   readonly words: string
   readonly lines: readonly RefundLine[]
   /** Its payer withdrew from the contract, which is over. */
@@ -19,15 +19,16 @@ export function clubRefundMail(
   to: Recipient,
   { userId, reference, words, lines, isWithdrawn }: ClubRefundTold,
 ): MailWords {
-  const total = eurosExact(lines.reduce((sum, { cents }) => sum + cents, 0))
+  const usable = usableAmount(lines)
+  const title = usable === null ? 'Le club te rend de l’argent' : `${usable} te sont rendus`
   return {
     to,
     ...(userId !== null && { userId }),
     reason: userId === null ? 'booking' : 'account',
     eventKey: `club-refund:${reference}`,
     template: 'club_refund',
-    subject: `${total} te sont rendus`,
-    title: `${total} te sont rendus`,
+    subject: title,
+    title,
     lines: [
       isWithdrawn
         ? 'Ta rétractation est prise en compte\u00a0: ce que tu avais acheté est terminé.'

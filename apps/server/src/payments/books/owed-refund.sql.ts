@@ -1,7 +1,8 @@
 import type { Db, Row } from '@quatre/db'
 import type { LedgerSide, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { takenBack } from '../refunds/refund.sql.ts'
+import { takenCents } from '../../platform/money/claim.sql.ts'
+import { settledCents, takenBack } from '../refunds/refund.sql.ts'
 
 /** A row of the view `unsettled_money`: money without an outcome, or for a person to decide. */
 export interface UnsettledRow extends Row<'charge', 'amountCents'> {
@@ -14,6 +15,8 @@ export interface UnsettledRow extends Row<'charge', 'amountCents'> {
   readonly state: string
   /** Of a refund: its bank has taken its payment back. */
   readonly isTakenBack: boolean
+  /** Of a refund. */
+  readonly open: Open | null
   readonly since: number
 }
 
@@ -21,7 +24,7 @@ export interface UnsettledRow extends Row<'charge', 'amountCents'> {
 export async function selectUnsettled(db: Db): Promise<UnsettledRow[]> {
   const { rows } = await sql<UnsettledRow>`
     select u.kind, u.reference::text, u.psp_reference, c.kind as charge_kind, u.amount_cents, u.state, u.since,
-      ${takenBack(sql`r.payment_id`)} as is_taken_back
+      ${takenBack(sql`r.payment_id`)} as is_taken_back, case when r.id is not null then ${openOf} end as open
     from unsettled_money u join charge c on c.id = u.charge_id
     left join refund r on u.kind = 'refund' and r.id = u.reference
     union all
@@ -30,13 +33,36 @@ export async function selectUnsettled(db: Db): Promise<UnsettledRow[]> {
         order by created_at desc limit 1),
       null, a.balance_cents::integer, 'owed', (
         select max(t.created_at) from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-        where e.account_id = a.id), false
+        where e.account_id = a.id), false, null
     from ledger_account a where a.kind = 'refunds_due' and a.user_id is not null and a.balance_cents > 0
     order by since, reference`.execute(db)
   return rows
 }
 
-/** Who had earned what was decided to be refunded; null of money that nothing was given for. */
+/** The unpaid part of a refund, and the part of that which its payer's bank has, in cents. */
+interface Open {
+  readonly openCents: number
+  readonly bankCents: number
+}
+
+/** Of a refund `r`; bank money that settled another refund of its payment is not counted again. */
+const openOf = sql`(
+  select jsonb_build_object('openCents', open.cents,
+    'bankCents', greatest(0, least(open.cents, taken.cents - counted.cents)))
+  from (select r.amount_cents - ${settledCents(sql`t.refund_id = r.id`)} as cents) open,
+    (select ${takenCents(sql`r.payment_id`)} as cents) taken,
+    (select ${settledCents(sql`t.refund_id in (select id from refund where payment_id = r.payment_id)
+      and t.kind <> 'refund_paid_by_hand'`)} as cents) counted)`
+
+export async function selectOpen(tx: Db, refundId: RefundId): Promise<Open> {
+  const { rows } = await sql<{ open: Open }>`
+    select ${openOf} as open from refund r where r.id = ${refundId}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no refund ${refundId}`)
+  return row.open
+}
+
+/** The earner of a refunded amount; null of money that nothing was given for. */
 export async function selectEarner(tx: Db, refundId: RefundId): Promise<LedgerSide | null> {
   const { rows } = await sql<Row<'ledgerAccount', 'kind' | 'centerId'>>`
     select a.kind, a.center_id from ledger_transaction t

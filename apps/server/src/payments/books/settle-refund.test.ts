@@ -71,6 +71,61 @@ test('one that failed and is owed is settled by hand, once, and leaves the list'
 })
 
 // requirement P62
+test('of one that a bank has in part the rest is paid by hand, and the part too once it is brought again', async () => {
+  const refund = await failedRefund()
+  const { rows } = await sql<{ id: string }>`select id from payment where user_id is null`.execute(
+    stand.db,
+  )
+  const bankSays = (eventCode: string, value: number) =>
+    told(stand, {
+      eventCode,
+      merchantReference: rows[0]?.id ?? '',
+      pspReference: newPspReference(),
+      value,
+    })
+  await bankSays('CHARGEBACK', 500)
+  expect((await refunds()).lines[0]).toContain('5.00 € back: 7.00 € to be paid by hand')
+  const earned = await accountCents(stand.db, 'club_revenue')
+  expect((await settle(refund)).isSound).toBe(true)
+  expect(await accountCents(stand.db, 'bank')).toBe(-700)
+  expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
+  expect(await accountCents(stand.db, 'club_revenue')).toBe(earned - 500)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  await bankSays('CHARGEBACK_REVERSED', 500)
+  expect(await accountCents(stand.db, 'refunds_due')).toBe(-500)
+  expect((await refunds()).lines[0]).toContain('5.00 € · ')
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  expect((await settle(refund)).isSound).toBe(true)
+  expect(await accountCents(stand.db, 'bank')).toBe(-1200)
+  await bankSays('SECOND_CHARGEBACK', 1200)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement P62
+test('one of which a bank has all is settled by the bank, and owed again once all is brought again', async () => {
+  const refund = await failedRefund()
+  const { rows } = await sql<{ id: string }>`select id from payment where user_id is null`.execute(
+    stand.db,
+  )
+  const bankSays = (eventCode: string) =>
+    told(stand, {
+      eventCode,
+      merchantReference: rows[0]?.id ?? '',
+      pspReference: newPspReference(),
+      value: 1200,
+    })
+  await bankSays('CHARGEBACK')
+  expect(await settle(refund)).toEqual({ lines: [`${refund}: taken back`], isSound: false })
+  expect((await refunds('settle', refund, '--by-bank', 'vu')).isSound).toBe(true)
+  expect((await refunds()).lines).toEqual(['0 to be settled'])
+  await bankSays('CHARGEBACK_REVERSED')
+  expect((await refunds()).lines[0]).toContain('failed and owed: to be paid by hand')
+  expect((await settle(refund)).isSound).toBe(true)
+  expect(await accountCents(stand.db, 'bank')).toBe(-1200)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement P62
 test('nothing, or a part, that a bank has taken settles no refund', async () => {
   const refund = await failedRefund()
   const byBank = () => refunds('settle', refund, '--by-bank', 'vu')

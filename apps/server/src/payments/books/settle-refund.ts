@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import { refundPaidByBankPosting, refundPaidByHandPosting, type UserId } from '@quatre/domain'
-import { selectTakenCents } from '../../platform/money/claim.sql.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { selectOwedBalance } from '../../platform/money/owed-balance.sql.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { isTakenBack, lockRefund, type Refund } from '../refunds/refund.sql.ts'
-import { markSettled, selectEarner } from './owed-refund.sql.ts'
+import { markSettled, selectEarner, selectOpen } from './owed-refund.sql.ts'
 
 interface Settled {
   /** Its own, or the number of whom a closed account was of. */
   readonly refundId: string
-  /** `hand`: by a transfer of ours; `bank`: its payer's bank has given them the payment back. */
+  /**
+   * `hand`: by a transfer of ours, of what its payer's bank has not given them; `bank`: their bank has given them all
+   * of it.
+   */
   readonly by: 'hand' | 'bank'
   readonly note: string
   readonly now: number
@@ -23,7 +26,9 @@ interface Settled {
 export function settleRefund(
   db: Db,
   settled: Settled,
-): Promise<'settled' | 'settled before' | 'not owed' | 'not taken back' | 'unknown'> {
+): Promise<
+  'settled' | 'settled before' | 'not owed' | 'not taken back' | 'taken back' | 'unknown'
+> {
   return inTransaction(db, async (tx) => {
     const { refundId, by, note } = settled
     if (/^\d{1,9}$/.test(refundId)) return settleAccount(tx, Number(refundId), settled)
@@ -32,16 +37,19 @@ export function settleRefund(
     if (refund.state === 'settled') return 'settled before'
     if (refund.state !== 'owed' || refund.paymentId === null) return 'not owed'
     if (by === 'bank' && !(await isTakenBack(tx, refund.paymentId))) return 'not taken back'
-    // one that is announced may be booked later; a part that is booked is set against what is owed
-    const takenCents = await selectTakenCents(tx, refund.paymentId)
-    if (by === 'bank' && takenCents > 0 && takenCents < refund.amountCents) return 'not taken back'
-    await bookSettled(tx, refund, settled)
+    const { openCents, bankCents } = await selectOpen(tx, refundId)
+    // what is announced may be booked later; of a part the rest is paid by hand
+    if (by === 'bank' && bankCents > 0 && bankCents < openCents) return 'not taken back'
+    if (by === 'hand' && bankCents === openCents) return 'taken back'
+    const ofBankCents = by === 'bank' ? openCents : bankCents
+    await bookPaidByBank(tx, refund, { amountCents: ofBankCents, now: settled.now })
+    await bookPaidByHand(tx, refund, { amountCents: openCents - ofBankCents, now: settled.now })
     await markSettled(tx, refundId, note)
     return 'settled'
   })
 }
 
-/** What comes for a closed account that owes was set off before: what is left is theirs. */
+/** Pays what a closed account is owed; its debts were set off before. */
 async function settleAccount(tx: Db, userId: UserId, { by, note, now }: Settled) {
   if (by === 'bank') return 'not taken back'
   const amountCents = await selectOwedBalance(tx, userId)
@@ -52,15 +60,25 @@ async function settleAccount(tx: Db, userId: UserId, { by, note, now }: Settled)
   return 'settled'
 }
 
-/** What its bank gave back is earned again; of money that came too late the bank's movement said it all. */
-async function bookSettled(tx: Db, refund: Refund, { by, now }: Settled): Promise<void> {
-  const { id: refundId, chargeId, amountCents } = refund
-  const earner = by === 'hand' ? null : await selectEarner(tx, refundId)
-  if (by === 'bank' && earner === null) return
-  const entries =
-    earner === null
-      ? refundPaidByHandPosting({ amountCents })
-      : refundPaidByBankPosting({ amountCents, earner })
-  const eventKey = `refund-settled:${refundId}`
-  await addPosting(tx, { eventKey, kind: `refund_paid_by_${by}`, entries, chargeId, refundId, now })
+interface Part {
+  readonly amountCents: number
+  readonly now: number
+}
+
+/** Books the part that its bank gave back as earned again; of money that came too late the bank's movement did. */
+async function bookPaidByBank(tx: Db, refund: Refund, { amountCents, now }: Part): Promise<void> {
+  const { id: refundId, chargeId } = refund
+  const earner = amountCents > 0 ? await selectEarner(tx, refundId) : null
+  if (earner === null) return
+  const entries = refundPaidByBankPosting({ amountCents, earner })
+  const eventKey = `refund-paid-by-bank:${randomUUID()}`
+  await addPosting(tx, { eventKey, kind: 'refund_paid_by_bank', entries, chargeId, refundId, now })
+}
+
+async function bookPaidByHand(tx: Db, refund: Refund, { amountCents, now }: Part): Promise<void> {
+  if (amountCents === 0) return
+  const { id: refundId, chargeId } = refund
+  const entries = refundPaidByHandPosting({ amountCents })
+  const eventKey = `refund-paid-by-hand:${randomUUID()}`
+  await addPosting(tx, { eventKey, kind: 'refund_paid_by_hand', entries, chargeId, refundId, now })
 }

@@ -37,7 +37,7 @@ export async function lockOwnCard(
   return rows[0] ?? null
 }
 
-/** What a card `cardId` is to pay: the missing shares of a booking, at its deadline or at this moment. */
+/** The guarantees of a card `cardId`: the missing shares of a booking, at its deadline or at this moment. */
 const guaranteed = (cardId: RawBuilder<unknown>, columns = sql``) => sql`
   select ${columns} from payment p
   join booking b on b.charge_id = p.charge_id
@@ -158,11 +158,14 @@ export async function markAllRemoved(tx: Db, userId: UserId, now: number): Promi
   return rows
 }
 
-export async function selectShopperReference(db: Db, userId: UserId): Promise<string> {
-  const { shopperReference } = await db
+/** A member as the provider knows them, and whether they still have an account. */
+export async function selectShopper(
+  db: Db,
+  userId: UserId,
+): Promise<Row<'appUser', 'shopperReference' | 'isActive'>> {
+  return db
     .selectFrom('appUser')
-    .select('shopperReference')
+    .select(['shopperReference', 'isActive'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return shopperReference
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Booking, PaymentMethods, PaymentResult, StoredCard } from '@quatre/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { answerBank, cards, details, heldBooking, pay } from '../../testing/pay.ts'
 import { standForEach } from '../../testing/stand.ts'
+import { keepCard as keepStored } from './stored-cards.ts'
 
 const stand = await standForEach('stored_cards', { members: 2, bank: 'stand-in' })
 beforeEach(async () => {
@@ -13,6 +15,7 @@ beforeEach(async () => {
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(stand.db)
 })
 
+const keeper = { jobs: stand.jobs, clock: stand.now }
 const keeping = { storePaymentMethod: true }
 
 async function kept(player = 0): Promise<StoredCard[]> {
@@ -197,9 +200,18 @@ test('the provider forgets the cards of a closed account', async () => {
 test('the provider forgets a card that it tells of once its account is closed', async () => {
   await stand.bank.control('notifications', { hold: true })
   await pay(stand, await heldBooking(stand), { card: cards.lostAnswer, extra: keeping })
-  expect(await atProvider(1)).toHaveLength(1)
+  const [providerId = ''] = await atProvider(1)
+  expect(providerId).not.toBe('')
   await sql`update app_user set is_active = false where id = 1`.execute(stand.db)
   await stand.bank.control('notifications', { release: true })
   await eventually(async () => expect(await atProvider(1)).toEqual([]))
   expect(await providerIds()).toEqual([])
+  // told once more, it is not waited for
+  const { rows } = await sql<{ id: string }>`select id from payment
+    where user_id = 1`.execute(stand.db)
+  const before = stand.logged().length
+  const again = { paymentId: rows[0]?.id ?? '', providerId }
+  await stand.db.transaction().execute((tx) => keepStored(tx, keeper, again))
+  await pause(200)
+  expect(stand.logged().slice(before)).not.toContain('not listed yet')
 })

@@ -6,6 +6,7 @@ import { openSession } from '../../platform/members/sessions.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
 import { giveCommand } from '../books/give-command.ts'
 import type { Giver } from '../books/give-refund.ts'
+import { settleRefund } from '../books/settle-refund.ts'
 import { bookingOperations } from './booking-operations.test-tools.ts'
 import { choose, type History, type Operation } from './history.test-tools.ts'
 
@@ -23,8 +24,6 @@ async function whileClosed(
   if (member === undefined) return []
   // how often a mailbox or a connection may ask is not what is proved
   await sql`delete from limit_use`.execute(db)
-  // an account is not closed twice in one instant
-  stand.clock(stand.now() + 1)
   const token = await openSession(db, { userId, userAgent: '', now: stand.now() })
   const closed = await stand.call('DELETE', '/users/me', { token, body: { giveUpBalance: true } })
   if (closed.status !== 200) return [closed]
@@ -52,6 +51,18 @@ const leaveWhile =
     whileClosed(history, (history.bookings.at(-1)?.who ?? step.who) + 1, async () => {
       for (const act of acts) await act(history, step)
     })
+
+/** Somebody settles a guest's refund that failed; it may be refused. */
+const settle =
+  (by: 'hand' | 'bank'): Operation =>
+  async ({ stand }, { which }) => {
+    const { rows } = await sql<{ id: string }>`select id from refund where state = 'owed'
+      order by created_at, id`.execute(stand.db)
+    const refund = choose(rows, which)
+    if (refund === undefined) return []
+    await settleRefund(stand.db, { refundId: refund.id, by, note: 'histoire', now: stand.now() })
+    return []
+  }
 
 let references = 0
 
@@ -85,6 +96,8 @@ export function accountOperations(platform: Giver): Readonly<Record<string, Oper
     leaveWhileTaken: leaveWhile(chargeBack, tell, failRefund, tell),
     leaveWhileBrought: leaveWhile(undoChargeBack, tell),
     leaveWhileRefundFails: leaveWhile(failRefund, tell, chargeBack, tell, undoChargeBack, tell),
+    settleByHand: settle('hand'),
+    settleByBank: settle('bank'),
     leaveWhileGiven: leaveWhile(giveTo(platform, 'solde'), giveTo(platform, 'card'), tell),
   }
 }

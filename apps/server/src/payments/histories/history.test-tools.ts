@@ -31,12 +31,18 @@ export type Operation = (
   step: Omit<Step, 'act'>,
 ) => Promise<readonly Answer<unknown>[]>
 
+/** A millisecond passes, so that what happened first is known when a history is repeated. */
+export const tick = ({ stand }: History) => stand.clock(stand.now() + 1)
+
 /** One thing after the other, all but the first about what is held latest. */
 export const inTurn =
   (first: Operation, ...others: readonly Operation[]): Operation =>
   async (history, { who, which }) => {
     const answers = [...(await first(history, { who, which }))]
-    for (const act of others) answers.push(...(await act(history, { who, which: which & ~3 })))
+    for (const act of others) {
+      tick(history)
+      answers.push(...(await act(history, { who, which: which & ~3 })))
+    }
     return answers
   }
 

@@ -26,6 +26,7 @@ import {
   newHistory,
   overpaidMembers,
   passTime,
+  tick,
   type History,
   type Step,
 } from './history.test-tools.ts'
@@ -80,6 +81,22 @@ const known = [
     'tell',
   ],
   ['friendPaysInTwoTabs', 'cancelToCard', 'tell'],
+  [
+    'beginOrGiveBack',
+    'guestPays',
+    'tell',
+    'guestLeaves',
+    'work',
+    'tell',
+    'failRefund',
+    'tell',
+    'chargeBack',
+    'tell',
+    'settleByBank',
+    'undoChargeBack',
+    'tell',
+    'settleByHand',
+  ],
   ['buyCardInTwoTabs', 'passHalfAYear'],
   ['play', 'chargeBack', 'tell', 'undoChargeBack', 'tell', 'passHalfAYear'],
   ['hold', 'payByCredit', 'hold', 'payByCredit', 'cancelToSolde', 'passHalfAYear'],
@@ -95,6 +112,9 @@ const kinds = [
   'refund_to_card',
   'refund_to_wallet',
   'refund_failed',
+  'refund_owed_again',
+  'refund_paid_by_bank',
+  'refund_paid_by_hand',
   'balance_owed',
   'owed_balance_returned',
   'claim_withheld',
@@ -186,6 +206,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   await beginReports(stand)
   const history = newHistory(stand)
   for (const { act, ...who } of steps) {
+    tick(history)
     const answers = (await operations[act as keyof typeof operations]?.(history, who)) ?? []
     for (const { status, body } of answers) {
       if (status >= 500) throw new Error(`${act}: ${status} ${JSON.stringify(body)}`)

@@ -17,6 +17,7 @@ import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { selectCardMoney } from '../../platform/money/refund.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { oweAgain } from '../refunds/failed-refunds.ts'
 import { lockPayment } from '../settle.ts'
 
 export type Direction = 'taken' | 'brought'
@@ -57,9 +58,12 @@ export async function bookBankMovement(
   // a card that was only checked
   if (payment.amountCents === 0 && amountCents === 0) return true
   if (charge.payerId === null) {
-    const of = { amountCents, earner: payable.earnerOf(charge) }
-    const entries = postings[direction][payment.state](of)
+    const earner = payable.earnerOf(charge)
+    const entries = postings[direction][payment.state]({ amountCents, earner })
     await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now, eventDay })
+    if (direction === 'brought') {
+      await oweAgain(tx, platform, { paymentId, earner, amountCents, eventKey, now })
+    }
   } else {
     await moveClaim(tx, locked, { ...asked, eventKey, userId: charge.payerId })
   }
@@ -71,7 +75,7 @@ export async function bookBankMovement(
   return true
 }
 
-/** What of it is on the member's SOLDE is taken from there, as far as there is any; the rest they owe. */
+/** Takes it from the member's SOLDE, as far as it is there; the rest they owe. */
 async function moveClaim(
   tx: Db,
   { charge, payable, payment }: Locked,

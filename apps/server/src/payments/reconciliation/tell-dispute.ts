@@ -23,7 +23,7 @@ export function tellDispute({
 interface DisputeTold {
   /** Null of who paid without an account, who owes nothing. */
   readonly userId: UserId | null
-  /** What the ledger calls the movement. */
+  /** The event key of the movement in the ledger. */
   readonly eventKey: string
   readonly words: string
   readonly direction: 'taken' | 'brought'

@@ -1,12 +1,17 @@
 import type { Db } from '@quatre/db'
-import { refundFailedPosting } from '@quatre/domain'
+import {
+  refundFailedPosting,
+  refundToCardDecidedPosting,
+  type LedgerSide,
+  type PaymentId,
+} from '@quatre/domain'
 import { lockMember } from '../../platform/members/lock-member.ts'
 import { existingCharge } from '../../platform/money/charge.sql.ts'
 import { setOffOwed, withhold } from '../../platform/money/claims.ts'
 import { addPosting } from '../../platform/money/ledger.ts'
 import type { Listeners } from '../../platform/events.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { updateRefund, type Refund } from './refund.sql.ts'
+import { lockPaidByBank, updateRefund, type Refund } from './refund.sql.ts'
 
 type Placing = Pick<Platform, 'payables' | 'log'>
 
@@ -49,4 +54,36 @@ export async function placeRefund(
 /** A member is back: what is owed to them is on their SOLDE again, less what they owe. */
 export const owedPayer: NonNullable<Listeners['memberReturns']> = async (tx, { userId, now }) => {
   await setOffOwed(tx, { userId, eventKey: `returned:${userId}:${now}`, now })
+}
+
+/**
+ * A bank has brought a guest's money again, with which a refund of it had been settled: it is owed to them again, for a
+ * person to pay it by hand.
+ */
+export async function oweAgain(
+  tx: Db,
+  { log }: Pick<Platform, 'log'>,
+  brought: {
+    readonly paymentId: PaymentId
+    readonly earner: LedgerSide
+    readonly amountCents: number
+    readonly eventKey: string
+    readonly now: number
+  },
+): Promise<void> {
+  const { paymentId, earner, eventKey, now } = brought
+  let leftCents = brought.amountCents
+  for (const { id: refundId, chargeId, cents } of await lockPaidByBank(tx, paymentId)) {
+    const amountCents = Math.min(cents, leftCents)
+    if (amountCents === 0) return
+    leftCents -= amountCents
+    const entries = refundToCardDecidedPosting({ amountCents, earner })
+    const posting = { eventKey: `${eventKey}:${refundId}`, kind: 'refund_owed_again', entries }
+    await addPosting(tx, { ...posting, chargeId, refundId, now })
+    await updateRefund(tx, refundId, { state: 'owed' })
+    log.error(
+      { refund: refundId, payment: paymentId, amountCents },
+      'a refund that a bank had paid is owed again',
+    )
+  }
 }

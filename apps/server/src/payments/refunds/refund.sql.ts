@@ -1,6 +1,6 @@
 import type { Db, Row } from '@quatre/db'
 import type { PaymentId, RefundId } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isUuid } from '../../platform/uuid.ts'
 
 export type Refund = Row<
@@ -26,14 +26,14 @@ export async function selectRefund(db: Db, refundId: RefundId): Promise<Refund |
   return rows[0] ?? null
 }
 
-/** What was given back of a payment, the first first. */
+/** The refunds of a payment, the first first. */
 export async function selectRefundsOfPayment(db: Db, paymentId: PaymentId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}
     where payment_id = ${paymentId} order by created_at`.execute(db)
   return rows
 }
 
-/** How a refund is known when its own reference is not: `late` when it has had another. */
+/** Identifies a refund without its own reference: `late` when it has had another. */
 export interface RefundOfPayment {
   readonly paymentId: PaymentId
   readonly late: boolean
@@ -64,6 +64,29 @@ export async function lockRefund(
         and destination = 'card' and (psp_reference is null or ${late}))
     order by ${named} is true desc, created_at limit 1 for update`.execute(tx)
   return rows[0] ?? null
+}
+
+/** The settled amount of the refunds that `which` names by their ledger transactions `t`, in cents. */
+export const settledCents = (which: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(e.amount_cents), 0)::integer from ledger_transaction t
+  join ledger_entry e on e.transaction_id = t.id
+  join ledger_account a on a.id = e.account_id and a.kind = 'refunds_due'
+  where ${which} and t.kind in ('refund_paid_by_hand', 'refund_paid_by_bank', 'refund_owed_again'))`
+
+/** A refund that was settled as paid by a bank, with how much of it. */
+export interface PaidByBank extends Row<'refund', 'id' | 'chargeId' | 'paymentId'> {
+  readonly cents: number
+}
+
+/** Those of a payment, locked. */
+export async function lockPaidByBank(tx: Db, paymentId: PaymentId): Promise<PaidByBank[]> {
+  const { rows } = await sql<PaidByBank>`
+    select id, charge_id, payment_id, ${settledCents(
+      sql`t.refund_id = r.id and t.kind <> 'refund_paid_by_hand'`,
+    )} as cents
+    from refund r where payment_id = ${paymentId} and settled_note is not null
+    order by created_at for update`.execute(tx)
+  return rows.filter(({ cents }) => cents > 0)
 }
 
 /** Whether a bank has taken money of a payment back and not brought it again, or announces to do so. */
