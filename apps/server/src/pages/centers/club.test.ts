@@ -194,7 +194,7 @@ test('At the collector hotel the logo is another, and nothing leads to sections 
 test('The news of a club are told by their day, the latest first', async () => {
   for (const { slug } of [toulouse, tours]) {
     const { main } = await home(slug)
-    const days = [...main.text.matchAll(/(\d\d)\/(\d\d)\/(20\d\d)/g)]
+    const days = [...(main.text.split('Au club')[1] ?? '').matchAll(/(\d\d)\/(\d\d)\/(20\d\d)/g)]
       .filter(([, , , year]) => year === '2026')
       .map(([, day, month, year]) => `${year}-${month}-${day}`)
     expect(days.length).toBeGreaterThan(1)
