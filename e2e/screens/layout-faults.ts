@@ -132,7 +132,7 @@ function severalLimes(): string[] {
   return names.size > 1 ? [`lime: ${[...names].join(', ')}`] : []
 }
 
-/** In the page: the blue of what is chosen under something else; what is thin shows how far a wait is. */
+/** In the page: the blue of what is chosen under something else; pictures aside, and what is thin, which shows how far a wait is. */
 function unselectedBlues(): string[] {
   const probe = document.createElement('i')
   probe.style.color = 'var(--color-court)'
@@ -141,7 +141,7 @@ function unselectedBlues(): string[] {
   probe.remove()
   const chosen =
     ':checked, label:has(:checked), li:has(:checked), [aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]'
-  return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
+  return [...document.querySelectorAll('body *:not(svg, svg *)')].flatMap((element) => {
     const { width, height } = element.getBoundingClientRect()
     if (Math.min(width, height) < 5 || element.closest(chosen) || !element.checkVisibility())
       return []
