@@ -95,6 +95,7 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER center_application_updated AFTER UPDATE ON public.center_application REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
+CREATE TRIGGER center_picture_updated AFTER UPDATE ON public.center_picture REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
 CREATE TRIGGER court_updated AFTER UPDATE ON public.court REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
 CREATE TRIGGER opening_exception_updated AFTER UPDATE ON public.opening_exception REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
 CREATE TRIGGER opening_hours_updated AFTER UPDATE ON public.opening_hours REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();

@@ -60,7 +60,6 @@ create table center (
   region_id integer references region,
   time_zone text not null default 'Europe/Paris',
   description text not null default '',
-  picture_url text,
   booking_web_available boolean not null default true,
   ce_active boolean not null default false,
   dematerialised boolean not null default false,
@@ -101,6 +100,24 @@ create table center_application (
   application_id integer not null,
   primary key (center_id, application_id)
 );
+
+-- Photographs of centres, each in a few widths. A picture is never changed: another one has another id.
+create table center_picture (
+  id integer primary key generated always as identity,
+  center_id integer not null references center on delete cascade,
+  alt text not null check (alt <> '')
+);
+comment on column center_picture.alt is 'what is seen on it, for somebody who does not see it';
+create index center_picture_center on center_picture (center_id);
+
+create table center_picture_size (
+  picture_id integer not null references center_picture on delete cascade,
+  width integer not null check (width between 1 and 1920),
+  height integer not null check (height > 0),
+  content bytea not null check (octet_length(content) between 1 and 2097152),
+  primary key (picture_id, width)
+);
+comment on column center_picture_size.content is 'WebP, made by us of whatever was sent';
 
 create table opening_hours (
   id integer generated always as identity primary key,
@@ -231,7 +248,7 @@ declare
   v_table text;
 begin
   foreach v_table in array array[
-    'opening_hours', 'opening_exception', 'court', 'price_band', 'center_application'
+    'opening_hours', 'opening_exception', 'court', 'price_band', 'center_application', 'center_picture'
   ] loop
     execute format('create trigger %I after insert on %I referencing new table as inserted
       for each statement execute function bump_revision_of_inserted()', v_table || '_inserted', v_table);
@@ -305,10 +322,12 @@ create table app_user (
   receive_push_notification boolean not null default true,
   -- an application may make an account with less than the site asks for; it books and pays nothing until then
   must_complete boolean not null default false,
+  hide_last_name boolean not null default false,
   constraint app_user_password_needs_email check (password_hash is null or email is not null)
 );
 comment on column app_user.booking_validation_for_evening_missing_player is 'false: the court is given back when shares are missing at the deadline';
 comment on column app_user.refund_preference is 'where refunds go when the member does not choose; never a balance';
+comment on column app_user.hide_last_name is 'teammates read a last name unless its player hides it';
 comment on column app_user.password_proven is 'true: the member set the password through a link sent to the mailbox, changed such a password, or knew it when they opened such a link; false: anybody who gave the address may have set it';
 comment on column app_user.must_complete is 'made by an application without mobile, club or terms, and one of them is still missing';
 
@@ -639,13 +658,16 @@ create table refund (
   created_at timestamptz not null default now(),
   charge_id integer not null references charge,
   settled_note text,
-  constraint refund_card_payment check (destination <> 'card' or payment_id is not null)
+  withheld_cents integer not null default 0,
+  constraint refund_card_payment check (destination <> 'card' or payment_id is not null),
+  constraint refund_withheld_bound check (withheld_cents between 0 and amount_cents)
 );
 create index refund_charge on refund (charge_id);
 create index refund_payment on refund (payment_id);
 create index refund_user on refund (user_id);
 create index refund_unsettled on refund (created_at) where state in ('requested', 'sent', 'owed');
 comment on column refund.settled_note is 'how a person settled a refund that failed';
+comment on column refund.withheld_cents is 'what of it was set against a claim when it came back to its member';
 
 create function count_refund() returns trigger language plpgsql as $$
 begin
@@ -745,14 +767,15 @@ create table ledger_account (
   center_id integer references center,
   balance_cents bigint,
   constraint ledger_account_key unique nulls not distinct (kind, user_id, center_id),
-  check ((kind in ('wallet', 'bonus', 'cashback', 'claim')) = (user_id is not null)),
+  constraint ledger_account_check
+    check (kind = 'refunds_due' or (kind in ('wallet', 'bonus', 'cashback', 'claim')) = (user_id is not null)),
   check ((kind = 'club_revenue') = (center_id is not null)),
-  constraint ledger_account_balance_check
-    check ((kind in ('wallet', 'bonus', 'cashback', 'claim')) = (balance_cents is not null)),
+  constraint ledger_account_balance_check check ((user_id is not null) = (balance_cents is not null)),
   constraint wallet_not_negative check (balance_cents >= 0)
 );
 comment on column ledger_account.kind is 'partners: what other companies owe for what their members played; vouchers: what the network gave away';
 comment on column ledger_account.balance_cents is 'of a member''s account, positive for what the network owes them, which is negative in the entries; of a claim, what they owe';
+create index ledger_account_owed on ledger_account (user_id) where kind = 'refunds_due' and user_id is not null;
 
 create table ledger_transaction (
   id bigint generated always as identity primary key,
@@ -762,7 +785,8 @@ create table ledger_transaction (
   refund_id uuid references refund,
   created_at timestamptz not null default now(),
   charge_id integer references charge,
-  event_day date
+  event_day date,
+  note text
 );
 create index ledger_transaction_charge on ledger_transaction (charge_id);
 -- for what a bank has moved of a payment
@@ -771,6 +795,7 @@ create index ledger_transaction_payment on ledger_transaction (payment_id) where
 create index ledger_transaction_refund on ledger_transaction (refund_id) where refund_id is not null;
 comment on column ledger_transaction.event_key is 'names the event, which can be posted only once';
 comment on column ledger_transaction.event_day is 'the local day of the network on which the provider moved the money; null: the day it was booked';
+comment on column ledger_transaction.note is 'how somebody paid by hand what was owed';
 
 create table ledger_entry (
   id bigint generated always as identity primary key,
@@ -785,7 +810,7 @@ create index ledger_entry_transaction on ledger_entry (transaction_id);
 
 create function begin_balance() returns trigger language plpgsql as $$
 begin
-  if new.kind in ('wallet', 'bonus', 'cashback', 'claim') then
+  if new.user_id is not null then
     new.balance_cents := coalesce(new.balance_cents, 0);
   end if;
   return new;
@@ -1178,12 +1203,14 @@ create table booking (
   shares_closed_at timestamptz,
   guarantee_charge_id integer constraint booking_guarantee_charge unique references charge,
   share_news_at timestamptz,
+  cancelled_late boolean not null default false,
   unique (id, starts_at),
   foreign key (court_id, center_id) references court (id, center_id),
   check ((promo_code_id is null) = (promo_cents = 0)),
   constraint booking_duration check (ends_at - starts_at in (interval '60 minutes', interval '90 minutes', interval '120 minutes')),
   constraint booking_hold_expires check (status <> 'Pending' or expires_at is not null),
   constraint booking_split check (is_split = (missing_shares is not null)),
+  constraint booking_cancelled_late check (not cancelled_late or status = 'Cancelled'),
   -- nobody is charged for others without having agreed to it
   constraint booking_guarantee_agreed check (
     missing_shares is distinct from 'charge'
@@ -1203,6 +1230,7 @@ create index booking_reminder on booking (remind_at) where remind_at is not null
 create index booking_share_news on booking (share_news_at) where share_news_at is not null;
 comment on column booking.field_type_id is 'the wish: 0 is « Peu importe »';
 comment on column booking.free_cancellation_hours is 'the centre''s rule when the booking was made';
+comment on column booking.cancelled_late is 'by its captain after the free time: what was paid is the club''s until that time is sold again';
 comment on column booking.channel is 'club: booked at the club or to be paid there; such a booking counts though nothing was paid here';
 comment on column booking.promo_cents is 'already taken off price_cents';
 comment on column booking.missing_shares is 'what the captain wants at the deadline: to be charged for the shares that are missing, or to give the court back';
@@ -1658,7 +1686,10 @@ select
     from payment y where y.charge_id in (b.charge_id, b.guarantee_charge_id)) as payments,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'to', r.destination, 'amountCents', r.amount_cents, 'state', r.state) order by r.created_at), '[]')
+      'to', r.destination, 'amountCents', r.amount_cents, 'state', r.state,
+      'withheldCents', r.withheld_cents)
+      -- of one moment in the order in which they are given
+      order by r.created_at, array_position(array['card', 'pass', 'bonus', 'wallet', 'cashback'], r.destination)), '[]')
     from refund r where r.charge_id in (b.charge_id, b.guarantee_charge_id)) as refunds,
   b.charge_id, b.is_split, b.missing_shares, b.guarantee_max_cents, b.deadline_at, b.shares_closed_at,
   least(s.player_count, t.places) as most_players

@@ -53,6 +53,9 @@ export interface AppUser {
   emailVerifiedAt: EpochMs | null;
   firstName: string;
   gender: "Male" | "Female" | "Decline" | null;
+  /**
+   * teammates read a last name unless its player hides it
+   */
   hideLastName: Generated<boolean>;
   id: Generated<Id<"app_user">>;
   isActive: Generated<boolean>;
@@ -103,6 +106,9 @@ export interface Avatar {
 export interface Booking {
   askedCourt: Generated<boolean>;
   cancelledAt: EpochMs | null;
+  /**
+   * by its captain after the free time: what was paid is the club's until that time is sold again
+   */
   cancelledLate: Generated<boolean>;
   centerId: Id<"center">;
   /**
@@ -262,7 +268,7 @@ export interface CenterApplication {
 
 export interface CenterPicture {
   /**
-   * what is seen on it, for who does not see it
+   * what is seen on it, for somebody who does not see it
    */
   alt: string;
   centerId: Id<"center">;
@@ -1090,6 +1096,9 @@ export interface Refund {
   settledNote: string | null;
   state: "requested" | "sent" | "done" | "failed" | "owed" | "settled";
   userId: Id<"app_user"> | null;
+  /**
+   * what of it was set against a claim when it came back to its member
+   */
   withheldCents: Generated<number>;
 }
 

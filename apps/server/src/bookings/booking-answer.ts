@@ -47,7 +47,7 @@ export const payableRefusals = {
   over: 'hold_expired',
 } as const
 
-/** How it stands as a thing that is paid for. */
+/** Its state as a payable. */
 export function payableStateOf(
   row: Pick<BookingRow, 'status' | 'expiresAt'>,
   now: number,
@@ -55,7 +55,7 @@ export function payableStateOf(
   return payableStates[statusAt(row, now)]
 }
 
-/** What was booked has no end: only a hold is asked how it ended. */
+/** A confirmed booking has no end: only holds have one. */
 function holdEndOf(row: BookingRow, now: number): HoldEnd | null {
   if (row.expiresAt === null || isHoldLive(row, now)) return null
   return row.attemptsEnd ?? 'unpaid'
@@ -202,7 +202,7 @@ function centerOf({ center }: BookingRow): BookingSummary['center'] {
   return { id, slug, name, timeZone, phoneNumber, latitude, longitude, address }
 }
 
-/** Who makes a hold. */
+/** The member who makes a hold. */
 export interface Holder {
   readonly id: number
   readonly firstName: string

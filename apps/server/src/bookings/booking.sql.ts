@@ -50,7 +50,7 @@ export interface BookingRow extends Row<
   readonly paidCents: number
   /** When the payment of it was sent that is not answered yet. */
   readonly bankAskedAt: number | null
-  /** What became of the attempts to pay it so far; null where there was none. */
+  /** The outcome of the attempts to pay it so far; null where there was none. */
   readonly attemptsEnd: Exclude<HoldEnd, 'unpaid'> | null
   /** The promo code that its price is lower by. */
   readonly promo: { readonly code: string; readonly cents: number } | null
@@ -102,7 +102,7 @@ function withPaid<Row extends BookingRow>(row: Row): Row {
   return { ...row, paidCents: paidOf({ earnedCents: row.paidCents, priceCents: row.priceCents }) }
 }
 
-/** A booking is its player's, whatever became of it; nobody is told which bookings exist. */
+/** A booking is its player's, whatever became of it; nobody else learns that it exists. */
 export function bookingOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {

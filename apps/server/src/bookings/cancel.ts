@@ -34,7 +34,7 @@ interface CancelRequest extends Owned {
   readonly requestKey: RequestKey
 }
 
-/** What a cancellation would give back at `now`. @throws Problem booking_not_found */
+/** The refund of a cancellation at `now`. @throws Problem booking_not_found */
 export async function quoteCancellation(
   db: Db,
   refunds: Refunds,
@@ -65,7 +65,7 @@ export async function quoteCancellation(
   }
 }
 
-/** A payer, whose money may stand in several charges. */
+/** A payer, who may have paid several charges. */
 function answerOf(charges: readonly PayerRefund[]): Cancellation['payers'] {
   const [first] = charges
   if (first === undefined) return []
@@ -73,7 +73,7 @@ function answerOf(charges: readonly PayerRefund[]): Cancellation['payers'] {
   return [{ player, paid: euro(paidBy(charges)), refund: euro(sumOf(charges)) }]
 }
 
-/** What each payer of a booking gets back of their own money, charge by charge; of cards, to the card. */
+/** The refund of each payer of a booking, charge by charge; of card money, to the card. */
 async function refundsOf(
   db: Db,
   refunds: Refunds,
@@ -107,7 +107,7 @@ const centsOf = (lines: readonly PlannedRefund[]) =>
 const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
   cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
 
-/** What the bank is asked for at this moment would come for a court that was let go. */
+/** A payment that the bank is being asked for would come for a court that is free again. */
 const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
   status === 'Pending' && bankAskedAt !== null && isOnItsWay(bankAskedAt, now)
 

@@ -46,7 +46,7 @@ interface HoldNeeds {
 interface Plan {
   readonly catalogue: Catalogue
   readonly row: HoldRow
-  /** What is said when somebody is quicker. */
+  /** The message when another member was quicker. */
   readonly missed: () => Problem
 }
 
@@ -109,7 +109,7 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
   let busy = withoutKept(day.busy, request.offered ?? [])
   let assigned = assignCourt({ ...slot, ...times, busy })
   if (assigned === null) {
-    // a new hold releases the former, which must not stand in its way
+    // a new hold releases the former, which must not block it
     const ownHold = await selectOwnHold(db, request.holder.id)
     busy = busy.filter(({ bookingId }) => bookingId === null || bookingId !== ownHold)
     assigned = assignCourt({ ...slot, ...times, busy })
@@ -199,7 +199,7 @@ export function isLost(error: unknown): boolean {
   return losingRefusals.has(code) || losingStates.has(sqlState(error) ?? '')
 }
 
-/** What occupies the courts, but for time that is kept for the waiting list. */
+/** The occupied periods of the courts, but for time that is kept for the waiting list. */
 export function withoutKept(
   busy: readonly BusyRow[],
   kept: readonly KeptTime[],

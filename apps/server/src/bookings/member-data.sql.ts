@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { provenEmailOf, type MemberData } from '../platform/members/member-data.ts'
 
-/** What a member has booked, and where they play. */
+/** The bookings of a member, and the matches of others they play in. */
 export const exported: MemberData['exported'] = [
   {
     name: 'bookings',

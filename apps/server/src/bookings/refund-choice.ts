@@ -4,13 +4,13 @@ import { euro, type UserId } from '@quatre/domain'
 import { selectClaimCents } from '../platform/money/claim.sql.ts'
 import type { PlannedRefund } from '../platform/money/refunds.ts'
 
-/** Where what would go back of a member's own may go: what came by card to the SOLDE, or there as far as it is there. */
+/** The destinations that a member may choose for their refund: the SOLDE, and the card for the part that came by it. */
 export function destinationsOf(lines: readonly PlannedRefund[]): Cancellation['destinations'] {
   if (lines.length === 0) return []
   return lines.some(({ to }) => to === 'card') ? ['wallet', 'card'] : ['wallet']
 }
 
-/** What of it would be set against what they owe, by where what came by card goes (requirement P160). */
+/** The part that would be withheld for what they owe, for each destination (requirement P160). */
 export async function withheldOf(
   db: Db,
   lines: readonly PlannedRefund[],

@@ -28,7 +28,7 @@ export async function markOfClub(tx: Db, bookingId: BookingId): Promise<void> {
   await sql`update booking set channel = 'club' where id = ${bookingId}`.execute(tx)
 }
 
-/** What a booking asked for, the court it has been given, and the courts of its centre. */
+/** The court that a booking asked for, the one it has been given, and the courts of its centre. */
 interface CourtWish {
   readonly courtId: CourtId
   /** It asked for this very court. */
@@ -74,8 +74,8 @@ const isPaidWhole = (bookingId: RawBuilder<unknown>, priceCents: RawBuilder<unkn
     from charge_of_booking paid where paid.booking_id = ${bookingId})`
 
 /**
- * What others have paid for the time of booking `a` on its court, when they have booked and paid the whole of it: of
- * what lasts longer the part that falls in its time. Null otherwise.
+ * The price that others have paid for the time of booking `a` on its court, when they have booked and paid the whole
+ * of it; of a longer booking the part that falls in its time. Null otherwise.
  */
 const soldAgainCents = sql`(
   select case when range_agg(tstzrange(c.starts_at, c.ends_at)) @> tstzrange(a.starts_at, a.ends_at)
@@ -121,12 +121,12 @@ export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateC
 /** A payer of a late cancellation. */
 interface ResalePayer {
   readonly chargeId: ChargeId
-  /** What they had paid when it was cancelled, a bank that took it back meanwhile or not. */
+  /** Paid by them when it was cancelled, even if a bank has taken it back since. */
   readonly ownCents: number
   readonly givenCents: number
 }
 
-/** Whoever had paid for a late cancellation, what they had paid and what went back since, in the order of charges. */
+/** The payers of a late cancellation, with the money they had paid and got back since, in the order of charges. */
 export async function selectResalePayers(tx: Db, bookingId: BookingId): Promise<ResalePayer[]> {
   const { rows } = await sql<ResalePayer>`
     select o.charge_id, least(c.received_cents, c.amount_cents) - back.before_cents as own_cents,

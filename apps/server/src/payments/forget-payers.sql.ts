@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 
 /**
- * Members have left for good: forgets where they paid from and what the provider told of them.
+ * Members have left for good: forgets where they paid from and what the provider sent about them.
  * Amounts, dates and the ledger stay.
  */
 export async function forgetPayers(tx: Db, userIds: readonly number[]): Promise<void> {

@@ -45,7 +45,7 @@ export async function selectMemberPlace(
   return rows[0]?.id ?? null
 }
 
-/** What a friend pays of the booking of a link, in cents; null when it is not shared. */
+/** The share that a friend pays of the booking of a link, in cents; null when it is not shared. */
 export async function selectFriendsShare(db: Db, key: string): Promise<number | null> {
   const { rows } = await sql<{ cents: number }>`
     select p.share_cents as cents from booking b join participation p on p.booking_id = b.id

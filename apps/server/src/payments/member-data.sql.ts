@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberData } from '../platform/members/member-data.ts'
 
-/** What a member has paid and got back. */
+/** The payments and refunds of a member. */
 export const exported: MemberData['exported'] = [
   {
     name: 'charges',

@@ -26,22 +26,22 @@ import type { ProviderAnswer } from './notifications/result-code.ts'
 import { payByParts } from './settle.ts'
 import { keepForGood, lockOwnCard, selectOwnCard } from './cards/stored-card.sql.ts'
 
-/** How a payer pays, whatever it is for. */
+/** A payer's way to pay, for any payable. */
 export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
 type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
 
-/** What is paid, as its payer names it. */
+/** The payable, as its payer names it. */
 export interface Owed {
   readonly kind: ChargeKind
   readonly id: number
-  /** What of it the payer's own credit pays. */
+  /** The part that the payer's own credit pays. */
   readonly creditCents: number
 }
 
-/** What became of it: an attempt by card, or a charge that credit has paid whole. */
+/** Its result: an attempt by card, or a charge that credit has paid whole. */
 export type Paid = { readonly payment: Payment } | { readonly paidCharge: Charge }
 
-/** Who pays, in a request that may be repeated under its key. */
+/** The payer, in a request that may be repeated under its key. */
 interface Paying extends Pick<RequestContext, 'now' | 'callerAddress' | 'request' | 'requestKey'> {
   readonly payer: ChargePayer
 }
@@ -113,7 +113,7 @@ export async function payCharge(
     const end = repeated ? unanswered : failed
     return { payment: await end(platform, payment, error) }
   }
-  // Outside: a fault of our own is no silence of the provider's, and is told as a fault.
+  // Outside: a fault of our own is no silence of the provider's, and is logged as a fault.
   checkpoint('payment: after the provider, before the commit')
   return { payment: await conclude(platform, payment.id, answer) }
 }
@@ -128,7 +128,7 @@ export async function completePayment(
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Problem('payment_not_found')
   if (payment.state !== 'redirected' && payment.state !== 'cancelled') return payment
-  // its player was told that nothing was charged: asked now, the provider would charge it
+  // its player has read that nothing was charged: asked now, the provider would charge it
   if (!(await markDetailsAsked(db, paymentId, clock()))) return existingPayment(db, paymentId)
   let answer: ProviderAnswer & { readonly merchantReference?: string | undefined }
   try {
@@ -222,7 +222,7 @@ async function keptCardIn(
   return card.id
 }
 
-/** How the provider is told to pay, with its own name for a card that is kept. */
+/** The provider's payment method, with its own name for a card that is kept. */
 async function methodFor(
   db: Db,
   { storesFor }: Payable,

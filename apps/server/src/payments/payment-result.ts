@@ -16,7 +16,7 @@ const resultCodes = {
   refused: 'Refused',
 } as const
 
-/** A payment as its payer is told of it, whenever and however often they ask. */
+/** The answer about a payment for its payer, the same however often they ask. */
 export async function resultOf(
   { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
   payment: Payment,
@@ -41,7 +41,7 @@ export async function resultOf(
   }
 }
 
-/** What the payer's own credit has paid whole. */
+/** The result of a charge that credit has paid whole. */
 export async function resultOfCredit(
   { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
   charge: Charge,
@@ -59,7 +59,7 @@ export async function resultOfCredit(
   }
 }
 
-/** What is paid for, as answers name it. */
+/** The thing that is paid, as answers name it. */
 export function namesOf(
   { kind }: Charge,
   { id, state, booking = null }: Awaited<ReturnType<Payable['read']>>,

@@ -109,7 +109,7 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     return { ...of, amount: euro(amountCents), credit: creditAnswer(of.credit), card }
   }
 
-  /** What the client says of itself is its own: another payer's reference, another site's page are not. */
+  /** The client may name itself alone: no reference of another payer, no page of another site. */
   function refuseForeign(
     { shopperReference: given, returnUrl }: PaymentRequest,
     { request }: PublicContext,

@@ -23,7 +23,7 @@ import {
   type Payment,
 } from './payment.sql.ts'
 
-/** How a payment ended at the provider. */
+/** The end of a payment at the provider. */
 export type Outcome = Authorised | Refused
 
 interface Authorised {
@@ -190,7 +190,7 @@ async function take(
   const { charge, payable, locked, payment, isDue, now, eventDay } = ending
   const { id: chargeId } = charge
   const { id: paymentId, amountCents, creditCents } = payment
-  // who was told that nothing came of it does not get it after all
+  // its payer has read that nothing came of it: they do not get it after all
   const toldUnpaid = payment.settledAt !== null && locked.state === 'over'
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
   const result = !isDue || toldUnpaid || parts === null ? 'gone' : await locked.give()

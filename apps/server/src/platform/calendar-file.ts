@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Environment } from '../environment.ts'
 
-/** Something that stands in calendars, as its file and its mails tell of it. */
+/** An event of calendars, for its file and its mails. */
 export interface CalendarEvent {
   /** The same for one thing, whatever becomes of it: a later file takes the place of the former. */
   readonly uid: string
@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly title: string
   readonly place: string
   readonly lines: readonly string[]
-  /** Where more is to be found, of our site. */
+  /** The page of our site with more. */
   readonly path: string
   readonly isCancelled: boolean
 }

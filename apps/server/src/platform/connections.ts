@@ -1,4 +1,4 @@
-/** What a process keeps open beside its pool. */
+/** The connections of a process beside its pool. */
 export const besidePool = { jobs: 2, courtNotices: 1 }
 
 /** How many connections its pool may have, of all that a process may hold (`DATABASE_CONNECTIONS`). */

@@ -12,13 +12,13 @@ interface OfCharge {
   readonly now: number
 }
 
-/** What happens in one feature and concerns others, in the same transaction. */
+/** Events of one feature that concern others, in the same transaction. */
 interface Events {
   /** An account is being closed; it has its e-mail still. */
   memberLeaves: OfMember
-  /** What is due of a charge is to change: no attempt that its payer left is to bring the old price. */
+  /** The amount of a charge is to change: no attempt that its payer left is to bring the old price. */
   amountChanges: { readonly chargeId: ChargeId; readonly now: number }
-  /** What a charge is for has been given for its money, which is booked. */
+  /** The thing that a charge pays has been given, and its money is booked. */
   chargePaid: OfCharge & { readonly parts: readonly PaidPart[] }
   /** Money of a charge that was paid is given back, by a refund of it. */
   chargeRefunded: OfCharge & { readonly refundId: RefundId; readonly part: PaidPart }
@@ -27,16 +27,16 @@ interface Events {
     readonly paymentId: PaymentId
     readonly direction: 'taken' | 'brought'
     readonly amountCents: number
-    /** What the bank has of the payment by now; below zero while its news are in another order. */
+    /** The money of the payment that the bank has by now; below zero while its news are in another order. */
     readonly takenCents: number
-    /** What the ledger calls it. */
+    /** Its event key in the ledger. */
     readonly eventKey: string
   }
   /** A closed account is reopened. */
   memberReturns: OfMember
   /** Accounts closed 30 days ago are forgotten for good. */
   membersForgotten: { readonly userIds: readonly number[] }
-  /** Who paid these charges without an account is forgotten. */
+  /** The guests who paid these charges are forgotten. */
   guestsForgotten: { readonly chargeIds: readonly ChargeId[] }
   /** A member is about to remove a card that they keep. */
   storedCardRemoved: OfMember & { readonly storedCardId: StoredCardId }
@@ -48,12 +48,12 @@ interface Events {
 
 type EventName = keyof Events
 
-/** What a feature does when something happens in another one. */
+/** The listeners of a feature to events of others. */
 export type Listeners = {
   readonly [E in EventName]?: (tx: Db, event: Events[E]) => Promise<void>
 }
 
-/** Where features tell each other, inside the transaction of what happened. */
+/** Events between features, emitted inside the transaction of what happened. */
 export interface EventBus {
   /** Has all that listen do their part, one after the other. */
   emit<E extends EventName>(tx: Db, name: E, event: Events[E]): Promise<void>

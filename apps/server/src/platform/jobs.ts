@@ -27,7 +27,7 @@ interface Repeated {
   readonly work: () => Promise<void>
 }
 
-/** How soon comes what is waited for. Tests hurry. */
+/** The pace of repeated work. Tests hurry. */
 export interface JobPace {
   /** Between two looks for what was queued; at most half a second. */
   readonly pollMs: number

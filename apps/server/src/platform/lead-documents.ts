@@ -23,7 +23,7 @@ interface AskedPackage {
   readonly centerId?: CenterId | undefined
 }
 
-/** What requests may ask for, as its documents describe it; null of what there is not. */
+/** The offers that requests may name, as documents describe them; null of an unknown one. */
 export interface LeadDocuments {
   /** With the price of the centre. */
   findPackage(asked: AskedPackage): Promise<LeadPackage | null>

@@ -17,7 +17,7 @@ import { openGymlib } from './payments/gymlib.ts'
 import { openProvider } from './payments/provider.ts'
 import { deleteOldRequests } from './request-keys.sql.ts'
 
-/** What every feature stands on, with its beginning and its end. */
+/** The platform of all features, with its start and its end. */
 export function openPlatform({
   db,
   databaseUrl,

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What fails again and again while the same thing is away. */
+/** Repeated failures while one service is away. */
 export interface Outage {
-  /** Warns, unless this outage was told already. */
+  /** Warns, unless this outage was logged already. */
   failed(error: unknown): void
   /** It works again: the next failure is another outage. */
   over(): void
 }
 
-/** An outage that costs nobody an answer, told by one `warn` however often it shows. */
+/** An outage that costs nobody an answer: logged by one `warn` however often it is met. */
 export function openOutage(log: Pick<FastifyBaseLogger, 'warn'>, sentence: string): Outage {
   let isTold = false
   return {

@@ -16,7 +16,7 @@ import type { StoredCards } from './money/stored-cards.ts'
 import type { Gymlib } from './payments/gymlib.ts'
 import type { Provider } from './payments/provider.ts'
 
-/** What every feature stands on. */
+/** The platform of all features. */
 export interface Platform {
   readonly db: Db
   readonly environment: Environment
@@ -26,7 +26,7 @@ export interface Platform {
   /** The centres that the site shows. */
   readonly centers: () => Promise<CenterList>
   readonly content: Content
-  /** Heard here; what is written by `courtTime` is told by itself. */
+  /** Listens to changes of court time; `courtTime` notifies them by itself. */
   readonly courtNotices: Pick<CourtNotices, 'listen' | 'stop'>
   readonly courtTime: CourtTime
   readonly jobs: Jobs
@@ -39,8 +39,8 @@ export interface Platform {
   readonly events: EventBus
   readonly refunds: Refunds
   readonly storedCards: StoredCards
-  /** What can be paid for, of all features: filled once they are open. */
+  /** The payables of all features: filled once they are open. */
   readonly payables: Payables
-  /** What all features keep about members. */
+  /** The data that all features keep about members. */
   readonly memberData: readonly ExportSection[]
 }

@@ -3,7 +3,7 @@ import { dayMs, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { Problem } from '../http/problems.ts'
 
-/** What a request of an `idempotent` call is known by; `mount` makes it. */
+/** The key of a request of an `idempotent` call; `mount` makes it. */
 export interface RequestKey {
   readonly userId: UserId
   /** Method and path of the call. */
@@ -19,7 +19,7 @@ export interface RequestKey {
 /** The same of a call without a member. */
 export type GuestRequestKey = Omit<RequestKey, 'userId'>
 
-/** What names the booking or payment that a request made, for who asks again. */
+/** The name of the booking or payment that a request made, for a repetition. */
 type Made = Readonly<Record<string, string | number>>
 
 /**
@@ -46,7 +46,7 @@ export const requestRow = ({ userId, requestHash, ...rest }: RequestKey) => ({
 })
 
 /**
- * What an earlier request with the same key made; null when there was none.
+ * The result of an earlier request with the same key; null when there was none.
  * @throws Problem idempotency_key_reused
  */
 export async function selectMade<M extends Made>(

@@ -6,7 +6,7 @@ const mostMs = minuteMs
 
 interface Wanted {
   readonly maxBytes: number
-  /** How a form without one is refused. */
+  /** The refusal of a form without one. */
   readonly missing: Extract<ProblemCode, 'picture_missing' | 'job_file_missing'>
 }
 

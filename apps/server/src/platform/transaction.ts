@@ -31,7 +31,7 @@ export function isDataFault(error: unknown): boolean {
   return dataClasses.has(sqlState(error)?.slice(0, 2) ?? '')
 }
 
-/** What a function of the database refused: a code, and what goes with it. */
+/** A refusal by a function of the database: a code and its details. */
 export interface Refusal {
   readonly code: string
   readonly options: Readonly<Record<string, unknown>>

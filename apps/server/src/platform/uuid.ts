@@ -1,4 +1,4 @@
-/** A UUID as PostgreSQL and Node write it, wherever it stands in a text. */
+/** A UUID as PostgreSQL and Node write it, anywhere in a text. */
 export const uuidPattern = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
 
 const wholeUuid = new RegExp(`^${uuidPattern}$`)

@@ -23,7 +23,9 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <Form
       action="/reservations/slots"
-      className="search rounded-surface border bg-line shadow-float"
+      id="recherche"
+      tabIndex={-1}
+      className="search outline-none rounded-surface border bg-line shadow-float"
       onSubmit={(event) => {
         const place = event.currentTarget.elements.namedItem('place')
         if (!(place instanceof HTMLInputElement) || place.value.trim() !== '') return

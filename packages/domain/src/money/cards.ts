@@ -79,7 +79,7 @@ export function cardPeriod(boughtOn: string, months: number, index: number): Car
 /** The instant (epoch ms) at which a period ends and the next begins: midnight in Paris. */
 export const periodEnd = (until: string): number => instantOf(until, 0, networkTimeZone)
 
-/** Its holder is told so many days before a card renews itself (requirement CA9). */
+/** How many days before a card renews itself its holder gets a mail (requirement CA9). */
 const reminderDays = 7
 
 /** After a refusal a renewal is tried again so many days after the first try (requirement CA10). */

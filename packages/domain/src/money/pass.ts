@@ -15,7 +15,7 @@ interface ShownPass {
   readonly amountCents: number
 }
 
-/** What a member is told of the pass that they have shown; null once it has paid. */
+/** The message about the pass that a member has shown; null once it has paid. */
 export function passMessage({
   state,
   refusal,

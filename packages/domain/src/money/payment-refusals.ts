@@ -33,7 +33,7 @@ export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre ca
 
 /**
  * What a player reads for each `refusalReason` of the provider (Adyen, « Refusal reasons »). A
- * suspicion of fraud is never told from a plain refusal: it would help only the fraudster.
+ * suspicion of fraud reads like a plain refusal: it would help only the fraudster.
  */
 export const refusalMessages = {
   Refused: otherCard,
@@ -73,7 +73,7 @@ export const refusalMessages = {
   [removedCardReason]: 'Cette carte n’est plus gardée. Essaie avec une autre.',
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
   [checkedInVainReason]:
-    'Ton crédit, ou ce qu’il paie, n’était plus là quand ta banque a répondu. Rien n’a été pris.',
+    'Ton crédit, ou ce qu’il paie, n’était plus là quand ta banque a répondu. Rien n’a été débité.',
   [amountChangedReason]: 'Le montant a changé avant la réponse de ta banque. Rien n’a été débité.',
 } as const
 
@@ -115,7 +115,7 @@ export const bookingLosses: Readonly<Record<PayableState, string>> = {
 }
 
 /**
- * What a payer is told of a payment; null of one that went well or waits for them at the bank.
+ * The message about a payment for its payer; null of one that went well or waits for them at the bank.
  * @param loss why what they paid for could not be had
  */
 export function paymentMessage(
@@ -135,7 +135,7 @@ export function paymentMessage(
   return null
 }
 
-/** What a payer who comes back late is told of a payment whose booking was cancelled since. */
+/** The message for a payer who comes back late to a payment whose booking was cancelled since. */
 export function cancelledSinceMessage(
   refunds: readonly {
     readonly destination: RefundSource

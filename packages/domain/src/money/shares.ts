@@ -125,7 +125,7 @@ export function resaleRefunds<
   })
 }
 
-/** How a friend's share stands as a thing that is paid for; `deadlineAt` and `now` are epoch ms (requirement SH4). */
+/** The state of a friend's share as a payable; `deadlineAt` and `now` are epoch ms (requirement SH4). */
 export function shareState(
   share: {
     readonly bookingStatus: BookingStatus

@@ -36,7 +36,7 @@ const usualCents = 9000
 /** How long a top-up that was begun can be paid. */
 export const topUpMinutes = 30
 
-/** How a top-up stands at `now`, epoch milliseconds. */
+/** The state of a top-up at `now`, epoch milliseconds. */
 export function topUpState(
   topUp: {
     readonly givenAt: number | null

@@ -26,7 +26,7 @@ export async function lockOwnPromoCode(
 
 type Bought = Pick<PromoPurchase, 'sportId' | 'durationMinutes' | 'timeZone'>
 
-/** What of a booking a code may depend on, beside what is locked. */
+/** The fields of a booking that a code may depend on, beside the locked ones. */
 export async function selectBought(db: Db, bookingId: BookingId): Promise<Bought> {
   const { rows } = await sql<Bought>`
     select b.sport_id, c.time_zone,

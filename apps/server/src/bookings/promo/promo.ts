@@ -94,7 +94,7 @@ type Evaluation =
   | { readonly refusal: PromoRefusal }
   | { readonly discountCents: number; readonly code: PromoCodeRow }
 
-/** What a code would take off a booking, with the code; or why it is not taken. */
+/** The discount of a code for a booking, with the code; or the reason why it is refused. */
 async function evaluate(
   tx: Db,
   booking: LockedBooking,

@@ -18,7 +18,7 @@ const atOnce = 4
 
 /**
  * Settles every booking whose deadline has come, a few at once: each in a transaction of its own, by
- * whichever process has it first. One that cannot be settled is told, and comes again with the next round.
+ * whichever process has it first. One that cannot be settled is logged, and comes again with the next round.
  */
 export async function settleDeadlines(platform: Platform): Promise<void> {
   const { db, clock, log } = platform

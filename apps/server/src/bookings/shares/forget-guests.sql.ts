@@ -9,7 +9,7 @@ const batch = 500
 
 /**
  * Forgets guests some time after their match: names, addresses, where they paid from, what the provider
- * told of them, the mails to them. Amounts, dates and the ledger stay.
+ * reported of them, the mails to them. Amounts, dates and the ledger stay.
  */
 export async function forgetGuests(
   { db, events }: Pick<Platform, 'db' | 'events'>,

@@ -57,7 +57,7 @@ export function guaranteePayable(platform: Platform): Payable {
     },
 
     async notify(tx, charge, news) {
-      // that it was not paid ends the booking, which is told by itself
+      // a refusal ends the booking, which sends its own mails
       if (!('id' in news)) return
       const row = await existingBooking(tx, await existingGuarantee(tx, charge.id))
       const to = ownerOf(row)

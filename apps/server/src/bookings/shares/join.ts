@@ -10,7 +10,7 @@ import { Problem } from '../../http/problems.ts'
 import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { changePlayer, isBeingPaid, renewGuest, selectPlaces, type Place } from './places.sql.ts'
 
-/** Who comes by the link has so long to pay before somebody else may have the place. */
+/** How long a player of the link has to pay before another one may have the place. */
 export const joinedMs = 10 * minuteMs
 
 /**

@@ -3,7 +3,7 @@ import { minuteMs, type BookingId, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { selectPlacesWhere, type Place } from './places.sql.ts'
 
-/** So long after the first change its captain is told, of all that came since (requirement SH32). */
+/** How long after the first change its captain gets one mail of all changes since (requirement SH32). */
 const newsDelayMs = 3 * minuteMs
 
 /** Notes that a place of a locked booking was paid, or left. */

@@ -79,7 +79,7 @@ export async function havePlayedTogether(db: Db, one: UserId, other: UserId): Pr
   return rows.length > 0
 }
 
-/** Who comes to a place: a member, or somebody without an account. */
+/** The player of a place: a member, or a guest without an account. */
 export interface Newcomer {
   readonly userId?: UserId
   readonly firstName?: string
@@ -91,7 +91,7 @@ export interface Newcomer {
   readonly joinedAt: number | null
 }
 
-/** Gives a place to somebody else, or to nobody: what its player paid or tried stays told of them. */
+/** Gives a place to somebody else, or to nobody: what its player paid or tried stays theirs. */
 export async function changePlayer(
   tx: Db,
   place: Place,
@@ -110,7 +110,7 @@ export async function changePlayer(
       ${firstName}, ${lastName}, ${email}, ${mobilePhone}, ${secretHash}, ${reference},
       ${joinedAt === null ? null : instant(joinedAt)}::timestamptz
     from participation where id = ${place.id} returning id`.execute(tx)
-  // nobody had it, and nothing is told of it
+  // nobody had it: no news of it
   await sql`delete from participation where id = ${place.id} and user_id is null
     and guest_name is null and charge_id is null`.execute(tx)
   const id = rows[0]?.id
@@ -175,17 +175,17 @@ export async function isBeingPaid(
   return rows.length > 0
 }
 
-/** What somebody has paid for a booking, and can get back. */
+/** A payer of a booking, with the money they can get back. */
 export interface Payer extends Row<'charge', 'payerId'> {
   readonly chargeId: ChargeId
   readonly participationId: number | null
   readonly firstName: string
   readonly email: string | null
-  /** What the books say that the club has earned with it, at most what was owed. */
+  /** The club's earnings from it by the books, at most the amount that was owed. */
   readonly paidCents: number
 }
 
-/** Who has paid for a booking, charge by charge, in the order in which they are locked. */
+/** The payers of a booking, charge by charge, in the order in which they are locked. */
 export async function selectPayers(db: Db, bookingId: BookingId): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     select o.charge_id, c.payer_id, o.participation_id,

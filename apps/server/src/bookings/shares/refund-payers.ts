@@ -17,7 +17,7 @@ import { selectPayers, selectPlaces, type Payer } from './places.sql.ts'
 export interface PayerRefund extends Payer {
   /** By the rule. */
   readonly refundCents: number
-  /** Where it would go: less where cashback is lost. */
+  /** Its destinations: less in all where cashback is lost. */
   readonly lines: readonly PlannedRefund[]
 }
 
@@ -36,7 +36,7 @@ export async function endBooking(
     readonly row: BookingRow
     readonly captainId: UserId
     readonly payers: readonly Omit<PayerRefund, 'lines'>[]
-    /** Where the captain's own money goes; that of friends with an account, to their SOLDE. */
+    /** The destination of the captain's own money; friends with an account get theirs on their SOLDE. */
     readonly captainTo: RefundTo
     readonly why: EndReason
     readonly now: number

@@ -13,7 +13,7 @@ import { calendarEvent } from '../booking-answer.ts'
 import { instantText, localOf, pathOf, reference, whenWords, wordsOf } from '../mails.ts'
 import type { Place } from './places.sql.ts'
 
-/** Where money goes: who has no account has no SOLDE. */
+/** The destination of money: guests have no SOLDE. */
 export type RefundTo = 'wallet' | 'card'
 
 /** Why a match does not take place. */
@@ -53,7 +53,7 @@ export function shareLinkMail(
 }
 
 /**
- * What has changed of a booking's shares, for its captain: who has paid, who has left. Of one change
+ * The changes of a booking's shares, for its captain: players who have paid, or left. Of one change
  * the subject says it, of several how many shares are paid.
  */
 export function shareNewsMail(
@@ -211,7 +211,7 @@ export function guaranteeChargedMail(row: BookingRow, to: Recipient, cents: numb
 }
 
 const whyEnded: Readonly<Record<EndReason, string>> = {
-  captain: 'Le match est annulé par qui l’avait réservé.',
+  captain: 'La personne qui avait réservé a annulé le match.',
   missing: 'Toutes les parts n’ont pas été payées à temps\u00a0: le terrain est rendu.',
   refused:
     'Toutes les parts n’ont pas été payées, et la carte en garantie a été refusée\u00a0: le terrain est rendu.',
@@ -302,7 +302,7 @@ export function shareRefundedMail(
   }
 }
 
-/** What became of money for a share, for its payer. */
+/** The outcome of a payment of a share, for its payer. */
 export function shareMoneyMail(
   row: BookingRow,
   to: Recipient,

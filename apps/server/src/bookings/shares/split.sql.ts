@@ -21,7 +21,7 @@ export async function hasOpenAttempt(db: Db, chargeId: ChargeId | null): Promise
 interface Split extends Row<'booking', 'missingShares'> {
   /** Of the players, the captain's first. */
   readonly shareCents: readonly number[]
-  /** What the captain owes themselves, now. */
+  /** The captain's own share, due now. */
   readonly dueCents: number
   /** The most they agreed to be charged for others; null when they are charged for nobody. */
   readonly consentCents: number | null
@@ -114,7 +114,7 @@ interface Guarantee extends Row<'booking', 'userId' | 'status'> {
   readonly amountCents: number
 }
 
-/** What a captain is charged for others. @throws Error when there is no such charge */
+/** The charge of a captain for others. @throws Error when there is no such charge */
 export async function existingGuarantee(db: Db, chargeId: ChargeId): Promise<Guarantee> {
   const { rows } = await sql<Guarantee>`
     select b.id as booking_id, b.user_id, b.status, c.state = 'paid' as is_paid, c.amount_cents

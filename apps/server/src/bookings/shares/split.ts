@@ -16,7 +16,7 @@ interface Owned {
 
 type Wish = HandlerInput<typeof contract.shares.split>['body']
 
-/** What the captain of a booking pays themselves: all of it, or their share. */
+/** The amount that the captain of a booking pays: all of it, or their share. */
 export function dueCentsOf({ isSplit, priceCents, players }: SplitPrice): number {
   return isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
 }

@@ -30,7 +30,7 @@ export function workOnPaidShares(platform: Platform): void {
 
 async function tellPayer(tx: Db, { mailer }: Platform, placeId: number): Promise<void> {
   const place = await selectFriendsPlace(tx, placeId)
-  // who has left meanwhile is told what comes back to them
+  // a payer who has left meanwhile gets the mail of their refund
   if (place === null || place.leftAt !== null || place.status !== 'Confirmed') return
   const { bookingId, email, firstName } = place
   const receipt = await selectShareReceipt(tx, place.chargeId)

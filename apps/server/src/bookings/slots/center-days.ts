@@ -46,7 +46,7 @@ export interface CenterDay {
   readonly validUntil: number
 }
 
-/** What somebody who looks at a day looks at: the local day, and its opening past midnight. */
+/** The period that a visitor of a day sees: the local day, and its opening past midnight. */
 export function watchedPeriodOf(catalogue: Catalogue, day: string): Period {
   const { centerId, from, to } = localDay(catalogue, day).period
   return {
@@ -118,7 +118,7 @@ interface VersionedDay {
   readonly version: string
 }
 
-/** Where centre-days are read; who asks at the same time shares the query. */
+/** Reads centre-days; calls at the same time share the query. */
 export interface CenterDays {
   readonly catalogues: Catalogues
   readonly heldCards: HeldCards

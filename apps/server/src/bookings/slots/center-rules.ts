@@ -26,7 +26,7 @@ import { openCache, type Cache } from '../../platform/cache.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Period } from './court-time.sql.ts'
 
-// What the catalogue of a centre settles alone, whoever has its courts.
+// Rules that need the catalogue of a centre alone, without its bookings.
 
 export interface Wish {
   readonly sportTypeId: number
@@ -58,7 +58,7 @@ function centerRules(catalogue: Catalogue) {
 
 /**
  * A local time is on the clock of each zone it is asked in: `2027-03-28T02:30` is not in Paris.
- * @throws Problem local_time_skipped, told at the field
+ * @throws Problem local_time_skipped, at the field
  */
 export function checkShown(local: string, zones: Iterable<string>, field: string): void {
   for (const zone of zones) {
@@ -68,7 +68,7 @@ export function checkShown(local: string, zones: Iterable<string>, field: string
 }
 
 /**
- * What a player asks for, as the rules of slots want it; who names a court takes it as it is.
+ * A player's wish, as the rules of slots want it; a named court is taken as it is.
  * @throws Problem court_not_in_center, not_for_sale
  */
 function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
@@ -137,6 +137,8 @@ export interface LocalDay {
   offered(wish: Wish, duration?: number): readonly OfferedStart[]
   /** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
   equivalentCourts(courtId: CourtId, wish: number): readonly number[]
+  /** Courts that « Peu importe » is given only when no other is free. */
+  readonly lastCourtIds: readonly number[]
   /** An instant of the day as the contract writes it, with its offset. */
   iso(instant: number): string
 }
@@ -181,6 +183,7 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
       )
     },
     equivalentCourts: courtsByWish(catalogue, day),
+    lastCourtIds: lastCourts(catalogue, day),
     iso,
   }
 }

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../../platform/shown-center.ts'
 
 /**
- * What occupies a court. Thousands are read for one search: a tuple is what the database says,
+ * A period that occupies a court. Thousands are read for one search: a tuple is what the database says,
  * parsed and nothing more.
  */
 export type CourtTimeRow = readonly [
@@ -46,7 +46,7 @@ interface CourtTimeText {
 const rowsOf = ({ courtTime }: CourtTimeText) =>
   courtTime === null ? [] : (JSON.parse(`[[${courtTime}]]`) as CourtTimeRow[])
 
-/** What occupied the courts in a period, with the version it had, of one snapshot. */
+/** The occupied periods of a centre's courts and their version, of one snapshot. */
 export interface ReadCourtTime {
   readonly revision: number
   readonly version: string
@@ -69,7 +69,7 @@ function asked(periods: readonly Period[]) {
 const askedPeriod = sql`tstzrange(asked.starts, asked.ends)`
 
 /**
- * What occupies the courts of some centres in some periods, in the order asked, with the revision
+ * The occupied periods of some centres' courts in some periods, in the order asked, with the revision
  * of the centre's catalogue and the version of both (as `selectVersions` gives it).
  */
 export async function selectCourtTime(
@@ -85,7 +85,7 @@ export async function selectCourtTime(
   )
 }
 
-/** What occupied a centre's courts, with its version; no rows when that is the version known. */
+/** The occupied periods of a centre's courts with their version; no rows when that is the version known. */
 interface ReadSince {
   readonly version: string
   readonly rows: readonly CourtTimeRow[]

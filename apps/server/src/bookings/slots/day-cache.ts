@@ -20,7 +20,7 @@ interface AskedDay {
 }
 
 export interface DayCache<T> {
-  /** What was made of a centre-day, made again when the database's version of it is another. */
+  /** The value computed from a centre-day, computed again when the database has another version of it. */
   current(asked: AskedDay, make: (day: CenterDay) => T): Promise<T>
   /** The same, made of a new reading whatever is kept. */
   live(asked: AskedDay, make: (day: CenterDay) => T): Promise<T>

@@ -119,7 +119,7 @@ function zonesOf(around: readonly Around[]): string[] {
   return zones.size > 0 ? [...zones] : [networkTimeZone]
 }
 
-/** The times asked, with room to see where what stands in their way could move to. */
+/** The times asked, with room to see where bookings in their way could move to. */
 function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
   const spans = zones.map((zone) => ({
     from: instantOf(query.date, minuteOfClock(query.from), zone),
@@ -171,5 +171,5 @@ function slotsBetween({ catalogue, rows, version, period, query, cards, now }: S
     .offered(wish, query.duration)
     .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
   const starts = daySlots({ offered, busy, now, leadMinutes: catalogue.leadMinutes })
-  return { version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
+  return { version, validUntil: day.validUntil, slots: asAnswer(starts, { ...day, busy }, 'hours') }
 }

@@ -20,7 +20,7 @@ export function nearestSlots(
         priceCents: choice.state === 'closing' ? null : paidPriceCents(choice),
       })),
   )
-  // What was read may be older than the refusal: the missed start can still look free.
+  // The rows may be older than the refusal: the missed start can still look free.
   const others = starts.filter(({ startsAt }) => startsAt !== asked.startsAt)
   return nearestStarts(others, asked.startsAt).map(({ startsAt, duration, priceCents }) => ({
     startingDate: local.iso(startsAt),

@@ -21,7 +21,7 @@ import { courtOfferMail, missedOfferMail } from './mails.ts'
 /** `lost`: another process, or a change of the rules, came between; to be looked at again. */
 type Outcome = 'made' | 'refused' | 'lost'
 
-/** What every process does again and again, beside others: nothing is offered twice. */
+/** Repeated by every process, beside others: nothing is offered twice. */
 export interface CourtOffers {
   /** Offers what was freed to the first in line whom it suits; what suits nobody is for everybody. */
   offerFreed(): Promise<void>
@@ -50,7 +50,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
     return 'refused'
   }
 
-  /** Who cannot have a court keeps it from nobody who is next. */
+  /** A member who cannot have a court blocks nobody behind them. */
   async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
     try {
       return await work()
@@ -140,7 +140,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
 
 interface Found {
   readonly day: CenterDay
-  /** What occupies the courts, but for what is offered. */
+  /** The occupied periods of the courts, without offers. */
   readonly busy: readonly BusyRow[]
   readonly kept: readonly KeptTime[]
   readonly now: number
@@ -161,7 +161,7 @@ const holdOf = (wait: WaitInLine, { catalogue, local }: CenterDay, startsAt: num
   duration: wait.duration,
 })
 
-/** What moves to make room may come to stand where time is kept. */
+/** A booking moved to make room may land on time that is kept. */
 function isUsedBy({ startsAt: from, endsAt: to, moves }: HoldRow) {
   const periods = [{ from, to }, ...moves.map(({ period }) => period)]
   return (kept: KeptTime) =>

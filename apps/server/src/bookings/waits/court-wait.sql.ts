@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { CenterId, CourtWaitId, SlotDuration, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** Who leaves, offers or takes a hold of one's own does it before or after what is done in `tx`. */
+/** Serializes a member's leaving, offers and holds with the work of `tx`. */
 async function lockHolds(tx: Db, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('hold', ${userId}))`.execute(tx)
 }
@@ -24,7 +24,7 @@ const position = sql`1 + (
   where o.center_id = w.center_id and o.day = w.day and o.sport_id = w.sport_id and o.id < w.id
     and o.user_id <> w.user_id and o.first_start <= w.last_start and o.last_start >= w.first_start)`
 
-/** What a member waits for, the soonest first. */
+/** The waits of a member, the soonest first. */
 export async function selectOwnWaits(db: Db, userId: UserId, now: number): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`
     select w.id, w.field_type_id, w.day, w.first_start, w.last_start, w.duration, c.time_zone,
@@ -115,7 +115,7 @@ export interface WaitInLine extends Row<
 }
 
 /**
- * Who waits for a day, the first first. Who holds a court at this moment is passed over: the offer
+ * The members who wait for a day, the first first. One who holds a court at this moment is skipped: the offer
  * would take it from them.
  */
 export async function selectLine(

@@ -55,7 +55,7 @@ export function waitHandlers(
 type Body = HandlerInput<typeof contract.courtWaits.join>['body']
 
 /**
- * What is asked for as starts of the day's own grid.
+ * The asked period as starts of the day's own grid.
  * @throws Problem with the rule that refuses it, court_is_free when nobody has to wait
  */
 function wishOf(day: CenterDay, body: Body, now: number) {

@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import { networkTimeZone, type ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** What the club gives back, as it is journalled. */
+/** A refund by the club, as it is journalled. */
 export interface ClubRefund extends Row<
   'clubRefund',
   | 'reference'
@@ -50,7 +50,7 @@ export async function selectPaidCharge(
   return rows[0] ?? null
 }
 
-/** What of a locked charge has not gone back: of its card payment, when it had one, and in all. */
+/** The unrefunded money of a locked charge: of its card payment, when it had one, and in all. */
 export async function selectLeft(
   tx: Db,
   chargeId: ChargeId,

@@ -11,7 +11,7 @@ import { selectClubRefunds, type ClubRefund } from './club-refund.sql.ts'
 import { giveUsage } from './give-command.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** What a command found, to be printed; not `isSound` when somebody has to look. */
+/** The findings of a command, to be printed; not `isSound` when somebody has to look. */
 interface Findings {
   readonly lines: readonly string[]
   readonly isSound: boolean
@@ -31,7 +31,7 @@ const usage = [
   giveUsage,
 ]
 
-/** What whoever looks after the books can ask for (requirements P60 to P62). */
+/** The commands for the books (requirements P60 to P62). */
 export const commands = {
   async 'ledger:check'(db, _given, now, tell) {
     const faults = await findFaults(db, now, ({ invariant, faults: found, milliseconds }) => {
@@ -79,7 +79,7 @@ export const commands = {
   },
 } satisfies Readonly<Record<string, Command>>
 
-/** What the club has given back: when, who, how much, of what, why. */
+/** The refunds by the club: when, who, how much, of what, why. */
 function journal(refunds: readonly ClubRefund[]): Findings {
   const lines = refunds.map(({ reference, chargeId, amountCents, destination, ...given }) =>
     [

@@ -18,7 +18,7 @@ import { clubRefundMail } from './mails.ts'
 
 export type Giver = Pick<Platform, 'db' | 'mailer' | 'payables' | 'refunds'>
 
-/** What the club wants to give back; `charge` is its number or that of its invoice. */
+/** A refund by the club; `charge` is its number or that of its invoice. */
 export interface Given extends Omit<ClubRefund, 'chargeId'> {
   readonly charge: string
 }
@@ -69,7 +69,7 @@ export function giveRefund(
   })
 }
 
-/** What was sold first, then its charge. */
+/** Locks the sold thing first, then its charge. */
 async function lockSold(tx: Db, { payables }: Giver, chargeId: ChargeId, now: number) {
   const { kind } = await existingCharge(tx, chargeId)
   await payables[kind].lock(tx, chargeId, now)

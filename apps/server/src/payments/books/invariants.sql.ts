@@ -2,7 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 import { settledCents } from '../refunds/refund.sql.ts'
 
-/** What must never be, and where it is: `reference` names it, `found` says how it is. */
+/** A fault of the books: `reference` names its row, `found` describes it. */
 interface Found {
   readonly reference: string
   readonly found: string
@@ -16,7 +16,7 @@ export type Invariant = keyof typeof invariants
 
 const mostFaults = 100
 
-/** What paid a charge beside the card; the demo world begins with bookings paid by vouchers. */
+/** The credit that paid a charge; the demo world begins with bookings paid by vouchers. */
 const paidOtherwise = sql`coalesce((select sum(amount_cents) from charge_part where charge_id = c.id), 0)
   + coalesce((select sum(e.amount_cents) from ledger_transaction t
     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id

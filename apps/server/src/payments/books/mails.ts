@@ -7,7 +7,7 @@ interface ClubRefundTold {
   /** Null of who paid without an account. */
   readonly userId: UserId | null
   readonly reference: string
-  /** What it had paid. */
+  /** The thing that it had paid. */
   readonly words: string
   readonly lines: readonly RefundLine[]
   /** Its payer withdrew from the contract, which is over. */

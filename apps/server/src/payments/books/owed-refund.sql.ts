@@ -39,13 +39,13 @@ export async function selectUnsettled(db: Db): Promise<UnsettledRow[]> {
   return rows
 }
 
-/** What of a refund nobody has paid yet, and what of that its payer's bank has, in cents. */
+/** The unpaid part of a refund, and the part of that which its payer's bank has, in cents. */
 interface Open {
   readonly openCents: number
   readonly bankCents: number
 }
 
-/** Of a refund `r`; what another refund of its payment was settled with is not counted again. */
+/** Of a refund `r`; bank money that settled another refund of its payment is not counted again. */
 const openOf = sql`(
   select jsonb_build_object('openCents', open.cents,
     'bankCents', greatest(0, least(open.cents, taken.cents - counted.cents)))
@@ -62,7 +62,7 @@ export async function selectOpen(tx: Db, refundId: RefundId): Promise<Open> {
   return row.open
 }
 
-/** Who had earned what was decided to be refunded; null of money that nothing was given for. */
+/** The earner of a refunded amount; null of money that nothing was given for. */
 export async function selectEarner(tx: Db, refundId: RefundId): Promise<LedgerSide | null> {
   const { rows } = await sql<Row<'ledgerAccount', 'kind' | 'centerId'>>`
     select a.kind, a.center_id from ledger_transaction t

@@ -16,7 +16,7 @@ export async function insertMovements(
   )
 }
 
-/** What the provider and our ledger say that moved; amounts in cents. */
+/** The movements by the provider and by our ledger; amounts in cents. */
 interface Compared {
   readonly providerCents: number
   readonly ledgerCents: number
@@ -36,7 +36,7 @@ export interface Difference extends Compared {
   readonly isStanding: boolean
 }
 
-/** A transaction is of the day of its event, however late we were told. */
+/** A transaction is of the day of its event, however late its news came. */
 const eventDay = sql`coalesce(t.event_day, (t.created_at at time zone ${networkTimeZone})::date)`
 
 /**

@@ -49,7 +49,7 @@ export function settleRefund(
   })
 }
 
-/** What comes for a closed account that owes was set off before: what is left is theirs. */
+/** Pays what a closed account is owed; its debts were set off before. */
 async function settleAccount(tx: Db, userId: UserId, { by, note, now }: Settled) {
   if (by === 'bank') return 'not taken back'
   const amountCents = await selectOwedBalance(tx, userId)
@@ -65,7 +65,7 @@ interface Part {
   readonly now: number
 }
 
-/** What its bank gave back is earned again; of money that came too late the bank's movement said it all. */
+/** Books the part that its bank gave back as earned again; of money that came too late the bank's movement did. */
 async function bookPaidByBank(tx: Db, refund: Refund, { amountCents, now }: Part): Promise<void> {
   const { id: refundId, chargeId } = refund
   const earner = amountCents > 0 ? await selectEarner(tx, refundId) : null

@@ -11,7 +11,7 @@ export interface Payer {
   readonly userId: UserId | null
   /** Whom their own limits count for. */
   readonly limitKey: string
-  /** What stands for their connection in limits. */
+  /** The key of their connection in limits. */
   readonly callerAddress: string
   readonly now: number
 }

@@ -3,7 +3,7 @@ import { uuidPattern } from '../../platform/uuid.ts'
 const wholeUuid = new RegExp(`^${uuidPattern}$`, 'i')
 const anyUuid = new RegExp(uuidPattern, 'gi')
 
-/** What people and programs put between the digits of a card; some of it cannot be seen. */
+/** Separators that people and programs put between the digits of a card, invisible ones too. */
 const separators = /[\s\p{Pd}\p{Cf}\u2212._/]/gu
 /** Versions of programs have points and strokes between their digits, and are no card. */
 const plainSeparators = /[\s\p{Pd}\p{Cf}\u2212]/gu

@@ -37,7 +37,7 @@ export async function lockOwnCard(
   return rows[0] ?? null
 }
 
-/** What a card `cardId` is to pay: the missing shares of a booking, at its deadline or at this moment. */
+/** The guarantees of a card `cardId`: the missing shares of a booking, at its deadline or at this moment. */
 const guaranteed = (cardId: RawBuilder<unknown>, columns = sql``) => sql`
   select ${columns} from payment p
   join booking b on b.charge_id = p.charge_id

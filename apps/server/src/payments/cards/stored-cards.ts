@@ -25,7 +25,7 @@ const removeQueue = 'remove-stored-card'
 /** The provider lists a card within seconds of storing it. */
 const listedWithinMs = 24 * hourMs
 
-/** A card that the provider has stored with a payment: told by its answer and by a notification. */
+/** A card that the provider has stored with a payment: its answer and a notification name it. */
 interface StoredWith {
   readonly paymentId: PaymentId
   readonly providerId: string
@@ -48,7 +48,7 @@ export function workOnStoredCards(platform: Platform): void {
   jobs.handle<ProviderName>(removeQueue, (card) => provider.removeStoredCard(card))
 }
 
-/** What the provider stored is asked of its list: what tells of a card does not describe it. */
+/** Reads the card from the provider's list: neither answer nor notification describes it. */
 async function writeCard(platform: Platform, stored: StoredWith): Promise<void> {
   const { db, provider, clock, log } = platform
   const { paymentId, providerId, toldAt } = stored
@@ -61,7 +61,7 @@ async function writeCard(platform: Platform, stored: StoredWith): Promise<void> 
   const card = cards.find((one) => one.providerId === providerId)
   const now = clock()
   if (card === undefined) {
-    // told once more, after the provider has forgotten it
+    // a notification came again after the provider had forgotten it
     if (!isActive) return
     if (now - toldAt < listedWithinMs) throw new Error('a stored card is not listed yet')
     log.error({ payment: paymentId }, 'a stored card is not listed: to be looked at')
@@ -75,7 +75,7 @@ async function writeCard(platform: Platform, stored: StoredWith): Promise<void> 
   if (!written) await provider.removeStoredCard({ providerId, shopperReference })
 }
 
-/** What a card guaranteed is over: it is kept no more, unless its payer asked for it. */
+/** The guarantee of a card is over: it is kept no more, unless its payer asked for it. */
 export function forgetGuarantees({
   db,
   jobs,

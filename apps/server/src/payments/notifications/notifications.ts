@@ -94,7 +94,7 @@ async function effectOf(tx: Db, platform: Platform, event: ProviderEvent): Promi
   }
 }
 
-/** What tells that an event is not about us: it is of another environment. */
+/** Signs that an event is not ours: it is of another environment. */
 function misfitOf(
   { live }: Pick<ProviderEvent, 'live'>,
   account: Provider['account'],
@@ -130,7 +130,7 @@ function withSum(
   return apply({ ...event, ...sum })
 }
 
-/** The local day of what an event tells: between the payment and the news of it, whatever it says itself. */
+/** The local day of an event: between the payment and its notification, whatever it says itself. */
 function eventDayOf(
   { eventDate, receivedAt }: Pick<ProviderEvent, 'eventDate' | 'receivedAt'>,
   { createdAt }: Payment,

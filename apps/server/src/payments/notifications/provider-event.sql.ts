@@ -8,14 +8,14 @@ export interface ProviderEvent
   readonly originalReference: string | null
   /** Null of an event stored before it was kept. */
   readonly live: string | null
-  /** As told: perhaps no sum at all. */
+  /** As sent: perhaps no sum at all. */
   readonly value: string | null
   readonly currency: string | null
   readonly reason: string
   readonly eventDate: string | null
 }
 
-/** Stores what the provider told; false when it has told it before. */
+/** Stores a notification of the provider; false of one that was stored before. */
 export async function insertEvent(
   tx: Db,
   event: EventKey & {

@@ -13,7 +13,7 @@ const redirect = z.object({
   type: z.literal('redirect'),
   method: z.literal(['GET', 'POST']),
   url: z.url({ protocol: /^https?$/ }),
-  /** What a bank called by POST wants in its form. */
+  /** The form fields of a bank that is called by POST. */
   data: z.record(z.string(), z.string()).optional(),
 })
 
@@ -27,7 +27,7 @@ export const storedCardIn = ({ additionalData }: ProviderAnswer): string | null 
 const refusingCodes = new Set(['Refused', 'Cancelled', 'Error'])
 
 /**
- * What the provider's answer to a payment means: its end, where the bank wants the card holder,
+ * The meaning of the provider's answer to a payment: its end, the bank's page for the card holder,
  * `undecided` while a notification will bring the end. `unexpected` decides nothing either: a code
  * that we do not know is never a refusal, its money may still be taken.
  */

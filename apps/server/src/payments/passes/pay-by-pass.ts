@@ -127,7 +127,7 @@ const resultCodes = {
   returned: 'Refunded',
 } as const
 
-/** A pass as its member is told of it, whenever and however often they ask. */
+/** The answer about a pass for its member, the same however often they ask. */
 export async function resultOfPass(
   { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
   use: PassUse,

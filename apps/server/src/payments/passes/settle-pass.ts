@@ -77,7 +77,7 @@ async function pays(
   return (await payByParts(tx, platform, { charge, locked, parts, now })) === 'given'
 }
 
-/** A use is over: Gymlib is told after the commit, until it has heard. */
+/** A use is over: Gymlib is called after the commit, until it answers. */
 export async function sendBack(
   tx: Db,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -87,7 +87,7 @@ export async function sendBack(
   await jobs.add(tx, returnPassQueue, { id })
 }
 
-/** What a pass has paid is given back: the pass is, whole. @throws Error of a part of it */
+/** Gives a pass back, whole. @throws Error of a part of it */
 export async function returnPass(
   tx: Db,
   platform: Pick<Platform, 'jobs'>,

@@ -41,7 +41,7 @@ function centsOf(amount: string): number {
   return Math.abs(Math.round(Number(amount) * 100))
 }
 
-/** Cells may stand in quotes, which are doubled inside. */
+/** Cells may be quoted; quotes inside are doubled. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -81,7 +81,7 @@ const movedTypes: Partial<Record<string, 1 | -1>> = {
 /** A movement of the money that the provider owes us, in cents: of a refund negative. */
 export type Movement = Pick<ReportLine, 'pspReference' | 'amountCents'>
 
-/** What moved by the lines of a report; `Settled` and `Refunded` tell of the same money once more. */
+/** The money that the lines of a report moved; `Settled` and `Refunded` repeat money of other lines. */
 export function movementsOf(lines: readonly ReportLine[]): Movement[] {
   return lines.flatMap(({ recordType, pspReference, amountCents }) => {
     const sign = movedTypes[recordType]
@@ -89,7 +89,7 @@ export function movementsOf(lines: readonly ReportLine[]): Movement[] {
   })
 }
 
-/** How the lines of one payment end it: by the line of its money, by none at all, or not yet. */
+/** The end of a payment by its lines: by the line of its money, by none at all, or not yet. */
 export function endOfPayment(
   lines: readonly ReportLine[],
 ): { readonly taken: ReportLine } | { readonly uncharged: ReportLine } | null {
@@ -107,7 +107,7 @@ export function isUnderWay(lines: readonly ReportLine[]): boolean {
   return lines.some(({ recordType }) => recordType !== 'Received')
 }
 
-/** How a line ends a refund; null of any other line. */
+/** The end of a refund by a line; null of any other line. */
 export function endOfRefund({ recordType }: ReportLine): 'done' | 'failed' | null {
   return refundTypes[recordType] ?? null
 }

@@ -75,7 +75,7 @@ export async function bookBankMovement(
   return true
 }
 
-/** What of it is on the member's SOLDE is taken from there, as far as there is any; the rest they owe. */
+/** Takes it from the member's SOLDE, as far as it is there; the rest they owe. */
 async function moveClaim(
   tx: Db,
   { charge, payable, payment }: Locked,

@@ -29,7 +29,7 @@ const unknownPaymentCode = '167'
 type ReconcilePlatform = Pick<Platform, 'db' | 'provider' | 'clock' | 'log' | 'payables'>
 
 /**
- * Looks after money whose end nobody has told. An attempt without news is `open`; once the time
+ * Looks after money without an outcome. An attempt without news is `open`; once the time
  * to pay is over, or after an hour, the provider is asked to cancel it, again and again with growing pauses for a day, and it
  * stays open: the answer says only « received ». It ends by a notification (`notifications.ts`) or a
  * daily report (`read-reports.ts`), which say that nothing was charged or that money has come. A

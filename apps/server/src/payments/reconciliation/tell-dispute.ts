@@ -23,7 +23,7 @@ export function tellDispute({
 interface DisputeTold {
   /** Null of who paid without an account, who owes nothing. */
   readonly userId: UserId | null
-  /** What the ledger calls the movement. */
+  /** The event key of the movement in the ledger. */
   readonly eventKey: string
   readonly words: string
   readonly direction: 'taken' | 'brought'
@@ -53,7 +53,7 @@ export function disputeMail(
           ...(userId === null ? [] : [owed]),
           'Tu n’as rien contesté\u00a0? Réponds à ce mail.',
         ]
-      : ['Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien pour lui.'],
+      : ['Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien.'],
     facts: [{ label: 'Pour', value: words }],
     ...(userId !== null && {
       action: { label: 'Voir mes paiements', path: '/mon-compte/mes-paiements' },

@@ -15,7 +15,7 @@ interface Between {
 
 export type OpenAttempt = Row<'payment', 'id' | 'chargeId' | 'createdAt' | 'chargedAs'>
 
-/** Attempts whose end nobody has told, given up or not, due to be asked about. */
+/** Attempts without an outcome, given up or not, due to be asked about. */
 export async function selectAttemptsToAsk(
   db: Db,
   { from, to, now }: Between,
@@ -75,7 +75,7 @@ export interface UnsettledMoney extends Row<
   readonly since: number
 }
 
-/** What the provider has owed an answer since before an instant, of which nobody was told for a day. */
+/** Money without an answer of the provider since before an instant, not alerted for a day. */
 export async function takeOverdue(
   db: Db,
   { since, now }: { readonly since: number; readonly now: number },

@@ -26,14 +26,14 @@ export async function selectRefund(db: Db, refundId: RefundId): Promise<Refund |
   return rows[0] ?? null
 }
 
-/** What was given back of a payment, the first first. */
+/** The refunds of a payment, the first first. */
 export async function selectRefundsOfPayment(db: Db, paymentId: PaymentId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}
     where payment_id = ${paymentId} order by created_at`.execute(db)
   return rows
 }
 
-/** How a refund is known when its own reference is not: `late` when it has had another. */
+/** Identifies a refund without its own reference: `late` when it has had another. */
 export interface RefundOfPayment {
   readonly paymentId: PaymentId
   readonly late: boolean
@@ -66,7 +66,7 @@ export async function lockRefund(
   return rows[0] ?? null
 }
 
-/** What persons have settled of the refunds that `which` names by their ledger transactions `t`, in cents. */
+/** The settled amount of the refunds that `which` names by their ledger transactions `t`, in cents. */
 export const settledCents = (which: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(e.amount_cents), 0)::integer from ledger_transaction t
   join ledger_entry e on e.transaction_id = t.id

@@ -60,7 +60,7 @@ export async function refundEnded(
   tx: Db,
   platform: RefundEnder,
   ended: {
-    /** The provider's, when it is told. */
+    /** The provider's, when it is known. */
     readonly pspReference: string | null
     readonly reference: string
     /** Of how much it speaks; null when it names none. */
@@ -97,7 +97,7 @@ export async function refundEnded(
   return 'booked'
 }
 
-/** It has failed before: whatever is told later changes nothing. */
+/** It has failed before: later news changes nothing. */
 const isOver = ({ state }: Refund) => !['requested', 'sent', 'done'].includes(state)
 
 async function booksSent(

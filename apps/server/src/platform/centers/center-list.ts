@@ -36,7 +36,7 @@ export function openCenterList(db: Db): () => Promise<CenterList> {
 
   return async () => {
     const version = await selectCentersVersion(db)
-    // What is read is at least as new as the version it is kept under.
+    // The list is at least as new as the version it is kept under.
     return lists.getOrLoad(version, () => read(version))
   }
 }

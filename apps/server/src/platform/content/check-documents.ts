@@ -6,7 +6,7 @@ import type { Complaint, ContentFolder } from './read-documents.ts'
 import { marksOf, renderText } from './render.ts'
 import { faultsOf } from './voice.ts'
 
-/** What documents may name of the site. */
+/** The names of the site that documents may use. */
 export interface SiteFacts {
   /** The ids of all centres, by slug. */
   readonly centers: ReadonlyMap<string, number>

@@ -14,7 +14,7 @@ const answer = { a: z.string().min(1).max(2_000) }
 const faq = fields.questionsWith(answer)
 const centerIds = z.array(z.int().min(1)).default([])
 
-/** What every document may say. */
+/** The fields that every document may have. */
 const common = {
   slug: fields.slug,
   published: z.boolean().default(true),
@@ -27,7 +27,7 @@ const common = {
     .strictObject({ title: fields.line.optional(), noindex: z.boolean().optional() })
     .optional(),
   picture: fields.picture.optional(),
-  /** Where it holds: `holdsFor` of the domain. */
+  /** The centres it holds for: `holdsFor` of the domain. */
   centers: centerIds,
   notCenters: centerIds,
   features: z.array(z.string()).default([]),
@@ -97,7 +97,7 @@ const ordered = <T extends { minCents: number; maxCents: number }>(salary: T) =>
 
 const pagesOfPopup = z.array(fields.link).default([])
 
-/** The schema of each collection, by the folder that its documents stand in. */
+/** The schema of each collection, by the folder of its documents. */
 export const schemas = {
   pages: page.refine(
     ({ blocks: own, onlyHere, notHere }) => {

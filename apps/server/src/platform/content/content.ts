@@ -16,7 +16,7 @@ export interface Content {
 
 const productFolder = fileURLToPath(new URL('../../../../../content', import.meta.url))
 
-/** Where the documents of a process stand. */
+/** The folders of a process's documents. */
 export function contentFolders(
   { deployment, worldToday }: Pick<Environment, 'deployment' | 'worldToday'>,
   now: number,
@@ -26,7 +26,7 @@ export function contentFolders(
   return [product, { ...demoContent, today: worldToday ?? dayOf(now, networkTimeZone) }]
 }
 
-/** A document that is not as it should be is left out, and told as an error. */
+/** A document with a mistake is left out and logged as an error. */
 export function openContent(
   folders: () => readonly ContentFolder[],
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -14,7 +14,7 @@ export interface ContentFolder {
 
 /** A document as it was written, with what its place says of it. */
 export interface SourceDocument {
-  /** Where it stands, for who has to mend it. */
+  /** Its file and line, for its author. */
   readonly file: string
   readonly slug: string
   readonly dir: string
@@ -26,7 +26,7 @@ export interface SourceDocument {
   readonly text: string
 }
 
-/** What is wrong with a document: `file:line field: reason`. */
+/** A fault of a document: `file:line field: reason`. */
 export interface Complaint {
   readonly file: string
   readonly line: number
@@ -43,7 +43,7 @@ class DocumentError extends Error {
   }
 }
 
-/** Every document of a folder; what cannot be read at all is told to `complain` and left out. */
+/** Every document of a folder; what cannot be read at all is reported to `complain` and left out. */
 export function readDocuments(
   folder: ContentFolder,
   frontMatters: FrontMatters,
@@ -126,7 +126,7 @@ function resolved(
 
 const relativeDate = /^J(?:([+-]\d{1,4}))?(?: ([01]\d|2[0-3])h([0-5]\d))?$/
 
-/** `J-3` as a day, `J+12 18h30` as an instant of a clock: wherever they stand in a document. */
+/** `J-3` as a day, `J+12 18h30` as an instant of a clock, anywhere in a document. */
 function resolveDates(value: unknown, today: string, timeZone: string): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveDates(item, today, timeZone))
   if (typeof value === 'object' && value !== null) {

@@ -13,7 +13,7 @@ const { attributes, protocols } = defaultSchema
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
-  // what a text about a club needs; pictures stand in blocks
+  // what a text about a club needs; pictures are blocks
   tagNames:
     'p h2 h3 h4 ul ol li strong em a blockquote table thead tbody tr th td hr br code pre del'.split(
       ' ',
@@ -66,11 +66,11 @@ export function renderBlock(block: DocumentBlock): ContentBlock {
 const liveFence = /^```bloc\n([\s\S]*?)^```$/m
 
 /**
- * A text as blocks: live ones stand in it fenced as « bloc », in YAML.
+ * A text as blocks: live ones are fenced as « bloc », in YAML.
  * @throws ZodError of a block that is not one
  */
 export function renderText(text: string): ContentBlock[] {
-  // what is split at stands at the odd places
+  // the separators are at the odd places
   return text.split(liveFence).flatMap((part, index): ContentBlock[] => {
     if (index % 2 === 1) return [contentFields.liveBlock.parse(parse(part))]
     if (part.trim() === '') return []
@@ -78,9 +78,9 @@ export function renderText(text: string): ContentBlock[] {
   })
 }
 
-/** What stands in a text beside words. */
+/** A part of a text that is no word. */
 interface Marks {
-  /** Where its links lead. */
+  /** The targets of its links. */
   readonly links: readonly string[]
   readonly html: readonly string[]
   /** The first words that are more than plain text; null when there are none. */

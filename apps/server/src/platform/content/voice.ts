@@ -1,4 +1,4 @@
-/** What is wrong with a French sentence, and the words it is seen by. */
+/** A fault of a French sentence, and the words that show it. */
 export interface Fault {
   readonly reason: string
   readonly words: string
@@ -22,10 +22,10 @@ const rules: readonly (readonly [reason: string, pattern: RegExp])[] = [
 const isPlain = (text: string): boolean =>
   /^(?:\/|#|https:|mailto:|tel:|\d{4}-\d\d)/.test(text) || /^[\p{Ll}\d-]+$/u.test(text)
 
-/** What a program reads in a text: code, live blocks, where links lead, fields to be filled in. */
+/** The parts of a text that a program reads: code, live blocks, where links lead, fields to be filled in. */
 const forPrograms = /```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|\{\w+\}/g
 
-/** How a text of a document is not as the product speaks. */
+/** The faults of a document's text against the voice of the product. */
 export function faultsOf(text: string): Fault[] {
   if (isPlain(text)) return []
   const read = text.replaceAll(forPrograms, (code) => 'x'.repeat(code.length))

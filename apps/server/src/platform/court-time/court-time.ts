@@ -36,7 +36,7 @@ export interface KeptTime extends CourtPeriod {
 }
 
 /**
- * What the database gave a hold; no court when the same request had made it before. `released…`: the
+ * The answer of the database to a hold; no court when the same request had made it before. `released…`: the
  * time that the player's former hold gives back.
  */
 interface MadeHold {

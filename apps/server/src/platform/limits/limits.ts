@@ -8,9 +8,9 @@ import { Problem } from '../../http/problems.ts'
 /** One use of a limit. */
 export interface Use {
   readonly limit: LimitName
-  /** Whom it counts for, as the limit's `by` says; what is told to an e-mail begins with it. */
+  /** The account, mailbox or connection that it counts for, by the limit's `by`; keys of e-mails begin with it. */
   readonly key: string
-  /** Where an operator says how many. */
+  /** The variable by which an operator sets the number. */
   readonly max?: number
 }
 

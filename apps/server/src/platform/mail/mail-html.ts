@@ -1,7 +1,7 @@
 export interface MailFact {
   readonly label: string
   readonly value: string
-  /** What the value leads to: a map, a telephone. */
+  /** The link of the value: a map, a telephone. */
   readonly href?: string
 }
 

@@ -20,7 +20,7 @@ export interface Envelope {
   readonly eventKey: string
 }
 
-/** What a mail says, before it is dressed. */
+/** The words of a mail, before its layout. */
 export interface MailWords extends Envelope {
   readonly template: string
   /** The mailbox that an answer goes to; ours when absent. */
@@ -28,20 +28,20 @@ export interface MailWords extends Envelope {
   /** The account it is about; when absent, the one that has the address. */
   readonly userId?: UserId
   readonly subject: string
-  /** What a list of mails shows beside the subject; the first line when absent. */
+  /** The text beside the subject in a list of mails; the first line when absent. */
   readonly preheader?: string
   readonly title: string
   /** Plain text, a paragraph each. */
   readonly lines: readonly string[]
-  /** What is to be found at a glance: place, court, amount. */
+  /** Facts to be found at a glance: place, court, amount. */
   readonly facts?: readonly MailFact[]
   /** The one thing to do next; `path` is of our site. */
   readonly action?: MailLink
   /** Said small below: why this mail came, what to do when it is a mistake. */
   readonly note?: string
-  /** What the note offers, as small as itself. */
+  /** A link of the note, as small as itself. */
   readonly noteLink?: MailLink
-  /** `security`: something was done to the account; told without the court of the other mails. */
+  /** `security`: something was done to the account; drawn without the court of the other mails. */
   readonly tone?: 'security'
   /** Why it came, said at the foot; `account` when absent. */
   readonly reason?: keyof typeof reasons

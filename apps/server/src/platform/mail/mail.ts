@@ -17,7 +17,7 @@ export interface Mailer {
 
 const queueName = 'mail'
 const linkKey = 'users_key=[A-Za-z0-9_-]+'
-/** What could not be sent in two days is no news any more. */
+/** A mail that could not be sent in two days is no news any more. */
 const mostTrying = sql`interval '2 days'`
 
 /**

@@ -13,7 +13,7 @@ export function isBarred({ isActive, roleId }: Account): boolean {
   return !isActive || roleId === forbiddenRole
 }
 
-/** What is told to the member of a barred account. */
+/** The message for the member of a barred account. */
 export const barredCode = ({ isActive }: Account) =>
   isActive ? 'role_signed_out' : 'account_not_active'
 

@@ -4,13 +4,13 @@ import { sql, type RawBuilder } from 'kysely'
 /** One part of what a member can take along. */
 export interface ExportSection {
   readonly name: string
-  /** The tables it tells everything of. */
+  /** The tables that it exports whole. */
   readonly tables: readonly string[]
   readonly rows: (userId: UserId) => RawBuilder<Record<string, unknown>>
 }
 
 /**
- * What a feature keeps about members. Left out: hashes and keys, which are no facts about them and
+ * The data that a feature keeps about members. Left out: hashes and keys, which are no facts about them and
  * open doors; of payments all that is of the card or of the provider.
  */
 export interface MemberData {

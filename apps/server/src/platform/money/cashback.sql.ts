@@ -29,7 +29,7 @@ export async function selectCashbackOfCharge(
       readonly userId: UserId
       readonly centerId: number | null
       readonly lastDay: string
-      /** What of it is owed, for it could not be taken. */
+      /** The part that is owed, since it could not be taken. */
       readonly claimedCents: number
       /** How many times it was corrected. */
       readonly corrections: number
@@ -55,7 +55,7 @@ export async function selectCashbackOfCharge(
   return rows[0] ?? null
 }
 
-/** How cashback of a charge lasts that goes back: until its old day, or anew when that has passed. */
+/** The last day of cashback that goes back: its old one, or a new one when that has passed. */
 export async function selectLotTerms(
   tx: Db,
   chargeId: ChargeId | null,

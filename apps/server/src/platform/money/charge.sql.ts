@@ -2,10 +2,10 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaymentId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
-/** What can be paid for, as the database allows it. */
+/** The kinds of charges, as the database allows them. */
 export type ChargeKind = Row<'charge', 'kind'>['kind']
 
-/** What somebody owes once; `centerId` is null of what no centre sells. */
+/** A debt that is paid once; `centerId` is null of a sale of no centre. */
 export interface Charge extends Row<'charge', 'id' | 'payerId' | 'centerId' | 'amountCents'> {
   readonly kind: ChargeKind
 }
@@ -34,7 +34,7 @@ export async function existingCharge(db: Db, chargeId: ChargeId): Promise<Charge
   return found(rows[0], chargeId)
 }
 
-/** What a payment is an attempt at. @throws Error when there is no such payment */
+/** The charge that a payment is an attempt at. @throws Error when there is no such payment */
 export async function selectChargeOfPayment(db: Db, paymentId: PaymentId): Promise<Charge> {
   const { rows } = await sql<Charge>`select ${columns} from charge
     where id = (select charge_id from payment where id = ${paymentId})`.execute(db)
@@ -75,7 +75,7 @@ export async function countReceived(
 }
 
 /**
- * What of a charge came by card and is there still, in cents: the books' captures without refunds. Its
+ * The card money of a charge that is there still, in cents: the books' captures without refunds. Its
  * aliases are its own, so that `chargeId` may name a column of the statement around it.
  */
 export const cardCentsOf = (chargeId: RawBuilder<unknown>): RawBuilder<number> => sql`(

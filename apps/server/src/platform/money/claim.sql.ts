@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import type { ChargeId, PaymentId, UserId, Withheld } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
-/** What a member owes of what banks took back, in cents. */
+/** The debt of a member for money that banks took back, in cents. */
 export async function selectClaimCents(db: Db, userId: UserId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select balance_cents::integer as cents from ledger_account
@@ -10,7 +10,7 @@ export async function selectClaimCents(db: Db, userId: UserId): Promise<number> 
   return rows[0]?.cents ?? 0
 }
 
-/** What a bank has of a payment that had come, in cents; below zero when it has brought too much. */
+/** The money of a captured payment that its bank has taken back, in cents; below zero when it has brought too much. */
 export const takenCents = (paymentId: RawBuilder<unknown>) => sql<number>`(
   select coalesce(-sum(moved.amount_cents), 0)::integer
   from ledger_transaction movement join ledger_entry moved on moved.transaction_id = movement.id
@@ -24,8 +24,8 @@ export async function selectTakenCents(db: Db, paymentId: PaymentId): Promise<nu
 }
 
 /**
- * What a payment brought to the SOLDE, as a top-up or refunds, and is there still. Money that was there before is
- * spent first; what came later is not touched.
+ * The money that a payment brought to the SOLDE, as a top-up or refunds, and that is there still. Money that was there
+ * before is spent first; what came later is not touched.
  */
 export async function selectOnWallet(
   db: Db,
@@ -56,14 +56,14 @@ export async function selectOnWallet(
   return rows[0]?.cents ?? 0
 }
 
-/** What was withheld from the SOLDE on account of a charge and not given back. */
+/** The money withheld from the SOLDE on account of a charge and not given back. */
 const withheld = (chargeId: ChargeId) => sql`(
   select coalesce(sum(e.amount_cents), 0)
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
   join ledger_account a on a.id = e.account_id and a.kind = 'wallet'
   where t.charge_id = ${chargeId} and t.kind in ('claim_withheld', 'claim_returned'))`
 
-/** What was withheld from a member's credit, and given back, the first first. */
+/** The movements of withheld credit of a member, the first first. */
 export async function selectWithheldHistory(
   db: Db,
   userId: UserId,

@@ -26,7 +26,7 @@ interface Cause {
   readonly userId: UserId
   /** None when its account is closed or opened again. */
   readonly chargeId?: ChargeId
-  /** What the ledger calls it. */
+  /** Its event key in the ledger. */
   readonly eventKey: string
   readonly now: number
 }
@@ -83,7 +83,7 @@ async function setOff<Part extends CreditBack>(
   return parts
 }
 
-/** What a member owes has grown: what is owed to them, whose account is closed, is set against it. */
+/** A member owes more: the money that their closed account is owed is set against it. */
 export async function setOffOwed(tx: Db, cause: Cause): Promise<void> {
   const amountCents = await returnOwedBalance(tx, cause)
   if (amountCents === 0) return

@@ -23,7 +23,7 @@ export const renewedDays = 30
 export type PartToReturn = CreditPart<PartSource>
 
 /**
- * What paid a charge beside the card and can go back: without the cashback that would be lost. Null when
+ * The credit that paid a charge and can go back: without the cashback that would be lost. Null when
  * nothing did.
  */
 export async function planParts(
@@ -41,7 +41,7 @@ export async function planParts(
   })
 }
 
-/** What of cashback lots goes back, the one that lasts longest first; `renewed` when its day has passed. */
+/** The cashback lots that go back, the one that lasts longest first; `renewed` when its day has passed. */
 async function livingLots(
   db: Db,
   { chargeId, by, now }: Pick<RefundWish, 'chargeId' | 'by' | 'now'>,

@@ -3,7 +3,7 @@ import type { ChargeId, CreditBalance, LotPart, PartSource, UserId } from '@quat
 import { sql } from 'kysely'
 import { dayOfLot } from './cashback.sql.ts'
 
-/** What a member can spend at `now`, in cents. */
+/** The credit of a member at `now`, in cents. */
 export async function selectCredit(
   db: Db,
   { userId, now }: { readonly userId: UserId; readonly now: number },
@@ -63,7 +63,7 @@ export async function takeFromLots(
     from used u where l.id = u."lotId"`.execute(tx)
 }
 
-/** What of a charge was paid beside the card and has not gone back, in cents. */
+/** The parts of a charge that credit has paid and that have not gone back, in cents. */
 export async function selectParts(
   db: Db,
   chargeId: ChargeId,

@@ -12,13 +12,13 @@ import { accountOf, countReceived, type Charge } from './charge.sql.ts'
 import { insertPart, lockCredit, selectCredit, selectLots, takeFromLots } from './credit.sql.ts'
 import { addPosting } from './ledger.ts'
 
-/** What a member could spend at `now`, in cents, whatever it is for. */
+/** The credit of a member at `now` for any purchase, in cents. */
 export function readCredit(db: Db, userId: number, now: number): Promise<CreditBalance> {
   return selectCredit(db, { userId, now })
 }
 
 /**
- * What of a payer's credit pays `cents` of a charge. What is planned can be spent until the
+ * The parts of a payer's credit that pay `cents` of a charge. Planned credit can be spent until the
  * transaction ends: nobody else spends of it. Null when there is not enough.
  */
 export async function planCredit(

@@ -10,7 +10,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 
 interface Posting {
-  /** What happened, named once: the same key is added only once. */
+  /** Names the event: the same key is added only once. */
   readonly eventKey: string
   readonly kind: string
   readonly entries: readonly LedgerEntry[]
@@ -20,7 +20,7 @@ interface Posting {
   readonly now: number
   /** How somebody paid it by hand. */
   readonly note?: string
-  /** The provider's local day of what it did, when we are told later. */
+  /** The provider's local day of the movement, when its news comes later. */
   readonly eventDay?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** What is owed to a member whose account is closed, in cents, locked. */
+/** The money owed to a member whose account is closed, in cents, locked. */
 export async function selectOwedBalance(tx: Db, userId: UserId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select balance_cents::integer as cents from ledger_account

@@ -37,7 +37,7 @@ export async function clearClosed(
   })
 }
 
-/** What is owed to a closed account goes back to its SOLDE, to be set off or because it is open again; how much. */
+/** Moves the money owed to a closed account back to its SOLDE, to be set off or because it is open again; how much. */
 export async function returnOwedBalance(
   tx: Db,
   { userId, chargeId, eventKey, now }: Cause,

@@ -11,7 +11,7 @@ import type {
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
-/** What a charge is for, locked until the transaction ends. */
+/** The thing that a charge pays, locked until the transaction ends. */
 export interface LockedPayable {
   /** While it is `open`, for an hour at most, the provider is not asked to cancel an attempt. */
   readonly state: PayableState
@@ -38,7 +38,7 @@ interface OpenedCharge {
   readonly keepsCard?: 'guarantee' | 'asked' | null
 }
 
-/** What became of money, for the one who owes or has paid it. */
+/** The outcome of a payment or refund, for its payer. */
 export type MoneyNews =
   /** No attempt has come to anything and the time to pay is over; or nobody knows yet, and we ask. */
   | { readonly what: 'unpaid' | 'checked' }
@@ -51,11 +51,11 @@ export interface FailedRefund {
   readonly what: 'refundFailed'
   readonly id: string
   readonly amountCents: number
-  /** What of it is set against what its member owes. */
+  /** The part that is set against what its member owes. */
   readonly withheldCents: number
 }
 
-/** What is sold by a charge, as its receipt says it. */
+/** The sale behind a charge, as its receipt says it. */
 interface Sale {
   readonly product: VatProduct
   /** What, where and when, without anybody's name. */
@@ -75,7 +75,7 @@ interface Sale {
 
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
-  /** What it costs, in cents; null when it is not the payer's. */
+  /** Its price in cents; null when it is not the payer's. */
   quote(db: Db, own: OwnPayable): Promise<number | null>
   /** The ways to pay it besides all of it at once. */
   otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
@@ -83,7 +83,7 @@ export interface Payable {
   openCharge(tx: Db, own: OwnPayable & { readonly now: number }): Promise<OpenedCharge | null>
   /** Locks what a charge is for: always before its payments, so that nobody waits in a circle. */
   lock(tx: Db, chargeId: number, now: number): Promise<LockedPayable>
-  /** How what a charge is for stands, and how answers name it. */
+  /** The state of the thing that a charge pays, and its name in answers. */
   read(
     db: Db,
     chargeId: number,
@@ -93,11 +93,11 @@ export interface Payable {
   readonly returnPath: string
   /** Whether the payer's credit can pay for it. */
   readonly takesCredit: boolean
-  /** Who has earned its money, in the ledger. */
+  /** The ledger account that earns its money. */
   earnerOf(charge: Charge): LedgerSide
-  /** Who has earned it bears what a bank takes back, for it ends what was paid for; else its payer owes it. */
+  /** The earner bears money that a bank takes back, since the thing paid for ends then; else its payer owes it. */
   readonly earnerBears?: true
-  /** What its receipt says. */
+  /** The words of its receipt. */
   saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
@@ -105,7 +105,7 @@ export interface Payable {
   withdraw?(tx: Db, charge: Charge, now: number): Promise<void>
   /** A stored card was refused that was charged for it without its payer, once and for good. */
   chargeRefused?(tx: Db, charge: Charge, now: number): Promise<void>
-  /** What the card that pays it is kept for, when its payer keeps it; their own payments when absent. */
+  /** The use of the card that pays it, when its payer keeps it; their own payments when absent. */
   readonly storesFor?: RecurringModel
   /** Why it is not to be paid now; `missing` when it is not the payer's. */
   readonly refusals: Readonly<Record<Exclude<PayableState, 'open'> | 'missing', ProblemCode>>

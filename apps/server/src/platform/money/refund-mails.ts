@@ -2,10 +2,10 @@ import { eurosExact, refundPlace } from '@quatre/domain'
 import type { FailedRefund } from './payables.ts'
 import type { RefundLine } from './refunds.ts'
 
-/** What follows when some of it goes to a card. */
+/** The sentence that follows when some of a refund goes to a card. */
 export const cardTakesDays = 'Selon ta banque, il faut compter quelques jours.'
 
-/** What goes back, by where it goes. */
+/** The amounts and words of a refund, by destination. */
 export function givenWords(lines: readonly RefundLine[]) {
   return [...Map.groupBy(lines, ({ to }) => to)].map(([to, same]) => {
     const withheldCents = same.reduce((sum, line) => sum + line.withheldCents, 0)
@@ -16,7 +16,7 @@ export function givenWords(lines: readonly RefundLine[]) {
   })
 }
 
-/** What of it can be used, for subjects of mails; null when all of it is withheld. */
+/** The amount that can be used, for subjects of mails; null when all of it is withheld. */
 export function usableAmount(
   lines: readonly Pick<RefundLine, 'cents' | 'withheldCents'>[],
 ): string | null {

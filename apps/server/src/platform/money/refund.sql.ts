@@ -11,11 +11,11 @@ export interface NewRefund extends Row<
   readonly now: number
 }
 
-/** What is to be given back of a charge. */
+/** A wanted refund of a charge. */
 export interface RefundWish {
   readonly chargeId: ChargeId
   readonly amountCents: number
-  /** Where what came by card goes. */
+  /** The destination of card money. */
   readonly to: 'wallet' | 'card'
   /** Cashback that has ended meanwhile begins anew when the club cancels, and is lost otherwise. */
   readonly by: 'member' | 'club'
@@ -36,7 +36,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId>
 }
 
 /**
- * What of a charge's captured payment no refund has claimed, with its payment; `cents` is what no bank has taken
+ * The unrefunded part of a charge's captured payment; `cents` is the part of it that no bank has taken
  * back of it either.
  */
 export async function selectCardMoney(

@@ -28,23 +28,23 @@ import {
 
 export const refundQueue = 'refund'
 
-/** What would go back, and where. */
+/** A part of a planned refund, by destination. */
 export interface PlannedRefund {
   readonly to: NewRefund['destination']
   readonly cents: number
 }
 
-/** What has gone back. */
+/** A part of a refund that was given. */
 export interface RefundLine extends PlannedRefund {
-  /** What of it is set against what its member owes. */
+  /** The part that is set against what its member owes. */
   readonly withheldCents: number
 }
 
-/** What gives money of a charge back: each refund is a line of it, and never more than came in. */
+/** Gives money of a charge back: each refund is a line of it, and never more than came in. */
 export interface Refunds {
-  /** What of a charge came by card and can go back there, in cents. */
+  /** The card money of a charge that can go back to the card, in cents. */
   cardCents(db: Db, chargeId: ChargeId | null): Promise<number>
-  /** Where a refund would go: less than asked where cashback would be lost. */
+  /** The destinations of a refund: less than asked where cashback would be lost. */
   plan(db: Db, wish: RefundWish): Promise<readonly PlannedRefund[]>
   /** Gives back of what a charge has earned, in the transaction that decides it. */
   give(tx: Db, wish: RefundWish): Promise<readonly RefundLine[]>

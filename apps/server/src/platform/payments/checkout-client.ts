@@ -37,7 +37,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** What can only happen before a connection stands; any other failure may follow what was sent. */
+/** Failures before a connection is open; any other one may come after the request was sent. */
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

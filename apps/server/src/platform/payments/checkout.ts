@@ -27,7 +27,7 @@ interface CardPayment extends AskedPayment {
   readonly shopperEmail: string | null
   readonly shopperIp: string
   readonly paymentMethod: Record<string, unknown>
-  /** What its card is kept for; null of one that is not, or is kept already. */
+  /** The use that its card is kept for; null of one that is not, or is kept already. */
   readonly storedFor: 'CardOnFile' | RecurringModel | null
   readonly browserInfo: Record<string, unknown> | undefined
   readonly shopperLocale: string

@@ -2,7 +2,7 @@ import type { PassRefusal, PassUseId } from '@quatre/domain'
 import { z } from 'zod'
 import type { Environment } from '../../environment.ts'
 
-/** What Gymlib says of a pass. */
+/** Gymlib's answer about a pass. */
 export type PassAnswer =
   | { readonly accepted: true }
   | {

@@ -11,7 +11,7 @@ import { reportDownloader } from './reports.ts'
 
 /** The payment provider: Adyen, or the stand-in that speaks as it does. */
 export interface Provider extends Checkout {
-  /** What the card form of the page needs. */
+  /** The settings of the page's card form. */
   cardForm(amountCents: number): Promise<PaymentMethods['card']>
   /** Refuses a notification that does not carry the agreed credentials. @throws Problem */
   checkCredentials(request: FastifyRequest): void
@@ -97,7 +97,7 @@ function walletsIn({ paymentMethods }: Record<string, unknown>): PaymentMethods[
   return offered.flatMap((one) => offeredWallet.safeParse(one).data ?? [])
 }
 
-/** The sheet that stands in for a phone's. */
+/** The stand-in of a phone's payment sheet. */
 function standInOrigins({ adyenCheckoutUrl }: Environment): TrustedOrigins {
   const { origin } = URL.parse(adyenCheckoutUrl) ?? {}
   return origin === undefined ? {} : { frames: [origin] }

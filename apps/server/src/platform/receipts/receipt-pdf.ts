@@ -90,7 +90,7 @@ function drawHead(pdf: Pdf, receipt: Receipt): void {
   pdf.rect(left, 152, width, 2).fill(ink)
 }
 
-/** Who sells and who buys, side by side; gives where the longer one ends. */
+/** Seller and buyer, side by side; gives where the longer one ends. */
 function drawParties(pdf: Pdf, { seller, buyerName, buyerEmail, buyerCompany }: Receipt): number {
   const half = { width: width / 2 - 16 }
   const party = (x: number, label: string, name: string, lines: readonly string[]) => {
@@ -123,7 +123,7 @@ function companyLines({ street, postalCode, city, siren, vatNumber }: Company): 
   return [street, `${postalCode} ${city}`, ...numbers, ...(vatNumber ? [`TVA ${vatNumber}`] : [])]
 }
 
-/** What was sold, with its discounts; gives where the next thing may stand. */
+/** The sold item with its discounts; gives where the next part begins. */
 function drawLines(
   pdf: Pdf,
   { words, parts, credits, promo, ...receipt }: Receipt,

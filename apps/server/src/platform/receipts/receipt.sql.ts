@@ -3,7 +3,7 @@ import type { Db, Row } from '@quatre/db'
 import type { PaidPart } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Who sells, as their receipts name them. */
+/** The sellers, as their receipts name them. */
 export interface Seller {
   readonly name: string
   readonly registration: string

@@ -14,7 +14,7 @@ const grounds: Record<SectionPage['ground'], string> = {
   wood: 'bg-wood',
   clay: 'bg-clay',
   ink: 'on-dark bg-ink text-line',
-  court: 'on-dark bg-court text-line',
+  court: 'on-dark bg-court-deep text-line',
   night: 'on-dark bg-court-night text-line',
   grass: 'on-dark bg-grass-deep text-line',
 }
@@ -151,22 +151,23 @@ interface GuichetProps extends FamilyProps {
   readonly form?: ReactNode
 }
 
-/** What to choose from at the left, one form at the right, nothing else. */
+/** What to choose from at the left, one form at the right, nothing else; on a phone the form comes between. */
 export function Guichet({ page, form, replaced }: GuichetProps) {
+  const first = form ? 1 : page.blocks.length
+  const part = (from: number, to?: number) => (
+    <Blocks page={{ ...page, blocks: page.blocks.slice(from, to) }} replaced={replaced} />
+  )
   return (
     <div className={classNames('guichet layout-width', form !== undefined && 'split')}>
       <div>
         <Head page={page} />
-        <Picture page={page} />
-        <Blocks page={page} replaced={replaced} />
-        {!form && <Ending page={page} />}
+        {part(0, first)}
       </div>
-      {form && <div className="page-lg:pt-12 split-side">{form}</div>}
-      {form && (
-        <div>
-          <Ending page={page} />
-        </div>
-      )}
+      {form && <div className="guichet-form split-side">{form}</div>}
+      <div>
+        {part(first)}
+        <Ending page={page} />
+      </div>
     </div>
   )
 }

@@ -130,6 +130,9 @@ function Others({ page }: FamilyProps) {
   return (
     <section className="ed-block">
       {isHere && <h2 className="ed-title headline">Et aussi près {center.ofTown}</h2>}
+      {others.some(({ times }) => times.length > 0) && (
+        <p className="pb-2 text-sm text-mute">{others[0]?.note}</p>
+      )}
       <CentersNear centers={others} />
     </section>
   )

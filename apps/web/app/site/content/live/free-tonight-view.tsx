@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { CourtPriceNote } from '../../../ui/prices/court-price-note.tsx'
 import { CentersNear } from './centers-near.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
@@ -20,7 +19,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
     return (
       <>
         {lacking && <p className="pb-2 text-mute">{lacking}</p>}
-        <Centers centers={centers} />
+        <Centers centers={centers} note={note} />
       </>
     )
   }
@@ -61,14 +60,15 @@ export function FreeTonight({ data }: { readonly data: Data }) {
   )
 }
 
-function Centers({ centers }: Pick<Data, 'centers'>) {
-  const [time] = centers.flatMap(({ times }) => times)
+function Centers({ centers, note }: Pick<Data, 'centers' | 'note'>) {
   return (
     <>
       <CentersNear
         centers={centers.map(({ address, ...center }) => ({ ...center, to: address }))}
       />
-      {time && <CourtPriceNote minutes={time.duration} />}
+      {centers.some(({ times }) => times.length > 0) && (
+        <p className="pt-3 text-sm text-mute">{note}</p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { FreeTimes } from './free-times.tsx'
 import type { Openings as Data } from './openings.ts'
 
 /** The centres to come along the line, each as far as it is built. */
-export function Openings({ data: { coming, evening } }: { readonly data: Data }) {
+export function Openings({ data: { coming, note } }: { readonly data: Data }) {
   if (coming.length === 0) {
     return (
       <p>
@@ -40,8 +40,7 @@ export function Openings({ data: { coming, evening } }: { readonly data: Data })
           {near && (
             <div className="mt-4 grid gap-3">
               <p>
-                En attendant{near.times.length > 0 && `, ${evening}`}
-                {'\u00a0'}:{' '}
+                En attendant{'\u00a0'}:{' '}
                 <Link
                   to={near.to}
                   className="inline-flex min-h-11 items-center font-bold underline"
@@ -49,6 +48,7 @@ export function Openings({ data: { coming, evening } }: { readonly data: Data })
                   {near.name}, {near.distance}
                 </Link>
               </p>
+              {near.times.length > 0 && <p className="text-sm text-mute">{note}</p>}
               <FreeTimes times={near.times} name={near.name} />
             </div>
           )}

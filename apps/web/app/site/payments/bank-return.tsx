@@ -1,0 +1,69 @@
+import { ApiProblem, type PaymentResult } from '@quatre/contract'
+import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { useLookAgain } from '../bookings/use-look-again.ts'
+import type { RequestContext } from '../context.ts'
+import { signInAddress } from '../pages/addresses.ts'
+import { resultAddress, resultEnd } from './pay-pages.ts'
+
+/** What a bank has answered, for somebody who is not signed in. */
+export interface BankAnswer {
+  readonly end: ReturnType<typeof resultEnd>
+  readonly message: string | null
+  /** Where its payer signs in to see more. */
+  readonly signIn: string
+}
+
+/**
+ * Concludes the payment that its bank has sent somebody back with, even without the session: the bank's page may have
+ * opened another browser. The same return again gives the same answer. Null where no bank sends back.
+ * @throws a redirect to the next page of the payment, or of an unknown one to `unknown`
+ */
+export async function bankReturn(
+  { api, signedIn }: Pick<RequestContext, 'api' | 'signedIn'>,
+  { searchParams }: URL,
+  unknown: string,
+): Promise<BankAnswer | null> {
+  const payment = searchParams.get('payment')
+  const redirectResult = searchParams.get('redirectResult')
+  if (!payment || !redirectResult) return null
+  const result: PaymentResult = await api.payments
+    .details({ body: { payment, details: { redirectResult } } })
+    .catch((error: unknown) => {
+      throw error instanceof ApiProblem && error.status < 500 ? redirect(unknown) : error
+    })
+  const target = resultAddress(result)
+  // a guest has nothing to sign in for
+  if (signedIn || result.of.kind === 'share') throw redirect(target)
+  return { end: resultEnd(result), message: result.message, signIn: signInAddress(target) }
+}
+
+/** What the bank has answered, or `otherwise`, and the way in. */
+export function BankAnswered({ answer, otherwise }: { answer: BankAnswer; otherwise: string }) {
+  return (
+    <>
+      <p role="status" className="text-lg">
+        {answer.message ?? otherwise}
+      </p>
+      <p className="actions">
+        <LinkButton to={answer.signIn}>Me connecter</LinkButton>
+      </p>
+    </>
+  )
+}
+
+/** The bank has not answered yet: reads the page again every two seconds, without JavaScript too. */
+export function BankAwaited({ children }: { readonly children: ReactNode }) {
+  useLookAgain()
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <p role="status" className="max-w-reading text-lg">
+        {children}
+      </p>
+    </>
+  )
+}
