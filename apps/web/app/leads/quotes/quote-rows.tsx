@@ -50,7 +50,7 @@ export function PackageRows(props: RowsProps) {
                 defaultChecked={choice.isPicked && one.slug === offered.slug}
                 className="tick mt-0.5"
               />
-              <span className="flex-1 font-bold group-hover:text-court">
+              <span className="font-bold group-hover:text-court">
                 {one.name}
                 <small className={noteClass}>
                   {[...(hasPrice(one) ? [duration(one.minutes)] : []), ...one.includes].join(' · ')}
@@ -214,7 +214,7 @@ export function ExtraRows({ choice, typed }: RowsProps) {
               defaultChecked={extras.includes(slug)}
               className="tick mt-0.5"
             />
-            <span className="flex-1">
+            <span>
               {name}
               {per !== 'group' && (
                 <small className={noteClass}>

@@ -5,7 +5,7 @@ export function NetworkFigures({ data: { figures } }: { readonly data: Data }) {
   return (
     <dl
       className={classNames(
-        'rows ed-essentials page-md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]',
+        'rows ed-essentials page-md:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]',
         figures.some(({ picture }) => picture) && 'grid grid-cols-2 gap-x-8',
       )}
     >
