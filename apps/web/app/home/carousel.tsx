@@ -13,8 +13,6 @@ interface CarouselProps {
   readonly children: ReactNode
 }
 
-const hero = 'hero relative isolate h-42 overflow-hidden page-md:h-112 page-lg:h-132'
-
 /**
  * The head of the page: its own slide, and those of the content service (requirement PO10).
  */
@@ -23,7 +21,7 @@ export function Carousel({ slides, children }: CarouselProps) {
   const { row, shown, steps } = useSlides(total)
   // without a script one swipes, and the keyboard goes through all of them
   const isScripted = useInBrowser()
-  if (slides.length === 0) return <div className={hero}>{children}</div>
+  if (slides.length === 0) return <div className="hero">{children}</div>
   return (
     <section
       aria-roledescription="carrousel"
@@ -31,33 +29,24 @@ export function Carousel({ slides, children }: CarouselProps) {
       className="hero-slides relative"
     >
       <div {...row}>
-        <div {...slideAt(1, total)} className={hero}>
+        <div {...slideAt(1, total)} className="hero">
           {children}
         </div>
         {slides.map((slide, place) => (
           <div
             key={slide.id}
             {...slideAt(place + 2, total)}
-            className={`${hero} slide grid bg-ink text-line even:bg-court-deep`}
+            className="hero slide"
             inert={isScripted && shown !== place + 1}
           >
-            <picture className="order-1 min-w-0">
+            <picture>
               <source media="(width < 640px)" srcSet={slide.img_mobile} />
-              <img
-                src={slide.img_desktop}
-                alt={slide.alt}
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
+              <img src={slide.img_desktop} alt={slide.alt} loading="lazy" decoding="async" />
             </picture>
-            <Link
-              to={slide.url}
-              className="group flex flex-col gap-1 self-start px-4 pt-3 md:pl-6 page-md:justify-center page-md:gap-4 page-md:self-stretch page-md:pt-0 page-md:pb-12"
-            >
-              {slide.kicker && <span className="text-sm text-on-ink">{slide.kicker}</span>}
+            <Link to={slide.url} className="slide-words">
+              {slide.kicker && <span className="slide-kicker">{slide.kicker}</span>}
               <span className="headline slide-title">{slide.title}</span>
-              <span className="flex items-center gap-2 text-sm font-bold underline-offset-4 group-hover:underline page-md:text-base">
+              <span className="slide-label">
                 {slide.label} <Icon name="arrow" size={18} />
               </span>
             </Link>

@@ -10,35 +10,25 @@ export function FrontPage({ news, offers, club }: Omit<FrontPageData, 'slides'>)
     <>
       {lead && (
         <section className="pt-16">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 page-md:mb-5">
+          <div className="tonight-head">
             <h2 className="headline text-2xl">À la une</h2>
             <Link to="/actualites" className="link inline-flex min-h-11 items-center">
               Toutes les actualités
             </Link>
           </div>
-          <div className="grid gap-x-12 gap-y-6 page-md:grid-cols-[3fr_2fr]">
-            <Link to={lead.to} className="group grid content-start gap-2">
-              <img
-                src={lead.picture.src}
-                alt={lead.picture.alt}
-                loading="lazy"
-                decoding="async"
-                className="mb-2 aspect-video w-full rounded-surface object-cover"
-              />
+          <div className="front">
+            <Link to={lead.to} className="front-lead">
+              <img src={lead.picture.src} alt={lead.picture.alt} loading="lazy" decoding="async" />
               <Mark {...lead} />
-              <h3 className="headline text-xl decoration-2 underline-offset-4 group-hover:underline">
-                {lead.title}
-              </h3>
+              <h3 className="headline text-xl">{lead.title}</h3>
               <span>{lead.description}</span>
             </Link>
-            <ul className="rows">
+            <ul className="front-rows">
               {others.map((article) => (
                 <li key={article.to}>
-                  <Link to={article.to} className="group grid gap-1 py-4">
+                  <Link to={article.to} className="front-row">
                     <Mark {...article} />
-                    <h3 className="font-bold decoration-2 underline-offset-4 group-hover:underline">
-                      {article.title}
-                    </h3>
+                    <h3 className="font-bold">{article.title}</h3>
                     <span className="text-mute">{article.description}</span>
                   </Link>
                 </li>
@@ -50,21 +40,15 @@ export function FrontPage({ news, offers, club }: Omit<FrontPageData, 'slides'>)
       {offers.length > 0 && (
         <section className="pt-16">
           <h2 className="headline mb-5 text-2xl">Les offres de la semaine</h2>
-          <ul className="rows">
+          <ul className="front-rows">
             {offers.map(({ to, title, conditions, price, until }) => (
               <li key={title}>
-                <Link to={to} className="group grid grid-cols-[1fr_auto] gap-x-5 gap-y-1 py-4">
-                  <h3 className="font-bold decoration-2 underline-offset-4 group-hover:underline">
-                    {title}
-                  </h3>
-                  <span className="col-start-1 text-mute">
+                <Link to={to} className="front-row front-offer">
+                  <h3 className="font-bold">{title}</h3>
+                  <span className="text-mute">
                     {conditions} · jusqu’au {until}
                   </span>
-                  {price && (
-                    <b className="figures col-start-2 row-span-2 row-start-1 self-center text-xl">
-                      {price}
-                    </b>
-                  )}
+                  {price && <b className="figures text-xl">{price}</b>}
                 </Link>
               </li>
             ))}
@@ -74,7 +58,7 @@ export function FrontPage({ news, offers, club }: Omit<FrontPageData, 'slides'>)
       {club && (
         <section className="pt-16">
           <h2 className="headline mb-5 text-2xl">Ton club</h2>
-          <div className="flex flex-wrap items-center gap-x-8 border-y py-2">
+          <div className="front-club">
             <Link to={club.to} className="link inline-flex min-h-11 items-center font-bold">
               {club.name}
             </Link>

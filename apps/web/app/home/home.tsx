@@ -67,14 +67,8 @@ export function shouldRevalidate({
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { member, search, tonight, towns, tiles, slides, centerCount } = loaderData
   const map = (
-    <Link
-      to="/nos-centres"
-      className="link inline-flex min-h-11 items-center capitalize page-md:min-h-0 page-md:normal-case"
-    >
-      <span className="sr-only page-md:not-sr-only page-md:whitespace-pre">
-        {centerCount} sur la{' '}
-      </span>
-      carte
+    <Link to="/nos-centres" className="link home-map">
+      <span>{centerCount} sur la </span>carte
     </Link>
   )
   return (
@@ -87,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Carousel slides={slides}>
         <CourtArt seed="accueil" shape="wide" moment="day" loading="first" />
         <div className="layout-width pt-3 page-md:pt-14">
-          <h1 className="headline text-3xl page-md:text-4xl page-xl:text-[5.25rem]">
+          <h1 className="hero-title">
             CE SOIR,
             <br />
             TU JOUES.

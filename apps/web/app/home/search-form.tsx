@@ -25,7 +25,7 @@ export function SearchForm(props: SearchFormProps) {
       action="/reservations/slots"
       id="recherche"
       tabIndex={-1}
-      className="search outline-none rounded-surface border bg-line shadow-float"
+      className="search outline-none"
       onSubmit={(event) => {
         const place = event.currentTarget.elements.namedItem('place')
         if (!(place instanceof HTMLInputElement) || place.value.trim() !== '') return
@@ -43,7 +43,7 @@ export function SearchForm(props: SearchFormProps) {
         })
       }}
     >
-      <div className="search-place relative">
+      <div className="search-place">
         <Icon name="search" />
         <PlaceField
           label="Où"
@@ -54,14 +54,14 @@ export function SearchForm(props: SearchFormProps) {
         />
       </div>
       <details className="search-wish">
-        <summary className="min-h-12 items-center justify-between gap-3 py-2 pr-4 pl-5 font-[550]">
+        <summary>
           {[
             labelOf(sports, sport),
             date === today && from >= '17:00' ? 'ce soir' : labelOf(dates, date),
             `dès ${labelOf(starts, from)}`,
             labelOf(durations, duration),
           ].join('\u00a0· ')}
-          <Icon name="chevron" size={18} className="text-mute" />
+          <Icon name="chevron" size={18} />
         </summary>
         <div className="search-choices">
           <Choice label="Sport" name="sport" value={props.sport} options={sports} />
@@ -70,7 +70,7 @@ export function SearchForm(props: SearchFormProps) {
           <Choice label="Durée" name="duration" value={props.duration} options={durations} />
         </div>
       </details>
-      <div className="p-3">
+      <div className="search-action">
         <Button width="full">Voir les créneaux</Button>
       </div>
     </Form>
@@ -92,7 +92,7 @@ interface ChoiceProps {
 
 function Choice({ label, name, value, options }: ChoiceProps) {
   return (
-    <label className="search-choice relative bg-line cursor-pointer">
+    <label className="search-choice">
       <span className="text-sm font-semibold text-mute">{label}</span>
       <select name={name} defaultValue={value}>
         {options.map(([option, text]) => (

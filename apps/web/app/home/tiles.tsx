@@ -21,19 +21,13 @@ export function Tiles({ tiles }: TilesProps) {
       <ul className="tiles">
         {tiles.map((tile) => (
           <li key={tile.label}>
-            <Link
-              to={tile.to}
-              className="group flex h-full flex-col overflow-hidden rounded-surface border"
-            >
+            <Link to={tile.to} className="tile">
               <span className="relative isolate block flex-1 overflow-hidden">
                 <CourtArt seed={tile.label} sport={tile.sport} moment={tile.moment} />
               </span>
-              <span className="z-1 flex min-h-14 items-center justify-between gap-3 bg-line px-4 py-2">
+              <span className="tile-name">
                 <span className="headline text-base wrap-normal">{tile.label}</span>
-                <Icon
-                  name="arrow"
-                  className="hidden transition-transform group-hover:translate-x-1 page-sm:block"
-                />
+                <Icon name="arrow" />
               </span>
             </Link>
           </li>

@@ -11,8 +11,8 @@ interface TonightProps {
 /** The next free courts of the visitor's club and of those near it. */
 export function Tonight({ tonight, more }: TonightProps) {
   return (
-    <section className="pt-7 page-md:pt-16">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 page-md:mb-5">
+    <section className="home-part">
+      <div className="tonight-head">
         <h2 className="headline text-xl page-md:text-2xl">
           Près de toi, {tonight?.isTonight === false ? 'demain soir' : 'ce soir'}
         </h2>

@@ -10,8 +10,8 @@ interface TownsProps {
 /** Where most clubs are, for who has not said where they play. */
 export function Towns({ towns, more }: TownsProps) {
   return (
-    <section className="pt-7 page-md:pt-16">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 page-md:mb-5">
+    <section className="home-part">
+      <div className="tonight-head">
         <h2 className="headline text-xl page-md:text-2xl">Où joues-tu{'\u00a0'}?</h2>
         {more}
       </div>

@@ -31,15 +31,15 @@ export function Rows({ data: { words, rows, more, moreLabel, picture } }: { read
   )
 }
 
-const line = 'grid min-h-14 grid-cols-[1fr_auto] content-center items-baseline gap-x-5 py-3'
+const line = 'group grid min-h-14 grid-cols-[1fr_auto] content-center items-baseline gap-x-5 py-3'
 
 export function List({ rows }: Pick<Data, 'rows'>) {
   return (
-    <ul className="rows live-rows">
+    <ul className="rows">
       {rows.map((row) => (
         <li key={row.to ?? row.name}>
           <Line to={row.to}>
-            <b>
+            <b className="group-hover:underline">
               {row.opening && <OpenDot opening={row.opening} />} {row.name}
             </b>
             {row.detail && <span className="col-start-1 text-sm text-mute">{row.detail}</span>}
