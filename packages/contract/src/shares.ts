@@ -129,7 +129,7 @@ export const shares = {
     summary:
       'Takes a place of a share link: a guest with all fields, a member as themselves with none; the one I have when I have one',
     params: linkKey,
-    body: linkGuest.partial(),
+    body: linkGuest.partial().prefault({}),
     refusals: [
       ...closedRefusals,
       'match_full',

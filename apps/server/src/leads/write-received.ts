@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { LeadId } from '@quatre/domain'
+import { untaggedEmail, type LeadId } from '@quatre/domain'
 import { tryUses } from '../platform/limits/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { newLink } from './answer.sql.ts'
@@ -36,5 +36,8 @@ export async function writeReceived(
 /** Who waits for an opening is written to once, when it opens; anybody three times an hour at most. */
 async function mayWriteTo(tx: Db, { kind, email }: LeadRow, now: number): Promise<boolean> {
   if (kind === 'ouverture') return false
-  return (await tryUses(tx, [{ limit: 'mailsToMailbox', key: `${email} lead` }], now)) !== null
+  return (
+    (await tryUses(tx, [{ limit: 'mailsToMailbox', key: `${untaggedEmail(email)} lead` }], now)) !==
+    null
+  )
 }

@@ -117,7 +117,6 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
                 })}
                 card={methods.card}
                 storedCards={methods.storedCards}
-                keeping={guaranteesCents > 0 ? 'agreed' : 'asked'}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>

@@ -139,7 +139,6 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
                 target={bookingTarget({ ...booking, cents }, { later })}
                 card={methods.card}
                 storedCards={methods.storedCards}
-                keeping={missing === 'charge' ? 'agreed' : 'asked'}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>

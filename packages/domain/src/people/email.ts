@@ -14,6 +14,9 @@ function asciiDomain(domain: string): string | null {
   return URL.canParse(address) ? new URL(address).hostname : null
 }
 
+/** A parsed address without its tag, for limits: most servers bring `ana+padel@` to the mailbox of `ana@`. */
+export const untaggedEmail = (email: string): string => email.replace(/(?<=.)\+.*(?=@)/, '')
+
 /**
  * One mailbox, in the lower-case form under which it is unique, at most 254 characters; null for
  * anything else (no quotes, no lists, no domain without a dot).

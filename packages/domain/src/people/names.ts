@@ -36,7 +36,9 @@ export function capitalised(firstName: string): string {
 export const nameOnSheet = (firstName: string, lastName: string | null): string =>
   [capitalised(firstName), lastName?.toLocaleUpperCase('fr')].filter(Boolean).join(' ')
 
-const mostInName = { letters: 30, words: 3 }
+const mostInName = { letters: 30, words: 3, apart: 2 }
+/** Words that may stand between two of a name: « Maria de Fatima ». */
+const particles = /(?<= )(?:d[aeiou]s?|de la|du|la|le|el|al|ben|bin|von|van) /gi
 /** Letters, or one with its point, joined by spaces, hyphens and apostrophes: nothing else is in a name. */
 const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+))*$/u
 
@@ -44,7 +46,8 @@ const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[
 export const isFirstName = (text: string): boolean =>
   nameForm.test(text) &&
   text.length <= mostInName.letters &&
-  text.split(/[ '’-]+/).length <= mostInName.words
+  text.split(/[ '’-]+/).length <= mostInName.words &&
+  text.replace(particles, '').split(/ +/).length <= mostInName.apart
 
 /**
  * A first name as a mail to somebody else, or a page for everybody, names it: « Un joueur » when it is none.

@@ -19,7 +19,9 @@ export default function StandInSheet({ type, name, cents, url, onEnd }: StandInS
       readonly wallet?: unknown
       readonly token?: unknown
     }
-    if (origin !== new URL(url).origin || wallet !== type || typeof token !== 'string') return
+    if (origin !== new URL(url).origin || wallet !== type) return
+    if (token === null) onEnd(null)
+    if (typeof token !== 'string') return
     onEnd({
       paymentMethod:
         type === 'applepay' ? { type, applePayToken: token } : { type, googlePayToken: token },
