@@ -36,7 +36,7 @@ const offer = z.strictObject({
   criteria,
   /** Empty where it counts at all hours. */
   hourSlots: z.array(hourSlot),
-  /** What 90 minutes of padel cost today in the centre asked for, and with the card. */
+  /** Today's price of 90 minutes of padel in the centre asked for, without and with the card. */
   samples: z.array(
     z.strictObject({
       period: z.literal(['offpeak', 'peak']),

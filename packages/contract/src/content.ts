@@ -76,7 +76,7 @@ const articleHead = {
   /** Centres it is about; empty: the whole network. */
   centerIds: z.array(ids.center),
   event: eventOf(instant).nullable(),
-  /** How long it takes to read. */
+  /** The reading time. */
   minutes: z.int(),
 }
 const articleEntry = z.strictObject(articleHead)
@@ -84,7 +84,7 @@ const neighbour = z.strictObject({ slug, title: line })
 
 const article = z.strictObject({
   ...articleHead,
-  /** The text, and the live blocks that stand in it. */
+  /** The text, with its live blocks. */
   blocks: z.array(block),
   seo: z.strictObject(seo),
   related: z.array(articleEntry).max(3),

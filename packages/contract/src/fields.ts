@@ -8,7 +8,7 @@ import {
 } from '@quatre/domain'
 import { z } from 'zod'
 
-// What is wrong with a field is told in the language of the product.
+// messages of faulty fields are in the language of the product
 z.config(z.locales.fr())
 
 const largestId = 2_147_483_647
@@ -28,7 +28,7 @@ export const idInAddress = z.union([
 
 type Field<Value, Sent = Value> = z.ZodType<Value, Sent>
 
-/** The same by what it names: none stands for another (`Id` of the domain). */
+/** Keys by kind: the compiler refuses one in place of another (`Id` of the domain). */
 export const ids: {
   readonly booking: Field<BookingId>
   readonly center: Field<CenterId>
@@ -88,7 +88,7 @@ export const calendarFile = z.strictObject({ fileName: z.string(), ics: z.string
 
 export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
 
-/** What is told at a field with a character that no text may have. */
+/** The message of a field with a character that no text may have. */
 export const characterRefused = 'Ce champ contient un caractère qui n’est pas accepté'
 
 /** Text that every program behind us takes as it is: no NUL, no half of a pair of surrogates. */

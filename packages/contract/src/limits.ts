@@ -2,13 +2,13 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How often something may be done, by or to one of its kind. */
+/** A limit of how often something may be done, by or to one subject. */
 export interface Limit {
   /** The most that count at the same time. */
   readonly max: number
-  /** How long one counts; of what is open, how long after its process was last heard of. */
+  /** The time for which one counts; for an open one, the time after the last sign of life of its process. */
   readonly seconds: number
-  /** Whom one counts for; several are the two together. */
+  /** The subject that one counts for; several are the two together. */
   readonly by:
     | 'connection'
     | 'member'
@@ -20,7 +20,7 @@ export interface Limit {
     | 'member+connection'
   /** `open`: one counts for as long as its answer is being sent. */
   readonly while?: 'open'
-  /** What is said; `too_many_requests` when absent. */
+  /** The refusal; `too_many_requests` when absent. */
   readonly code?: 'login_slowed'
 }
 
@@ -59,7 +59,7 @@ export const limits = {
   namedPlayers: { max: 30, seconds: hour, by: 'member' },
   /** Mails that a captain’s bookings cause to who has paid nothing (requirement SH31). */
   shareMailsOfCaptain: { max: 60, seconds: hour, by: 'member' },
-  // who takes and gives back places of shared bookings (requirement SH33)
+  // takes and returns of places of shared bookings (requirement SH33)
   linkMovesOfConnection: { max: 20, seconds: hour, by: 'connection' },
   linkMovesOfMailbox: { max: 3, seconds: hour, by: 'mailbox' },
   linkMoves: { max: 60, seconds: hour, by: 'link' },

@@ -27,13 +27,13 @@ const address = query({
   newsletter: flagInAddress.default(false),
 })
 
-/** What the completing modal asks of a new member (requirement M32). */
+/** The fields of the completing modal for a new member (requirement M32). */
 const completion = {
   mobilePhone: mobilePhone.optional(),
   newsSms: flagInAddress.default(false),
   /** `false`: they are to be accepted before an account is made, as on the site. */
   termsConditions: z.literal(['true', 'false'], { error: centerAndTermsMessage }).optional(),
-  /** Taken only where the provider tells none: Apple tells them beside its token, and once. */
+  /** Used only where the provider gives none: Apple gives them beside its token, and once. */
   firstName: optionalFirstName.optional(),
   lastName: optionalLine(80).optional(),
   nonce: nonce.optional(),
@@ -146,7 +146,7 @@ export const social = {
     params: z.strictObject({ provider }),
     query: query({}),
     body: z.strictObject({
-      /** What the provider gave: an ID token, of Facebook an access token. */
+      /** The provider's token: an ID token, of Facebook an access token. */
       token: providerToken,
       nonce: nonce.optional(),
     }),

@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 }
 
-/** What `pg` finds out by itself has no code. */
+/** Errors that `pg` finds by itself have no code. */
 const wordings: [RegExp, string][] = [
   [/terminated unexpectedly/, 'the connection was cut: is it a PostgreSQL?'],
   [/timeout/, 'no answer in time'],

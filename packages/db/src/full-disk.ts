@@ -11,8 +11,8 @@ export function lacksRoom(error: unknown): boolean {
 }
 
 /**
- * What the operator is told when the disk of a folder is full; null when it is not.
- * @param error what failed there: it may have said so before room was given back
+ * The operator's message when the disk of a folder is full; null when it is not.
+ * @param error the failure there: it may come from before room was freed
  */
 export function fullDisk(folder: string, error: unknown): string | null {
   let existing = folder

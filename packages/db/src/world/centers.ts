@@ -27,7 +27,7 @@ export interface CenterRow extends Town {
   showsP20: boolean
 }
 
-// What only some centres have (requirement C5).
+// Sports of only some centres (requirement C5).
 const squashBadminton = [42, 48, 7, 61]
 const fitness = [42]
 const hoopsFactory = [4]

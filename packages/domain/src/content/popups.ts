@@ -1,9 +1,9 @@
 import { daySeconds } from '../time/durations.ts'
 
-/** How long a popup that was shown is not shown again. */
+/** A popup is not shown again for so long. */
 export const popupSeconds = daySeconds
 
-/** How many different popups a browser shows within that time. */
+/** The number of different popups that a browser shows within that time. */
 export const popupsPerDay = 2
 
 /** The name of the cookie that says that a popup was shown. */
@@ -17,7 +17,7 @@ export const popupVisitCookie = 'announced'
 /** Any of these in an address names a centre, and then there is no popup (requirement PO2). */
 const centerParameters = ['center', 'centre', 'center_name', 'centerId']
 
-/** What a browser says of the page it has loaded. */
+/** The page that a browser has loaded, as it reports it. */
 export interface PopupVisit {
   /** Of the address. */
   readonly query: URLSearchParams

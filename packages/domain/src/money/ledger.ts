@@ -1,8 +1,8 @@
 import { accountOfPart, type CreditSource, type PartSource } from './credit.ts'
 
-// Sign convention: what the network owns or is owed is positive (`provider`: money at the payment
-// provider), what it owes or has earned is negative. So every posting sums to zero, and a member's
-// wallet holding 20 € is the sum -2000 on `wallet`: `balanceCents` turns it round for people.
+// Sign convention: assets of the network are positive (`provider`: money at the payment provider), its debts and
+// earnings negative. So every posting sums to zero, and a member's wallet holding 20 € is the sum -2000 on `wallet`:
+// `balanceCents` turns it round for people.
 
 export const ledgerAccounts = [
   'provider',
@@ -28,12 +28,12 @@ export interface LedgerEntry {
   amountCents: number
 }
 
-/** What every posting needs: a whole, positive number of cents. */
+/** The amount of every posting: a whole, positive number of cents. */
 interface Amount {
   amountCents: number
 }
 
-/** Who has earned what is paid for: a centre, or for a top-up the member's own SOLDE. */
+/** The earner of a payment: a centre, or for a top-up the member's own SOLDE. */
 interface Earned {
   earner: LedgerSide
 }
@@ -52,7 +52,7 @@ function posting(amountCents: number, debit: LedgerSide, credit: LedgerSide): Le
 
 const provider: LedgerSide = { account: 'provider' }
 const refundsDue: LedgerSide = { account: 'refunds_due' }
-/** Who earns what is played in a centre. */
+/** The earner of games in a centre. */
 export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_revenue', centerId })
 
 /** A member’s own SOLDE: a top-up is theirs. */
@@ -89,7 +89,7 @@ export function refundToCardSentPosting(of: Amount): LedgerEntry[] {
 }
 
 /**
- * The provider could not refund the card: what was owed goes to the SOLDE.
+ * The provider could not refund the card: the money goes to the SOLDE.
  * @throws RangeError on an amount not above zero.
  */
 export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntry[] {
@@ -174,7 +174,7 @@ export function withheldPosting(of: {
   return [...moved.flatMap(([debit]) => debit ?? []), { ...claim, amountCents: -sumCents }]
 }
 
-/** What was withheld goes back: its claim was none. @throws RangeError as above. */
+/** Withheld money goes back: there was no claim. @throws RangeError as above. */
 export function withheldReturnedPosting(of: Parameters<typeof withheldPosting>[0]): LedgerEntry[] {
   return withheldPosting(of).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
@@ -233,11 +233,11 @@ export function creditEndedPosting(
 const sideOfPart = ({ source, userId }: { source: PartSource; userId: number }): LedgerSide =>
   source === 'pass' ? { account: 'partners' } : { account: accountOfPart[source], userId }
 
-/** What the network has, or others owe it: all other accounts are what it owes, earned or gave away. */
+/** Whether an account is an asset of the network: all others are its debts, earnings or gifts. */
 const isOwned = (account: LedgerAccount) =>
   ['provider', 'partners', 'bank', 'claim'].includes(account)
 
-/** What an account holds as people say it, in cents: a wallet with money in it is positive. */
+/** The balance of an account as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {
   const sumCents = entries
     .filter((entry) => entry.account === account)

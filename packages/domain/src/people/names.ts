@@ -1,7 +1,6 @@
 /**
- * What nobody sees: direction marks, zero-width and filler characters (Unicode's default ignorable
- * and format ones, and the empty braille cell). They would make two names look alike, or turn the
- * text around them.
+ * Invisible characters: direction marks, zero-width and filler characters (Unicode's default ignorable and format ones,
+ * and the empty braille cell). They would make two names look alike, or turn the text around them.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 

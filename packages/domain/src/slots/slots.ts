@@ -55,7 +55,7 @@ export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): Da
     if (startsAt < earliest) continue
     const choices: SlotChoice[] = []
     let isFree = false
-    // what is known of the shortest and then of the longest often settles those between
+    // the shortest and then the longest often settle those between
     for (let step = asked.length; step > 0; step--) {
       const index = step % asked.length
       const choice = asked[index]

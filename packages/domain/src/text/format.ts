@@ -186,8 +186,8 @@ export function courtSaleWords(of: {
 const word = String.raw`(?<=^|[\s\u00a0])`
 
 /**
- * A text whose « à » and « de » stand before a name as they came, as French writes them: « à l’Hôtel du
- * Collectionneur », « d’Évry-Courcouronnes », « au Mans ».
+ * A text with « à » and « de » contracted before a name, as in French: « à l’Hôtel du Collectionneur », «
+ * d’Évry-Courcouronnes », « au Mans ».
  */
 export const contracted = (text: string): string =>
   text

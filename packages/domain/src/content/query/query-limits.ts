@@ -1,4 +1,4 @@
-/** What a query of documents may ask (requirement CT20). */
+/** The limits of a query of documents (requirement CT20). */
 export const queryLimits = {
   /** Levels of `$and`, `$or` and `$not`. */
   depth: 5,
@@ -20,7 +20,7 @@ export const queryLimits = {
   work: 1_000_000,
 } as const
 
-/** A query that cannot be answered: what is wrong with which of its keys. */
+/** A query that cannot be answered: its wrong key, and the reason. */
 export class QueryError extends Error {
   readonly key: string
   constructor(key: string, reason: string) {
