@@ -9,7 +9,7 @@ export interface Occasion {
 }
 
 /**
- * What a security mail says of it. A device only in words of ours: a `User-Agent` is text that
+ * The time and device of the event in a security mail. Devices only in our own words: a `User-Agent` is text that
  * anybody may write (requirement E2).
  */
 export function occasionFacts({ now, userAgent }: Occasion): readonly MailFact[] {

@@ -30,7 +30,7 @@ test('closing changes every column but those that do not tell who one is', async
   const before = await person(id)
   await erasePeople(database.db, id)
   const after = await person(id)
-  // a new column stands in neither list until somebody decides
+  // a new column is in neither list until somebody decides
   const kept = Object.keys(before).filter((column) => before[column] === after[column])
   expect(kept.toSorted()).toEqual([
     'booking_validation_for_evening_missing_player',

@@ -213,7 +213,7 @@ describe('what only the address leads to', () => {
   })
 })
 
-// Who adds a table about people adds it to the export, or says here why a member has nothing in it.
+// A new table about people is added to the export, or here with the reason why a member has nothing in it.
 const apart: Readonly<Record<string, string>> = {
   center: 'its mailboxes are the club’s own',
   closed_account: 'an account that is closed exports nothing, one that is open has no row',
@@ -241,7 +241,7 @@ it('tells every column of the member, but for keys and hashes', async () => {
   )
   const untold = rows.map(({ columnName }) => columnName).filter((name) => !profile.includes(name))
   expect(untold.toSorted()).toEqual([
-    // told as the name of the centre
+    // exported as the name of the centre
     'center_id',
     // true while one can ask for it
     'is_active',

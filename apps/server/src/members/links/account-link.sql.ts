@@ -42,7 +42,7 @@ export async function isLinkLive(db: Db, link: OpenedLink): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Who a link belongs to, as its mail addresses them. */
+/** The owner of a link, as its mail addresses them. */
 export interface LinkOwner {
   readonly email: string
   readonly firstName: string

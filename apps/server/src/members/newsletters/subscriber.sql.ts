@@ -10,7 +10,7 @@ export interface NewSubscriber {
   readonly now: number
 }
 
-/** What the way out of a newsletter is made of. */
+/** The data of the unsubscribe link of a newsletter. */
 export interface Subscription {
   readonly id: number
   readonly key: string

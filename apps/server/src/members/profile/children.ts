@@ -66,7 +66,7 @@ async function change(
 ): Promise<Child> {
   const hides = isHidingName(fields.firstName)
   if (!isShown(child) && !hides) throw new Problem('child_not_found')
-  // who has turned 15 since can still be corrected and hidden
+  // a child who has turned 15 since can still be corrected and hidden
   if (!hides && fields.birthDate !== child.birthDate) checkAge(fields.birthDate, now)
   await updateChild(tx, child.id, fields)
   if (hides) await deleteAvatar(tx, child.id)

@@ -100,8 +100,8 @@ interface TakenHandover {
 }
 
 /**
- * Uses a handover token up and tells whose it was, and since when they are signed in; null when it
- * has served, has expired, or belongs to the application and comes from elsewhere.
+ * Uses a handover token up and returns its member, and the time of their sign-in; null when it has been used, has
+ * expired, or belongs to the application and comes from elsewhere.
  */
 export async function useHandoverToken(
   tx: Db,

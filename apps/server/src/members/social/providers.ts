@@ -31,7 +31,7 @@ export function openSocialProviders(
   }
 }
 
-/** What a browser needs to start with each; null for those that are not configured. */
+/** The settings that a browser needs to start with each; null for those that are not configured. */
 export function announcedProviders(
   environment: Environment,
 ): HandlerAnswer<typeof contract.social.providers> {

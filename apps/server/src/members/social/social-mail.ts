@@ -19,7 +19,7 @@ export function identityJoinedMail({
   password,
   ...occasion
 }: IdentityNews & {
-  /** What opens the account no more. */
+  /** Providers that open the account no more. */
   readonly untied: readonly SocialProvider[]
   /** `void`: somebody else may have chosen it. */
   readonly password: 'kept' | 'void' | 'none'

@@ -58,7 +58,7 @@ export async function socialStandForAll(label: string, variables?: Record<string
   return stand
 }
 
-/** What Google says of somebody new, each time somebody else. */
+/** Google's claims of a new person, another one each time. */
 export function claimsAt(now: number): JWTPayload {
   const subject = randomUUID()
   return {

@@ -24,8 +24,8 @@ interface TieRequest extends Occasion {
 type Needs = Pick<Platform, 'db' | 'mailer'>
 
 /**
- * Adds what a provider proves to a member's ways in. It proves no address: what it states is kept for
- * a reset, which unties what did not state the account's own.
+ * Adds a provider's identity to a member's sign-ins. It proves no address: the one it states is kept for a reset, which
+ * unties identities that did not state the account's own.
  * @throws Problem identity_refused, social_provider_down, sign_in_again, identity_taken, login_slowed
  */
 export async function tieIdentity(platform: Needs, request: TieRequest): Promise<void> {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = `${randomUUID()}@joueurs.example`
 })
 
-/** Somebody at Facebook, by their token: what it says of the address is not to be believed. */
+/** A person at Facebook, by their token: its statement of the address is not to be believed. */
 function facebookToken(email?: string): string {
   const id = randomUUID()
   stand.provider.facebookTokens.set(`EAA-${id}`, {
