@@ -2,7 +2,7 @@ import { applicationAnswerDays, company } from '@quatre/domain'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { LockedApplication } from './application.sql.ts'
 
-/** What all mails about an application are called by. */
+/** The event key of all mails about an application. */
 export const eventOf = (id: number): string => `application:${id}`
 
 const centersFact = (centers: readonly string[]) => ({

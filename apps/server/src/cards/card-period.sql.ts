@@ -16,7 +16,7 @@ export async function selectLastPeriod(db: Db, itemId: number): Promise<PeriodRo
   return rows[0] ?? null
 }
 
-/** What a charge is for. @throws Error when it is for no card */
+/** The period of a charge. @throws Error when it is for no card */
 export async function existingPeriod(db: Db, chargeId: ChargeId): Promise<PeriodRow> {
   const { rows } = await sql<PeriodRow>`
     select ${columns} from card_period where charge_id = ${chargeId}`.execute(db)

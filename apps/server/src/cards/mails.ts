@@ -215,7 +215,7 @@ function newsLine(news: MoneyNews): string {
   }
 }
 
-/** What became of money for a card. */
+/** The outcome of a payment for a card. */
 export function newsMail(card: Card, to: Recipient, news: MoneyNews): MailWords {
   const { userId, name, facts } = wordsOf(card)
   const title = newsTitles[news.what]

@@ -162,7 +162,7 @@ export async function endItem(tx: Db, id: number, now: number): Promise<void> {
     where id = ${id}`.execute(tx)
 }
 
-/** Has a card that was ended go on until the end of what is paid for, and no further. */
+/** Resumes a card that was ended until the end of its paid period, and no further. */
 export async function resumeItem(tx: Db, id: number): Promise<void> {
   await sql`update offer_item set state = 'active', ended_at = null where id = ${id}`.execute(tx)
 }
@@ -196,7 +196,7 @@ function found<T>(row: T | undefined): T {
   return row
 }
 
-/** Who leaves has no card renewed. */
+/** A member who leaves has no card renewed. */
 export async function stopCardsOf(
   tx: Db,
   { userId, now }: { readonly userId: UserId; readonly now: number },

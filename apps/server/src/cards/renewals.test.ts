@@ -19,7 +19,7 @@ const stand = await standForEach('renewals', {
   prepare: ({ db }) => addOffers(db),
 })
 beforeEach(async () => {
-  // the stand-in keeps what it has stored
+  // the stand-in keeps its stored cards
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(stand.db)
   await sql`update session set expires_at = '2028-01-01'`.execute(stand.db)
 })

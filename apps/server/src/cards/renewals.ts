@@ -92,7 +92,7 @@ export async function stopRenewal(
   await tellHolder(tx, mailer, item, (card, to) => stoppedMail(card, to, now))
 }
 
-/** A bank card is removed: what it renews is not renewed. */
+/** A bank card is removed: its renewals end. */
 export async function stopRenewalsOf(
   tx: Db,
   platform: Pick<Needs, 'mailer' | 'storedCards'>,

@@ -15,7 +15,7 @@ export async function newLink(tx: Db, link: Link): Promise<string> {
   return secret
 }
 
-/** Uses a link: what it says, and whether it had been used before; null when it is none. */
+/** Uses a link: its answer, and whether it had been used before; null when it is none. */
 export async function takeLink(
   tx: Db,
   key: string,

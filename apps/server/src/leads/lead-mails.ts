@@ -20,7 +20,7 @@ import {
   timeZoneOf,
 } from './lead-words.ts'
 
-/** One event of a request: what is written of it goes when the request does. */
+/** The event of a request: its mails are deleted with the request. */
 export const leadEventKey = (leadId: number): string => `lead:${leadId}`
 
 const answerPath = (key: string) => `/demandes/reponse?users_key=${key}`
@@ -120,7 +120,7 @@ export function escalatedMail(lead: LeadRow, key: string): MailWords {
   }
 }
 
-/** To the network: who asked says that nobody answered. */
+/** To the network: the sender says that nobody answered. */
 export function unansweredMail(lead: LeadRow): MailWords {
   return {
     ...asked(lead),

@@ -10,7 +10,7 @@ const keptMonths = 'months' in kept ? kept.months : 0
 
 type Needs = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'clock' | 'leadDocuments'>
 
-/** Tells who waited for an opening, once its document says that it is open. */
+/** Writes to the people who wait for an opening, once its document says that it is open. */
 export function tellOpenings(platform: Needs): void {
   platform.jobs.every('tell openings', hourSeconds, async () => {
     for (const slug of await selectAwaited(platform.db)) {

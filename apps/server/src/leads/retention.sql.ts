@@ -2,7 +2,7 @@ import { arrayOf, instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 import { leadEventKey, type SuspectKind } from './lead-mails.ts'
 
-/** Forgets requests with the mails that tell of them; how many of each kind. */
+/** Deletes requests with their mails; returns how many of each kind. */
 async function deleteLeads(
   tx: Db,
   which: RawBuilder<unknown>,
@@ -22,7 +22,7 @@ export async function deleteOld(tx: Db, now: number): Promise<Readonly<Record<st
   return deleteLeads(tx, sql`delete_after <= ${instant(now)}`)
 }
 
-/** How many requests wait for somebody to look, and how often the trap was filled in seven days. */
+/** The number of requests that wait for somebody to look, and of fillings of the trap in seven days. */
 export async function countSuspects(
   db: Db,
   now: number,
@@ -34,7 +34,7 @@ export async function countSuspects(
   return rows[0]
 }
 
-/** How many requests of each kind wait for somebody to look. */
+/** The number of requests of each kind that wait for somebody to look. */
 export async function countSuspectKinds(db: Db): Promise<SuspectKind[]> {
   const { rows } = await sql<SuspectKind>`
     select kind, count(*)::integer as count from lead where state = 'suspect'

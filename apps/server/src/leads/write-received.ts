@@ -33,7 +33,7 @@ export async function writeReceived(
   await mailer.queue(tx, toCenterMail(lead, mailbox, key))
 }
 
-/** Who waits for an opening is written to once, when it opens; anybody three times an hour at most. */
+/** A person who waits for an opening gets one mail, when it opens; others three an hour at most. */
 async function mayWriteTo(tx: Db, { kind, email }: LeadRow, now: number): Promise<boolean> {
   if (kind === 'ouverture') return false
   return (await tryUses(tx, [{ limit: 'mailsToMailbox', key: `${email} lead` }], now)) !== null

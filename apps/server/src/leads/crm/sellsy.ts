@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { minuteMs } from '@quatre/domain'
 import type { Environment } from '../../environment.ts'
 
-/** What the CRM keeps. */
+/** The kinds of records in the CRM. */
 export type CrmKind = 'companies' | 'individuals' | 'contacts' | 'opportunities'
 
 /** It understood the call, and will never do it: not to be asked again. */
 export class CrmRefusal extends Error {}
 
-/** Sellsy, API v2. What fails otherwise may have been done there. */
+/** Sellsy, API v2. A call that fails otherwise may have been carried out there. */
 export interface Sellsy {
   /** The lowest number of those that are exactly so; null when there is none. */
   find(kind: CrmKind, filters: Readonly<Record<string, string>>): Promise<number | null>
@@ -31,7 +31,7 @@ export interface CrmSettings {
   readonly source: number | undefined
 }
 
-/** Where requests of companies go; null when no CRM is configured. */
+/** The settings of the CRM, for requests of companies; null when none is configured. */
 export function crmSettings(environment: Environment): CrmSettings | null {
   const { sellsyClientId, sellsyClientSecret, sellsyPipeline, sellsyStep } = environment
   if (!sellsyClientId || !sellsyClientSecret || !sellsyPipeline || !sellsyStep) return null
@@ -108,7 +108,7 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
     }
     const text = await answer.text()
     if (answer.ok) return text === '' ? {} : (JSON.parse(text) as unknown)
-    // what it says of a body may repeat whose it is
+    // the CRM's words about a body may repeat personal data
     const sentence = `the CRM answers ${answer.status} to ${method} ${path}`
     throw [400, 422].includes(answer.status) ? new CrmRefusal(sentence) : new Error(sentence)
   }
@@ -142,7 +142,7 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
   }
 }
 
-/** How long nothing more is to be asked, by what the answer says is left. */
+/** The pause before the next call, by the quotas left in the answer. */
 function quietMs({ status, headers }: Response): number {
   const left = (period: string) => Number(headers.get(`x-quota-remaining-by-${period}`) ?? Infinity)
   if (left('day') <= leftOfDay || left('month') <= leftOfDay) return 60 * minuteMs

@@ -50,7 +50,7 @@ async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): P
   return { deviceId, uses: [ofConnection, passing, daily], passing, daily }
 }
 
-/** Refuses one more try before work that costs. @throws Problem login_slowed */
+/** Refuses a try over the limits, before work that costs. @throws Problem login_slowed */
 export async function refuseGuesser(db: Db, guesser: Guesser): Promise<void> {
   const { uses } = await triesOf(db, guesser)
   await refuseOver(db, uses, guesser.now)
