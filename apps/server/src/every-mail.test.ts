@@ -46,7 +46,7 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** What a reader sees of an HTML part, and what its elements are. */
+/** The text that a reader sees of an HTML part, and its elements. */
 function readHtml(html: string) {
   const body = html.slice(html.indexOf('<body'))
   const tags = [...html.matchAll(/<(\w+)([^>]*)>/g)]

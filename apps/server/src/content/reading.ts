@@ -10,7 +10,7 @@ import { isPreviewKey } from './preview.ts'
 
 export type ListedCenter = CenterList['centers'][number]
 
-/** What one request reads of the documents. */
+/** The documents that one request reads. */
 export interface Reading {
   readonly index: ContentIndex
   readonly now: number

@@ -18,7 +18,7 @@ const largestBodyBytes = 256 * 1024
 /** Time for a whole request to arrive: a photo by a slow telephone. */
 const requestMs = 120_000
 
-/** What every answer says: it is what its type says, and stands in nobody's frame. */
+/** Headers of every answer: browsers keep to its type, and show it in no frame. */
 export const guardHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "frame-ancestors 'none'",
@@ -35,7 +35,7 @@ export function openServer(
     requestTimeout: requestMs,
     trustProxy: environment.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    // what a page asks of the API has the page's own number
+    // a call of a page to the API has the page's own number
     genReqId: ({ headers }) => numberIn(headers['x-request-id']) ?? randomUUID(),
     // an address that cannot be read is met before any route, and before the hooks
     frameworkErrors: (error, request, reply) => {
@@ -73,7 +73,7 @@ function guard(app: FastifyInstance): void {
       throw new Problem('bad_request', { values: { fields: 'en-têtes' } })
     }
   })
-  // what a client expects besides `100-continue` is nothing that we do: Node alone would refuse it
+  // nothing but `100-continue` can be expected of us: Node alone would refuse the request
   app.server.on('checkExpectation', (request, response: ServerResponse) =>
     app.routing(request, response),
   )
@@ -106,7 +106,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 
 const retryAfterSeconds = 5
 
-/** What is being answered: all of it is, before a process stops. */
+/** The requests being answered: all of them are, before a process stops. */
 export interface RequestsInFlight {
   /** Follows work to its end, even when who asked for it has left. */
   follow<T>(work: Promise<T>): Promise<T>
@@ -121,7 +121,7 @@ export function followRequests(app: FastifyInstance): RequestsInFlight {
   let isFinishing = false
 
   app.addHook('onRequest', async ({ raw }, reply) => {
-    // what a page asks of the API belongs to a request that was taken
+    // a call of a page to the API belongs to a request that was taken
     if (!(raw.socket instanceof Socket)) return
     if (isFinishing) {
       reply.header('connection', 'close')
@@ -139,7 +139,7 @@ export function followRequests(app: FastifyInstance): RequestsInFlight {
     async finish() {
       isFinishing = true
       app.server.close()
-      // a stream, which is hijacked, ends when it is told to: nobody waits for its reader
+      // a stream, which is hijacked, ends when it is closed: nobody waits for its reader
       const answers = [...replies].filter(({ sent, raw }) => !sent || raw.writableEnded)
       await Promise.all(answers.map(({ raw }) => once(raw, 'close')))
       while (works.size > 0) await Promise.allSettled(works)
