@@ -18,7 +18,7 @@ export interface DeclaredCall {
   readonly line: CallLine
 }
 
-/** Every call of the contract with its line; one without is a fault of whoever added it. */
+/** Every call of the contract with its line; a call without one is a fault of its author. */
 export const declaredCalls: readonly DeclaredCall[] = everyCall().map(
   ([feature, name, endpoint]) => {
     const call = `${feature}.${name}`

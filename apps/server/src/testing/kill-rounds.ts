@@ -13,7 +13,7 @@ import type { StandIn } from './stand-in.ts'
 const mostActs = 20
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
 
-/** What somebody asks for by a call that moves money: asked again under its key it is done once. */
+/** A request of a call that moves money: repeated under its key it is done once. */
 interface Request {
   readonly path: string
   readonly player: number
@@ -38,12 +38,12 @@ export interface KillWorld {
 
 export interface KillScenario {
   readonly checkpoint: string
-  /** What the database has beside the small network. */
+  /** The rows of the database beside the small network. */
   readonly fill?: (db: Db) => Promise<unknown>
   readonly variables?: Readonly<Record<string, string>>
-  /** What is there before the first process is armed. */
+  /** Prepares rows before the first process is armed. */
   readonly prepare?: (world: KillWorld, time: number) => Promise<unknown>
-  /** What both are asked for while the first one dies of it. */
+  /** The requests to both while the first one dies of them. */
   readonly act?: (world: KillWorld) => Promise<readonly Request[]>
   /** Repeated work that both do then, in turn. */
   readonly work?: readonly string[]
@@ -59,7 +59,7 @@ export interface KillReport {
   readonly acknowledged: number
   /** Without an answer: asked again they are done, once. */
   readonly unknown: number
-  /** What was to be done once, by calls or by repeated work. */
+  /** The things to be done once, by calls or by repeated work. */
   readonly things: number
   readonly lost: number
   readonly double: number
@@ -132,7 +132,7 @@ export async function killInRounds(
     },
   }
 
-  /** Asks both in turn; what has no answer is asked again of the one that lives, under its key. */
+  /** Asks both in turn; requests without an answer are repeated to the one that lives, under their key. */
   async function ask(dying: ServerProcess, requests: readonly Request[]): Promise<void> {
     await Promise.all(
       requests.map(async (request, index) => {
@@ -185,7 +185,7 @@ export async function killInRounds(
     expect(await dying.ended).toBe('SIGKILL')
     counts.faults += 1
     if (counts.faults < rounds) next = startNext()
-    // what the end of its claim does with a job of a dead process
+    // the effect of the end of its claim on a job of a dead process
     await sql`update pgboss.job set state = 'retry', start_after = now()
       where state = 'active'`.execute(db)
     for (const { request, key } of unanswered.splice(0)) {

@@ -26,7 +26,7 @@ export interface PayOptions {
   readonly key?: string | null
   readonly token?: string
   readonly extra?: object
-  /** What the payer's own credit pays of it, in cents. */
+  /** The part that the payer's own credit pays, in cents. */
   readonly credit?: number
   /** The connection that the card is tried from. */
   readonly from?: string

@@ -23,7 +23,7 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly bytes: Buffer
 }
 
-/** What calls come from unless a test says otherwise. */
+/** The connection of calls unless a test gives another. */
 export const connection = '203.0.113.7'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -93,9 +93,9 @@ export interface StandOptions {
   readonly apps?: number
   /** When the clock begins; `fixtureNow` when absent. */
   readonly startsAt?: number
-  /** What the database holds: the small network when absent; `demo`: all of the demo world. */
+  /** The content of the database: the small network when absent; `demo`: all of the demo world. */
   readonly world?: 'demo' | ((db: Db) => Promise<unknown>)
-  /** Where its editorial documents stand; those of the product and of the demo when absent. */
+  /** The folders of its editorial documents; those of the product and of the demo when absent. */
   readonly content?: AppOptions['content']
   readonly leadDocuments?: LeadDocuments
   /** Adds to it what every test begins with. */
@@ -225,7 +225,7 @@ export async function openStand(
       if (options.notifications) await bank?.control('notifications', { drop: 1_000_000 })
       now = startsAt
       await jobs.forget()
-      // what it sent until now may have queued more
+      // its earlier notifications may have queued more
       await bank?.forgetNotifications()
       await jobs.forget()
       await restoreSeed()

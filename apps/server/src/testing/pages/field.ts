@@ -16,15 +16,14 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/** What a form asks for under one name, as a browser without JavaScript has it. */
+/** A field of a form under one name, as a browser without JavaScript has it. */
 export interface Field {
   readonly name: string
   /** The type of the input, or `select`, `textarea`, `button`. */
   readonly kind: string
   readonly label: string
-  /** What would be sent untouched; of boxes and radios, of a ticked one only. */
+  /** The value sent untouched; of boxes and radios, of a ticked one only. */
   readonly value: string
-  /** What there is to choose from. */
   readonly choices: readonly Choice[]
   readonly isRequired: boolean
   readonly isDisabled: boolean

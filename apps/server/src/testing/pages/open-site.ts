@@ -26,7 +26,7 @@ export interface Site extends Stand {
   readonly providers: Awaited<ReturnType<typeof openProviders>>
   /** The payment stand-in, where it was asked for. */
   readonly bank: StandIn | undefined
-  /** What a call of the API answers; throws on a refusal. */
+  /** The answer of a call of the API; throws on a refusal. */
   ask<Body>(...call: Parameters<Stand['call']>): Promise<Body>
   /** Somebody whom the site does not know. */
   visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
@@ -43,7 +43,7 @@ interface Session {
 }
 
 interface SiteParts {
-  /** The payment stand-in, for pages that ask for what one pays with. */
+  /** The payment stand-in, for pages that ask for means of payment. */
   readonly bank?: 'stand-in'
   /** For a browser: the site has an address of its own. */
   readonly listens?: true

@@ -7,7 +7,7 @@ export async function sendCard(
   site: Site,
   { token, booking }: { readonly token: string; readonly booking: number },
   paymentMethod: CardMethod,
-  /** What the form sends instead, of a share or with credit. */
+  /** The amount in the form instead of the price, of a share or with credit. */
   owed: { readonly cents?: number; readonly creditCents?: number } = {},
 ): Promise<unknown> {
   const { price } = await site.ask<{ price: { value: number } }>('GET', `/bookings/${booking}`, {

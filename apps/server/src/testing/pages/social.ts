@@ -17,10 +17,10 @@ export function newSocialPerson(): SocialPerson {
 }
 
 interface TokenOptions {
-  /** What the browser asked the provider to sign; absent from tokens that an application got. */
+  /** The nonce that the browser asked the provider to sign; absent from tokens that an application got. */
   readonly nonce?: string
   readonly provider?: 'google' | 'apple'
-  /** What it says otherwise than most. */
+  /** Claims that differ from the usual ones. */
   readonly claims?: object
 }
 
