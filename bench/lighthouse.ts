@@ -60,7 +60,7 @@ export async function measureLighthouse(bench: Bench): Promise<void> {
       for (const complaint of result.complaints) complaints.add(complaint)
     }
     for (const category of categories) {
-      // what is a member's own is not to be found
+      // a member's own pages are not to be found
       if (category === 'seo' && cookie !== undefined) continue
       report.figure({
         name: `${name}, ${category}`,

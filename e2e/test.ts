@@ -4,7 +4,7 @@ import demoPopups from '../packages/db/src/world/content/popups.json' with { typ
 import { origin } from './site/addresses.ts'
 import { waitForPageHydration } from './steps/hydration.ts'
 
-/** What went wrong in a browser that its user may not have noticed. */
+/** Faults in a browser that its user may not have noticed. */
 interface Faults {
   readonly faults: string[]
 }
@@ -77,8 +77,8 @@ function watch(context: BrowserContext): string[] {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What a change of page interrupts; and policies, which the console reports where they are broken
-    // (a browser without JavaScript refuses preloaded scripts by one of its own).
+    // Requests interrupted by a change of page; and policies, which the console reports where they are broken (a
+    // browser without JavaScript refuses preloaded scripts by one of its own).
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
       faults.push(`${request.url()}: ${reason}`)
   })

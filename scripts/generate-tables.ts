@@ -55,8 +55,8 @@ function tables(columns: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Types that say more than that of the column: of an id and of what refers to one (of a view, by its
- * name), which table it is of; of a text that a constraint allows a few values, or one, which.
+ * Types that are narrower than that of the column: of an id and of references to one (of a view, by its name), its
+ * table; of a text that a constraint allows a few values, or one, those.
  */
 async function columnTypes(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ path: string; type: string }>`

@@ -50,7 +50,7 @@ function matchesLock(lock) {
   if (!existsSync(listFile)) return false
   const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages
   return Object.entries(lock.packages).every(([path, entry]) => {
-    // what a workspace has to itself lies in its own folder
+    // packages of one workspace alone are in its own folder
     if (!path.includes('node_modules/') || entry.link) return true
     return installed[path] ? installed[path].version === entry.version : entry.optional === true
   })

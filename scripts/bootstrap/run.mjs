@@ -16,7 +16,7 @@ export const ownNode = join(binFolder, process.platform === 'win32' ? 'node.cmd'
 const npmTimeoutMs = 3_000
 const timeoutMs = 20_000
 
-/** What runs, and how long it may take to end. */
+/** The running processes, and the time that each may take to end. */
 const children = new Map()
 let stopping = false
 

@@ -20,11 +20,11 @@ const heads = new Set('select with insert update delete values'.split(' '))
 interface Group {
   readonly from: number
   readonly to: number
-  /** What it sees of the aliases beside it; all of them when absent. */
+  /** The aliases beside it that it sees; all of them when absent. */
   readonly beside?: ReadonlySet<string>
 }
 
-/** Where the group that opens at an index closes. */
+/** The index where the group that opens at an index closes. */
 function closing(tokens: readonly string[], open: number): number {
   let depth = 0
   for (let at = open; at < tokens.length; at++) {
@@ -146,14 +146,14 @@ function textOf(template: ts.TaggedTemplateExpression, fragments: Fragments, dep
     const callee = ts.isCallExpression(expression) ? expression.expression : expression
     const fragment = fragments.get(callee.getText())
     const named = fragment && depth < 6 ? outermost(fragment) : []
-    // a fragment says where its values go: what its call puts there is in the scope around it
+    // a fragment places its values: those of its call are in the scope around it
     const put = ts.isCallExpression(expression) && fragment ? named : [...within, ...named]
     return `${put.map((one) => textOf(one, fragments, depth + 1)).join(' ') || '0'} ${literal.text}`
   })
   return head.text + parts.join('')
 }
 
-/** What hides another alias in a file of TypeScript: `alias (line)`. */
+/** The aliases that hide another one in a file of TypeScript: `alias (line)`. */
 function complaintsAbout(text: string, shared: Fragments = new Map()): string[] {
   const file = parse(text)
   const fragments = new Map([...shared, ...fragmentsOf(file)])

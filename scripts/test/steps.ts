@@ -104,7 +104,7 @@ export const filesPassed: Step = {
   command: [tool('node'), 'scripts/checks/files-passed.ts'],
 }
 
-/** After all others: what they and their servers wrote. */
+/** After all others: the logs of the run and its servers. */
 export const searchOfLogs: Step = {
   name: 'no secret in the logs of this run',
   command: [tool('node'), 'scripts/checks/secrets-in-logs.ts'],

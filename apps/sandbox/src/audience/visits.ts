@@ -6,7 +6,7 @@ const keptVisits = 200
 const mostBytes = 2_000
 export const visitPath = '/visites'
 
-/** What the page sends: its route, and the member's pseudonym when there is one. */
+/** The visit that the page sends: its route, and the member's pseudonym when there is one. */
 function readVisit(body: unknown): Omit<Visit, 'at'> | null {
   const told: unknown = typeof body === 'string' ? parsed(body) : body
   if (typeof told !== 'object' || told === null) return null

@@ -1,4 +1,4 @@
-/** What a test has the CRM do wrong; the first call after it on. */
+/** The faults that a test asks of the CRM; from the first call after it on. */
 export type Faults = {
   /** So many calls from now on are answered with this status. */
   status: number

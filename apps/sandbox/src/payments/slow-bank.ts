@@ -5,7 +5,7 @@ export interface SlowBank {
   /** Resolves when the bank answers. */
   answer(): Promise<void>
   change(order: 'hold' | 'release'): void
-  /** How many payments wait for it. */
+  /** The number of payments that wait for it. */
   waiting(): number
 }
 
