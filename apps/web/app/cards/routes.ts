@@ -10,7 +10,7 @@ export const cardPages = [
   page('/mucho', 'public', 'cards/mucho.tsx', {
     ...versions,
     without: ['book'],
-    // who stops a card finds the way free
+    // the way to stop a card stays free
     popup: 'strip',
     menus: [
       ...menu('Mon abonnement', { account: 20 }, { icon: 'card' }),

@@ -5,7 +5,7 @@ interface StepsProps {
   readonly at: 0 | 1 | 2
 }
 
-/** Where one is on the way to a card. */
+/** The current step on the way to a card. */
 export function Steps({ at }: StepsProps) {
   return (
     <ol className="buy-steps" aria-label="Étapes">

@@ -149,7 +149,7 @@ interface CourtProps {
 
 const counts = [4, 10, 20] as const
 
-/** A court from the side: what is paid goes over the net, and a part of it comes back. */
+/** A court from the side: a payment goes over the net, and a part of it comes back. */
 function Court({ name, paidCents, backCents }: CourtProps) {
   return (
     <section aria-label={contracted(`En euros, à ${name}`)} className="fid-court on-dark">

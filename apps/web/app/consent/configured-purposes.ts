@@ -3,7 +3,7 @@ import { purposes, type Purpose } from '../site/visit/consent.ts'
 
 type Configured = Pick<RequestContext, 'hasAudience' | 'hasExternalContent'>
 
-/** What this site has a use for, as it is configured: nothing else is asked, nor kept as allowed. */
+/** The purposes that this site is configured for: nothing else is asked, nor kept as allowed. */
 export function configuredPurposes({
   hasAudience,
   hasExternalContent,

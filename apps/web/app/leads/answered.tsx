@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** What the link of a mail says, once it is pressed. */
+/** The answer to the link of a mail, once it is pressed. */
 export default function Answered({ loaderData: { key }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.has('users_key') ?? false
   const saved = actionData?.saved

@@ -3,7 +3,7 @@ import { newsletterDoneMessage, newsletterFailureMessage } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 
-/** What came of it; `errors` stay at their fields, `message` passes. */
+/** The outcome; `errors` stay at their fields, `message` passes. */
 export interface Subscribed {
   readonly tone: 'success' | 'error'
   readonly message: string

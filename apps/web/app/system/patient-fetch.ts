@@ -27,7 +27,7 @@ export function patientFetch(
   }
 }
 
-/** Something on the way answers that our server cannot be reached: what ours says bears its mark. */
+/** Whether a gateway answers that our server cannot be reached: our own answers bear its mark. */
 function isOfGateway({ status, headers }: Response): boolean {
   return [502, 503, 504].includes(status) && !headers.has('X-Remix-Response')
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { networkBack } from '../ui/browser/network.ts'
 
-/** How browsers say that a file or an answer did not come. */
+/** Browsers' messages for a file or an answer that did not come. */
 const lostRequest =
   /failed to fetch|load failed|networkerror|dynamically imported module|importing a module script/i
 

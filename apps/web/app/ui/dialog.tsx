@@ -30,8 +30,8 @@ export function Dialog({ id, title, open, onClose, children, shape = 'box' }: Di
     if (event.target === dialog.current) onClose()
   }
   return (
-    // The keyboard closes it by Escape, which the element does by itself: it tells `cancel` at once,
-    // and `close` later, when it may already be open again.
+    // The keyboard closes it by Escape, which the element does by itself: it fires `cancel` at once, and `close` later,
+    // when it may already be open again.
     <dialog
       ref={dialog}
       id={id}

@@ -19,7 +19,7 @@ interface NoSlotsProps {
   readonly period: Period
   /** The length that is asked for, which one would wait for. */
   readonly duration: Duration
-  /** Where to choose another centre. */
+  /** The address for choosing another centre. */
   readonly otherCenter: string
 }
 

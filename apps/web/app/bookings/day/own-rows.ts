@@ -3,7 +3,7 @@ import { periodOf, type Choice, type Row } from './day-rows.ts'
 import type { OwnSlot } from '../../site/bookings/own-slots.ts'
 import type { Duration } from '../../site/bookings/search/search.ts'
 
-/** What a time is called that the member's own court is in the way of. */
+/** The note of a time that overlaps the member's own court. */
 const meetsNote = 'pendant ton créneau'
 
 /**

@@ -47,11 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } = await findShared(api, params.bookingId)
   const own = await findOwnPlace(site, key)
   const shares = given && sharesView(given, own)
-  // its page tells what has become of it
+  // its page shows the outcome
   if (shares === null || !shares.isOpen || shares.hasPaid || shares.isFull) {
     throw redirect(sharedAddress(key))
   }
-  // a guest's place is paid as theirs, whoever is signed in
+  // a guest's place is paid as theirs, even when a member is signed in
   const isGuest = own?.isGuest === true
   return {
     key,

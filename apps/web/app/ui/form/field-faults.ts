@@ -14,7 +14,7 @@ import {
   postalCodeInvalidMessage,
 } from '@quatre/domain'
 
-/** What is wrong with the text of a field, as the API would say it; null: nothing. */
+/** The fault of a field's text, in the words of the API; null without one. */
 export type Fault = (text: string) => string | null
 
 export const emailFault: Fault = (text) =>

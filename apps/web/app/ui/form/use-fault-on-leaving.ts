@@ -4,8 +4,8 @@ import type { Fault } from './field-faults.ts'
 const never = () => false
 
 /**
- * What is wrong with one field: told when it is left, or as soon as nothing can follow (`isWhole`),
- * and gone as soon as it is corrected.
+ * The fault of one field: shown when it is left, or as soon as its text is complete (`isWhole`), and gone as soon as it
+ * is corrected.
  */
 export function useFaultOnLeaving(faultOf: Fault, isWhole: (text: string) => boolean = never) {
   const [fault, setFault] = useState<string | null>(null)
