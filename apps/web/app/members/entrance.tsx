@@ -9,13 +9,13 @@ export const wantedMessage = 'Connecte toi pour voir la page souhaitée.'
 
 interface EntranceProps {
   readonly title: string
-  /** Why one is here: what waits for the member that one becomes. */
+  /** The reason for the entrance: the slot or page that waits for the member. */
   readonly reason?: string | null
   readonly waiting?: WaitingSlot | null
   readonly children: ReactNode
 }
 
-/** What the two forms of guests share: the tabs, and why one is here. */
+/** The common frame of the two forms of guests: the tabs, and the reason for the entrance. */
 export function Entrance({ title, reason, waiting, children }: EntranceProps) {
   const { pathname, search } = useLocation()
   const signIn = pathname.toLowerCase() === '/login' ? '/login' : '/signin'

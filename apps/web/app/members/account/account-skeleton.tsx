@@ -4,7 +4,7 @@ import { accountTabs, accountTabOf, type AccountTabName } from '../../site/accou
 import '../../site/bookings/own-bookings.css'
 import './account.css'
 
-/** Stands in for a page of the account that is on its way, in its own shape. */
+/** The placeholder of a loading page of the account, in its own shape. */
 export function AccountSkeleton() {
   const tab = accountTabOf(useNavigation().location?.pathname ?? '')
   if (tab === null) return <PageOfOne />

@@ -13,7 +13,7 @@ export interface OlderPeriod {
 
 const addressBefore = (day: string) => `${accountAddress('mes-resa')}?avant=${day}`
 
-/** Where the bookings are that « Mes réservations » does not show without being asked for them. */
+/** The address of the bookings that « Mes réservations » leaves out. */
 export const firstOlderAddress = (today: string) => addressBefore(addDays(today, -listedPastDays))
 
 /** The days before one that the address names; null for what is no such day, or not past. */

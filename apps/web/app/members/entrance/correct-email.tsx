@@ -10,7 +10,7 @@ interface CorrectEmailProps {
   readonly member: { readonly email: string; readonly hasPassword: boolean }
   /** The page to go on to afterwards. */
   readonly target: string
-  /** Why it could not be corrected: what was typed, and what is wrong with it. */
+  /** The refused correction: the typed text, and its fault. */
   readonly refused:
     { readonly email: string; readonly errors: Readonly<Record<string, string>> } | undefined
 }

@@ -23,8 +23,8 @@ import { secretAddress } from '../../site/form/mail-link.ts'
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
 /**
- * Exchanges the token of an address for a session, once, and leaves that address, whatever comes of
- * it: what there is to say is said on a page of its own.
+ * Exchanges the token of an address for a session, once, and leaves that address in any case: results are shown on a
+ * page of its own.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)

@@ -12,7 +12,7 @@ interface MailLinkPageProps {
   /** The page to go on to after signing in; empty: none was asked for. */
   readonly target?: string
   readonly refused: { readonly title: string; readonly actions: ReactNode }
-  /** What is asked before the link is used. */
+  /** The question before the link is used. */
   readonly children: (link: MailLink) => ReactNode
 }
 

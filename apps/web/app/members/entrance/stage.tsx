@@ -19,7 +19,7 @@ export function EntranceStage({ children }: { children: ReactNode }) {
 
 interface EntranceNoteProps {
   readonly title: string
-  /** Something is done: a court over it, where none stands beside it. */
+  /** A success: a court above it, where none is beside it. */
   readonly art?: CourtArtProps['moment']
   readonly children: ReactNode
 }

@@ -24,7 +24,7 @@ interface CompleteAccountProps {
   readonly provider: SocialProvider
   /** The page that was asked for before. */
   readonly target: string
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly known: {
     readonly firstName: string
     readonly lastName: string

@@ -11,7 +11,7 @@ export function tieAddress(query: Readonly<Record<string, string>>): string {
   return `${detailsAddress}?${new URLSearchParams(query)}#securite`
 }
 
-/** What « Mes connexions » says of a `refus` in its address; null without one. */
+/** The message of « Mes connexions » for a `refus` in its address; null without one. */
 export function tieRefusal(address: string): string | null {
   const code = new URL(address).searchParams.get('refus')
   if (code === 'cancelled') return 'Tu as arrêté la connexion\u00a0: rien n’a changé.'

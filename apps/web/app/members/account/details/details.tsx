@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (name === 'jeu' && answer.saved !== null) {
     const centerId = Number(formText(form, 'center'))
-    // Whoever changes their own club by hand has picked it; who saves the rest of the form has not.
+    // A member who changes their own club by hand has picked it; one who saves the rest of the form has not.
     if (centerId !== member.center?.id) await chooseCenter(site, centerId)
   }
   // Without a script the page is asked for anew, so that reloading it sends nothing twice.

@@ -7,8 +7,8 @@ import { detailsAddress } from '../../../site/account-tabs.ts'
 import { forms, type Answer, type FormName } from './parts.ts'
 
 /**
- * One form of the page (or several like ones): what became of it, whether a script sent it or the
- * browser itself, and the attributes of its form element. A success is told by a toast.
+ * One form of the page (or several like ones): its outcome, whether a script sent it or the browser itself, and the
+ * attributes of its form element. A success is shown by a toast.
  */
 export function useForm(name: FormName) {
   const fetcher = useFetcher<Answer>()
@@ -30,7 +30,7 @@ export function useForm(name: FormName) {
   useEffect(() => {
     if (fetcher.formData) sent.current = contentOf(fetcher.formData)
     else if (saved && ref.current && contentOf(new FormData(ref.current)) === sent.current) {
-      // Shows what was kept of it; what was typed in the meantime stays, and is not saved yet.
+      // Shows the saved values; fields changed in the meantime stay, and are not saved yet.
       ref.current.reset()
     }
   }, [fetcher.formData, saved, ref])
@@ -43,7 +43,7 @@ export function useForm(name: FormName) {
     /** Whether a box is ticked: as it was sent, else as it is saved. */
     isTicked: (box: string, saved: boolean) =>
       sentByBrowser === undefined ? saved : Object.hasOwn(sentByBrowser, box),
-    /** What the browser sends at this moment. */
+    /** The data that the browser is sending. */
     sending: fetcher.formData,
     formProps: {
       ref,
