@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts'
 import { idIn } from './form/form-text.ts'
 
 /**
- * What in an address tells the centre that its page is about: the centre itself, or a booking of it.
+ * The part of an address that names the centre of its page: the centre itself, or a booking of it.
  * Two addresses that give the same text are about the same centre; '' is about none.
  */
 export function centerNamedBy({ searchParams }: URL): string {

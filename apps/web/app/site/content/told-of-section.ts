@@ -10,7 +10,7 @@ interface Told {
   readonly live: readonly LoadedBlock[]
 }
 
-/** What search engines are told of a section beside its way, in the words of the page (requirement ED63). */
+/** The data of a section for search engines beside its way, in the words of the page (requirement ED63). */
 export function toldOfSection({ section, title, center, live }: Told, origin: string): object[] {
   const place = center && placeOf(section, title, center)
   const own = { name: title, url: `${origin}/${section}` }

@@ -1,7 +1,7 @@
 import { inAppBrowserOf, systemOf } from '@quatre/domain'
 import { installPrompt } from './install-prompt.ts'
 
-/** How the site comes to the home screen: by a press, by hand on an iPhone, or not at all. */
+/** The way in which the site comes to the home screen: by a press, by hand on an iPhone, or not at all. */
 export function wayToInstall(): 'press' | 'by hand' | null {
   const { userAgent, maxTouchPoints } = navigator
   if (window.matchMedia('(display-mode: standalone)').matches) return null

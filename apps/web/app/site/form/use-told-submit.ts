@@ -3,10 +3,10 @@ import { useSubmit, type SubmitOptions } from 'react-router'
 import { useToast } from '../../ui/toast/toast.tsx'
 
 interface Told {
-  /** Where the form leads when it has done what it says. */
+  /** The page after the form's success. */
   readonly path: string
   readonly text: string
-  /** What the form says of itself: what sends it does not read them. */
+  /** The form's own settings: a submit by script does not read them. */
   readonly options?: SubmitOptions
 }
 

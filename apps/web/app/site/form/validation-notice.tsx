@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { detailsAddress } from '../account-tabs.ts'
 import { validationMailAddress } from '../pages/addresses.ts'
 
-/** What became of the mail that was asked for. */
+/** The outcome of the mail that was asked for. */
 export interface ValidationMail {
   readonly sent: boolean
   readonly refusal: string | null

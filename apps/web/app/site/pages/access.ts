@@ -28,7 +28,7 @@ export function keptTarget({ searchParams }: URL): string | null {
   return safeRedirect(searchParams.get('redirect'), '') || null
 }
 
-/** Where a guest enters on the way to `target`: a browser that never signed in signs up (requirement M68). */
+/** The entrance of a guest on the way to `target`: a browser that never signed in signs up (requirement M68). */
 export function entranceAddress({ cookies }: RequestContext, target: string): string {
   return cookies.has(cookieNames.device) ? signInAddress(target) : signUpAddress(target)
 }
@@ -44,8 +44,8 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
 }
 
 /**
- * What a member reads beside a page; null of a guest, and of who turns out to be one, since their
- * session has ended. It keeps its cookie: the next page says why it has ended, and clears it.
+ * A member's data beside a page; null of a guest, and of a member whose session has ended. The cookie stays: the next
+ * page says why the session has ended, and clears it.
  */
 export async function readAsMember<Answer>(
   { signedIn, api }: Pick<RequestContext, 'signedIn' | 'api'>,

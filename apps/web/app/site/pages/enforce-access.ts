@@ -14,7 +14,7 @@ export const enforceAccess: MiddlewareFunction<Response> = async ({
 }) => {
   const page = pageOf(pattern)
   if (page.access === 'public' || page.guard === 'page') return
-  // what is not there is nobody's: the page or its layout says so
+  // a page that does not exist is nobody's: the page or its layout answers
   const { center } = context.get(requestContext)
   if (!isThere(page, params)) return
   if (params.center_name !== undefined && !(await center(params.center_name))) return

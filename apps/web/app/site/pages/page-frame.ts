@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { FramePart, PageRow } from './page-row.ts'
 
-/** What browsers know of a page: its row, cut to what the frame uses of it. */
+/** A page for browsers: its row, cut to the fields that the frame uses. */
 export type PageFrame = Pick<PageRow, 'without' | 'back'>
 
 declare global {
@@ -20,5 +20,5 @@ export function usePageFrame(): PageFrame & { readonly without: readonly FramePa
   return { without: [...without, ...(data?.without ?? [])], ...(to !== undefined && { back: to }) }
 }
 
-/** What the page that is shown hides of the frame. */
+/** The parts of the frame that the shown page hides. */
 export const useHidden = (): ReadonlySet<FramePart> => new Set(usePageFrame().without)

@@ -38,7 +38,7 @@ export async function prepareWallet(
 
 type Data = Readonly<Record<string, string | undefined>>
 
-/** What of the component's data our API takes. */
+/** The component's data that our API takes. */
 function methodOf(type: WalletType, data: Data): WalletGiven['paymentMethod'] {
   const { applePayToken = '', googlePayToken = '', googlePayCardNetwork } = data
   const { checkoutAttemptId, sdkData } = data

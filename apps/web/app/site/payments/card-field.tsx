@@ -21,7 +21,7 @@ interface CardFieldProps extends Pick<
   readonly onValue: (value: string) => void
   /** Something was added at the end, by who is in the field: not by a correction, nor by the browser. */
   readonly onAdded?: (value: string) => void
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   readonly mark?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function CardField(props: CardFieldProps) {
     const typed = input.current?.value ?? ''
     if (typed !== value) onValue(format(typed))
   })
-  // what was typed, or filled in by the browser, before the script came
+  // the text typed, or filled in by the browser, before the script came
   useLayoutEffect(() => takeTyped(), [])
   const change = (element: HTMLInputElement) => {
     const before = element.value.slice(0, element.selectionStart ?? undefined)

@@ -3,7 +3,7 @@ import type { PayMethod } from './pay-call.ts'
 
 export type WalletType = PaymentMethods['card']['wallets'][number]['type']
 
-/** What a sheet gives: a token, and how it hears whether that has paid. */
+/** The result of a sheet: a token, and the callback with the outcome of its payment. */
 export interface WalletGiven extends PayMethod {
   readonly finish?: (paid: boolean) => void
 }

@@ -7,12 +7,12 @@ import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 interface PayBarProps {
   /** Of the card; 0 when it is only checked, for credit to pay. */
   readonly cents: number
-  /** What is charged now, what later, and to whom. */
+  /** The charges now and later, and their payer. */
   readonly says: string
   readonly paying: boolean
-  /** What became of the last try. */
+  /** The outcome of the last try. */
   readonly outcome?: string | null
-  /** What pays; it submits its form when absent. */
+  /** Starts the payment; it submits its form when absent. */
   readonly onPay?: () => void
 }
 

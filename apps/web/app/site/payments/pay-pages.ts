@@ -65,7 +65,7 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   }),
 }
 
-/** What a payment has come to, when its answer is given for the first time or long after. */
+/** The outcome of a payment, when its answer is given for the first time or long after. */
 export function resultEnd({
   resultCode,
   of,

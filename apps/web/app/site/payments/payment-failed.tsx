@@ -4,7 +4,7 @@ import type { PaymentFailure } from './attempts.ts'
 
 interface PaymentFailedProps {
   readonly failure: PaymentFailure
-  /** What else can be done. */
+  /** The alternatives. */
   readonly waysOut?: ReactNode
 }
 

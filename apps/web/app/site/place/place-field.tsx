@@ -15,13 +15,13 @@ interface PlaceFieldProps {
   /** The centre whose name the field holds at first, by its slug: it is searched as long as it does. */
   readonly center?: string | undefined
   readonly required?: boolean
-  /** What becomes of a choice; its form is sent with it when absent. */
+  /** Called with a choice; its form is sent with it when absent. */
   readonly onPick?: (picked: PickedPlace) => void
 }
 
 /**
- * Where to look: a town, a postal code, a club, or around oneself. A plain text field, to which the
- * first focus brings a list of suggestions.
+ * The place to search at: a town, a postal code, a club, or around oneself. A plain text field, to which the first
+ * focus brings a list of suggestions.
  */
 export function PlaceField({
   label,

@@ -46,8 +46,8 @@ export function sessionCookie(token: string, origin: string): string {
 }
 
 /**
- * `Set-Cookie` of what says, once the session has ended, that its account was signed in to on this
- * device before: guesses that others make of its password do not stop a sign-in here.
+ * The `Set-Cookie` of the proof, once the session has ended, that its account was signed in to on this device before:
+ * guesses that others make of its password do not stop a sign-in here.
  */
 export function deviceCookie(token: string, origin: string): string {
   return setCookieHeader(cookieNames.device, token, { origin, maxAge: deviceDays * daySeconds })
@@ -120,7 +120,7 @@ export function completionSavedCookie(saved: string, origin: string): string {
   return setCookieHeader(cookieNames.completionSaved, saved, { origin, maxAge })
 }
 
-/** What belongs to the browser and not to the member: it outlives a sign-out. */
+/** Cookies of the browser, not of the member: they outlive a sign-out. */
 const ofTheBrowser: ReadonlySet<string> = new Set([
   cookieNames.device,
   cookieNames.consent,

@@ -79,7 +79,7 @@ export async function holdAtTarget(
   }
 }
 
-/** Where what the account lacks is asked for, and from there back. */
+/** The page that asks for the missing fields of the account, and leads back from there. */
 const completionAddress = (target: string) =>
   `${completeProfileAddress}?redirect=${encodeURIComponent(target)}`
 

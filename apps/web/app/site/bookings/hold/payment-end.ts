@@ -15,7 +15,7 @@ const isOpen = (one: Payment) =>
 const isReturned = ({ state }: Payment) => state === 'returned'
 const isCaptured = ({ state }: Payment) => state === 'captured'
 
-/** Where the wait for the bank leads: null while it lasts. */
+/** The page after the wait for the bank: null while it lasts. */
 export function waitingEnd({ id, status, payments }: PaidBooking): string | null {
   if (status === 'Confirmed') return confirmationAddress(id)
   if (payments.some(isReturned) || status !== 'Pending') return errorAddress(id)
@@ -30,7 +30,7 @@ export function mayGiveBack({ payments }: Pick<PaidBooking, 'payments'>, now: nu
   )
 }
 
-/** What happened, and what became of the money; null of a booking that was paid. */
+/** The failure, and the outcome of its money; null of a booking that was paid. */
 export function failureOf({
   status,
   payments,

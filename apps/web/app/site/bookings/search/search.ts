@@ -20,10 +20,10 @@ export { slotDurations }
 
 export type Duration = SlotDuration
 
-/** What is looked for where nobody says how long. */
+/** The duration of a search that gives none. */
 export const usualDuration: Duration = 90
 
-/** What somebody looks for: everything of it stands in the address. */
+/** The wish of a visitor: all of it is in the address. */
 export interface Search {
   /** A centre's slug, or its number; null when none was chosen, '' to choose another. */
   readonly center: string | null
@@ -46,7 +46,7 @@ export interface Search {
 /** Sport type of padel (requirement B22). */
 export const padel = 3
 
-/** Reads a search; what makes no sense is as if it were not there. */
+/** Reads a search; senseless values count as absent. */
 export function readSearch(query: URLSearchParams): Search {
   const duration = Number(query.get('duration'))
   const period = query.get('period')

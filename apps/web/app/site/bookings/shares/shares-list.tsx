@@ -16,7 +16,7 @@ interface SharesListProps {
 
 type Place = Booking['participations'][number]
 
-/** The shares of a booking, for its captain: whose they are, how they stand, who may still change. */
+/** The shares of a booking, for its captain: their players, their states, and those that can still change. */
 export function SharesList({ booking }: SharesListProps) {
   const { id: bookingId, participations, split } = booking
   const isCovered = isCoveredByCaptain(booking)

@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * What the club has to say at a step of the booking, the first line that concerns what is shown there and was
- * not put away; null of none, and where it cannot be read: no booking waits for it.
+ * The club's line at a step of the booking, the first one that concerns the shown choices and was not put away; null of
+ * none, and where it cannot be read: no booking waits for it.
  */
 export async function findBookingLine(
   { api, cookies, reportError }: Pick<RequestContext, 'api' | 'cookies' | 'reportError'>,

@@ -83,7 +83,7 @@ function placeOf(...place: Parameters<typeof planPlace>): CSSProperties {
 
 /**
  * Columns that begin below each annotation; the last one ends below its own where the court ends there.
- * Null where two would stand too close.
+ * Null where two would be too close.
  */
 function columnsOf(items: readonly Annotation[], length: number): CSSProperties | null {
   const xs = items.map(({ x }) => x / length)

@@ -26,8 +26,8 @@ export const isLive = (block: ContentBlock): block is Exclude<ContentBlock, Stil
   !(block.type in stillTypes)
 
 /**
- * The live blocks of a page with their facts, all read at once. One that has nothing to show, that fails,
- * or whose kind nobody reads yet is left out; what fails is reported (requirement ED7).
+ * The live blocks of a page with their facts, all read at once. A block without facts, that fails, or of an unknown
+ * kind is left out; failures are reported (requirement ED7).
  */
 export async function loadLive(
   site: RequestContext,

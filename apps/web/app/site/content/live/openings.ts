@@ -39,7 +39,7 @@ interface ComingCenter {
 
 export interface Openings extends LiveData {
   readonly coming: readonly ComingCenter[]
-  /** Whose free times are told: « ce soir », « demain soir ». */
+  /** The evening of the free times: « ce soir », « demain soir ». */
   readonly evening: string
 }
 

@@ -3,7 +3,7 @@ import type { Opening } from '../../../ui/open-dot.tsx'
 import { addressOfRow, pageAt } from '../../pages/page-lookup.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 
-/** A line of a list: what it is, what it costs or when it is. */
+/** A line of a list: its name, its price or its time. */
 export interface Row {
   readonly name: string
   readonly detail?: string | null

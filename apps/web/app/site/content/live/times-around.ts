@@ -12,8 +12,8 @@ const mostKm = 2000
 const shownTimes = 3
 
 /**
- * The next free times of some centres this evening, by one call around a place; of one that has none
- * nothing. What fails is reported: the centres and how far they are is worth a page.
+ * The next free times of some centres this evening, by one call around a place; none of a centre without times.
+ * Failures are reported: the centres and their distances are worth a page.
  */
 export async function timesAround(
   { api, now, reportError }: RequestContext,
