@@ -102,7 +102,7 @@ export async function addYears(
   })
 }
 
-/** A thousand centres: each again and again, with its prices and what occupies its courts tomorrow. */
+/** A thousand centres: each again and again, with its prices and the uses of its courts tomorrow. */
 export async function addCenters(database: Database): Promise<void> {
   const rows: Record<string, Changes> = {
     center: {

@@ -89,7 +89,7 @@ async function auditOnce(url: string, port: number, cookie?: string) {
   const scores = Object.fromEntries(
     categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
   ) as Record<Category, number>
-  // Only what costs points: audits of no weight are advice.
+  // Only audits that cost points: those of no weight are advice.
   const costly = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0),
   )

@@ -17,10 +17,10 @@ interface Visitor {
 }
 
 /**
- * Every test runs on the started site and fails on an error in the console (a violated content
- * security policy among them), an uncaught exception, a request that fails or an answer of 5xx.
- * A page that is gone to is used once its script has taken it over; tests without JavaScript show what
- * an earlier press does.
+ * Every test runs on the started site and fails on an error in the console (a violated content security policy among
+ * them), an uncaught exception, a request that fails or an answer of 5xx.
+ * A page that is gone to is used once its script has taken it over; tests without JavaScript show the effect of an
+ * earlier press.
  */
 export const test = base.extend<Faults & Visitor>({
   baseURL: origin,
@@ -72,7 +72,7 @@ function watch(context: BrowserContext): string[] {
     faults.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => {
-    // a newer press interrupts what the router was reading
+    // a newer press interrupts the router's reading
     if (error.error().name !== 'AbortError') faults.push(`exception: ${error.error().stack}`)
   })
   context.on('requestfailed', (request) => {

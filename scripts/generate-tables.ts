@@ -4,10 +4,9 @@ import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 
 /**
- * Writes what a freshly migrated database holds: packages/db/src/tables.gen.ts (types of its tables)
- * and packages/db/functions.gen.sql (to be read: a later migration may replace a function). With
- * `--check` it writes nothing and fails when a file differs, so that types and migrations cannot
- * drift apart.
+ * Writes the schema of a freshly migrated database: packages/db/src/tables.gen.ts (types of its tables) and
+ * packages/db/functions.gen.sql (to be read: a later migration may replace a function). With `--check` it writes
+ * nothing and fails when a file differs, so that types and migrations cannot drift apart.
  */
 const database = await createTestDatabase('tables')
 const generated = {

@@ -20,7 +20,7 @@ const timeoutMs = 20_000
 const children = new Map()
 let stopping = false
 
-/** A signal sent to this process alone ends what it has started, too; the children decide how. */
+/** A signal sent to this process alone ends its children, too; they decide how. */
 export function stopWithChildren() {
   for (const [signal, exitCode] of [
     ['SIGINT', 130],

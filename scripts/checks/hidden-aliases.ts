@@ -81,7 +81,7 @@ function hiddenIn(
       if (!isSubquery && tokens[at + 1] === '(') at += 1
       if (tokens[at] === '(') {
         const to = closing(tokens, at)
-        // a subquery of the list sees what comes before it, when it is lateral
+        // a subquery of the list sees the items before it, when it is lateral
         const beside = new Set(isLateral || !isSubquery ? aliases : [])
         groups.push({ from: at + 1, to, beside })
         at = to
@@ -137,7 +137,7 @@ function outermost(node: ts.Node): ts.TaggedTemplateExpression[] {
 
 type Fragments = ReadonlyMap<string, ts.Node>
 
-/** The text of a template with what its fragments put in; other values are one word. */
+/** The text of a template with the text of its fragments; other values are one word. */
 function textOf(template: ts.TaggedTemplateExpression, fragments: Fragments, depth = 0): string {
   if (ts.isNoSubstitutionTemplateLiteral(template.template)) return template.template.text
   const { head, templateSpans } = template.template

@@ -5,7 +5,7 @@ import { demoAccounts } from '@quatre/db'
 import { logFolder } from '../test/kept-logs.ts'
 
 /**
- * Searches all that a test run wrote, logs of its servers included, for what no log may hold:
+ * Searches all output of a test run, logs of its servers included, for secrets that no log may hold:
  * tokens, keys of links, passwords, card numbers. Another folder than the run's may be named.
  */
 type Kind = { name: string; find(text: string): string[] }

@@ -167,7 +167,7 @@ interface Inner {
   readonly unwrap?: () => ZodType
 }
 
-/** The schema at a path of another, without what makes it optional. */
+/** The schema at a path of another, without its optional wrapper. */
 function schemaAt(schema: ZodType | undefined, path: readonly string[]): ZodType | undefined {
   const { unwrap, shape } = (schema ?? {}) as Inner
   if (unwrap) return schemaAt(unwrap.call(schema), path)

@@ -33,7 +33,7 @@ export interface MemberContext extends PublicContext {
 
 /** The context of a handler of an `idempotent` call. */
 export interface RequestContext extends MemberContext {
-  /** To be noted in the transaction that does what is asked: `noteRequest`. */
+  /** To be noted in the transaction that does the work: `noteRequest`. */
   readonly requestKey: RequestKey
 }
 

@@ -104,7 +104,7 @@ export const booking = bookingSummary.extend({
   shareKey: z.string(),
   /** This very court was asked for: it is never moved to another. */
   askedCourt: z.boolean(),
-  /** The most who can play and pay. */
+  /** The most people that can play and pay. */
   mostPlayers: z.int(),
   /** Null of a booking whose captain pays all. */
   split: split.nullable(),

@@ -67,7 +67,7 @@ const offerItem = z.strictObject({
   startingDate: day.nullable(),
   /** The last day that is paid for. */
   endingDate: day.nullable(),
-  /** When the card kept for it is charged next, and for what. */
+  /** The next charge of the card kept for it, and its price. */
   renewal: z.strictObject({ date: day, price: money }).nullable(),
   createdAt: instant,
 })

@@ -18,11 +18,11 @@ const movement = z.strictObject({
   label: z.string(),
   /** The place and time of the game. */
   detail: z.string().nullable(),
-  /** Below zero what was used, or is over. */
+  /** Negative when it was used, or is over. */
   amount: money,
   /** The balance after it. */
   balance: money,
-  /** Of what was earned: the last day on which it can be used. */
+  /** Of earned cashback: the last day on which it can be used. */
   endsOn: day.nullable(),
 })
 

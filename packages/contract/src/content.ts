@@ -57,11 +57,11 @@ const contentPage = z.strictObject({
   html: z.string(),
   faq: questionsWith({ html: z.string() }),
   seo: z.strictObject(seo),
-  /** Whether the centre asked about has what the page speaks of; true where none is asked about. */
+  /** Whether the centre asked about has the subject of the page; true where none is asked about. */
   holds: z.boolean(),
   /** Whether the centre's version says enough of its own to be found by itself. */
   hasOwnFacts: z.boolean(),
-  /** The centres that have what it speaks of, and whether their versions say enough of their own. */
+  /** The centres that have its subject, and whether their versions say enough of their own. */
   versions: z.array(z.strictObject({ center: ids.center, hasOwnFacts: z.boolean() })),
   until,
   draft: z.boolean(),

@@ -29,7 +29,7 @@ export interface Endpoint {
   /** Below `/api/v1`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /** Of a public call: a session that is brought says who calls; one that has ended is refused. */
+  /** Of a public call: a session in the request identifies the caller; one that has ended is refused. */
   readonly knowsMember?: true
   /** For `self`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own

@@ -21,7 +21,7 @@ const weekday = z.int().min(1).max(7)
 const priced = z.strictObject({
   price: money,
   discountPrice: money.nullable(),
-  /** The largest share, where all who play share. */
+  /** The largest share, where all players share. */
   perPlayer: money,
 })
 

@@ -26,10 +26,10 @@ export interface Limit {
 
 /**
  * Every limit of the product, counted in the database for all processes together (decision 012).
- * `account` is the e-mail that is tried, whether somebody has it or not; `member` who is signed in.
+ * `account` is the e-mail that is tried, whether somebody has it or not; `member` the one signed in.
  */
 export const limits = {
-  // wrong passwords, by who has never signed in to the account on that device (requirement M63)
+  // wrong passwords, on a device that has never signed in to the account (requirement M63)
   failuresOfConnection: { max: 50, seconds: hour, by: 'connection', code: 'login_slowed' },
   guessesFromConnection: {
     max: 5,
@@ -38,7 +38,7 @@ export const limits = {
     code: 'login_slowed',
   },
   guessesOfStrangers: { max: 20, seconds: day, by: 'account', code: 'login_slowed' },
-  // and by who has
+  // and on one that has
   guessesOfDevice: { max: 5, seconds: 15 * minute, by: 'device', code: 'login_slowed' },
   guessesOfDeviceInDay: { max: 20, seconds: day, by: 'device', code: 'login_slowed' },
 
@@ -57,7 +57,7 @@ export const limits = {
 
   /** Friends whom a captain has the link sent to. */
   namedPlayers: { max: 30, seconds: hour, by: 'member' },
-  /** Mails that a captain’s bookings cause to who has paid nothing (requirement SH31). */
+  /** Mails that a captain’s bookings cause to people who have paid nothing (requirement SH31). */
   shareMailsOfCaptain: { max: 60, seconds: hour, by: 'member' },
   // takes and returns of places of shared bookings (requirement SH33)
   linkMovesOfConnection: { max: 20, seconds: hour, by: 'connection' },

@@ -92,7 +92,7 @@ const paymentResult = z.strictObject({
 
 export type PaymentResult = z.output<typeof paymentResult>
 
-/** A wallet that is taken, with the brands of its cards and what its component is to know. */
+/** An accepted wallet, with the brands of its cards and the settings of its component. */
 const wallet = z.strictObject({
   type: z.literal(['applepay', 'googlepay']),
   brands: z.array(z.string()),

@@ -12,8 +12,8 @@ import { countInAddress, idsInAddress, instant, money, query } from './fields.ts
 
 const entry = z.strictObject({
   /**
-   * `late`: money that came for what could not be had any more; it goes back by a refund. `taken`: its
-   * bank took a payment back; `brought`: and brought it again.
+   * `late`: money that came for a product no longer available; it goes back by a refund. `taken`: its bank took a
+   * payment back; `brought`: and brought it again.
    */
   kind: z.literal(['payment', 'late', 'refund', 'taken', 'brought']),
   at: instant,

@@ -46,7 +46,7 @@ const movement = z.strictObject({
   /** The kind of movement and its place, in French. */
   label: z.string(),
   detail: z.string().nullable(),
-  /** Below zero what was spent. */
+  /** Negative when it was spent. */
   amount: money,
   /** The part of it that is bonus. */
   bonus: money,

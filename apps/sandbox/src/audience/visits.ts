@@ -24,8 +24,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The service that counts visits: takes what browsers send, as `text/plain` because a beacon to
- * another origin asks nobody first, and shows the latest. Kept in memory only.
+ * The service that counts visits: takes the messages of browsers, as `text/plain` because a beacon to another origin
+ * needs no preflight then, and shows the latest. Kept in memory only.
  */
 export function registerVisits(app: FastifyInstance, now: () => Date): void {
   const visits: Visit[] = []

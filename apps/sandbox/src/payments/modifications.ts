@@ -141,7 +141,7 @@ function cancel(call: Call, context: ModificationContext): Outcome {
   }
 }
 
-/** For who does not know whether the money was taken: cancels, or refunds all that is left. */
+/** For a caller who does not know whether the money was taken: cancels, or refunds all that is left. */
 function reverse(call: Call, context: ModificationContext): Outcome {
   const payment = paymentOf(call, context.book)
   const modificationPspReference = newPspReference()

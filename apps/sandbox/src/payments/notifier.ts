@@ -21,7 +21,7 @@ type Waiting = { notification: Notification; attempts: number; lastAnswer: strin
 export type Notifier = {
   accept(notification: Notification): void
   disturb(change: Partial<Disturbance>): Disturbance
-  /** Never sends what waits; resolves once nothing is on its way any more. */
+  /** Never sends the waiting ones; resolves once nothing is on its way any more. */
   forget(): Promise<void>
   sendTo(url: string): void
   report(): object

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody who has an account at a provider. */
+/** A person with an account at a provider. */
 export type Identity = {
   subject: string
   firstName: string

@@ -17,7 +17,7 @@ interface Received {
   readonly key: string
 }
 
-/** To who applies. Anybody may give any address: none of the words that were typed is in it. */
+/** To the applicant. Anybody may give any address: none of the typed words is in it. */
 export function receivedMail({ id, email, centers, key }: Received): MailWords {
   return {
     to: { email, firstName: '' },

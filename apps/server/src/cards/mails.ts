@@ -53,7 +53,7 @@ function wordsOf({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
   }
 }
 
-/** The card is bought, with what becomes of it at the end of its period. */
+/** The card is bought, with the renewal at the end of its period. */
 export function boughtMail(card: Card, to: Recipient): MailWords {
   const { userId, name, key, until, lastDay, facts } = wordsOf(card)
   return {

@@ -3,7 +3,7 @@ import type { Advantage, CenterId, PlanName, PriceBand, WeeklyHours } from '@qua
 import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
-/** A plan as it is sold, with what its price grid says of padel where it is looked at. */
+/** A plan as it is sold, with the padel prices of the centre where it is looked at. */
 export interface OfferRow
   extends
     Row<'offer', 'id' | 'priceCents' | 'horizonDays'>,

@@ -28,7 +28,6 @@ const token = () => stand.tokens[0]
 /** The hourly work, as each process does it. */
 const renew = () => stand.jobs.repeat('renew cards')
 
-/** And what follows from it. */
 async function renewAndCharge(): Promise<void> {
   await renew()
   await stand.jobs.workAll()

@@ -46,7 +46,7 @@ export async function renewCards(platform: Needs): Promise<void> {
 
 type Work = (tx: Db, platform: Needs, item: ItemRow, now: number) => Promise<void>
 
-/** Takes one card that nobody else has taken, and does what is to be done with it; false: no more. */
+/** Takes one card that nobody else has taken, and handles it; false: no more. */
 function oneOf(
   platform: Needs,
   now: number,

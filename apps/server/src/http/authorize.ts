@@ -15,7 +15,7 @@ export interface AdmissionOptions {
   readonly checkProvider: (request: FastifyRequest) => void
 }
 
-/** A request that may be made: by whom, and what its address says. */
+/** A request that is allowed: its caller, and the input in its address. */
 export interface Admitted {
   readonly member: SessionMember | null
   readonly now: number

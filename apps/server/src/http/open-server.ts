@@ -59,7 +59,7 @@ function numberIn(header: string | string[] | undefined): string | undefined {
 /** Node drops the second line of them: another program on the way may have read that one. */
 const onlyOnce = new Set(['host', 'authorization', 'content-type'])
 
-/** Gives every answer of the application the headers, and refuses what can be read in two ways. */
+/** Adds the headers to every answer of the application, and refuses ambiguous requests. */
 function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(guardHeaders)
@@ -84,7 +84,7 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is no request of HTTP, or not a whole one, and closes the connection. */
+/** Answers a request that is no HTTP, or incomplete, and closes the connection. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = statusOf[error.code ?? ''] ?? 400
@@ -108,7 +108,7 @@ const retryAfterSeconds = 5
 
 /** The requests being answered: all of them are, before a process stops. */
 export interface RequestsInFlight {
-  /** Follows work to its end, even when who asked for it has left. */
+  /** Follows work to its end, even when its caller has left. */
   follow<T>(work: Promise<T>): Promise<T>
   /** Takes no more requests, and resolves once those that were taken are answered and done. */
   finish(): Promise<void>

@@ -26,7 +26,7 @@ export const leadEventKey = (leadId: number): string => `lead:${leadId}`
 const answerPath = (key: string) => `/demandes/reponse?users_key=${key}`
 const network = { email: company.email, firstName: '' }
 
-/** To who asks, without a word they typed; by name who is known to have the address. */
+/** To the sender, without a word they typed; by name when the address is known to be theirs. */
 export function receivedMail(lead: LeadRow, firstName: string): MailWords {
   const { id, reference, email, answerBy, kind, place } = lead
   const promise: MailFact[] =
@@ -77,7 +77,7 @@ const answered = (key: string) => ({
   noteLink: { label: 'C’est répondu', path: answerPath(key) },
 })
 
-/** To who answers: everything; an answer to it goes to who asks. */
+/** To the club that answers: everything; an answer to it goes to the sender. */
 export function toCenterMail(lead: LeadRow, mailbox: string, key: string): MailWords {
   const { answerBy, kind } = lead
   return {
@@ -96,7 +96,7 @@ export function toCenterMail(lead: LeadRow, mailbox: string, key: string): MailW
   }
 }
 
-/** To who has not answered in the promised time. */
+/** To the club that has not answered in the promised time. */
 export function reminderMail(lead: LeadRow, key: string): MailWords | null {
   const mailbox = mailboxOf(lead)
   if (mailbox === null) return null
@@ -204,7 +204,7 @@ export function suspectsMail(kinds: readonly SuspectKind[], day: string): MailWo
   }
 }
 
-/** « It is open », to who waited for it. */
+/** « It is open », to a person who waited for it. */
 export function openedMail({
   id,
   email,

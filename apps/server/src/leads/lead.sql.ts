@@ -205,7 +205,7 @@ export async function countSameWords(
   return rows[0] ?? none
 }
 
-/** Notes what happened to a request. */
+/** Notes an event of a request. */
 export async function noteEvent(
   tx: Db,
   {

@@ -20,7 +20,7 @@ export function tellOpenings(platform: Needs): void {
   })
 }
 
-/** Writes to each who waited for an opening, once, and begins to count how long they are kept. */
+/** Writes to each person who waited for an opening, once, and starts their retention. */
 async function tellOpened(
   { db, mailer, clock }: Needs,
   { slug, city }: { readonly slug: string; readonly city: string },

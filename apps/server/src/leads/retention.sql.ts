@@ -16,7 +16,7 @@ async function deleteLeads(
   return counts
 }
 
-/** Forgets what is old enough, evenings included; how many requests of each kind. */
+/** Deletes requests that are old enough, evenings included; returns how many of each kind. */
 export async function deleteOld(tx: Db, now: number): Promise<Readonly<Record<string, number>>> {
   await sql`delete from invitation where day < ${instant(now)} - interval '60 days'`.execute(tx)
   return deleteLeads(tx, sql`delete_after <= ${instant(now)}`)
@@ -42,7 +42,7 @@ export async function countSuspectKinds(db: Db): Promise<SuspectKind[]> {
   return rows
 }
 
-/** Forgets what was sent from the addresses that were proven those of accounts that end. */
+/** Deletes the requests from the proven addresses of accounts that end. */
 export async function forgetSenders(tx: Db, userIds: readonly number[]): Promise<void> {
   await deleteLeads(
     tx,

@@ -7,7 +7,7 @@ import { receivedMail, toCenterMail } from './lead-mails.ts'
 import { mailboxOf } from './lead-words.ts'
 import { lockLead, selectSenderName, type LeadRow } from './lead.sql.ts'
 
-/** Writes to who asks and to who answers. */
+/** Writes to the sender and to the club that answers. */
 export async function writeReceived(
   tx: Db,
   { mailer }: Pick<Platform, 'mailer'>,

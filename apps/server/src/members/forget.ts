@@ -13,7 +13,7 @@ const forgotten = {
   'forget social tokens': 'spentToken',
 } as const
 
-/** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */
+/** Deletes ended sessions, links and limits, and the data of members who left 30 days ago. */
 export function forgetWhatEnded(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events'>,
 ): void {

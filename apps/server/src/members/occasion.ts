@@ -2,7 +2,7 @@ import { dateNumeric, isoWithOffset, networkTimeZone, time } from '@quatre/domai
 import type { MailFact } from '../platform/mail/mail-html.ts'
 import { knownDevice } from './sessions/device.ts'
 
-/** When something was done to an account, and with what. */
+/** The time and device of an event of an account. */
 export interface Occasion {
   readonly now: number
   readonly userAgent: string

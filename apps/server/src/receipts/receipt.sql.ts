@@ -60,7 +60,7 @@ export async function insertReceipt(tx: Db, { now, ...receipt }: NewReceipt): Pr
     .execute()
 }
 
-/** The invoice of a charge, with what credit notes have given back of it so far. */
+/** The invoice of a charge, with the refunds of its credit notes so far. */
 export interface Invoice extends Omit<NewReceipt, 'now' | 'parts' | 'promo' | 'refundId'> {
   readonly creditedCents: number
 }

@@ -62,7 +62,7 @@ export type CallLines<G extends Group> = {
 /** The exports of a feature's `calls.ts`. */
 export interface FeatureCalls {
   readonly calls: Partial<CallLines<Group>>
-  /** Adds what its samples speak of, of the tables that the feature writes. */
+  /** Adds the rows that its samples need, of the tables that the feature writes. */
   readonly addSamples?: (stand: Stand) => Promise<unknown>
   /** One of every mail it sends, and of its variants. */
   readonly mails?: (parts: MailParts) => readonly SampleMail[]

@@ -24,12 +24,12 @@ interface Request {
 export interface KillWorld {
   readonly db: Db
   readonly bank: StandIn
-  /** Sends through the one that lives; throws what is no success. */
+  /** Sends through the one that lives; throws on a refusal. */
   call<Body>(request: Request): Promise<Body>
   put<Body>(path: string, player: number, body: object): Promise<Body>
   /** A hold of an hour on a time and court of its own, two days ahead or more. */
   hold(player: number): Promise<Booking>
-  /** Pays what is held, or the price that is given. */
+  /** Pays the price of a hold, or the given one. */
   pay(booking: Pick<Booking, 'id' | 'price'>, player: number): Promise<void>
   now(): number
   /** The time from then on; of the one that lives only once the other is asked for its work. */
@@ -54,7 +54,7 @@ export interface KillScenario {
 export interface KillReport {
   /** Deaths. */
   readonly faults: number
-  /** Calls that were asked for while a process died, and what of them was answered. */
+  /** Calls made while a process died, and the answers to them. */
   readonly operations: number
   readonly acknowledged: number
   /** Without an answer: asked again they are done, once. */

@@ -15,13 +15,13 @@ export interface MemoryJobs extends Jobs {
   secondsBetween(name: string): number | undefined
   /** Does all jobs of a queue; failed ones wait on. Returns the number of failures. */
   work(queue: string): Promise<number>
-  /** Does what waits in every queue but that of mails, and what that queues. @throws what fails */
+  /** Runs the jobs of every queue but that of mails, and the jobs that those queue. @throws their errors */
   workAll(): Promise<void>
   /** Does all repeated work once, now. */
   repeatAll(): Promise<void>
   /** The data of all that was queued, as text. */
   queued(): string
-  /** Drops what waits; resolves once what was begun has ended. */
+  /** Drops waiting jobs; resolves once the running ones have ended. */
   forget(): Promise<void>
 }
 

@@ -40,7 +40,7 @@ export async function setGymlibAway({ gymlibUrl }: StandIn, away: boolean): Prom
 /** The small network's centres take passes. */
 export const takePasses = (db: Db) => sql`update center set takes_gymlib = true`.execute(db)
 
-/** Waits until our ledger is what Gymlib says it owes; throws if never. */
+/** Waits until our ledger agrees with Gymlib's debt by its own records; throws if never. */
 export async function requireOwedByGymlib(bank: StandIn, db: Db): Promise<void> {
   await eventually(async () => {
     assert.equal(await accountCents(db, 'partners'), await owedByGymlib(bank, db))

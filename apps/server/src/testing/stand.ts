@@ -98,7 +98,7 @@ export interface StandOptions {
   /** The folders of its editorial documents; those of the product and of the demo when absent. */
   readonly content?: AppOptions['content']
   readonly leadDocuments?: LeadDocuments
-  /** Adds to it what every test begins with. */
+  /** Adds the rows that every test begins with. */
   readonly prepare?: (stand: Stand) => Promise<unknown>
 }
 

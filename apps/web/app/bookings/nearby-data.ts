@@ -145,7 +145,7 @@ interface Spot extends Position {
   readonly name: string | null
 }
 
-/** The place that was typed, else the visitor’s position; and what else the text may mean. */
+/** The typed place, else the visitor’s position; and other meanings of the text. */
 async function spotOf(
   api: RequestContext['api'],
   { place: text, position }: Search,

@@ -36,7 +36,7 @@ type FoundItem =
   | { readonly failed: false; readonly item: OfferItem }
   | { readonly failed: true; readonly message: string }
 
-/** A card of the member; a failure is told with a flag and a message. */
+/** A card of the member; a failure is returned as a flag and a message. */
 export async function fetchOfferItem({ api }: RequestContext, id: number): Promise<FoundItem> {
   try {
     return { failed: false, item: await api.cards.item({ params: { id } }) }

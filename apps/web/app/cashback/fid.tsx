@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const gameMinutes = 90
 
-/** The dearest court of tomorrow, and what of it comes back: both in cents; null when none is sold. */
+/** The dearest court of tomorrow, and its cashback: both in cents; null when none is sold. */
 async function eveningGame({ api, now }: RequestContext, center: Center) {
   const date = addDays(dayOf(now, center.timeZone), 1)
   const query = { center: center.id, date, duration: gameMinutes } as const

@@ -12,7 +12,7 @@ export function configuredPurposes({
   return purposes.filter((purpose) => configured[purpose])
 }
 
-/** Whether the question is due, and about what: with nothing to ask it never is. */
+/** Whether the question is due, and its purposes: without any it never is. */
 export function consentQuestion(site: Pick<RequestContext, 'consent'> & Configured) {
   const purposes = configuredPurposes(site)
   return { asked: site.consent.asked && purposes.length > 0, purposes }

@@ -18,7 +18,7 @@ const usualText = 'On peut {usages}\u00a0?'
 
 interface CookieBarProps {
   readonly purposes: readonly Purpose[]
-  /** The question, `{usages}` being what is asked for. */
+  /** The question; `{usages}` is replaced by its purposes. */
   readonly text?: string | undefined
 }
 

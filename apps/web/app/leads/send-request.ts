@@ -22,7 +22,7 @@ export const trapName = 'surnom-du-terrain'
 type Body = Parameters<Api['leads']['contact']>[0]['body']
 type BusinessBody = Parameters<Api['leads']['business']>[0]['body']
 
-/** Sends a form as a request of a kind, with what of it the page knows besides. */
+/** Sends a form as a request of a kind, with further facts of the page. */
 export async function sendRequest(
   { api, center: findCenter }: RequestContext,
   form: FormData,

@@ -16,7 +16,7 @@ const texts = [
   { label: 'Politique de confidentialité', to: privacyAddress },
 ]
 
-/** The box to tick, above the links to what is accepted. */
+/** The box to tick, above the links to the accepted texts. */
 export function Terms({ accepted, error }: TermsProps) {
   return (
     <Checkbox

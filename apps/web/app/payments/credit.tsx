@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = split && shareTerms(booking, { players, missing: split.missing, now: site.now })
   const view = await bookingView(site, booking)
   return {
-    // of a shared one its captain's part is what is paid here
+    // of a shared one its captain's part is paid here
     booking: terms ? { ...view, cents: methods.amount.value, originalCents: null } : view,
     terms,
     back: paymentAddress(booking.id),

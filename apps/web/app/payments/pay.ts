@@ -24,7 +24,7 @@ const calls: Record<
 > = {
   booking: ({ api }, id, { query, ...input }) =>
     api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
-  // the page names what is offered: its top-up begins with the payment
+  // the page names the offer: its top-up begins with the payment
   async top_up({ api }, id, { idempotencyKey, body }) {
     const { id: topUpId } = await api.wallet.beginTopUp({
       params: { id: Number(id) },

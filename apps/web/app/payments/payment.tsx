@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateHead(`Paiement${sum}`, 'Règle ton terrain par carte pendant qu’il t’est gardé.')
 }
 
-/** One step back from the bank, or from the confirmation, asks what has become of it. */
+/** One step back from the bank, or from the confirmation, reads its state again. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ export async function namedCenter(site: RequestContext, url: URL): Promise<Cente
   try {
     return await site.center((await site.api.bookings.get({ params: { id } })).center.id)
   } catch (error) {
-    // The page itself says what is wrong with its booking, or with the session.
+    // The page itself shows the fault of its booking, or of the session.
     if (error instanceof ApiProblem && error.status < 500) return null
     throw error
   }

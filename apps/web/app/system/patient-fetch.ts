@@ -3,8 +3,8 @@ import { UnsentForm } from './unsent-forms.ts'
 type Fetch = typeof window.fetch
 
 /**
- * Lets what a page reads wait for the network: otherwise React Router would put an error in the place of
- * the page. Only readings wait: a form that does not arrive fails as such, all else as ever.
+ * Lets a page's reads wait for the network: otherwise React Router would put an error in the place of the page. Only
+ * reads wait: a form that does not arrive fails as such, all else as ever.
  */
 export function patientFetch(
   fetch: Fetch,

@@ -19,8 +19,8 @@ async function siteAnswers(): Promise<boolean> {
 }
 
 /**
- * Loads the page again once the network is back, where its want of one is what the error came from. An
- * error that came while the site answers stays: to try again by itself would never end.
+ * Loads the page again once the network is back, where its absence caused the error. An error that came while the site
+ * answers stays: to try again by itself would never end.
  * @returns whether it waits for the network
  */
 export function useRetryWithNetwork(error: unknown): boolean {

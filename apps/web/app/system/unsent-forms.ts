@@ -22,7 +22,7 @@ export const keepUnsentForms: MiddlewareFunction<Record<string, DataStrategyResu
   return { ...results, ...Object.fromEntries(unsent.map(([route]) => [route, kept])) }
 }
 
-/** React Router hands on what an action throws with the status of the answer around it. */
+/** React Router hands on the error of an action with the status of the answer around it. */
 function isUnsent(result: unknown): boolean {
   if (typeof result !== 'object' || result === null || !('data' in result)) return false
   return result.data instanceof UnsentForm

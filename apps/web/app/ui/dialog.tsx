@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: focus stays inside and returns to what opened it, Escape and a
- * press outside close it. Without JavaScript `:target` shows it over the page.
+ * The browser's own modal dialog: focus stays inside and returns to its opener, Escape and a press outside close it.
+ * Without JavaScript `:target` shows it over the page.
  */
 export function Dialog({ id, title, open, onClose, children, shape = 'box' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -6,7 +6,7 @@ export type Tx = Transaction<DB>
 
 type Value = string | number | boolean | null
 
-/** One column of a bulk insert: its PostgreSQL type and what a row gives it. */
+/** One column of a bulk insert: its PostgreSQL type and its value of a row. */
 type Column<Row> = readonly [type: ColumnType, value: (row: Row) => Value]
 
 /** The columns of a table by their SQL names. */

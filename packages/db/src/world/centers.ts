@@ -3,7 +3,7 @@ import { legalEntityIdOf } from './legal-entities.ts'
 import { definePart } from './part.ts'
 import { type Town, towns } from './towns.ts'
 
-/** A row of `center`, with what its courts, hours and prices follow from. */
+/** A row of `center`, with the data that its courts, hours and prices follow from. */
 export interface CenterRow extends Town {
   phoneNumber: string
   timeZone: string

@@ -21,7 +21,7 @@ interface Stretch {
   readonly to: number
 }
 
-/** Adds to each hour of a day what a stretch of it, in minutes after midnight, has there. */
+/** Adds to each hour of a day the minutes that a stretch of it, in minutes after midnight, has there. */
 function addMinutes(byHour: number[], { from, to }: Stretch, times: number): void {
   for (let hour = Math.floor(from / 60); hour < 24 && hour * 60 < to; hour++) {
     const minutes = Math.min(to, hour * 60 + 60) - Math.max(from, hour * 60)

@@ -43,7 +43,7 @@ interface PartDefinition<Rows extends RowByTable> {
   columns: { readonly [Table in keyof Rows]: Columns<Rows[Table]> }
   /** Tables whose triggers rest meanwhile: they cost more than the rows, and `check` replaces them. */
   restingTriggers?: readonly (keyof Rows & string)[]
-  /** Throws when the rows written are not what the resting triggers would have let through. */
+  /** Throws when the resting triggers would not have let the written rows through. */
   check?(tx: Tx): Promise<void>
 }
 

@@ -73,7 +73,7 @@ export interface NamedPlace {
   readonly hasClub: boolean
 }
 
-/** The places that what was typed names, the likeliest first, at most `max`. */
+/** The places that a typed text names, the likeliest first, at most `max`. */
 export function findPlaces<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,

@@ -56,7 +56,7 @@ export function addWorkingDays(now: number, days: number, timeZone: string): num
   return instantOf(day, isRead ? Math.max(minute, office.opensAt) : office.opensAt, timeZone)
 }
 
-/** The instant (epoch ms) by which an answer is promised to what is asked now. RangeError on a bad zone. */
+/** The instant (epoch ms) by which an answer is promised to a request of now. RangeError on a bad zone. */
 export function promisedAnswer(now: number, answer: AnswerTime, timeZone: string): number {
   return 'months' in answer
     ? addMonths(now, answer.months, timeZone)

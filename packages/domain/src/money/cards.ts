@@ -167,7 +167,7 @@ function daysText(run: readonly number[]): string {
 const hoursText = (from: number, to: number) =>
   `${clockText(clockOfMinute(from))} – ${clockText(clockOfMinute(to))}`
 
-/** The how many-th booking of a period pays a card back, at what each saves; null when none does. */
+/** The number of the booking in a period that pays a card back, by the saving of each; null when none does. */
 export function paidBackAfter(priceCents: number, savedCents: number): number | null {
   return savedCents > 0 ? Math.ceil(priceCents / savedCents) : null
 }

@@ -8,7 +8,7 @@ import type { CreditSource } from './credit.ts'
 export function claimMovement(of: {
   /** Money of the payment that the bank had taken before; negative when it has brought too much. */
   readonly takenCents: number
-  /** Above zero what it takes now. */
+  /** Positive for the money that it takes now. */
   readonly movedCents: number
   readonly paidCents: number
   /** The part that the payment's earner bears first: nothing of it is owed. */

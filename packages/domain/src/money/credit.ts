@@ -31,7 +31,7 @@ export function creditParts(balance: CreditBalance, cents: number): CreditPart[]
   return sumOf(parts) === cents ? parts : null
 }
 
-/** A cashback lot, or what a charge used of one. */
+/** A cashback lot, or the part of one that a charge used. */
 export interface LotPart {
   readonly lotId: number
   readonly amountCents: number

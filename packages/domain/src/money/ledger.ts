@@ -97,7 +97,7 @@ export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntr
 }
 
 /**
- * The bank has given its payer what such a refund was of: it is owed no more, and earned again.
+ * The bank has given the payer the money of such a refund: it is owed no more, and earned again.
  * @throws RangeError on an amount not above zero.
  */
 export function refundPaidByBankPosting(of: Amount & Earned): LedgerEntry[] {
@@ -105,7 +105,7 @@ export function refundPaidByBankPosting(of: Amount & Earned): LedgerEntry[] {
 }
 
 /**
- * The network has paid by a transfer what it owed: a refund of a guest that failed, or to who has left.
+ * The network has paid its debt by a transfer: a refund of a guest that failed, or to a member who has left.
  * @throws RangeError on an amount not above zero.
  */
 export function refundPaidByHandPosting(of: Amount & { userId?: number }): LedgerEntry[] {
@@ -115,7 +115,7 @@ export function refundPaidByHandPosting(of: Amount & { userId?: number }): Ledge
 }
 
 /**
- * Money came for what cannot be had any more: all of it is owed back.
+ * Money came for a product no longer available: all of it is owed back.
  * @throws RangeError on an amount not above zero.
  */
 export function lateCapturePosting(of: Amount): LedgerEntry[] {
@@ -140,8 +140,8 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
 
 /**
  * A bank takes money of a member's payment back, or brings it again: they owe it, or owe it no more.
- * @param of.claimCents above zero what they owe from now on
- * @param of.dueCents what the bank's news of it, in another order than they happened, have too much
+ * @param of.claimCents positive for the further debt
+ * @param of.dueCents the excess of the bank's news while they are out of order
  * @throws RangeError when nothing moves
  */
 export function disputedPosting(of: {
@@ -161,7 +161,7 @@ export function disputedPosting(of: {
   return moved
 }
 
-/** Credit that came back to a member is set against what they owe. @throws RangeError as above. */
+/** Credit that came back to a member is set against their debt. @throws RangeError as above. */
 export function withheldPosting(of: {
   parts: readonly { source: CreditSource; amountCents: number }[]
   userId: number
@@ -223,7 +223,7 @@ export function creditGivenPosting(
   return posting(of.amountCents, { account: 'vouchers' }, sideOfPart(of))
 }
 
-/** Credit ends, is taken back, or given up by who closes their account. @throws RangeError as above. */
+/** Credit ends, is taken back, or given up by a member who closes their account. @throws RangeError as above. */
 export function creditEndedPosting(
   of: Amount & { source: CreditSource; userId: number },
 ): LedgerEntry[] {

@@ -16,7 +16,7 @@ export const notSentReason = 'Not sent'
 /** The reason of an attempt that was given up without an answer; none of the provider's own. */
 export const unansweredReason = 'No answer'
 
-/** The reason of an attempt that was left at the bank's page, and what is due changed; none of the provider's own. */
+/** The reason of an attempt left at the bank's page, when the amount due has changed; none of the provider's own. */
 export const amountChangedReason = 'Amount changed'
 
 /** The reason of a card that was checked for credit to pay, which could not any more; none of the provider's own. */
@@ -116,7 +116,7 @@ export const bookingLosses: Readonly<Record<PayableState, string>> = {
 
 /**
  * The message about a payment for its payer; null of one that went well or waits for them at the bank.
- * @param loss why what they paid for could not be had
+ * @param loss why the product could not be had
  */
 export function paymentMessage(
   { state, refusalReason }: { readonly state: string; readonly refusalReason: string | null },

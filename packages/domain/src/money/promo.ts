@@ -19,13 +19,13 @@ export interface PromoCode {
   readonly used: number
   readonly accountId: number | null
   readonly maxUsesPerAccount: number | null
-  /** For what is paid for one participant alone. */
+  /** For payments of one participant alone. */
   readonly isOneParticipation: boolean
   readonly centerIds: readonly number[] | null
   readonly sportIds: readonly number[] | null
   readonly products: readonly string[] | null
   readonly durations: readonly number[] | null
-  /** When what is bought begins: its day, its weekday (1 Monday), its local minutes from first to last. */
+  /** The start of the product: its day, its weekday (1 Monday), its local minutes from first to last. */
   readonly playFirstDay: string | null
   readonly playLastDay: string | null
   readonly weekdays: readonly number[] | null

@@ -23,9 +23,8 @@ export interface VatSplit {
 }
 
 /**
- * Splits an amount in cents, VAT included, by a rate in basis points (2000 is 20 %), half a cent up;
- * null is what is sold without VAT (a multi-purpose voucher, CGI art. 256 ter: VAT falls due when it
- * is spent).
+ * Splits an amount in cents, VAT included, by a rate in basis points (2000 is 20 %), half a cent up; null of a product
+ * without VAT (a multi-purpose voucher, CGI art. 256 ter: VAT falls due when it is spent).
  * @throws RangeError when the amount is not whole cents from zero up, or the rate is below zero.
  */
 export function splitVat(inclCents: number, basisPoints: number | null): VatSplit {

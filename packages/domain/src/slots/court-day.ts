@@ -7,7 +7,7 @@ export interface BusyRow {
   movableTo: readonly number[]
   /** null: a closure, lesson or competition, which never moves */
   bookingId: number | null
-  /** it might move, but reaches beyond what was read: it stays, and proves no day full */
+  /** it might move, but reaches beyond the rows read: it stays, and proves no day full */
   cut?: true
 }
 
@@ -57,7 +57,7 @@ interface FixedRow {
 /** Bit masks hold so many courts; a sport's courts beyond them keep their bookings where they are. */
 const maskCourts = 31
 
-/** Sorts the rows of a day into what stays and what may move, and where to. */
+/** Sorts the rows of a day into immovable and movable ones, with their possible courts. */
 export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
   // rows that may move to the same courts share the list, and then its mask
   const masks = new Map<readonly number[], number>()

@@ -64,7 +64,7 @@ export function courtsForPeople(
 }
 
 /**
- * The most people of a package who can play at once on so many courts; 0 where its fewest cannot.
+ * The most people of a package that can play at once on so many courts; 0 where its fewest cannot.
  * (Requirement ED57.)
  */
 export function peopleAtOnce(

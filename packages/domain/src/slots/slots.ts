@@ -44,7 +44,7 @@ export interface DaySlot {
 }
 
 /**
- * The offered starts that still have a free choice, ascending. « Free » is what `assignCourt` can seat.
+ * The offered starts that still have a free choice, ascending. « Free » means that `assignCourt` can seat it.
  * The horizon is not checked here: see `isBeyondHorizon`. (Requirements B1 and B6.)
  */
 export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): DaySlot[] {

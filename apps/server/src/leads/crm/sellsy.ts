@@ -17,7 +17,7 @@ export interface Sellsy {
   create(kind: CrmKind, body: object): Promise<number>
   /** Makes a contact one of a company; twice is once. */
   link(companyId: number, contactId: number): Promise<void>
-  /** @throws Error naming what of the settings the account does not know */
+  /** @throws Error naming the settings that the account does not know */
   checkSettings(): Promise<void>
 }
 

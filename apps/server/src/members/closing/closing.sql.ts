@@ -70,7 +70,7 @@ export async function countChildren(db: Db, userId: UserId): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Keeps for 30 days who the member was, how they signed in, and the address that was proven theirs. */
+/** Keeps the member's identity for 30 days, with their sign-ins and their proven address. */
 export async function insertClosedAccount(tx: Db, userId: UserId, now: number): Promise<void> {
   await sql`insert into closed_account (user_id, email, identity, closed_at)
     select u.id, u.email, jsonb_build_object(
@@ -158,7 +158,7 @@ export async function lockOverdueClosings(tx: Db, now: number): Promise<Addresse
   return rows
 }
 
-/** Forgets for good who members were that closed their accounts. */
+/** Deletes the identities of members who closed their accounts, for good. */
 export async function forgetIdentities(tx: Db, userIds: readonly UserId[]): Promise<void> {
   await tx.deleteFrom('responsible').where('adultId', 'in', userIds).execute()
   await tx.deleteFrom('accountLink').where('userId', 'in', userIds).execute()

@@ -24,7 +24,7 @@ const token = String(
 await stand.call('POST', '/sessions/handover', { token })
 await fillEveryTable()
 
-/** Something of the member and of a stranger in what the calls above do not write to. */
+/** Rows of the member and of a stranger in tables that the calls above do not write to. */
 async function fillEveryTable(): Promise<void> {
   const { db } = stand
   await sql`insert into sport (id, slug, name, player_count) values (3, 'padel', 'Padel', 4)`.execute(

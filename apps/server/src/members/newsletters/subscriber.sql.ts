@@ -101,7 +101,7 @@ export async function selectIsSubscribed(
   return rows[0]?.isSubscribed
 }
 
-/** Ends what an address receives without an account. */
+/** Ends the newsletter of an address without an account. */
 export async function endSubscription(tx: Db, email: string | null, now: number): Promise<void> {
   await tx
     .updateTable('newsletterSubscriber')
@@ -111,7 +111,7 @@ export async function endSubscription(tx: Db, email: string | null, now: number)
     .execute()
 }
 
-/** Ends what an address receives as a member. */
+/** Ends the newsletter of a member's address. */
 export async function endMemberNewsletter(tx: Db, email: string | null): Promise<void> {
   await tx
     .updateTable('appUser')

@@ -40,8 +40,8 @@ export async function setProvenPassword(
 }
 
 /**
- * Notes that who opens a link of the mailbox has signed in to its account in this very session: they
- * have its password. A session that another one let in by a handover token may be somebody else's.
+ * Notes that the opener of a mailbox's link has signed in to its account in this very session: they have its password.
+ * A session that another one let in by a handover token may be somebody else's.
  */
 export async function markPasswordProven(
   tx: Db,

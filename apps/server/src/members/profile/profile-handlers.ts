@@ -75,7 +75,7 @@ export function profileHandlers(
   }
 }
 
-/** A start is the quicker for not loading what decodes pictures. */
+/** A start is the quicker for not loading the decoder of pictures. */
 async function makeSquare(sent: Buffer): Promise<Buffer> {
   const { squarePicture } = await import('../../platform/sent-picture.ts')
   return squarePicture(sent)

@@ -28,8 +28,8 @@ export function nameOf(value: unknown): string | null {
 }
 
 /**
- * The address in what a provider said; null when it said none that can be written to.
- * @throws Problem social_token_refused for what is no text: a malformed token makes no account
+ * The address in a provider's answer; null when it gave none that can be written to.
+ * @throws Problem social_token_refused for a value that is no text: a malformed token makes no account
  */
 export function emailOf(value: unknown): string | null {
   if (value === undefined || value === null) return null

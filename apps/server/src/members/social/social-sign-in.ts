@@ -45,7 +45,7 @@ export interface Completion {
 }
 
 export interface SocialRequest {
-  /** Asks the provider who the caller is. @throws Problem social_token_refused and others */
+  /** Asks the provider for the caller's identity. @throws Problem social_token_refused and others */
   readonly prove: () => Promise<ProvenPerson>
   /** The caller wants an account if they have none; an answer about that is then no refusal. */
   readonly mayCreate: boolean

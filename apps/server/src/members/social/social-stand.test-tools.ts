@@ -9,7 +9,7 @@ import { openProviderDouble, type ProviderDouble } from './provider-double.test-
 
 export interface SocialStand extends Stand {
   readonly provider: ProviderDouble
-  /** A token of Google as the tests' person gets it; each test changes what it is about. */
+  /** A token of Google as the tests' person gets it; each test changes its subject. */
   googleToken(change?: JWTPayload, kid?: string): Promise<string>
   findMember: ReturnType<typeof memberFinder>
 }

@@ -17,7 +17,7 @@ interface TieRequest extends Occasion {
   readonly userId: UserId
   readonly sessionId: string
   readonly callerAddress: string
-  /** Asks the provider who the caller is. @throws Problem social_token_refused and others */
+  /** Asks the provider for the caller's identity. @throws Problem social_token_refused and others */
   readonly prove: () => Promise<ProvenPerson>
 }
 
@@ -48,7 +48,7 @@ async function tie(
   { userId, sessionId, now, userAgent }: TieRequest,
 ): Promise<ProblemCode | null> {
   await lockIdentity(tx, person)
-  // locked: a reset under way ends this session first, or unties what is tied here
+  // locked: a reset under way ends this session first, or unties the identity tied here
   const { email, emailVerified, firstName } = await lockPassword(tx, userId)
   if (!isRecent(await selectSignedInAt(tx, sessionId), now)) return 'sign_in_again'
   if (person.once && (await isAnySpent(tx, person.once.hashes))) return 'social_token_refused'

@@ -300,7 +300,7 @@ describe('a provider tied to an account from inside', () => {
     return rows[0]?.emailVerifiedAt
   }
 
-  /** Makes what the members proved as old as that. */
+  /** Makes the proofs of the members as old as that. */
   const proofsOf = (minutes: number) =>
     sql`update session set signed_in_at = ${instant(startedAt - minutes * minuteMs)}`.execute(
       stand.db,

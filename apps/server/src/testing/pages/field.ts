@@ -28,7 +28,7 @@ export interface Field {
   readonly isRequired: boolean
   readonly isDisabled: boolean
   readonly isInvalid: boolean
-  /** The texts that `aria-describedby` ties to it: its hint, and what is wrong. */
+  /** The texts that `aria-describedby` ties to it: its hint, and its fault. */
   readonly said: readonly string[]
 }
 

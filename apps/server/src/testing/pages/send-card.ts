@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CardMethod } from '../encrypt-card.ts'
 import type { Site } from './open-site.ts'
 
-/** Sends the card form of the payment page of a booking, as its script does; gives what that does next. */
+/** Sends the card form of the payment page of a booking, as its script does; returns the script's next step. */
 export async function sendCard(
   site: Site,
   { token, booking }: { readonly token: string; readonly booking: number },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openProviderDouble } from '../../members/social/provider-double.test-tools.ts'
 import { fixtureNow } from '../center-fixture.ts'
 
-/** Somebody who has an account at a provider. */
+/** A person with an account at a provider. */
 export interface SocialPerson {
   readonly subject: string
   readonly firstName: string

@@ -40,7 +40,7 @@ function visitOf(visitor: Visitor, kind: SampleVisitor, booking: SampleBooking):
   return { visitor, pages, aliases: aliasesOf(world, kind) }
 }
 
-/** All pages of the table, each opened by who has something to see there. */
+/** All pages of the table, each opened by a visitor with data to see there. */
 export async function everyVisit(site: Site): Promise<Visit[]> {
   return [
     visitOf(site.visitor(), 'guest', noBooking),

@@ -47,7 +47,7 @@ export default function Receipt({
           </p>
         </header>
         <div className="receipt-parties">
-          {/* an invoice names who has sold it */}
+          {/* an invoice names its seller */}
           {files.length === 0 && (
             <p>
               <b className="font-semibold">{company.name}</b>

@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Gives a place back: a guest's by what this browser keeps, a member's by their session. */
+/** Gives a place back: a guest's by the cookie of this browser, a member's by their session. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const key = params.bookingId ?? '-'

@@ -68,7 +68,7 @@ export const chosenIn = (form: FormData): Record<string, string> =>
     ),
   )
 
-/** The query that holds what a form chooses, and of its day what the address has. */
+/** The query with the choices of a form, and the day of the address. */
 export function queryOf(form: FormData, address: URLSearchParams): string {
   const query = new URLSearchParams()
   for (const name of carried) {

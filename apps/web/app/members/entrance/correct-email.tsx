@@ -15,7 +15,7 @@ interface CorrectEmailProps {
     { readonly email: string; readonly errors: Readonly<Record<string, string>> } | undefined
 }
 
-/** For who mistyped their address at sign-up: they need no second account. */
+/** For a member who mistyped their address at sign-up: they need no second account. */
 export function CorrectEmail({ member, target, refused }: CorrectEmailProps) {
   const form = useFocusOnError(refused)
   const { errors, onInput } = useOpenErrors<Record<string, string>>(refused?.errors)

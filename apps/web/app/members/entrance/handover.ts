@@ -51,7 +51,7 @@ function say(present: Member | null, waiting: OpenedSession | null, target: stri
   return page(WhoseAccount, { styles, present, coming: waiting.member, target })
 }
 
-/** The answer to the question whose account it shall be: the one of the link, or none but what is here. */
+/** The answer to the question which account it shall be: the one of the link, or the one signed in here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()

@@ -16,7 +16,7 @@ interface MailLinkPageProps {
   readonly children: (link: MailLink) => ReactNode
 }
 
-/** A page that is opened by a link of a mail: the question, or what became of the link. */
+/** A page that is opened by a link of a mail: the question, or the state of the link. */
 export function MailLinkPage({
   opened,
   refusal,

@@ -40,8 +40,8 @@ interface Wish {
 }
 
 /**
- * Exchanges what a provider gave for a session, and goes on to the page that was asked for; a new
- * member goes to complete their account, a refusal to the sign-in page.
+ * Exchanges a provider's proof for a session, and goes on to the page that was asked for; a new member goes to complete
+ * their account, a refusal to the sign-in page.
  */
 export async function exchange(
   site: RequestContext,

@@ -19,7 +19,7 @@ export function postedBy(form: FormData): Posted {
   return Object.fromEntries(present.map((name) => [name, formText(form, name)]))
 }
 
-/** Goes on with what an OpenID provider posted. */
+/** Goes on with an OpenID provider's post. */
 export async function takeIdToken(
   site: RequestContext,
   flow: Flow | null,

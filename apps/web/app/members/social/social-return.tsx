@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provider, target, known, without: known ? besideCompletion : [] }
 }
 
-/** Takes what a provider posts, or the completed account. */
+/** Takes a provider's post, or the completed account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const provider = providerOf(request)

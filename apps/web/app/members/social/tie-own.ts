@@ -18,7 +18,7 @@ export function tieRefusal(address: string): string | null {
   return code && sentenceOf(code)
 }
 
-/** Ties what a provider proved to the member who asked for it, if they are still the one signed in. */
+/** Ties a provider's proof to the member who asked for it, if they are still the one signed in. */
 export async function tieOwn(
   site: RequestContext,
   { provider, token, nonce }: Proof,

@@ -42,7 +42,7 @@ interface Asked {
   readonly picked?: Center | null
   /** The page is that centre’s home. */
   readonly isHome: boolean
-  /** The key of a link to a draft, and what live blocks are asked for. */
+  /** The key of a link to a draft, and the queries of live blocks. */
   readonly query: URLSearchParams
 }
 

@@ -10,8 +10,7 @@ import { homeOfMember, signInAddress, signUpAddress } from './addresses.ts'
 type Provider = Readonly<RouterContextProvider>
 
 /**
- * The member who asks for what is only for members. A guest is sent to sign in, with the page
- * remembered.
+ * The member on a page for members only. A guest is sent to sign in, with the page remembered.
  * @throws a redirect to /signin
  */
 export async function requireMember(context: Provider, url: URL): Promise<Member> {

@@ -22,7 +22,7 @@ export const playersAddress = (id: number, place: number) =>
   `${bookingAddress(id)}/joueurs?place=${place}`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
 export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
-/** The page of a booking for whom its player sends it to, and what goes with it. */
+/** The page of a booking for the people its player sends it to, with its calendar, receipt and picture. */
 export const sharedAddress = (key: string) => `/paiement/participants/${key}`
 export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
 export const shareReceiptAddress = (key: string) => `/_partage/${key}/recu`
@@ -53,7 +53,7 @@ export const termsOfSaleAddress = '/conditions-generales-de-vente'
 /** The part of the legal notice that is « la politique de confidentialité ». */
 export const privacyAddress = '/mentions-legales#confidentialite'
 
-/** The page that asks a member for what is missing; the modal posts there too. */
+/** The page that asks a member for missing fields; the modal posts there too. */
 export const completeProfileAddress = '/completer-mon-profil'
 
 /** Sends the mail that validates an account again. Without a dot, it may be a target. */

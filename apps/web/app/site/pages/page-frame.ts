@@ -11,7 +11,7 @@ declare global {
 
 const frames = __PAGE_FRAMES__
 
-/** The frame of the page that is shown: by its row, and by what its loader's data says besides. */
+/** The frame of the shown page: by its row, and by its loader's data. */
 export function usePageFrame(): PageFrame & { readonly without: readonly FramePart[] } {
   const page = useMatches().at(-1)
   const { without = [], back } = frames[page?.id ?? ''] ?? {}

@@ -27,7 +27,7 @@ const siteName = '4PADEL'
 const usualPicture = '/_social.png'
 const robots = { name: 'robots', content: 'noindex' }
 
-/** The head of a page: its title and what search engines and messengers say of it (requirement ED1). */
+/** The head of a page: its title and its data for search engines and messengers (requirement ED1). */
 export function pageHead(head: PublicHead): MetaDescriptor[] {
   const { title, description, matches, canonical, picture = usualPicture, jsonLd = [], thin } = head
   const words = wordsOf(title, description)

@@ -97,7 +97,7 @@ interface Details {
   readonly needs?: { readonly query: string; readonly else: string }
   /** The slug of the centre whose home the page is. */
   readonly homeOf?: string
-  /** The page enforces `access` itself: somebody comes here on the way who may not stay. */
+  /** The page enforces `access` itself: some of its visitors only pass through. */
   readonly guard?: 'page'
   readonly without?: readonly FramePart[]
   /** A popup covers nothing here: it is a strip. */
@@ -188,8 +188,8 @@ export const ofAccount = 'a page below a tab of the account'
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
 
 /**
- * Whether what the network has to say may come up on a page: not where somebody signs in or has their
- * account (requirement PO5).
+ * Whether announcements of the network may come up on a page: not where somebody signs in or has their account
+ * (requirement PO5).
  */
 export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>
   access === 'public' && !without.includes('popup')

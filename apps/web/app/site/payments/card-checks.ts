@@ -22,7 +22,7 @@ export interface CardBrand {
   readonly codeDigits: number
 }
 
-/** By what their numbers begin with (ISO/IEC 7812). */
+/** By the first digits of their numbers (ISO/IEC 7812). */
 const brands: readonly (CardBrand & { readonly begins: RegExp })[] = [
   { name: 'visa', begins: /^4/, numberDigits: 16, codeDigits: 3 },
   {

@@ -12,9 +12,8 @@ export interface WalletGiven extends PayMethod {
 export type OpenSheet = () => Promise<WalletGiven | null>
 
 /**
- * The wallet that a device has, by what its browser calls itself: known before the page is drawn, so
- * that its button moves nothing. Apple Pay in Safari and in all browsers of its phones, Google Pay in
- * those made of Chromium; null of others.
+ * The wallet that a device has, by its user agent: known before the page is drawn, so that its button moves nothing.
+ * Apple Pay in Safari and in all browsers of its phones, Google Pay in those made of Chromium; null of others.
  */
 export function walletOf(userAgent: string): WalletType | null {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return 'applepay'

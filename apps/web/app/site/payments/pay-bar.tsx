@@ -16,7 +16,7 @@ interface PayBarProps {
   readonly onPay?: () => void
 }
 
-/** The one action of the payment, and what one has to know while pressing it. */
+/** The one action of the payment, and the facts to know while pressing it. */
 export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
   // Until the script runs, a press must not send the form anywhere.
   const ready = useInBrowser()

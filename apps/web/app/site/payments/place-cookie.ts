@@ -5,7 +5,7 @@ const nameOf = (key: string) => `place-${key}`
 const keptSeconds = 60 * daySeconds
 const isSecret = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** Remembers what a guest acts with for the place of a link: its page is theirs here. */
+/** Remembers a guest's secret for the place of a link: its page is theirs here. */
 export function placeCookie(
   key: string,
   secret: string,

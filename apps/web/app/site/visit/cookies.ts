@@ -148,7 +148,7 @@ export function clearedMemberCookies(came: Iterable<string>, origin: string): st
 }
 
 /**
- * Goes with a sign-out: the browser drops what pages of the member it kept, and all that scripts
- * stored. Browsers heed it over https alone; the site's own script does the same (`memory.ts`).
+ * Goes with a sign-out: the browser drops the member's pages that it kept, and all that scripts stored. Browsers heed
+ * it over https alone; the site's own script does the same (`memory.ts`).
  */
 export const forgetEverything = { 'Clear-Site-Data': '"cache", "storage"' }

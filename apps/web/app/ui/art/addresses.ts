@@ -4,7 +4,7 @@ import type { ArtKind, ArtShape } from './art.ts'
 /** Changes with the drawings, so that browsers fetch the new ones. */
 const drawing = '2'
 
-/** A picture that is drawn: a court in perspective, or what else there is. */
+/** A picture that is drawn: a court in perspective, or another subject. */
 export interface Art {
   readonly kind: ArtKind | 'court'
   /** Same seed, same picture. */

@@ -20,7 +20,7 @@ export type Fault = (text: string) => string | null
 export const emailFault: Fault = (text) =>
   text.trim() === '' || parseEmail(text) !== null ? null : emailInvalidMessage
 
-/** An empty one too: its sentence says what is wanted. */
+/** An empty one too: its sentence names the expected format. */
 export const mobileFault: Fault = (text) =>
   parseMobilePhone(text) === null ? mobilePhoneMessage : null
 

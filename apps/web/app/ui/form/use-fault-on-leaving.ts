@@ -24,8 +24,8 @@ export function useFaultOnLeaving(faultOf: Fault, isWhole: (text: string) => boo
 const pressMilliseconds = 300
 
 /**
- * A sentence that appears sooner would move what is being pressed away from under the finger. Without
- * a press (« OK » of a phone's keyboard, another window) it comes after a short while.
+ * A sentence that appears sooner would move the pressed element away from under the finger. Without a press (« OK » of
+ * a phone's keyboard, another window) it comes after a short while.
  */
 function afterPress(tell: () => void): void {
   const end = new AbortController()

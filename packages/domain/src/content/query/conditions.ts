@@ -232,7 +232,7 @@ const flagBits: Readonly<Record<string, number>> = {
   u: 0,
 }
 
-/** A pattern, or `[pattern, flags]`: run in linear time, and bounded in what it may grow to. */
+/** A pattern, or `[pattern, flags]`: run in linear time, and bounded in its size. */
 function readPattern(operand: unknown, key: string): ValueTest {
   const [pattern, flags = '', ...more]: readonly unknown[] = Array.isArray(operand)
     ? operand

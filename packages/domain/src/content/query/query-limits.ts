@@ -30,7 +30,7 @@ export class QueryError extends Error {
   }
 }
 
-/** Counts what a query has the service read: a unit is some 15 ns, a third of a step of a pattern. */
+/** Counts the cost of a query: a unit is some 15 ns, a third of a step of a pattern. */
 export class Meter {
   private left: number = queryLimits.work
 

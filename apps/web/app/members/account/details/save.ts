@@ -17,7 +17,7 @@ interface Sent {
 
 type Saved = Answer & { readonly status: number }
 
-/** Saves what one form of the page changes, and says how it went. */
+/** Saves one form of the page, and returns the outcome. */
 export async function save(sent: Sent): Promise<Saved> {
   const { form, name } = sent
   const found = name === 'coordonnees' ? await completePlace(sent.api, form) : null

@@ -15,12 +15,12 @@ export function useForm(name: FormName) {
   const posted = useActionData<Answer>()
   const answer = fetcher.data ?? (posted?.form === name ? posted : undefined)
   const refused = answer?.saved === null ? answer : undefined
-  // With a script the fields keep what was typed: as their default it would pass for saved.
+  // With a script the fields keep their typed values: as defaults those would pass for saved.
   const sentByBrowser = fetcher.data ? undefined : refused?.values
   const { errors, onInput } = useOpenErrors(refused?.errors)
   const ref = useFocusOnError(refused)
   const showToast = useToast()
-  // Once the page shows what was saved: before, its fields still pass for changed.
+  // Once the page shows the saved values: before, its fields still pass for changed.
   const done = fetcher.state === 'idle' ? fetcher.data : undefined
   const saved = done?.saved
   useEffect(() => {

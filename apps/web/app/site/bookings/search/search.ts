@@ -98,7 +98,7 @@ export function slotsAddress(search: Partial<Search>): string {
   return `/reservations/slots${searchQuery(search)}`
 }
 
-/** Whether two searches have the same slots: they differ at most in what the browser can show alone. */
+/** Whether two searches have the same slots: they differ at most in parts that the browser can show alone. */
 export function sameSlots(one: Search, other: Search): boolean {
   const bare = (search: Search) =>
     searchQuery({ ...search, period: null, from: null, duration: null })

@@ -86,7 +86,7 @@ export async function slotsOfBooking(api: Site['api'], booking: Booking): Promis
   })
 }
 
-/** The choice of the court, with what was chosen. */
+/** The choice of the court, with the earlier choices. */
 function courtOfBooking(booking: Booking): string {
   const { center, sport, fieldType, court, askedCourt, startingDate, nbPlayers } = booking
   return courtAddress({

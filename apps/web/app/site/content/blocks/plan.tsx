@@ -76,7 +76,7 @@ function placeOf(...place: Parameters<typeof planPlace>): CSSProperties {
     '--top': percent(lying.top),
     '--upright-left': percent(upright.left),
     '--upright-top': percent(upright.top),
-    // beside what it names, unless the picture ends there
+    // beside its target, unless the picture ends there
     '--beside': upright.left > 85 ? '-50%' : '45%',
   } as CSSProperties
 }

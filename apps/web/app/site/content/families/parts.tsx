@@ -14,7 +14,7 @@ export interface FamilyProps {
   readonly replaced?: Replaced | undefined
 }
 
-/** The top of a page: where one is, its title, and what it is about in a sentence. */
+/** The top of a page: its path, its title, and its subject in a sentence. */
 export function Head({ page }: FamilyProps) {
   const { title, figure, lede, crumbs, isNew } = page
   return (

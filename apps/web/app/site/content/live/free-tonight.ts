@@ -19,7 +19,7 @@ import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 import { timesAround } from './times-around.ts'
 
-/** A free start with what one player pays. */
+/** A free start with the price of one player. */
 interface FreeTime {
   readonly time: string
   /** « 1 h », where it differs from the length that the note names. */

@@ -55,7 +55,7 @@ export async function loadGroupSizes(
   return { figures, people: fewest < largest ? `${fewest} à ${largest}` : String(largest) }
 }
 
-/** The most people of a package who can play at once at a centre; 0 where it cannot be had. */
+/** The most people of a package that can play at once at a centre; 0 where it is not available. */
 const largestGroup = (center: Center, offered: ContentPackage) =>
   peopleAtOnce(offered, courtsOf(center, offered))
 

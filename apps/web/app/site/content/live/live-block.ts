@@ -27,8 +27,8 @@ export interface LiveData {
 }
 
 /**
- * Reads what a live block shows, of the page's centre, else of the chosen one; null of neither. It answers
- * null for nothing to show: then the block is left out with its heading, as it is when this throws.
+ * Reads the facts of a live block, of the page's centre, else of the chosen one; null of neither. It answers null for
+ * nothing to show: then the block is left out with its heading, as it is when this throws.
  */
 export type LoadLive<Data extends LiveData> = (
   site: RequestContext,

@@ -56,8 +56,8 @@ export interface PartyDays extends LiveData {
 }
 
 /**
- * The month of a group's days as links: `formule`, `personnes`, `mois`, `jour` and `heure` of the address
- * choose, and what else it holds stays. Null without a centre or a package.
+ * The month of a group's days as links: `formule`, `personnes`, `mois`, `jour` and `heure` of the address choose, and
+ * its other parameters stay. Null without a centre or a package.
  */
 export async function loadPartyDays(
   { api, now }: RequestContext,
