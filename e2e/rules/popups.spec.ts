@@ -100,6 +100,17 @@ test('Home is never covered: its popup is a strip that moves nothing and goes in
   await expect(strip(page)).toBeHidden()
 })
 
+// requirement PO42
+test('A strip covers no button of a club’s home', async ({ page, context }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await openBefore(page)
+  await openAsked(page, '/toulouse-colomiers')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Réserver' })).toBeInViewport()
+  await expect(strip(page)).toBeHidden()
+  expect(await seenIn(context)).toEqual([])
+})
+
 // requirement PO2
 test('An address that names a centre shows none', async ({ page, context }) => {
   await openAsked(page, '/padel?centerId=42')

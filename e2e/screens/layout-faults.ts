@@ -12,6 +12,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     ...(await page.evaluate(tallBars)),
     ...(await page.evaluate(coveredBars)),
     ...(await page.evaluate(severalLimes)),
+    ...(await page.evaluate(unselectedBlues)),
     ...(await page.evaluate(lowLinks)),
     ...(await page.evaluate(coveredTargets)),
   ]
@@ -56,10 +57,16 @@ function crushedTexts(): string[] {
   return faults
 }
 
-/** In the page: names that end in « … » after fewer than 18 letters, or beside empty room. */
+/** In the page: names that end in « … » after fewer than 18 letters, or in a line beside empty room. */
 function cutNames(): string[] {
   return [...document.querySelectorAll('body *')].flatMap((element) => {
-    const { textOverflow, fontSize } = getComputedStyle(element)
+    const { textOverflow, fontSize, webkitLineClamp } = getComputedStyle(element)
+    if (webkitLineClamp !== 'none') {
+      const { clientHeight: height, scrollHeight, textContent: name } = element
+      const seen = (name.trim().length * height) / scrollHeight
+      const isCut = height > 4 && scrollHeight > height + 2 && seen < 18
+      return isCut ? [`« ${name} » is cut after ${Math.round(seen)} letters`] : []
+    }
     if (textOverflow !== 'ellipsis' || !element.checkVisibility({ visibilityProperty: true }))
       return []
     const { clientWidth, scrollWidth } = element
@@ -125,15 +132,37 @@ function severalLimes(): string[] {
   return names.size > 1 ? [`lime: ${[...names].join(', ')}`] : []
 }
 
+/** In the page: the blue of what is chosen under something else; pictures aside, and what is thin, which shows how far a wait is. */
+function unselectedBlues(): string[] {
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--color-court)'
+  document.body.append(probe)
+  const blue = getComputedStyle(probe).color
+  probe.remove()
+  const chosen =
+    ':checked, label:has(:checked), li:has(:checked), [aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]'
+  return [...document.querySelectorAll('body *:not(svg, svg *)')].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    if (Math.min(width, height) < 5 || element.closest(chosen) || !element.checkVisibility())
+      return []
+    const isBlue = ['', '::before', '::after'].some((part) => {
+      const { backgroundColor, content } = getComputedStyle(element, part)
+      return backgroundColor === blue && (part === '' || content !== 'none')
+    })
+    return isBlue ? [`${element.outerHTML.slice(0, 100)} is as blue as what is chosen`] : []
+  })
+}
+
 /** In the page: links of lists and headings, apart from those in a sentence, too low for a thumb (requirement C62). */
 function lowLinks(): string[] {
   const inSentence = ({ parentNode }: Element) =>
     [...(parentNode?.childNodes ?? [])].some(
       ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
     )
-  return [...document.querySelectorAll('main :is(li, h2, h3) a[href]')].flatMap((link) => {
+  const links = 'main :is(li, h2, h3) a[href], .tab-bar :is(a, summary)'
+  return [...document.querySelectorAll(links)].flatMap((link) => {
     const { height } = link.getBoundingClientRect()
-    if (height < 1 || height >= 24 || link.closest('p') || inSentence(link)) return []
+    if (height < 1 || height >= 43.5 || link.closest('p') || inSentence(link)) return []
     if (!link.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
     // one that is pressed on what is around it
     const isOverlaid = (part: string) => getComputedStyle(link, part).position === 'absolute'

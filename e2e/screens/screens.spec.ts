@@ -24,7 +24,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 test.use({ consent: 'asked' })
 
 for (const [what, arrive] of Object.entries(visits)) {
-  // requirements S11 and C62
+  // requirements S11, C62 and S118
   test(`Every page ${what} fits every screen and is accessible`, async ({ page, context }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })

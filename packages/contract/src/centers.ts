@@ -8,7 +8,7 @@ import {
   ids,
   idsInAddress,
   query,
-  storable,
+  searched,
 } from './fields.ts'
 
 const region = z.strictObject({ id, name: z.string() })
@@ -132,7 +132,7 @@ export const centers = {
     summary:
       'Active centres of the application, by name; nearest first around a position; filtered by name, town or postal code',
     query: query({
-      search: storable(z.string().max(80)).optional(),
+      search: searched(80).optional(),
       latitude: decimalInAddress(-90, 90).optional(),
       longitude: decimalInAddress(-180, 180).optional(),
     }).superRefine(({ latitude, longitude }, context) => {
@@ -151,7 +151,7 @@ export const centers = {
     access: 'public',
     summary:
       'Towns, postal codes and centres that a text may mean, one wrong letter forgiven, the likeliest first; without text, the towns with the most centres',
-    query: query({ search: storable(z.string().max(80)).default('') }),
+    query: query({ search: searched(80).default('') }),
     answer: z.array(place).max(8),
   }),
   get: endpoint({

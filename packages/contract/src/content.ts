@@ -31,7 +31,7 @@ import {
   idsInAddress,
   instant,
   query,
-  storable,
+  searched,
 } from './fields.ts'
 
 const block = blocksWith({ html: z.string() }, { html: z.string() })
@@ -152,7 +152,7 @@ export const content = {
     query: query({
       center,
       tag: slug.optional(),
-      search: storable(z.string().max(100)).optional(),
+      search: searched(100).optional(),
       _page: countInAddress(1, 1000).default(1),
       _limit: countInAddress(1, 50).default(12),
     }),
@@ -309,7 +309,8 @@ export const content = {
     path: '/content/frame',
     summary:
       'What the frame of every page shows: its banners, sponsors, where the apps are had, and whether mails are late',
-    query: query({}),
+    query: query({ center }),
+    refusals: ['center_not_found'],
     answer: z.strictObject({
       banners: z.array(z.strictObject(bannerFields)).max(2),
       sponsors: z.array(z.strictObject({ name: line, url: link, logo: link.nullable() })),

@@ -94,6 +94,10 @@ export const characterRefused = 'Ce champ contient un caractère qui n’est pas
 /** Text that every program behind us takes as it is: no NUL, no half of a pair of surrogates. */
 export const storable = (text: z.ZodString) => text.regex(/^[^\0\p{Cs}]*$/u, characterRefused)
 
+/** What is searched for; a client that has nothing to search for may write `null`. */
+export const searched = (max: number) =>
+  storable(z.string().max(max)).transform((text) => (text.trim() === 'null' ? '' : text))
+
 /** One line of it, without control characters. */
 export const printable = (text: z.ZodString) =>
   text.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, characterRefused)

@@ -37,6 +37,8 @@ const choice = z.strictObject({
   message: z.string().nullable(),
   /** 0: none can be had; 1: certainly the last; more: no exact count, since bookings may move. */
   left: z.int().min(0),
+  /** The kind of court that it would be given: « Couvert »; null when it cannot be had; around a place also where it is uncertain. */
+  fieldType: z.string().nullable(),
 })
 
 const slot = z.strictObject({ startingDate: instant, choices: z.array(choice) })

@@ -58,7 +58,7 @@ export function hrMail({ application, centers, key }: ToHr): MailWords {
     subject: `[Candidature] ${desiredPosition} · ${firstName} ${lastName}`,
     title: `${firstName} ${lastName}`,
     lines: [
-      `Candidature n°\u00a0${id}, promise d’une réponse sous ${applicationAnswerDays}\u00a0jours ouvrés.`,
+      `Candidature n°\u00a0${id}. Réponse promise sous ${applicationAnswerDays}\u00a0jours ouvrés.`,
       ...(informations === '' ? [] : informations.split('\n')),
     ],
     facts: [
@@ -68,7 +68,7 @@ export function hrMail({ application, centers, key }: ToHr): MailWords {
       { label: 'Mobile', value: mobilePhone },
     ],
     action: { label: 'Télécharger le CV', path: fileAt('cv') },
-    note: 'Les liens sont valables 14\u00a0jours. Ne les transfère pas\u00a0: ils ouvrent le dossier à qui les a.',
+    note: 'Les liens sont valables 14\u00a0jours. Ne les transfère pas\u00a0: ils suffisent pour ouvrir le dossier.',
     noteLink: { label: 'Télécharger la lettre, si elle est jointe', path: fileAt('letter') },
   }
 }

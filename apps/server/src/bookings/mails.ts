@@ -100,7 +100,7 @@ const ownCentsOf = ({ isSplit, priceCents, players }: BookingRow) =>
 
 const wholeLine = ({ priceCents }: BookingRow) =>
   priceCents === 0
-    ? 'C’est réservé, ton code a tout payé. Il ne reste qu’à jouer.'
+    ? 'C’est réservé, et ton code couvre tout. Il ne reste qu’à jouer.'
     : 'C’est réservé et payé. Il ne reste qu’à jouer.'
 
 function splitLines(row: BookingRow): string[] {
@@ -191,7 +191,7 @@ export function bookedAgainMail(
     subject: `Ton créneau a trouvé preneur${usable === null ? '' : `\u00a0: ${usable} te reviennent`}`,
     title: 'Ton créneau a trouvé preneur',
     lines: [
-      'Quelqu’un joue à ta place.',
+      'Quelqu’un a réservé ton créneau.',
       ...givenWords(lines).map((given) => `${given.amount} reviennent ${given.where}.`),
     ],
     facts: [...wordsOf(row).facts, reference(row)],
@@ -206,7 +206,7 @@ interface MoneyBack {
 
 const whyReturned: Partial<Record<BookingRow['status'], string>> = {
   Confirmed:
-    'Ce terrain était déjà payé\u00a0: ta réservation tient, ce second paiement est annulé.',
+    'Ce terrain était déjà payé\u00a0: ta réservation reste valable, ce second paiement est annulé.',
   Cancelled: 'Tu avais annulé cette réservation avant la réponse de ta banque.',
 }
 
@@ -265,7 +265,7 @@ export function checkingMail(row: BookingRow, to: Recipient): MailWords {
     subject: 'Nous vérifions ton paiement avec ta banque',
     title: 'Ton paiement est en cours de vérification',
     lines: [
-      'Ta banque ne nous a pas encore dit si ton paiement est passé. Tu n’as rien à faire, et le terrain n’est plus gardé en attendant.',
+      'Ta banque ne nous a pas encore dit si ton paiement est passé. Tu n’as rien à faire. En attendant, le terrain n’est plus gardé.',
       'S’il est passé et qu’un terrain est encore libre, ta réservation est confirmée\u00a0; sinon tu es remboursé en totalité. Nous t’écrivons dès que nous le savons.',
     ],
     facts: [...wordsOf(row).facts, reference(row)],

@@ -64,7 +64,7 @@ export function boughtMail(card: Card, to: Recipient): MailWords {
     subject: `Ta ${name} est active`,
     title: `Ta ${name} est active`,
     lines: [
-      'Elle compte dès maintenant\u00a0: le prix réduit s’affiche dans les créneaux, et au paiement.',
+      'Elle sert dès maintenant\u00a0: le prix réduit s’affiche dans les créneaux et au paiement.',
       card.renews
         ? `Elle se renouvelle le ${until} sur ta carte bancaire. On te prévient une semaine avant.`
         : `Elle s’arrête d’elle-même après le ${lastDay}\u00a0: rien d’autre ne sera débité.`,
@@ -88,7 +88,7 @@ export function reminderMail(card: Card, to: Recipient): MailWords {
     preheader: `${price} seront débités de ta carte bancaire. Tu peux l’arrêter avant.`,
     title: `Renouvellement le ${until}`,
     lines: [
-      `Le ${until}, ${price} seront débités de la carte bancaire que tu as gardée, et ta carte continue.`,
+      `Le ${until}, ${price} seront débités de ta carte bancaire enregistrée, et ta carte continue.`,
     ],
     facts,
     action: manage,
@@ -170,7 +170,7 @@ export function endedMail(card: Card, to: Recipient, why: keyof typeof endings):
     template: 'card_ended',
     subject: `Ta ${name} est terminée`,
     title: `Ta ${name} est terminée`,
-    lines: [endings[why], 'Tes réservations restent au prix où tu les as faites.'],
+    lines: [endings[why], 'Les réservations déjà faites gardent leur prix.'],
     facts,
     action: choose,
   }
@@ -187,7 +187,7 @@ export function resumedMail(card: Card, to: Recipient): MailWords {
     subject: `Ta ${name} est de nouveau active`,
     title: `Ta ${name} est de nouveau active`,
     lines: [
-      'Ta banque nous a rendu son paiement\u00a0: le prix réduit compte de nouveau.',
+      'Ta banque nous a finalement reversé son paiement\u00a0: tu as de nouveau le prix réduit.',
       `Elle s’arrête d’elle-même après le ${lastDay}\u00a0: rien d’autre ne sera débité.`,
     ],
     facts: [...facts, { label: 'Validité', value: `jusqu’au ${lastDay}` }],
@@ -198,7 +198,7 @@ export function resumedMail(card: Card, to: Recipient): MailWords {
 const newsTitles = {
   unpaid: 'Ta carte n’a pas été payée',
   checked: 'Ton paiement est en cours de vérification',
-  returned: 'Ton paiement t’est rendu',
+  returned: 'Ton paiement est remboursé',
   refundFailed: 'Ton remboursement est sur ton SOLDE',
 } as const
 
@@ -209,9 +209,9 @@ function newsLine(news: MoneyNews): string {
     case 'checked':
       return 'Ta banque n’a pas encore dit si le paiement est passé. Si c’est le cas, ta carte commence ou tu es remboursé en totalité.'
     case 'returned':
-      return `${eurosExact(news.amountCents)} reviennent sur ta carte bancaire\u00a0: cette carte ne pouvait plus commencer.`
+      return `${eurosExact(news.amountCents)} reviennent sur ta carte bancaire\u00a0: ta carte ne pouvait plus commencer.`
     case 'refundFailed':
-      return `Ta banque n’a pas pris le remboursement\u00a0: ${eurosExact(news.amountCents)} sont ${refundPlace('wallet', news.withheldCents)}.`
+      return `Ta banque n’a pas accepté le remboursement\u00a0: ${eurosExact(news.amountCents)} sont ${refundPlace('wallet', news.withheldCents)}.`
   }
 }
 

@@ -22,7 +22,7 @@ export function cashbackEndsMail(
     title: `${amount} de cashback à utiliser`,
     lines: [
       `Tu peux t’en servir jusqu’au ${until} inclus. Ensuite, ce cashback est perdu.`,
-      'À ta prochaine réservation, choisis-le au moment de payer\u00a0: il vaut de l’argent, dans tous nos clubs.',
+      'À ta prochaine réservation, choisis-le au moment de payer\u00a0: il se dépense comme de l’argent, dans tous nos clubs.',
     ],
     facts: [
       { label: 'Cashback', value: amount },

@@ -95,6 +95,8 @@ describe('the list of centres', () => {
 
   test('finds every centre for a text of blanks', async () => {
     expect(await names('/centers?search=%20')).toEqual(everyName)
+    expect(await names('/centers?search=null')).toEqual(everyName)
+    expect((await get('/places?search=null')).body).toEqual((await get('/places')).body)
   })
 
   test('starts at the position given and says how far each centre is', async () => {

@@ -151,8 +151,8 @@ export function listHandlers(
         until: until(index.all('carousel')),
       }
     },
-    async frame(_input, context) {
-      const { index, now, until } = await open({}, context)
+    async frame({ query }, context) {
+      const { index, now, holding, until } = await open(query, context)
       const { appStoreUrl, playStoreUrl } = platform.environment
       const mailsLate = platform.areMailsLate()
       return {
@@ -160,6 +160,7 @@ export function listHandlers(
           .visible('banners', now)
           .map(({ data }) => pick(data, contentFields.bannerFields)),
         sponsors: inOrder(index.visible('partners', now))
+          .filter(isFor(holding))
           .filter(({ data }) => data.sponsor)
           .map(({ data: { name, url, logo = null } }) => ({ name, url, logo })),
         stores: { apple: appStoreUrl || null, google: playStoreUrl || null },

@@ -44,10 +44,11 @@ describe('the prices of a centre', () => {
   test('change with the grid at once, and cost one query as long as it stands', async () => {
     await pricesOf(centers.toulouse)
     expect(await queriesOf(() => pricesOf(centers.toulouse))).toBe(1)
-    await sql`update price_band set price_90_cents = 5000 where center_id = 1 and period = 'peak'
+    await sql`update price_band set price_90_cents = 2175 where center_id = 1 and period = 'peak'
       and field_type_id = 0`.execute(db)
     const [padel] = (await pricesOf(centers.toulouse)).sports
-    expect(padel?.ranges.at(4)?.lowest.price.value).toBe(5000)
+    const lowest = padel?.ranges.at(4)?.lowest
+    expect([lowest?.price.value, lowest?.perPlayer.value]).toEqual([2175, 544])
   })
 
   test('of all centres come together, and as each centre’s own', async () => {

@@ -6,7 +6,6 @@ import {
   paidPriceCents,
   periodHours,
   priceRanges,
-  splitShares,
   type CenterId,
   type CourtPrice,
 } from '@quatre/domain'
@@ -31,7 +30,7 @@ function sportPrices(grid: PriceGrid): SportPrices[] {
     const priced = (price: CourtPrice) => ({
       price: euro(price.priceCents),
       discountPrice: price.discountPriceCents === null ? null : euro(price.discountPriceCents),
-      perPlayer: euro(splitShares(paidPriceCents(price), playerCount)[0] ?? 0),
+      perPlayer: euro(Math.round(paidPriceCents(price) / playerCount)),
     })
     const week = { ...grid, sportId: id, courts: eligibleCourts(grid.courts, sport, 0) }
     return {

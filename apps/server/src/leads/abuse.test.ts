@@ -256,7 +256,7 @@ describe('suspect requests', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       recipient: 'contact@4padel.example',
-      subject: '2\u00a0demandes douteuses attendent un regard',
+      subject: '2\u00a0demandes douteuses à vérifier',
     })
     expect(mail?.text).toContain('npm run leads -- release <référence>')
     expect(mail?.text).toMatch(/Anniversaire\u00a0: 1\n.*Question\u00a0: 1/s)

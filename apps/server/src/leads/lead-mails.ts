@@ -58,9 +58,7 @@ export function receivedMail(lead: LeadRow, firstName: string): MailWords {
     reason: 'request',
     subject: `Ta demande ${reference} est arrivée`,
     title: 'Ta demande est arrivée',
-    lines: [
-      'Voici ce que nous avons reçu. Cela ne réserve rien encore\u00a0: on te répond d’abord.',
-    ],
+    lines: ['Voici ce que nous avons reçu. Rien n’est encore réservé\u00a0: on te répond d’abord.'],
     note: 'Ce n’était pas toi\u00a0? Ignore ce mail\u00a0: rien n’est réservé ni payé.',
   }
 }
@@ -73,7 +71,7 @@ const asked = (lead: LeadRow) => ({
 })
 const wordsOf = ({ informations }: LeadRow) => informations.split(/\r?\n/).filter(Boolean)
 const answered = (key: string) => ({
-  note: 'Répondu\u00a0? Dis-le\u00a0: les rappels s’arrêtent.',
+  note: 'Tu as répondu\u00a0? Dis-le, et les rappels s’arrêtent.',
   noteLink: { label: 'C’est répondu', path: answerPath(key) },
 })
 
@@ -126,9 +124,9 @@ export function unansweredMail(lead: LeadRow): MailWords {
     ...asked(lead),
     to: network,
     template: 'lead_unanswered',
-    subject: `Dit n’avoir pas de réponse\u00a0: ${subjectOf(lead)}`,
+    subject: `Pas de réponse reçue\u00a0: ${subjectOf(lead)}`,
     title: 'Quelqu’un attend encore',
-    lines: ['La personne dit que personne ne lui a répondu.', ...wordsOf(lead)],
+    lines: ['La personne nous dit n’avoir eu aucune réponse.', ...wordsOf(lead)],
   }
 }
 
@@ -182,17 +180,17 @@ export interface SuspectKind {
 /** The suspect requests that wait on a day, to the network: counts, and no word that was typed. */
 export function suspectsMail(kinds: readonly SuspectKind[], day: string): MailWords {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
-  const waiting = plural(count, 'demande douteuse attend', 'demandes douteuses attendent')
+  const waiting = plural(count, 'demande douteuse', 'demandes douteuses')
   return {
     to: network,
     eventKey: `suspects:${day}`,
     template: 'leads_suspect',
     reason: 'team',
-    subject: `${waiting} un regard`,
-    preheader: 'Personne n’en est prévenu avant toi',
-    title: 'À regarder avant envoi',
+    subject: `${waiting} à vérifier`,
+    preheader: 'Les clubs ne les ont pas encore reçues',
+    title: 'À vérifier avant l’envoi',
     lines: [
-      `${waiting} un regard. Personne n’en est prévenu avant.`,
+      `${waiting} à vérifier. Les clubs ne les reçoivent qu’ensuite.`,
       'La liste\u00a0: npm run leads',
       'Envoyer une demande\u00a0: npm run leads -- release <référence>',
       'L’écarter\u00a0: npm run leads -- close <référence>',

@@ -62,7 +62,7 @@ export function PayCard({ view, refusal }: PayCardProps) {
               Rien n’a été débité{'\u00a0'}: essaie avec une autre carte bancaire.
             </ErrorState>
           )}
-          {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
+          {refusal && <ErrorState title={refusal}>Rien n’a été débité.</ErrorState>}
           {methods === null ? (
             <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
           ) : (

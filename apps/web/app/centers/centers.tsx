@@ -95,6 +95,15 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
             <p role="status" className="py-3 font-semibold">
               {status}
             </p>
+            {lines.length > 0 && (
+              <Link
+                to={{ search: query, hash: mapHash }}
+                state={fromList}
+                className="scripted button button-quiet button-small ml-auto page-lg:hidden"
+              >
+                <Icon name="map" /> Carte
+              </Link>
+            )}
             <p className="flex gap-4 text-sm">
               <Link to="/centers" className="link inline-flex min-h-11 items-center">
                 Par région
@@ -123,15 +132,6 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
               </EmptyState>
             </div>
           )}
-          {lines.length > 0 && (
-            <Link
-              to={{ search: query, hash: mapHash }}
-              state={fromList}
-              className="scripted button button-dark centers-switch sticky bottom-[calc(var(--spacing-tab-bar)+28px)] mt-6"
-            >
-              <Icon name="map" /> Carte
-            </Link>
-          )}
         </div>
         <section id="carte" aria-label="Carte des centres">
           <div className="centers-map">
@@ -152,7 +152,7 @@ function BackToList() {
     <Link
       to={{ search, hash: '' }}
       replace
-      className="button button-dark centers-switch centers-back"
+      className="button button-dark centers-back"
       onClick={(event) => {
         if (state !== fromList) return
         event.preventDefault()

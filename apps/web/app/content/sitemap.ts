@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { textsHoldSince } from '@quatre/domain'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { pageAt, pages } from '../site/pages/page-lookup.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -31,13 +32,23 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
 
 /** Pages that everybody may read and find, with their documents' days; homes of centres are with theirs. */
 async function networkPages(site: RequestContext): Promise<Entry[]> {
-  const [{ openings }, documents, centers] = await Promise.all([
+  const [{ openings }, documents, centers, [latest]] = await Promise.all([
     site.api.content.openings(),
     sections(site),
     site.centers(),
+    articles(site),
   ])
   const regions = new Set(centers.flatMap(({ regionWeb }) => regionWeb?.id ?? []))
-  const changedAt = new Map(documents.map(({ section, updatedAt }) => [`/${section}`, updatedAt]))
+  const changedAt = new Map([
+    ...documents.map(({ section, updatedAt }) => [`/${section}`, updatedAt] as const),
+    ...pages.flatMap(({ path, file }) =>
+      file.startsWith('legal/') ? [[path, textsHoldSince] as const] : [],
+    ),
+    // both show the latest news
+    ...(latest?.changedAt
+      ? ['/', '/actualites'].map((path) => [path, latest.changedAt] as const)
+      : []),
+  ])
   const paths = pages
     .filter(({ access, layout, needs }) => access === 'public' && layout === 'default' && !needs)
     .filter(({ path, menus = [], homeOf }) => menus.length > 0 && !homeOf && !/[:*]/.test(path))

@@ -53,13 +53,15 @@ export async function loadFrame(
   context: RequestContext,
   { url, pattern, centerInPath }: FrameAddress,
 ) {
-  const [member, chosen, named, { banners, sponsors, stores, mailsLate }] = await Promise.all([
+  const [member, chosen, named] = await Promise.all([
     findMember(context),
     chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
     centerInPath === undefined ? namedCenter(context, url) : null,
-    context.api.content.frame({}),
   ])
   const found = named ?? chosen
+  const { banners, sponsors, stores, mailsLate } = await context.api.content.frame({
+    query: found ? { center: found.id } : {},
+  })
   const isChosen = found !== null && found.id === chosen?.id
   const center = found && { ...frameCenter(found, context.now), isChosen }
   const { appMode, audience, cookies } = context

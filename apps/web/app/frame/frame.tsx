@@ -13,6 +13,7 @@ import { Waiting } from './waiting.tsx'
 export function Frame({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<FrameData>('root')
   const hidden = useHidden()
+  const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const [sideBarOpen, setSideBarOpen] = useState(frame?.sideBar !== 'closed')
   useFocusOnNewPage(main)
@@ -25,6 +26,8 @@ export function Frame({ children }: { children: ReactNode }) {
   if (!frame) return content
 
   const bare = frame.embedded
+  // slides come before it
+  const isSearched = pathname === '/' && frame.member === null
   const toggleSideBar = () => {
     const next = sideBarOpen ? 'closed' : 'open'
     document.cookie = `side-bar=${next}; path=/; max-age=31536000; samesite=lax`
@@ -34,8 +37,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const showsSideBar = hasSideBar && sideBarOpen
   return (
     <div data-side-bar={showsSideBar || undefined} className={bare ? 'site-embedded' : 'site'}>
-      <a href="#contenu" className="skip-link">
-        Aller au contenu
+      <a href={isSearched ? '#recherche' : '#contenu'} className="skip-link">
+        Aller {isSearched ? 'à la recherche' : 'au contenu'}
       </a>
       <Suspense>
         <Companions frame={frame} />

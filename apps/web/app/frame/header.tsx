@@ -32,7 +32,7 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
           <Logo isCollector={frame.center?.features.collectorHotel} />
         </Link>
         <ClubBar center={frame.center} id="header-club" />
-        <nav aria-label="Principal" className="ml-auto hidden xl:block">
+        <nav aria-label="Principal" className="hidden min-[1560px]:block">
           <ul className="flex gap-6">
             {frame.menus.header.map((link) => (
               <li key={link.to}>
@@ -43,7 +43,7 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 xl:ml-0">
+        <div className="ml-auto flex items-center gap-2">
           {canBook && (
             <Suspense>
               <BookMenu types={frame.menus.book} arrowClass="button header-book header-arrow">

@@ -79,6 +79,8 @@ interface TabProps {
 }
 
 function Tab({ to, icon, label, picture }: TabProps) {
+  // a word as long as « Collectionneur » has no room on a phone
+  const fitting = label.match(/^(.+?)\s(\S+\s)?\p{L}{13,}/u)?.[1]?.length ?? label.length
   return (
     <NavLink to={to} className={tab}>
       {picture ? (
@@ -92,7 +94,10 @@ function Tab({ to, icon, label, picture }: TabProps) {
       ) : (
         icon && <Icon name={icon} size={22} />
       )}
-      <span className="tab-bar-label">{label}</span>
+      <span className="tab-bar-label">
+        {label.slice(0, fitting)}
+        {fitting < label.length && <span className="tab-bar-rest">{label.slice(fitting)}</span>}
+      </span>
     </NavLink>
   )
 }

@@ -23,7 +23,9 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <Form
       action="/reservations/slots"
-      className="search"
+      id="recherche"
+      tabIndex={-1}
+      className="search outline-none"
       onSubmit={(event) => {
         const place = event.currentTarget.elements.namedItem('place')
         if (!(place instanceof HTMLInputElement) || place.value.trim() !== '') return

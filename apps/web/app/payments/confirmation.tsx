@@ -130,7 +130,7 @@ function paidWords(booking: Booking): string {
   const { split, participations, parts, amountAlreadyPaid } = booking
   const own = participations.find(({ isCaptain }) => isCaptain)?.share ?? amountAlreadyPaid
   if (split !== null) return `${euros(own.value)}, ta part`
-  if (booking.price.value === 0) return `${euros(0)}, ton code a tout payé`
+  if (booking.price.value === 0) return `${euros(0)}, ton code couvre tout`
   if (parts.some(({ source }) => source === 'pass')) {
     return `${euros(amountAlreadyPaid.value)}, par ton pass Gymlib`
   }

@@ -91,7 +91,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
       <div className="pay-columns">
         <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
-          {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
+          {refusal && <ErrorState title={refusal}>Rien n’a été débité.</ErrorState>}
           <CreditTaken {...plan} cardCents={cardCents} />
           {cardCents === 0 && guaranteesCents === 0 ? (
             <PayByCredit cents={plan.creditCents} credit={methods.credit} />

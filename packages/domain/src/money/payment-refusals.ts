@@ -73,7 +73,7 @@ export const refusalMessages = {
   [removedCardReason]: 'Cette carte n’est plus gardée. Essaie avec une autre.',
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
   [checkedInVainReason]:
-    'Ton crédit, ou ce qu’il paie, n’était plus là quand ta banque a répondu. Rien n’a été pris.',
+    'Ton crédit, ou ce qu’il paie, n’était plus là quand ta banque a répondu. Rien n’a été débité.',
   [amountChangedReason]: 'Le montant a changé avant la réponse de ta banque. Rien n’a été débité.',
 } as const
 

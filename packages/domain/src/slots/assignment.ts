@@ -44,7 +44,8 @@ export function assignCourt(ask: AssignmentAsk): Seat | null {
   return typeof room === 'string' ? null : room
 }
 
-function bestFit(ask: AssignmentAsk): number | null {
+/** The court that is given of those free as they stand, null when there is none. */
+export function bestFit(ask: AssignmentAsk): number | null {
   let best: Fit | null = null
   for (const courtId of ask.eligibleCourtIds) {
     const gap = gapAround(courtId, ask)

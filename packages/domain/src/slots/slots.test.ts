@@ -57,6 +57,7 @@ describe('slots of a day', () => {
       duration: 120,
       endsAt: at(720),
       left: 1,
+      courtIds: [1],
       state: 'free',
       priceCents: 6000,
       discountPriceCents: null,

@@ -30,6 +30,8 @@ export type SlotChoice = {
   endsAt: number
   /** 1: certainly the last; 0 and more than 1 as `RoomFinder` counts */
   left: number
+  /** courts it may be given, free or not */
+  courtIds: readonly number[]
 } & (
   | { state: 'free' | 'full'; priceCents: number; discountPriceCents: number | null }
   /** ends after closing: it has no price */
@@ -69,8 +71,8 @@ export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): Da
   return slots
 }
 
-function choiceOf({ duration, endsAt, price }: OfferedChoice, left: number): SlotChoice {
+function choiceOf({ price, ...choice }: OfferedChoice, left: number): SlotChoice {
   return price === null
-    ? { duration, endsAt, left, state: 'closing', priceCents: null, discountPriceCents: null }
-    : { duration, endsAt, left, state: left > 0 ? 'free' : 'full', ...price }
+    ? { ...choice, left, state: 'closing', priceCents: null, discountPriceCents: null }
+    : { ...choice, left, state: left > 0 ? 'free' : 'full', ...price }
 }

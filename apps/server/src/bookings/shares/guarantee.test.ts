@@ -201,7 +201,7 @@ describe('a captain’s share that their SOLDE pays whole', () => {
     await spendCredit(1000)
     const gone = await details(stand, asked.body.payment, back)
     expect(gone.body).toMatchObject({ resultCode: 'Refused' })
-    expect(gone.body.message).toContain('Rien n’a été pris.')
+    expect(gone.body.message).toContain('Rien n’a été débité.')
     expect(await credit()).toBe(500)
     await giveCredit(stand.db, 'wallet', 1000)
     // the notification of that check comes later

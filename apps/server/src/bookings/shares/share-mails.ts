@@ -211,7 +211,7 @@ export function guaranteeChargedMail(row: BookingRow, to: Recipient, cents: numb
 }
 
 const whyEnded: Readonly<Record<EndReason, string>> = {
-  captain: 'Le match est annulé par qui l’avait réservé.',
+  captain: 'La personne qui avait réservé a annulé le match.',
   missing: 'Toutes les parts n’ont pas été payées à temps\u00a0: le terrain est rendu.',
   refused:
     'Toutes les parts n’ont pas été payées, et la carte en garantie a été refusée\u00a0: le terrain est rendu.',

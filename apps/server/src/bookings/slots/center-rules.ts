@@ -137,6 +137,8 @@ export interface LocalDay {
   offered(wish: Wish, duration?: number): readonly OfferedStart[]
   /** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
   equivalentCourts(courtId: CourtId, wish: number): readonly number[]
+  /** Courts that « Peu importe » is given only when no other is free. */
+  readonly lastCourtIds: readonly number[]
   /** An instant of the day as the contract writes it, with its offset. */
   iso(instant: number): string
 }
@@ -181,6 +183,7 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
       )
     },
     equivalentCourts: courtsByWish(catalogue, day),
+    lastCourtIds: lastCourts(catalogue, day),
     iso,
   }
 }

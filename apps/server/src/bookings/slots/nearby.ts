@@ -171,5 +171,5 @@ function slotsBetween({ catalogue, rows, version, period, query, cards, now }: S
     .offered(wish, query.duration)
     .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
   const starts = daySlots({ offered, busy, now, leadMinutes: catalogue.leadMinutes })
-  return { version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
+  return { version, validUntil: day.validUntil, slots: asAnswer(starts, { ...day, busy }, 'hours') }
 }

@@ -45,6 +45,7 @@ describe('the starts of a day', () => {
       discountPrice: null,
       message: 'ferme à 0h00',
       left: 0,
+      fieldType: null,
     })
   })
 

@@ -1,9 +1,12 @@
 import type { contract, HandlerInput, Slot, SlotsOfDay } from '@quatre/contract'
 import {
   addDays,
+  assignCourt,
+  bestFit,
   dayOf,
   daySlots,
   euro,
+  instantOf,
   isBeyondHorizon,
   message,
   problems,
@@ -76,8 +79,13 @@ export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): S
 }
 
 /** Domain slots as the contract words them. */
-export function asAnswer(starts: readonly DaySlot[], day: CenterDay): Slot[] {
+export function asAnswer(
+  starts: readonly DaySlot[],
+  day: CenterDay,
+  known: 'whole day' | 'hours' = 'whole day',
+): Slot[] {
   const { iso } = day.local
+  const fieldTypeOf = fieldTypesGiven(day, known)
   return starts.map(({ startsAt, choices, localMinute }) => ({
     startingDate: iso(startsAt),
     choices: choices.map((choice) => ({
@@ -87,8 +95,40 @@ export function asAnswer(starts: readonly DaySlot[], day: CenterDay): Slot[] {
       discountPrice: choice.discountPriceCents === null ? null : euro(choice.discountPriceCents),
       message: choiceMessage(choice, day.local, localMinute),
       left: choice.left,
+      fieldType: choice.state === 'free' ? fieldTypeOf(choice, startsAt) : null,
     })),
   }))
+}
+
+/**
+ * Names the kind of court that `assignCourt` would give. Which of two kinds fits best depends on the
+ * whole day: of a few hours it is certain of courts free as they stand, and by the last choice alone.
+ */
+function fieldTypesGiven(
+  { catalogue, day, local: { windows: opening, lastCourtIds }, busy }: CenterDay,
+  known: 'whole day' | 'hours',
+) {
+  const { courts, fieldTypes, timeZone } = catalogue
+  const typeIds = new Map<number, number>(courts.map(({ id, fieldTypeId }) => [id, fieldTypeId]))
+  const names = new Map<number | undefined, string>(fieldTypes.map(({ id, name }) => [id, name]))
+  const windows = opening.map(({ opensAt, closesAt }) => ({
+    windowFrom: instantOf(day, opensAt, timeZone),
+    windowTo: instantOf(day, closesAt, timeZone),
+  }))
+  return ({ courtIds, endsAt: to }: SlotChoice, from: number): string | null => {
+    const byType = [...Map.groupBy(courtIds, (id) => typeIds.get(id)).values()]
+    if (byType.length === 1) return names.get(typeIds.get(courtIds[0] ?? -1)) ?? null
+    const window = windows.find(({ windowFrom, windowTo }) => windowFrom <= from && to <= windowTo)
+    if (!window) return null
+    const ask = { from, to, eligibleCourtIds: courtIds, lastCourtIds, busy, ...window }
+    const fits =
+      known === 'whole day'
+        ? [assignCourt(ask)?.courtId ?? -1]
+        : byType.flatMap((eligibleCourtIds) => bestFit({ ...ask, eligibleCourtIds }) ?? [])
+    const firstFits = fits.filter((id) => !lastCourtIds.includes(id))
+    const [given, ...others] = firstFits.length > 0 ? firstFits : fits
+    return (others.length === 0 && names.get(typeIds.get(given ?? -1))) || null
+  }
 }
 
 function choiceMessage(choice: SlotChoice, { windows }: LocalDay, start: number): string | null {

@@ -25,7 +25,7 @@ export function validationMail({ to, eventKey, ...link }: LinkEnvelope): MailWor
     subject: 'Confirme ton e-mail',
     title: 'Encore un clic',
     lines: [
-      'Confirme que cette adresse e-mail est bien la tienne\u00a0: tu acceptes alors le compte créé avec elle, tel qu’il est.',
+      'Confirme que cette adresse e-mail est bien la tienne. Tu acceptes alors, tel qu’il est, le compte créé avec.',
       'Le lien est valable 48\u00a0heures et ne sert qu’une fois.',
     ],
     action: {
@@ -91,10 +91,10 @@ export function passwordGuessesMail({
     template: 'password_guesses',
     tone: 'security',
     subject: 'Quelqu’un essaie des mots de passe sur ton compte',
-    title: 'Des mots de passe essayés sur ton compte',
+    title: 'Quelqu’un essaie d’entrer sur ton compte',
     lines: [
-      'Plusieurs mots de passe faux ont été essayés aujourd’hui. Nous n’en écoutons plus pour le moment.',
-      'Sur tes appareils habituels tu peux toujours te connecter. Ailleurs, choisis un nouveau mot de passe\u00a0: il marche tout de suite, et ferme toutes les sessions ouvertes.',
+      'Quelqu’un a essayé aujourd’hui plusieurs mots de passe faux. Pour le moment, nous n’en acceptons plus.',
+      'Sur tes appareils habituels, tu peux toujours te connecter. Ailleurs, choisis un nouveau mot de passe\u00a0: il marche tout de suite et déconnecte tous les autres appareils.',
     ],
     note: 'C’était toi\u00a0? Tu n’as rien à faire.',
     noteLink: {

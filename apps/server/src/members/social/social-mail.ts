@@ -26,7 +26,7 @@ export function identityJoinedMail({
 }): MailWords {
   const name = socialProviderNames[provider]
   const passwordLine = {
-    kept: 'Tu peux entrer des deux façons\u00a0: ton mot de passe reste le même.',
+    kept: 'Tu peux te connecter des deux façons\u00a0: ton mot de passe reste le même.',
     void: `Le mot de passe de ce compte ne marche plus\u00a0: il avait été choisi sans passer par ton adresse. Choisis un nouveau mot de passe ou continue avec ${name}.`,
     none: null,
   }[password]
@@ -66,7 +66,7 @@ export function identityTiedMail({ to, userId, provider, ...occasion }: Identity
     facts: occasionFacts(occasion),
     subject: `${name} est relié à ton compte 4PADEL`,
     title: `${name} est relié à ton compte`,
-    lines: [`Tu viens de relier ${name}\u00a0: il ouvre ton compte, lui aussi.`],
+    lines: [`Tu viens de relier ${name}\u00a0: tu peux maintenant te connecter avec.`],
     action: { label: 'Voir mes connexions', path: '/mon-compte/mes-info-persos#securite' },
     // a new password by the mail unties identities that did not state this address
     note: 'Ce n’était pas toi\u00a0? Change ton mot de passe, puis retire cette connexion.',

@@ -185,7 +185,13 @@ describe('the page of a share link', () => {
     expect(asked.main.text).toMatch(/Rendre ta place.*Sur mon SOLDE.*Sur ma carte/s)
     const left = await asked.main.form(/Rendre ma place/).submit()
     expect(left.main.text).toMatch(/Ta place est rendue\. Tu récupères \d+,\d\d\s€ sur ton SOLDE\./)
-    expect(left.main.text).toContain('Payer ma part')
+    // requirement SH58
+    expect(left.main.text).toMatch(/place libre.*Reprendre une place/s)
+    expect(left.main.text).not.toMatch(/à payer|Payer ma part/)
+    // who has booked owes nothing for it either
+    const captains = await member.visitor.open(`/paiement/participants/${shared.shareKey}`)
+    expect(captains.main.text).toMatch(/Toi\s*payé.*Voir ma réservation/s)
+    expect(captains.main.text).not.toMatch(/à payer|Payer ma part/)
   })
 
   test('knows a guest by the key of their mail, which leaves the address', async () => {

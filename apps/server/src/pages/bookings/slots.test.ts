@@ -13,11 +13,12 @@ const toursOn = (day: string, more = '') =>
   site.visitor().open(`/reservations/slots?center=${tours.slug}&date=${day}${more}`)
 const times = (page: Page) => page.main.headings.filter((text) => /^\d\dh\d\d/.test(text))
 
-// requirement B76
+// requirements B76 and B205
 test('Pressed without JavaScript a time is chosen, and pressed again it stays so', async () => {
   const evening = await toursOn(inTwoDays)
   const chosen = await evening.main.link(/^\d\dh\d\d, 1\sh\s30/).follow()
   expect(chosen.main.form('Continuer')).toBeDefined()
+  expect(chosen.main.text).toMatch(/(Couvert|Panoramique|Extérieur)\s· \d+\s€ le terrain/)
   const again = await chosen.main.link(/^\d\dh\d\d, 1\sh\s30/).follow()
   expect(again.address).toBe(chosen.address)
   expect(again.main.form('Continuer')).toBeDefined()

@@ -189,3 +189,15 @@ test('At the collector hotel the logo is another, and nothing leads to sections 
   expect(await asksForPopups(tours.slug)).toBe(true)
   expect((await home(tours.slug)).part('banner').text).toContain('4PADEL')
 })
+
+// requirement C83
+test('The news of a club are told by their day, the latest first', async () => {
+  for (const { slug } of [toulouse, tours]) {
+    const { main } = await home(slug)
+    const days = [...(main.text.split('Au club')[1] ?? '').matchAll(/(\d\d)\/(\d\d)\/(20\d\d)/g)]
+      .filter(([, , , year]) => year === '2026')
+      .map(([, day, month, year]) => `${year}-${month}-${day}`)
+    expect(days.length).toBeGreaterThan(1)
+    expect(days).toEqual(days.toSorted().toReversed())
+  }
+})

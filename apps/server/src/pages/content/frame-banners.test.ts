@@ -34,3 +34,17 @@ test('The frame shows the banner, the sponsors and the question of the content s
   expect(textOf(question)).toContain('On peut mesurer l’audience')
   expect(textOf(question)).not.toContain('{')
 })
+
+// requirement CT92
+test('The sponsor of a club is at the foot of that club’s pages alone', async () => {
+  const footerOf = async (address: string) => {
+    const elements = elementsIn(parseHtml((await site.visitor().ask(address)).answer.html))
+    return elements
+      .filter(({ tagName }) => tagName === 'footer')
+      .map(textOf)
+      .join('')
+  }
+  expect(await footerOf('/toulouse-colomiers/padel')).toMatch(/Adret.*Brasserie de la Ménude/)
+  expect(await footerOf('/tours/padel')).toMatch(/Adret(?!.*Brasserie)/)
+  expect(await footerOf('/padel')).toMatch(/Adret(?!.*Brasserie)/)
+})

@@ -93,6 +93,7 @@ test('A centre without the sport leads to the three nearest that have it', async
     robots: ['noindex'],
     canonical: [`${origin}/tours/squash-badminton`],
   })
+  expect(spaced(page.text)).toContain('Squash, ce soir : prix du terrain, 1 h 30')
   const near = page.links.filter((href) => /^\/[\w-]+\/squash-badminton$/.test(href ?? ''))
   expect(near.slice(-3)).toEqual([
     '/rouen/squash-badminton',
@@ -107,7 +108,7 @@ test('With a chosen club that lacks the sport, its page names the nearest with t
   await visitor.open('/tours')
   const page = await visitor.open('/squash-badminton')
   const near =
-    /Pas de squash à Tours\. Les plus proches : ?Rouen Madrillet \d+ km.*\d+h\d\d ?[\d,]+ €/
+    /Pas de squash à Tours\. Les plus proches : ?Rouen Madrillet \d+ km.*\d+h\d\d ?[\d,]+ €.*Squash, ce soir : prix du terrain, 1 h 30/
   expect(spaced(page.main.text)).toMatch(near)
   expect(page.main.link('Choisir une heure').href).toMatch(/^\/reservations\/slots\?sport=\d+$/)
   const hoops = await visitor.open('/hoops-corner')
@@ -224,7 +225,9 @@ test('The bar tells of the evenings to come, the soonest first', async () => {
 // requirement ED58
 test('Each opening leads to the free times of the nearest centre this evening', async () => {
   const { text, links } = await read('/ouvertures-a-venir')
-  expect(spaced(text)).toMatch(/En attendant, (ce|demain) soir : Bobigny, 120 km/)
+  expect(spaced(text)).toMatch(
+    /En attendant : Bobigny, 120 km ?Padel, ce soir : prix du terrain, 1 h 30/,
+  )
   const times = links.filter((href) =>
     /^\/reservations\/slots\?.*center=bobigny.*from=/.test(href ?? ''),
   )

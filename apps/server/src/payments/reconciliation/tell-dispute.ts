@@ -53,7 +53,7 @@ export function disputeMail(
           ...(userId === null ? [] : [owed]),
           'Tu n’as rien contesté\u00a0? Réponds à ce mail.',
         ]
-      : ['Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien pour lui.'],
+      : ['Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien.'],
     facts: [{ label: 'Pour', value: words }],
     ...(userId !== null && {
       action: { label: 'Voir mes paiements', path: '/mon-compte/mes-paiements' },

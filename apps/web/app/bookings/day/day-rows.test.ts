@@ -21,6 +21,7 @@ function choice(change: Partial<SlotChoice> = {}): SlotChoice {
     discountPrice: null,
     message: null,
     left: 3,
+    fieldType: 'Couvert',
     ...change,
   }
 }

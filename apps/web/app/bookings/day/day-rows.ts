@@ -16,6 +16,8 @@ export interface Choice {
   /** The price before the advantage. */
   readonly insteadOfCents: number | null
   readonly free: boolean
+  /** The kind of court that it would be given: « Couvert ». */
+  readonly fieldType?: string | null
   /** Why it cannot be had. */
   readonly note: string | null
   /** The member's own court at that time. */
@@ -44,11 +46,12 @@ export function rowsOf(slots: readonly Slot[], day: string): Row[] {
       time: time(startingDate),
       period: periodOf(startingDate, day),
       warning: few ? (free[0]?.message ?? null) : null,
-      choices: choices.map(({ duration, price, discountPrice, left, message }) => ({
+      choices: choices.map(({ duration, price, discountPrice, left, message, fieldType }) => ({
         duration,
         cents: (discountPrice ?? price)?.value ?? null,
         insteadOfCents: discountPrice === null ? null : (price?.value ?? null),
         free: left > 0 && price !== null,
+        fieldType,
         note: left > 0 ? null : message,
       })),
     }

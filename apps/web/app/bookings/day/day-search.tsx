@@ -23,6 +23,7 @@ import {
 } from '../../site/bookings/search/search.ts'
 import SelectionBar, {
   sharedPriceText,
+  withFieldType,
   type SelectedTime,
 } from '../../site/bookings/selection/selection-bar.tsx'
 import type { HoldSlot } from '../../site/bookings/hold/hold-form.tsx'
@@ -188,13 +189,13 @@ function selectedTime(
   { dateShort, players }: DayView,
   slotAt: (start: string, duration: Duration) => HoldSlot,
 ): SelectedTime {
-  const { duration, free, note, own } = choice
+  const { duration, free, note, own, fieldType } = choice
   const cents = choice.cents ?? 0
   return {
     slot: slotAt(row.start, duration),
     day: dateShort,
     time: row.time,
-    price: sharedPriceText(cents, players),
+    price: withFieldType(fieldType, sharedPriceText(cents, players)),
     cents,
     own,
     gone: free ? null : note === takenNote ? takenNote : 'n’est plus libre',

@@ -147,7 +147,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <>
               {actionData?.refusal && (
-                <ErrorState title={actionData.refusal}>Rien n’a été pris.</ErrorState>
+                <ErrorState title={actionData.refusal}>Rien n’a été débité.</ErrorState>
               )}
               {keptUntil !== null && (
                 <p className="font-semibold">

@@ -39,7 +39,7 @@ import type { Route } from './+types/shared-booking.ts'
 import { CourtOfPlayers, partsOfPlayers } from './court-of-players.tsx'
 import { findOwnPlace, findShared, keepMailedPlace } from './find-shared.ts'
 import { LeavePlace } from './leave-place.tsx'
-import { sharesView } from './shares.ts'
+import { sharesView, withoutMine } from './shares.ts'
 import { Fact } from '../../site/bookings/view/fact.tsx'
 import './shared-booking.css'
 
@@ -138,11 +138,14 @@ function stateOf(
 }
 
 export default function SharedBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, day, start, players, places, shares, own, isLeaving } = loaderData
+  const { state, day, start, players, places, own, isLeaving } = loaderData
+  // who has just left owes nothing: their place is one that anybody may take
+  const hasLeft = actionData?.saved != null
+  const shares = loaderData.shares && (hasLeft ? withoutMine(loaderData.shares) : loaderData.shares)
   useLookAgain(shares?.isOpen === true ? liveMs : null)
   const [captain] = players
   const isAsking = isLeaving && own?.leaving != null
-  const actsFirst = state === 'coming' && (isToPay(shares) || isAsking)
+  const actsFirst = state === 'coming' && (isToPay(shares) || isAsking || hasLeft)
   const kickers = {
     coming: invitation(own, captain),
     played: 'C’est joué',
@@ -184,7 +187,15 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
         {!actsFirst && <Facts {...loaderData} />}
         <div className="shared-actions grid content-start gap-3">
           {actionData && <Left {...actionData} />}
-          {state === 'coming' ? <ToCome {...loaderData} /> : <Over {...loaderData} />}
+          {hasLeft && shares?.isOpen ? (
+            <LinkButton to={loaderData.checkout} look="quiet" width="full">
+              Reprendre une place{'\u00a0'}: {euros(shares.cents)}
+            </LinkButton>
+          ) : state === 'coming' ? (
+            <ToCome {...loaderData} />
+          ) : (
+            <Over {...loaderData} />
+          )}
         </div>
         {actsFirst && <Facts {...loaderData} />}
         {state === 'coming' && <PlaceMap {...loaderData} />}

@@ -49,3 +49,13 @@ function partOf(
     look: 'open',
   }
 }
+
+/** The same for who has no part in it any more. */
+export const withoutMine = (
+  view: ReturnType<typeof sharesView>,
+): ReturnType<typeof sharesView> => ({
+  ...view,
+  parts: view.parts.map((part) =>
+    part.look === 'you' ? { ...part, name: '', says: 'place libre', look: 'open' } : part,
+  ),
+})

@@ -43,7 +43,19 @@ export async function findPopup(
   const picture =
     shape === 'strip' ? picked.img_banner : isPhone ? picked.img_mobile : picked.img_desktop
   await decoded(picture)
-  return signal.aborted || isBusy() ? null : { id, name, url, alt, shape, picture }
+  const isUnwelcome = isBusy() || (shape === 'strip' && wouldCoverButton())
+  return signal.aborted || isUnwelcome ? null : { id, name, url, alt, shape, picture }
+}
+
+const mostStrip = { height: 100, width: 440 }
+
+/** A strip above the tabs, or in the corner, is not worth a button of the page under it. */
+function wouldCoverButton(): boolean {
+  const foot = innerHeight - (document.querySelector<HTMLElement>('.tab-bar')?.offsetHeight ?? 0)
+  return [...document.querySelectorAll('main :is(.button, .time-link, .choice)')].some((button) => {
+    const { left, top, bottom, height } = button.getBoundingClientRect()
+    return height > 0 && bottom > foot - mostStrip.height && top < foot && left < mostStrip.width
+  })
 }
 
 /** Set when it is shown, not when it is closed (requirements PO3 and PO8). */

@@ -133,15 +133,6 @@ function Card({ name, size, path, passes }: CashbackTabProps['card']) {
         </h2>
         <p className="mt-1 font-semibold break-words">{name}</p>
         <p className="mt-2 text-sm text-on-ink">Montre ce code à l’accueil du club.</p>
-        {passes.length > 0 && (
-          <p className="mt-4 grid justify-items-start gap-2">
-            {passes.map((wallet) => (
-              <a key={wallet} href={walletPassAddress(wallet)} className="fid-card-pass">
-                Ajouter à {wallets[wallet]}
-              </a>
-            ))}
-          </p>
-        )}
       </div>
       <svg
         viewBox={`-2 -2 ${size + 4} ${size + 4}`}
@@ -151,6 +142,15 @@ function Card({ name, size, path, passes }: CashbackTabProps['card']) {
       >
         <path d={path} />
       </svg>
+      {passes.length > 0 && (
+        <p className="col-span-full flex flex-wrap gap-2">
+          {passes.map((wallet) => (
+            <a key={wallet} href={walletPassAddress(wallet)} className="fid-card-pass">
+              Ajouter à {wallets[wallet]}
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   )
 }

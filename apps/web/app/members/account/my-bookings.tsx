@@ -100,7 +100,7 @@ function WaitLines({ waits, today }: Pick<MyBookingsProps, 'waits' | 'today'>) {
                 <h3 className="text-lg font-bold">
                   <Link
                     to={slotsAddress(slots)}
-                    className="inline-block first-letter:uppercase hover:text-court"
+                    className="-my-2.5 inline-block py-2.5 first-letter:uppercase hover:text-court"
                   >
                     {day} {range}
                   </Link>

@@ -11,7 +11,7 @@ import { countedCourts } from './counted-courts.ts'
 import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
-import { timesAround } from './live/times-around.ts'
+import { timesAround, timesNote } from './live/times-around.ts'
 import { toldOfSection } from './told-of-section.ts'
 
 /** A block as a page shows it: live ones with their facts. */
@@ -23,6 +23,8 @@ export interface OtherCenter {
   readonly to: string
   readonly distance: string | null
   readonly times: readonly CenterTime[]
+  /** What they are of, and their prices for. */
+  readonly note?: string
 }
 
 export type SectionPage = Awaited<ReturnType<typeof loadSection>>
@@ -210,19 +212,21 @@ async function nearCenters(site: RequestContext, { own, holding, path, sport }: 
     .toSorted((one, other) => one.km - other.km)
     .slice(0, shownNear)
     .filter(({ km }, place) => place === 0 || km < nearKm || sport !== undefined)
-  const sportId = near[0]?.center.sports.find(({ slug }) => slug === sport)?.id
+  const played = near[0]?.center.sports.find(({ slug }) => slug === sport)
   const times =
-    sportId === undefined
+    played === undefined
       ? []
       : await timesAround(
           site,
           own,
           near.map(({ center }) => center),
-          sportId,
+          played.id,
         )
+  const note = played && timesNote(played, site.now)
   return near.map(({ center, km }) => ({
     ...otherCenter(center, path, kilometres(km)),
     times: times.find(({ slug }) => slug === center.slug)?.times ?? [],
+    ...(note && { note }),
   }))
 }
 

@@ -91,8 +91,8 @@ export const scenes = {
 
   /** A hall cut open: its height, and the lob that needs it. */
   hall: () =>
-    ground(color.court) +
-    path('M-17 4.4L0 1.2L17 4.4V12H-17z', color.courtDeep) +
+    ground(color.courtDeep) +
+    path('M-17 4.4L0 1.2L17 4.4V12H-17z', color.courtNight) +
     stroke('M-17 12V4.4L0 1.2L17 4.4V12M-17 5.4L0 2.2L17 5.4', 0.22, color.line) +
     stroke(
       steps(-15, 15, 3)
@@ -130,8 +130,8 @@ export const scenes = {
 
   /** Four ages, taller each. */
   ages: () =>
-    ground(color.court) +
-    rect(-60, 12.2, 120, 4, color.courtDeep) +
+    ground(color.courtDeep) +
+    rect(-60, 12.2, 120, 4, color.courtNight) +
     stroke('M-60 12.2H60', 0.2, color.line) +
     each(
       [

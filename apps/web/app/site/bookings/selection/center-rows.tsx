@@ -89,14 +89,14 @@ function useChosenTime(rows: readonly CenterTimes[]) {
 }
 
 function selectedTime(
-  { row, slot: { start, duration, time, price, cents, own } }: Chosen,
+  { row, slot: { start, duration, time, price, cents, fieldType, own } }: Chosen,
   { sport, day }: Pick<CenterRowsProps, 'sport' | 'day'>,
 ) {
   return {
     slot: { center: row.slug, sport, fieldType: 0, start, duration },
     day,
     time,
-    price: `${row.name}, ${price} le terrain`,
+    price: `${row.name}, ${fieldType ? `${fieldType.toLowerCase()}, ` : ''}${price} le terrain`,
     cents,
     own,
   }

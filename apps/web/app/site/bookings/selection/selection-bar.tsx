@@ -96,3 +96,7 @@ export function sharedPriceText(cents: number, players: number): string {
   const share = cents / players
   return `${euros(cents)} le terrain, soit ${share % 1 === 0 ? '' : 'environ '}${euros(share)} par joueur`
 }
+
+/** With the kind of court before it, where it is known: `Couvert · 48 € le terrain`. */
+export const withFieldType = (fieldType: string | null | undefined, price: string): string =>
+  fieldType ? `${fieldType}\u00a0· ${price}` : price

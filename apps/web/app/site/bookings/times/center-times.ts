@@ -15,6 +15,8 @@ export interface CenterTime extends PriceTexts {
   readonly start: string
   readonly duration: Duration
   readonly cents: number
+  /** The kind of court that it would be given: « Couvert ». */
+  readonly fieldType?: string | null
   /** The centre's slots, with this time chosen. */
   readonly address: string
   readonly own?: OwnSlot
@@ -66,9 +68,9 @@ export function timesOfCenter(
     }))
   const free = slots.flatMap(({ startingDate, choices: [choice] }) => {
     if (!choice?.price || own.some(({ start }) => start === startingDate)) return []
-    const { price, discountPrice } = choice
+    const { price, discountPrice, fieldType } = choice
     const cents = (discountPrice ?? price).value
-    return { ...timeAt(startingDate, cents), ...priceTexts(cents, price.value) }
+    return { ...timeAt(startingDate, cents), ...priceTexts(cents, price.value), fieldType }
   })
   return {
     slug: center.slug,

@@ -133,22 +133,23 @@ interface GuichetProps extends FamilyProps {
   readonly form?: ReactNode
 }
 
-/** The choices at the left, one form at the right, nothing else. */
+/** The choices at the left, one form at the right, nothing else; on a phone the form comes between. */
 export function Guichet({ page, form, replaced }: GuichetProps) {
+  const first = form ? 1 : page.blocks.length
+  const part = (from: number, to?: number) => (
+    <Blocks page={{ ...page, blocks: page.blocks.slice(from, to) }} replaced={replaced} />
+  )
   return (
     <div className="guichet layout-width" data-form={form !== undefined || undefined}>
       <div>
         <Head page={page} />
-        <Picture page={page} />
-        <Blocks page={page} replaced={replaced} />
-        {!form && <Ending page={page} />}
+        {part(0, first)}
       </div>
       {form && <div className="guichet-form">{form}</div>}
-      {form && (
-        <div>
-          <Ending page={page} />
-        </div>
-      )}
+      <div>
+        {part(first)}
+        <Ending page={page} />
+      </div>
     </div>
   )
 }

@@ -125,6 +125,9 @@ function Others({ page }: FamilyProps) {
   return (
     <section className="ed-block ed-near">
       {isHere && <h2 className="ed-title headline">Et aussi près {center.ofTown}</h2>}
+      {others.some(({ times }) => times.length > 0) && (
+        <p className="pb-2 text-sm text-mute">{others[0]?.note}</p>
+      )}
       <ul>
         {others.map(({ name, to, distance, times }) => (
           <li key={to}>

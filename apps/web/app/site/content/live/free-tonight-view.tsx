@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { CourtPriceNote } from '../../../ui/prices/court-price-note.tsx'
 import { FreeTimes } from './free-times.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
@@ -20,7 +19,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
     return (
       <>
         {lacking && <p className="tonight-words">{lacking}</p>}
-        <Centers centers={centers} />
+        <Centers centers={centers} note={note} />
       </>
     )
   }
@@ -58,8 +57,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
   )
 }
 
-function Centers({ centers }: Pick<Data, 'centers'>) {
-  const [time] = centers.flatMap(({ times }) => times)
+function Centers({ centers, note }: Pick<Data, 'centers' | 'note'>) {
   return (
     <>
       <ul className="tonight-centers">
@@ -72,7 +70,7 @@ function Centers({ centers }: Pick<Data, 'centers'>) {
           </li>
         ))}
       </ul>
-      {time && <CourtPriceNote minutes={time.duration} />}
+      {centers.some(({ times }) => times.length > 0) && <p className="text-sm text-mute">{note}</p>}
     </>
   )
 }

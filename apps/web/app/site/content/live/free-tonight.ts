@@ -17,7 +17,7 @@ import { eveningStart, slotsAddress, usualDuration } from '../../bookings/search
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
-import { timesAround } from './times-around.ts'
+import { timesAround, timesNote } from './times-around.ts'
 
 /** A free start with the price of one player. */
 interface FreeTime {
@@ -37,7 +37,7 @@ export interface FreeTonight extends LiveData {
   readonly rows: readonly FreeTime[]
   /** The number of players of a court. */
   readonly players: number
-  /** « Prix par joueur, 1 h 30, à 4. »; null where nobody shares. */
+  /** « Prix par joueur, 1 h 30, à 4. », null where nobody shares; of several centres what their prices are for. */
   readonly note: string | null
   /** Whether nothing is free this evening and the rows are tomorrow’s. */
   readonly isTomorrow: boolean
@@ -141,8 +141,9 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonigh
   const courtsOf = ({ sports }: Center) => sports.find((one) => one.slug === slug)?.courts ?? 0
   const all = await site.centers()
   const [largest] = all.toSorted((one, other) => courtsOf(other) - courtsOf(one))
-  const sport = largest?.sports.find((one) => one.slug === slug)?.id
-  if (!largest || sport === undefined) return null
+  const found = largest?.sports.find((one) => one.slug === slug)
+  if (!largest || !found) return null
+  const { id: sport } = found
   const { date, today, from } = eveningAt(site.now)
   const { latitude, longitude } = largest
   const wish = { sport, date, from, duration: usualDuration }
@@ -153,12 +154,13 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonigh
   return {
     ...(date !== today && { title: 'Libre demain soir' }),
     ...none,
+    note: timesNote(found, site.now),
     address: slotsAddress({ sport, date, from: from === eveningStart ? null : from }),
     centerName: null,
     phone: null,
     centers: centers
       .slice(0, shownCenters)
-      .map((found) => ({ ...timesOfCenter(found, wish, [], shownTimes), distance: null })),
+      .map((one) => ({ ...timesOfCenter(one, wish, [], shownTimes), distance: null })),
   }
 }
 
@@ -178,6 +180,7 @@ async function aroundCenter(
   const [first] = near
   if (!first) return null
   const { id, name } = first.sport
+  const { date, today } = eveningAt(site.now)
   const found = await timesAround(
     site,
     center,
@@ -186,6 +189,8 @@ async function aroundCenter(
   )
   return {
     ...none,
+    ...(date !== today && { title: 'Libre demain soir' }),
+    note: timesNote(first.sport, site.now),
     address: slotsAddress({ sport: id }),
     centerName: null,
     phone: null,

@@ -3,7 +3,7 @@ import { FreeTimes } from './free-times.tsx'
 import type { Openings as Data } from './openings.ts'
 
 /** The centres to come along the line, each as far as it is built. */
-export function Openings({ data: { coming, evening } }: { readonly data: Data }) {
+export function Openings({ data: { coming, note } }: { readonly data: Data }) {
   if (coming.length === 0) {
     return (
       <p>
@@ -27,12 +27,12 @@ export function Openings({ data: { coming, evening } }: { readonly data: Data })
           {near && (
             <div className="live-near">
               <p>
-                En attendant{near.times.length > 0 && `, ${evening}`}
-                {'\u00a0'}:{' '}
+                En attendant{'\u00a0'}:{' '}
                 <Link to={near.to} className="live-more-link">
                   {near.name}, {near.distance}
                 </Link>
               </p>
+              {near.times.length > 0 && <p className="live-note">{note}</p>}
               <FreeTimes times={near.times} name={near.name} />
             </div>
           )}

@@ -11,12 +11,11 @@ import {
 } from '@quatre/domain'
 import { artAddress, type Art } from '../../../ui/art/addresses.ts'
 import type { CenterTime, CenterTimes } from '../../bookings/times/center-times.ts'
-import { eveningAt } from '../../bookings/search/evening.ts'
 import { slotsAddress } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveData } from './live-block.ts'
-import { timesAround } from './times-around.ts'
+import { timesAround, timesNote } from './times-around.ts'
 
 interface ComingCenter {
   readonly city: string
@@ -39,8 +38,8 @@ interface ComingCenter {
 
 export interface Openings extends LiveData {
   readonly coming: readonly ComingCenter[]
-  /** The evening of the free times: « ce soir », « demain soir ». */
-  readonly evening: string
+  /** The evening of the free times, and the unit of their prices. */
+  readonly note: string
 }
 
 /** The centres to come: the next first, around a centre the nearest. */
@@ -48,9 +47,9 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
   const [{ openings }, centers] = await Promise.all([site.api.content.openings(), site.centers()])
   const today = dayOf(site.now, networkTimeZone)
   const coming = openings.filter(({ centerId }) => centerId === undefined)
-  const evening = eveningAt(site.now).date === today ? 'ce soir' : 'demain soir'
+  const note = timesNote({ name: 'Padel' }, site.now)
   if (coming.length === 0) {
-    return { coming: [], evening, title: 'Toutes nos ouvertures sont faites' }
+    return { coming: [], note, title: 'Toutes nos ouvertures sont faites' }
   }
   const near = center
     ? coming.toSorted((a, b) => distanceKm(center, a) - distanceKm(center, b))
@@ -58,7 +57,7 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
   const nearest = near.map((opening) => nearestTo(opening, centers))
   const times = await timesOf(site, nearest)
   return {
-    evening,
+    note,
     ...(center && { title: 'Du plus proche au plus loin' }),
     coming: near.map((opening, place) => ({
       city: typographic(opening.city),

@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { distanceKm } from '@quatre/domain'
+import { distanceKm, duration } from '@quatre/domain'
 import { timesOfCenter, type CenterTimes } from '../../bookings/times/center-times.ts'
 import { eveningAt } from '../../bookings/search/evening.ts'
 import { usualDuration } from '../../bookings/search/search.ts'
@@ -10,6 +10,13 @@ type Position = Pick<Center, 'latitude' | 'longitude'>
 /** As far as one can ask for around a place, in kilometres: Réunion is farther. */
 const mostKm = 2000
 const shownTimes = 3
+
+/** What `timesAround` tells: « Squash, ce soir : prix du terrain, 1 h 30 ». */
+export function timesNote({ name }: { readonly name: string }, now: number): string {
+  const { date, today } = eveningAt(now)
+  const evening = date === today ? 'ce soir' : 'demain soir'
+  return `${name}, ${evening}\u00a0: prix du terrain, ${duration(usualDuration)}`
+}
 
 /**
  * The next free times of some centres this evening, by one call around a place; none of a centre without times.
