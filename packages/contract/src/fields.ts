@@ -94,7 +94,7 @@ export const characterRefused = 'Ce champ contient un caractère qui n’est pas
 /** Text that every program behind us takes as it is: no NUL, no half of a pair of surrogates. */
 export const storable = (text: z.ZodString) => text.regex(/^[^\0\p{Cs}]*$/u, characterRefused)
 
-/** What is searched for; a client that has nothing to search for may write `null`. */
+/** A search text; a client without one may write `null`. */
 export const searched = (max: number) =>
   storable(z.string().max(max)).transform((text) => (text.trim() === 'null' ? '' : text))
 

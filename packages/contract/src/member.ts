@@ -80,7 +80,7 @@ export const member = z.strictObject({
 
 export type Member = z.output<typeof member>
 
-/** The public part of a player's profile. */
+/** What anybody may know of a player. */
 export const publicProfile = z.strictObject({
   id: ids.user,
   firstName: z.string(),

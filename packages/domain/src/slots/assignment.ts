@@ -44,7 +44,7 @@ export function assignCourt(ask: AssignmentAsk): Seat | null {
   return typeof room === 'string' ? null : room
 }
 
-/** The court that is given of those free as they stand, null when there is none. */
+/** The best court among those free without moves, null when there is none. */
 export function bestFit(ask: AssignmentAsk): number | null {
   let best: Fit | null = null
   for (const courtId of ask.eligibleCourtIds) {

@@ -137,7 +137,7 @@ interface Waits {
   readonly refusal: string | null
 }
 
-/** The waits of a member on a day; null of one who neither waits nor has been refused. */
+/** What a member waits for on a day; null of who neither waits nor has been refused. */
 async function readWaits(
   site: RequestContext,
   asked: { centerId: number; date: string; sport: number; fieldType: number },

@@ -139,7 +139,7 @@ function stateOf(
 
 export default function SharedBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, day, start, players, places, own, isLeaving } = loaderData
-  // who has just left owes nothing: their place is one that anybody may take
+  // a player who has just left owes nothing: anybody may take their place
   const hasLeft = actionData?.saved != null
   const shares = loaderData.shares && (hasLeft ? withoutMine(loaderData.shares) : loaderData.shares)
   useLookAgain(shares?.isOpen === true ? liveMs : null)

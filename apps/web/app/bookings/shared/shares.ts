@@ -50,7 +50,7 @@ function partOf(
   }
 }
 
-/** The same for who has no part in it any more. */
+/** The same for a visitor without a part in it any more. */
 export const withoutMine = (
   view: ReturnType<typeof sharesView>,
 ): ReturnType<typeof sharesView> => ({

@@ -23,7 +23,7 @@ export interface OtherCenter {
   readonly to: string
   readonly distance: string | null
   readonly times: readonly CenterTime[]
-  /** What they are of, and their prices for. */
+  /** The sport and day of the times, and the unit of their prices. */
   readonly note?: string
 }
 

@@ -108,7 +108,7 @@ export async function loadNews(
   const _limit = kind === 'soirs' ? mostNews : shownNews
   const query = { ...ofCenter(center), ...(tag && { tag }), _limit }
   const { articles } = await api.content.articles({ query })
-  // a centre's own are chosen first, and told among the others by their day
+  // a centre's own are chosen first, and listed among the others by their day
   const latest = articles.toSorted((one, other) => other.date.localeCompare(one.date))
   const rows = kind === 'soirs' ? eveningRows(articles, now) : latest.map(newsRow)
   return rows.length === 0 ? null : { words: null, rows, ...noMore }

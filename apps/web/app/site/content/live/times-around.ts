@@ -11,7 +11,7 @@ type Position = Pick<Center, 'latitude' | 'longitude'>
 const mostKm = 2000
 const shownTimes = 3
 
-/** What `timesAround` tells: « Squash, ce soir : prix du terrain, 1 h 30 ». */
+/** The note of `timesAround`: « Squash, ce soir : prix du terrain, 1 h 30 ». */
 export function timesNote({ name }: { readonly name: string }, now: number): string {
   const { date, today } = eveningAt(now)
   const evening = date === today ? 'ce soir' : 'demain soir'
