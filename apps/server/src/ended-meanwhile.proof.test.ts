@@ -60,7 +60,6 @@ async function sendWhile(end: () => Promise<unknown>, one: DeclaredCall): Promis
   return send(one)
 }
 
-/** The call of an endpoint. */
 function callOf(asked: Endpoint): DeclaredCall {
   const found = declaredCalls.find(({ endpoint }) => endpoint === asked)
   if (found === undefined) throw new Error(`no call of ${asked.path}`)

@@ -26,7 +26,6 @@ export interface PublicContext {
   readonly now: number
 }
 
-/** The context of a handler of a member's call. */
 export interface MemberContext extends PublicContext {
   readonly member: SessionMember
 }
@@ -67,7 +66,6 @@ interface Validated {
   readonly validate?: Validate
 }
 
-/** A handler with its validation. */
 export const withValidation = <H extends object>(validate: Validate, handler: H) =>
   Object.assign(handler, { validate })
 

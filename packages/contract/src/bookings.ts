@@ -148,7 +148,6 @@ const cancellation = z.strictObject({
   lines: z.array(z.strictObject({ to: refundTo, amount: money })),
   /** The part of it that is withheld for a debt of the member, by destination of the card money. */
   withheld: z.strictObject({ wallet: money, card: money }),
-  /** The payers, with their refunds. */
   payers: z.array(
     z.strictObject({
       player: z.strictObject({ id: ids.user.nullable(), firstName: z.string() }),

@@ -37,7 +37,6 @@ export const ids: {
   readonly user: Field<UserId>
 } = { booking: id, center: id, court: id, courtWait: id, user: id }
 
-/** And in an address. */
 export const idsInAddress: {
   readonly booking: Field<BookingId, number | string>
   readonly center: Field<CenterId, number | string>
@@ -50,7 +49,6 @@ export const idsInAddress: {
   user: idInAddress,
 }
 
-/** A count in an address. */
 export const countInAddress = (least: number, most: number) =>
   z.union([
     z.int().min(least).max(most),
@@ -61,7 +59,6 @@ export const countInAddress = (least: number, most: number) =>
       .pipe(z.int().min(least).max(most)),
   ])
 
-/** A decimal number in an address. */
 export const decimalInAddress = (least: number, most: number) =>
   z.union([
     z.number().min(least).max(most),

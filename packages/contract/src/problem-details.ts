@@ -19,7 +19,6 @@ export const problemDetails = {
   account_has_bookings: bookings,
   link_not_valid: z.strictObject({ alreadyValidated: z.boolean() }),
   payment_in_progress: bookings,
-  /** The price of the slot now. */
   price_changed: z.strictObject({ priceCents: z.int() }),
   /** The refund of a cancellation now. */
   refund_changed: z.strictObject({ refundCents: z.int() }),

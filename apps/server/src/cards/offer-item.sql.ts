@@ -154,7 +154,6 @@ async function lockNext(tx: Db, where: RawBuilder<unknown>): Promise<ItemRow | n
 export const lockRenewing = (tx: Db, userId: UserId): Promise<ItemRow[]> =>
   selectItems(tx, sql`i.user_id = ${userId} and i.state = 'active' and i.renews`, forUpdate)
 
-/** Ends a card now. */
 export async function endItem(tx: Db, id: number, now: number): Promise<void> {
   await sql`update offer_item set state = 'ended', renews = false, next_charge_at = null,
     ended_at = ${instant(now)}, cancelled_at = coalesce(cancelled_at,

@@ -152,7 +152,6 @@ export function cardPayable(platform: Platform): Payable {
   }
 }
 
-/** The state of a period as a payable. */
 function stateOf(item: ItemRow, period: PeriodRow, now: number): PayableState {
   const { state, paidUntil } = item
   if (paidUntil !== null && paidUntil > period.startsOn) return 'given'

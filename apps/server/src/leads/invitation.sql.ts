@@ -75,7 +75,6 @@ export async function lockDueLists(
   return rows
 }
 
-/** Marks that the list of an evening is sent. */
 export async function markListSent(tx: Db, { centerId, day }: Evening, now: number): Promise<void> {
   await tx
     .updateTable('invitation')

@@ -1,4 +1,3 @@
-/** The number of answers of each status. */
 export function countStatuses(answers: readonly { readonly status: number }[]) {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -4,7 +4,6 @@ import type { Answer, PaymentStand } from './stand.ts'
 import { at } from './center-fixture.ts'
 import type { CardMethod } from './encrypt-card.ts'
 
-/** The result of a payment by card. */
 export type CardResult = PaymentResult & { readonly payment: string }
 
 /** The documented test cards of the stand-in. */

@@ -24,7 +24,6 @@ export function useTyped(answer: Answer<unknown> | undefined): Typed {
   return { values, errors: answer?.errors ?? {} }
 }
 
-/** The name, value and error of a field. */
 export const fieldOf = ({ values, errors }: Typed, name: string) => ({
   name,
   defaultValue: values[name],

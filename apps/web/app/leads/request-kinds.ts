@@ -5,7 +5,6 @@ export interface RequestKind {
   /** The kind of the request; a question is of the kind that its form names. */
   readonly contactType: LeadKindName
   readonly title: string
-  /** The reader of the request. */
   readonly reader: string
   readonly button: string
   /** The part of a centre that is asked for: its name in mails, and the flag of the centres that have it. */

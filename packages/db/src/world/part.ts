@@ -19,7 +19,6 @@ export interface World extends WorldSeed {
   of<Rows>(part: Part<Rows>): RowsOf<Rows>
 }
 
-/** Rows by the name of their table. */
 type RowsOf<Rows> = { readonly [Table in keyof Rows]: readonly Rows[Table][] }
 
 /** One kind of thing in the world, with the tables that it alone fills, by their SQL names. */

@@ -25,7 +25,6 @@ function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Ro
   return row
 }
 
-/** The words of a booking's receipt. */
 function wordsOf(
   world: World,
   { sportId, courtId, centerId, startsAt, endsAt }: BookingRow,

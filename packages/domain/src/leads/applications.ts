@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '../time/durations.ts'
 
-/** The files of a job application. */
 export const jobFileTypes = ['cv', 'letter'] as const
 export type JobFileType = (typeof jobFileTypes)[number]
 

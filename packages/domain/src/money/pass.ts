@@ -11,7 +11,6 @@ interface ShownPass {
   readonly refusal: PassRefusal | null
   /** Its value in cents, where its company says so. */
   readonly coversCents: number | null
-  /** The amount to be paid, in cents. */
   readonly amountCents: number
 }
 

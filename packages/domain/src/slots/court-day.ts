@@ -144,7 +144,6 @@ export function courtIdOf(courtIds: readonly number[], bit: number): number {
   return id
 }
 
-/** The number of courts in a mask. */
 export function countBits(mask: number): number {
   let count = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++

@@ -34,7 +34,6 @@ export interface Field {
 
 const controls = new Set(['input', 'select', 'textarea', 'button'])
 
-/** The fields of a form, each with all controls of its name. */
 export function fieldsOf(form: Element, document: Element): Field[] {
   const id = attribute(form, 'id')
   const own = elementsIn(document).filter((element) => {

@@ -88,7 +88,6 @@ class Part {
     return this.#buttons().map((element) => nameOf(element, this.#reading.document))
   }
 
-  /** The fields of all its forms, by name. */
   get fields(): Field[] {
     const { document } = this.#reading
     return this.#elements(({ tagName }) => tagName === 'form').flatMap((form) =>

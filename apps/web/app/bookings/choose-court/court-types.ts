@@ -11,7 +11,6 @@ export interface CourtType {
   readonly name: string
   readonly price: Price
   readonly places: number
-  /** The number of its free courts. */
   readonly free: number
   readonly courts: readonly { readonly id: number; readonly name: string; readonly free: boolean }[]
 }

@@ -40,7 +40,6 @@ export async function submit<Saved>(
   }
 }
 
-/** The answer to a form that the API refuses. */
 export function refused(
   form: FormData,
   { code, message, fields }: ApiProblem,

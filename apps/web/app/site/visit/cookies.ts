@@ -2,7 +2,6 @@ import { daySeconds, isPopupCookie } from '@quatre/domain'
 import { parseCookie } from 'cookie'
 import { setCookieHeader } from './set-cookie.ts'
 
-/** The names of the site's cookies. */
 export const cookieNames = {
   session: 'session',
   device: 'device',

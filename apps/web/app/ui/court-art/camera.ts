@@ -2,7 +2,6 @@
 export type Place = readonly [x: number, y: number, z: number]
 export type Point = readonly [x: number, y: number]
 
-/** The view of the court. */
 export interface View {
   /** Degrees around the court; 0 is behind the near end. */
   readonly turn: number

@@ -43,7 +43,6 @@ export function useForm(name: FormName) {
     /** Whether a box is ticked: as it was sent, else as it is saved. */
     isTicked: (box: string, saved: boolean) =>
       sentByBrowser === undefined ? saved : Object.hasOwn(sentByBrowser, box),
-    /** The data that the browser is sending. */
     sending: fetcher.formData,
     formProps: {
       ref,

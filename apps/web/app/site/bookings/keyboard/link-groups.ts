@@ -32,7 +32,6 @@ export function groupLinks(box: HTMLElement): void {
 
 const linksIn = (group: Element) => [...group.querySelectorAll('a')]
 
-/** The link of an event, with its group. */
 function linkOf({ target }: Event) {
   const link = target instanceof HTMLAnchorElement ? target : null
   const group = link?.closest(groupSelector)

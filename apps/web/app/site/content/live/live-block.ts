@@ -16,7 +16,6 @@ export interface LiveBlock {
   readonly tag?: string | undefined
 }
 
-/** The facts of a live block. */
 export interface LiveData {
   /** Replaces the document's where the facts need another. */
   readonly title?: string
