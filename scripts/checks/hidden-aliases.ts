@@ -165,7 +165,6 @@ function complaintsAbout(text: string, shared: Fragments = new Map()): string[] 
 
 const parse = (text: string) => ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)
 
-/** Fragments of SQL that a file names: its constants and functions. */
 function fragmentsOf(file: ts.SourceFile): Map<string, ts.Node> {
   const named = file.statements.flatMap((statement): [string, ts.Node][] => {
     if (ts.isFunctionDeclaration(statement)) return [[statement.name?.text ?? '', statement]]

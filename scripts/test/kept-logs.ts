@@ -11,7 +11,6 @@ export function startKeepingLogs(): void {
   process.env.TEST_LOG_FOLDER = logFolder
 }
 
-/** Keeps the output of a step of the run. */
 export function keepOutput(step: string, output: string): void {
   writeFileSync(join(logFolder, `step-${step.replaceAll(/\W+/g, '-')}.log`), output)
 }

@@ -126,7 +126,6 @@ const ofCenter = z.strictObject({ id: idsInAddress.center })
 /** The key of a link to a draft. */
 const previewKey = z.string().regex(/^[\w.-]{0,200}$/)
 const preview = { apercu: previewKey.optional() }
-/** A page's address. */
 const page = z
   .string()
   .regex(/^\/[^\s\\]*$/)

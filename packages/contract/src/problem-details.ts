@@ -40,7 +40,6 @@ export const problemDetails = {
   }),
 } as const satisfies Partial<Record<ProblemCode, z.ZodObject>>
 
-/** A code whose refusal may give details. */
 export type DetailedCode = keyof typeof problemDetails
 
 /** The details that a refusal with this code may give. */

@@ -9,7 +9,6 @@ export interface MovementRow {
   readonly amountCents: number
   /** The balance after it. */
   readonly balanceCents: number
-  /** The game. */
   readonly booking: (Row<'booking', 'startsAt'> & { center: string; timeZone: string }) | null
   readonly endsOn: string | null
 }

@@ -205,7 +205,6 @@ export async function countSameWords(
   return rows[0] ?? none
 }
 
-/** Notes an event of a request. */
 export async function noteEvent(
   tx: Db,
   {

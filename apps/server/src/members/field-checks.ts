@@ -69,7 +69,6 @@ export function wrongField(code: ProblemCode, field: string): Problem {
   return new Problem(code, { fields: { [field]: message(code) } })
 }
 
-/** A malformed request, with the sentence of one field. */
 export function badField(field: string, sentence: string): Problem {
   return new Problem('bad_request', { fields: { [field]: sentence } })
 }

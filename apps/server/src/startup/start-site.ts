@@ -19,7 +19,6 @@ import type { Shutdown } from './shutdown.ts'
 const finishTimeoutMs = 17_000
 const siteTimeoutMs = 25_000
 
-/** The options of a process for its site. */
 export type SiteOptions = {
   environment: Environment
   log: Logger

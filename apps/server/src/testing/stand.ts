@@ -49,9 +49,8 @@ export interface Stand extends TestDatabase {
   /** Everything the log wrote so far. */
   logged(): string
   now(): number
-  /** Sets the application's clock. */
   clock(now: number): void
-  /** Moves it. */
+  /** Moves the clock. */
   pass(minutes: number): void
   /** Calls the API; when there are several applications, each in turn. */
   call<Body = Record<string, unknown>>(

@@ -11,7 +11,6 @@ export interface MovementRow {
   readonly bonusCents: number
   /** The SOLDE after it. */
   readonly balanceCents: number
-  /** The game of a booking. */
   readonly booking: (Row<'booking', 'startsAt'> & { center: string; timeZone: string }) | null
   readonly council: string | null
   readonly topUpId: number | null

@@ -27,7 +27,6 @@ export async function readOffers(
   return all.filter((offer) => offer.center === null)
 }
 
-/** The cards that a member has now. */
 export function readActiveCards({ api }: RequestContext, { id }: Pick<Member, 'id'>) {
   return api.cards.items({ body: { userId: id, isActive: true } })
 }

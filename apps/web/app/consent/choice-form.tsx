@@ -12,7 +12,6 @@ interface ChoiceFormProps {
   /** The address after the choice; absent: the same page. */
   readonly back?: string
   readonly allowed: Readonly<Record<Purpose, boolean>>
-  /** The purposes to choose from. */
   readonly purposes: readonly Purpose[]
   readonly pending: boolean
 }

@@ -9,7 +9,6 @@ export const wantedMessage = 'Connecte toi pour voir la page souhaitée.'
 
 interface EntranceProps {
   readonly title: string
-  /** The reason for the entrance: the slot or page that waits for the member. */
   readonly reason?: string | null
   readonly waiting?: WaitingSlot | null
   readonly children: ReactNode

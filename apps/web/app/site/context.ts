@@ -28,7 +28,6 @@ export interface RequestContext extends Centers {
   readonly now: number
   /** Scheme and host the visitor sees, without a final slash. */
   readonly origin: string
-  /** The cookies that came, by name. */
   readonly cookies: ReadonlyMap<string, string>
   /** A session cookie came with the request; the API alone knows whether it still lives. */
   readonly signedIn: boolean

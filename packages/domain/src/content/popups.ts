@@ -21,7 +21,6 @@ const centerParameters = ['center', 'centre', 'center_name', 'centerId']
 export interface PopupVisit {
   /** Of the address. */
   readonly query: URLSearchParams
-  /** The names of the cookies. */
   readonly cookies: ReadonlySet<string>
 }
 

@@ -1,7 +1,6 @@
 import { peopleAtOnce } from '../slots/party-days.ts'
 import type { LeadKind } from './kinds.ts'
 
-/** An optional extra of a package. */
 interface PackageExtra {
   readonly slug: string
   readonly name: string
@@ -37,7 +36,6 @@ export function packageOnCourts<Offered extends Sized>(
   return maxPeople === 0 ? null : { ...offered, maxPeople }
 }
 
-/** One line of a sum. */
 interface QuoteLine {
   readonly name: string
   readonly unitCents: number

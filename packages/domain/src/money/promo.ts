@@ -43,7 +43,6 @@ export interface PromoPurchase {
   /** epoch ms */
   readonly startsAt: number | null
   readonly timeZone: string
-  /** The number of participations paid with it. */
   readonly participations: number
   /** After advantages, before any code. */
   readonly priceCents: number

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { minuteMs } from '@quatre/domain'
 import type { Environment } from '../../environment.ts'
 
-/** The kinds of records in the CRM. */
 export type CrmKind = 'companies' | 'individuals' | 'contacts' | 'opportunities'
 
 /** It understood the call, and will never do it: not to be asked again. */

@@ -111,7 +111,6 @@ export async function endSubscription(tx: Db, email: string | null, now: number)
     .execute()
 }
 
-/** Ends the newsletter of a member's address. */
 export async function endMemberNewsletter(tx: Db, email: string | null): Promise<void> {
   await tx
     .updateTable('appUser')

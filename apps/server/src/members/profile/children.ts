@@ -30,7 +30,6 @@ const mostWithHidden = 30
 
 const isShown = ({ firstName }: ChildRow) => !isHidingName(firstName)
 
-/** The children a member answers for. */
 export async function childrenOf(db: Db, adultId: UserId): Promise<Child[]> {
   return (await selectChildren(db, adultId)).filter(isShown).map(childOf)
 }

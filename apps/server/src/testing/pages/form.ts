@@ -35,7 +35,6 @@ export function readForm(form: Element, document: Element, address: string): Rea
 
 interface FormParts<Next> {
   readonly form: Element
-  /** The button that is pressed. */
   readonly button: Element
   readonly document: Element
   /** The address of its page: a form without an action is sent there. */

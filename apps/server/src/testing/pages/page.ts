@@ -167,7 +167,6 @@ class Part {
   }
 }
 
-/** An answer of the site. */
 export interface Answer {
   readonly status: number
   readonly headers: OutgoingHttpHeaders

@@ -11,7 +11,6 @@ export interface Choice {
    */
   readonly isPicked: boolean
   readonly people: number
-  /** The slugs of the extras. */
   readonly extras: readonly string[]
 }
 

@@ -36,7 +36,6 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
   },
 }
 
-/** An empty tab: its purpose, one action. */
 export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: AccountTabName }) {
   return (
     <EmptyPanel

@@ -8,7 +8,6 @@ import { EntranceNote } from './stage.tsx'
 export interface HandoverDocument {
   /** Address of the style sheet. */
   readonly styles: string
-  /** The target of the link. */
   readonly target: string
 }
 

@@ -193,7 +193,6 @@ const saysNothing = (live: readonly LoadedBlock[]) =>
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
 const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
-/** The sports that a page is about, by its blocks. */
 const sportsOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
   new Set(blocks.map(sportIn).filter((sport) => sport !== undefined))
 

@@ -69,7 +69,6 @@ export interface SampleWorld {
   /** A centre whose courts are seldom full. */
   readonly quietCenter: { readonly slug: string }
   readonly booking: number
-  /** The key of its link. */
   readonly shareKey: string
 }
 

@@ -15,7 +15,6 @@ interface AdyenCardProps {
   readonly target: PayTarget
   readonly waysOut?: ReactNode
   readonly card: Extract<PaymentMethods['card'], { provider: 'adyen' }>
-  /** Whether the card can be kept. */
   readonly canKeep?: boolean
   /** A kept card, whose code alone is asked. */
   readonly stored?: StoredCard

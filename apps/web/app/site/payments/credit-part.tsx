@@ -66,7 +66,6 @@ export const creditNames: Record<CreditSource, string> = {
 }
 
 interface CreditTakenProps extends CreditPlan {
-  /** The part paid by card. */
   readonly cardCents: number
 }
 

@@ -50,7 +50,6 @@ export interface QueryFields {
   readonly known: ReadonlySet<string>
   /** Names with a dot, which reach into a document. */
   readonly nested: ReadonlySet<string>
-  /** Fields that are searched. */
   readonly searched: readonly string[]
 }
 

@@ -6,7 +6,6 @@ import { OwnSlotText, ownSlotAction } from '../own-slot-text.tsx'
 import type { OwnSlot } from '../own-slots.ts'
 import './selection-bar.css'
 
-/** A time that is chosen. */
 export interface SelectedTime {
   readonly slot: HoldSlot
   /** `dim. 22 nov.` */

@@ -11,7 +11,6 @@ interface Shown {
   readonly centerId: number
   readonly sport: number
   readonly fieldTypes: readonly number[]
-  /** The local day. */
   readonly day: string
   /** Instants with their offset. */
   readonly starts: readonly string[]

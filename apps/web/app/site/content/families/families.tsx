@@ -184,7 +184,6 @@ const usualArt: Partial<Record<SectionPage['layout'], Art['kind']>> = {
   devis: 'room',
 }
 
-/** The picture of the page's head. */
 function Picture({ page: { picture, layout } }: FamilyProps) {
   if ('src' in picture) {
     const { src, alt, focus } = picture

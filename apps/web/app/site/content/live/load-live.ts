@@ -3,7 +3,6 @@ import type { RequestContext } from '../../context.ts'
 import type { LiveBlock, LiveData, LoadLive } from './live-block.ts'
 import { loaders, type LiveDataOf, type LiveType } from './loaders.ts'
 
-/** A live block with its facts. */
 export type LoadedBlock = {
   readonly [Type in LiveType]: LiveBlock & { readonly type: Type; readonly data: LiveDataOf<Type> }
 }[LiveType]
