@@ -39,7 +39,7 @@ async function give(
 ): Promise<readonly string[]> {
   const log = openLog('fatal')
   const jobs = openJobs(databaseUrl, log)
-  // before a feature says how its jobs are done
+  // before a feature registers its jobs
   await jobs.start()
   shutdown.add('the queue of jobs', () => jobs.stop())
   const { platform } = openPlatform({ db, databaseUrl, environment, log, clock: () => now, jobs })

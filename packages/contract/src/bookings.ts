@@ -28,7 +28,7 @@ const participation = z.strictObject({
     .strictObject({
       id: ids.user.nullable(),
       firstName: z.string(),
-      /** Of somebody whom the captain has named themselves. */
+      /** Of a friend named by the captain. */
       lastName: z.string().nullable(),
     })
     .nullable(),

@@ -59,7 +59,7 @@ const contentPage = z.strictObject({
   seo: z.strictObject(seo),
   /** Whether the centre asked about has the subject of the page; true where none is asked about. */
   holds: z.boolean(),
-  /** Whether the centre's version says enough of its own to be found by itself. */
+  /** Whether the centre's version has enough of its own to be found by itself. */
   hasOwnFacts: z.boolean(),
   /** The centres that have its subject, and whether their versions say enough of their own. */
   versions: z.array(z.strictObject({ center: ids.center, hasOwnFacts: z.boolean() })),

@@ -42,7 +42,7 @@ export const limits = {
   guessesOfDevice: { max: 5, seconds: 15 * minute, by: 'device', code: 'login_slowed' },
   guessesOfDeviceInDay: { max: 20, seconds: day, by: 'device', code: 'login_slowed' },
 
-  /** `SIGN_UPS_PER_HOUR` says how many. */
+  /** The number is `SIGN_UPS_PER_HOUR`. */
   signUps: { max: 20, seconds: hour, by: 'connection' },
   wrongKeys: { max: 50, seconds: hour, by: 'connection' },
 
@@ -55,7 +55,7 @@ export const limits = {
   leadsOfKind: { max: 5, seconds: hour, by: 'connection' },
   leadsOfDay: { max: 20, seconds: day, by: 'connection' },
 
-  /** Friends whom a captain has the link sent to. */
+  /** Friends that a captain has the link sent to. */
   namedPlayers: { max: 30, seconds: hour, by: 'member' },
   /** Mails that a captain’s bookings cause to people who have paid nothing (requirement SH31). */
   shareMailsOfCaptain: { max: 60, seconds: hour, by: 'member' },

@@ -14,7 +14,7 @@ export const preferences = {
   receivePartnersOffers: z.boolean(),
   receiveNewsletter: z.boolean(),
   receivePushNotification: z.boolean(),
-  /** From those one has played with. */
+  /** From players of earlier games. */
   hideLastName: z.boolean(),
 }
 

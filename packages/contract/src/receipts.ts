@@ -39,7 +39,7 @@ export type PaymentEntry = z.output<typeof entry>
 const number = z.string().regex(/^[A-Z0-9]{2,6}-\d{4}-\d{6,10}$/)
 const pdf = { status: 200, answer: 'stream', streamTypes: ['application/pdf'] } as const
 
-/** For whom a member buys. */
+/** The company that a member buys for. */
 const company = z
   .strictObject({
     name: line(120),

@@ -20,8 +20,8 @@ const nonce = printable(z.string().max(200))
 const address = query({
   center: z.union(idInAddress.options, { error: requiredMessage }).default(defaultSocialCenterId),
   /**
-   * Absent or false: an account is never made, the answer says that it is to be completed. True and
-   * nothing else: it is made, and completed before it books.
+   * Absent or false: an account is never made, the answer asks to complete it. True and nothing else: it is made, and
+   * completed before it books.
    */
   createIfNotExist: flagInAddress.default(false),
   newsletter: flagInAddress.default(false),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 // One segment of PostgreSQL's log takes 16 MB, and a checkpoint needs some room beside it.
 const leastFreeMegabytes = 32
 
-/** Whether an error, or its cause, says that a disk has no room left. */
+/** Whether an error, or its cause, reports that a disk has no room left. */
 export function lacksRoom(error: unknown): boolean {
   if (/No space left on device|Disk quota exceeded|ENOSPC/.test(String(error))) return true
   return error instanceof Error && error.cause !== undefined && lacksRoom(error.cause)

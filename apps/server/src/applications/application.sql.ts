@@ -19,7 +19,7 @@ export interface NewApplication extends Row<
   readonly keyHash: Buffer
 }
 
-/** Begins an application; without a CV it lives as long as its key. */
+/** Begins an application; without a CV it expires with its key. */
 export async function insertApplication(
   db: Db,
   application: NewApplication,

@@ -104,7 +104,7 @@ export async function stopRenewalsOf(
   }
 }
 
-/** Has the stored card charged for the next period: its row says that it was, so it is once. */
+/** Has the stored card charged for the next period: its row records the charge, so it is made once. */
 async function charge(tx: Db, platform: Needs, item: ItemRow, now: number): Promise<void> {
   const { mailer, storedCards } = platform
   await updateItem(tx, item.id, { nextChargeAt: null })

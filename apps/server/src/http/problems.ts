@@ -120,7 +120,7 @@ export function problemBody(problem: ProblemCode, sentence: string) {
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem === null) logFault(error, request, reply)
-  // not of a refusal that says so by itself, as while the process stops
+  // not of a refusal with that code of its own, as while the process stops
   if (problem?.code === 'unavailable' && problem !== error) {
     request.log.error(`the database cannot be used: ${error.message}`)
   }

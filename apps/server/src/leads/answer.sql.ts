@@ -33,7 +33,7 @@ export async function takeLink(
   return rows[0] ?? null
 }
 
-/** Marks a request as answered; when, is known only where the centre says it itself. */
+/** Marks a request as answered; the time is known only where the centre itself answers. */
 export async function markAnswered(
   tx: Db,
   leadId: LeadId,

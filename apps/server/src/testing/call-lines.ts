@@ -3,7 +3,7 @@ import type { Group } from '../feature.ts'
 import type { MailParts, SampleMail } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
 
-/** Those by whom every call is made, with the numbers of those who have an account. */
+/** The callers of the samples, with the numbers of those who have an account. */
 export const callers = {
   guest: null,
   self: 1,
@@ -87,7 +87,7 @@ export const everybody = (status: number): Statuses => ({
   ...members(status),
   ...outsiders(status),
 })
-/** Of a call that knows its member: a session that is brought must live. */
+/** Of a call that knows its member: a session in the request must be live. */
 export const guestsAndMembers = (status: number): Statuses => ({
   ...members(status),
   guest: status,

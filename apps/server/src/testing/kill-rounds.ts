@@ -20,11 +20,11 @@ interface Request {
   readonly body: object
 }
 
-/** Two server processes on one database; the first is to die, the second lives through all rounds. */
+/** Two server processes on one database; the first is to die, the second survives all rounds. */
 export interface KillWorld {
   readonly db: Db
   readonly bank: StandIn
-  /** Sends through the one that lives; throws on a refusal. */
+  /** Sends through the survivor; throws on a refusal. */
   call<Body>(request: Request): Promise<Body>
   put<Body>(path: string, player: number, body: object): Promise<Body>
   /** A hold of an hour on a time and court of its own, two days ahead or more. */
@@ -32,7 +32,7 @@ export interface KillWorld {
   /** Pays the price of a hold, or the given one. */
   pay(booking: Pick<Booking, 'id' | 'price'>, player: number): Promise<void>
   now(): number
-  /** The time from then on; of the one that lives only once the other is asked for its work. */
+  /** The time from then on; the survivor's only once the other is asked for its work. */
   clock(now: number): void
 }
 
@@ -132,7 +132,7 @@ export async function killInRounds(
     },
   }
 
-  /** Asks both in turn; requests without an answer are repeated to the one that lives, under their key. */
+  /** Asks both in turn; requests without an answer are repeated to the survivor, under their key. */
   async function ask(dying: ServerProcess, requests: readonly Request[]): Promise<void> {
     await Promise.all(
       requests.map(async (request, index) => {

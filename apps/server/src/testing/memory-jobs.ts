@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * Jobs that no timer waits for. `at once`: each is done as soon as the transaction that queued it is
- * committed, again and again until it succeeds; `by hand`: when a test says so.
+ * Jobs that no timer waits for. `at once`: each is done as soon as the transaction that queued it is committed, again
+ * and again until it succeeds; `by hand`: on demand of a test.
  */
 export function openMemoryJobs(
   { db, log }: { readonly db: Db; readonly log: FastifyBaseLogger },

@@ -82,7 +82,7 @@ export interface StandOptions {
   readonly environment?: Record<string, string>
   /** The API alone when absent. */
   readonly pages?: 'built'
-  /** Done when the test says so; else as soon as they are queued. */
+  /** Done on demand of the test; else as soon as they are queued. */
   readonly jobs?: 'by hand'
   /** The product's own way with answers; every one is compared with the contract when absent. */
   readonly answers?: 'trust'

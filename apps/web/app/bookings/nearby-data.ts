@@ -91,7 +91,7 @@ export async function loadNearby(context: RequestContext, search: Search) {
   }
 }
 
-/** The centres that one has a court of, which may have been the last: they are shown all the same. */
+/** The centres with a court of the member, which may have been the last: they are shown all the same. */
 function ownCenters(
   slots: readonly OwnSlot[],
   centers: readonly Center[],

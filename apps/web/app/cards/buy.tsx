@@ -92,7 +92,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-/** No bank card is kept then, so nothing can renew it: its page says so (requirement CA18). */
+/** No bank card is kept then, so nothing can renew it: its page shows that (requirement CA18). */
 async function payByCredit(api: RequestContext['api'], id: number, cents: number) {
   const { id: userId } = await api.members.me()
   await api.cards.renewal({ params: { id }, body: { renews: false } })

@@ -33,7 +33,7 @@ export function planView(offer: Offer) {
   }
 }
 
-/** When a card counts, as one reads it: « lundi-vendredi, 9h00 – 17h00 ». */
+/** The hours of a card, in words: « lundi-vendredi, 9h00 – 17h00 ». */
 function hoursOf(slots: readonly OfferHourSlot[]): string[] {
   const inMinutes = slots.map((slot) => ({
     dayweek: slot.dayweek,

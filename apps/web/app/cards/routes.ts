@@ -1,6 +1,6 @@
 import { centered, menu, page, type PageRow, versions } from '../site/pages/page-row.ts'
 
-/** Nothing leads away while one pays. */
+/** Nothing leads away during a payment. */
 const buying = {
   without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
   back: '/mucho',

@@ -1,7 +1,7 @@
 const steps = ['Ta carte', 'Paiement', 'C’est parti']
 
 interface StepsProps {
-  /** Which of the three one is at, from 0. */
+  /** The current one of the three, from 0. */
   readonly at: 0 | 1 | 2
 }
 

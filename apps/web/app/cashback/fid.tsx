@@ -110,7 +110,7 @@ interface NotHereProps {
   readonly nearest: ReturnType<typeof nearestOf>
 }
 
-/** A club without the programme says so, and names the nearest that has it (requirement W69). */
+/** A club without the programme: its page names the nearest that has it (requirement W69). */
 function NotHere({ name, nearest }: NotHereProps) {
   return (
     <div className="mt-5 border-l-4 border-clay pl-4">

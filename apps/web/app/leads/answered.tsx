@@ -17,7 +17,7 @@ export const meta = () =>
 
 const isKey = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** Shows a press: opening the address says nothing, because mail programs open links. */
+/** Shows a press: opening the address must change nothing, because mail programs open links. */
 export function loader({ url }: Route.LoaderArgs) {
   const key = url.searchParams.get('users_key') ?? ''
   return { key: isKey(key) ? key : null }

@@ -20,7 +20,7 @@ export function Entrance({ title, reason, waiting, children }: EntranceProps) {
   const signIn = pathname.toLowerCase() === '/login' ? '/login' : '/signin'
   return (
     <EntranceStage>
-      {/* Both are one step of the way: back leads to where one came from. */}
+      {/* Both are one step of the way: back leads to the page before it. */}
       <Tabs
         label="Connexion ou inscription"
         tabs={[

@@ -6,7 +6,7 @@ export interface FoundCities {
   readonly message: string
 }
 
-/** The communes of a postal code, the most populated first; without any, the sentence that says why. */
+/** The communes of a postal code, the most populated first; without any, the sentence with the reason. */
 export async function findCities(api: Api, codePostal: string): Promise<FoundCities> {
   try {
     const { cities, message } = await api.members.cities({ query: { codePostal } })

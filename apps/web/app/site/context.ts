@@ -29,7 +29,7 @@ export interface RequestContext extends Centers {
   /** Scheme and host the visitor sees, without a final slash. */
   readonly origin: string
   readonly cookies: ReadonlyMap<string, string>
-  /** A session cookie came with the request; the API alone knows whether it still lives. */
+  /** A session cookie came with the request; only the API knows whether it is live. */
   readonly signedIn: boolean
   readonly chosenCenterSlug: string | null
   /** The nearest one, by the position: the visitor has not picked it. */

@@ -5,8 +5,8 @@ import { tellSent, tellUnsent } from '../ui/browser/network.ts'
 export class UnsentForm extends Error {}
 
 /**
- * Leaves a page with a form that did not arrive as it was typed, and says so; the next press tries
- * again. Otherwise an error would take the place of the page (requirement S20).
+ * Leaves a page with a form that did not arrive as it was typed, with a message; the next press tries again. Otherwise
+ * an error would take the place of the page (requirement S20).
  */
 export const keepUnsentForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

@@ -35,5 +35,5 @@ export function readServerLock(cluster: string): ServerLock | undefined {
   }
 }
 
-/** Whether the process of a lock still lives and is a PostgreSQL. */
+/** Whether the process of a lock still runs and is a PostgreSQL. */
 export const isServerAlive = (pid: number): boolean => isProgramRunning(pid, 'postgres')

@@ -6,7 +6,7 @@ export const popupSeconds = daySeconds
 /** The number of different popups that a browser shows within that time. */
 export const popupsPerDay = 2
 
-/** The name of the cookie that says that a popup was shown. */
+/** The name of the cookie that marks a popup as shown. */
 export const popupCookie = (id: string) => `popup-${id}`
 
 export const isPopupCookie = (name: string) => name.startsWith(popupCookie(''))
@@ -47,9 +47,9 @@ export function pickOne<P>(popups: readonly P[], random: number): P | null {
 }
 
 /**
- * `strip`: a line at the foot of the page, which covers nothing: on a page that takes no more (requirement PO5), and
- * on a phone that comes from another site, for a page that a search engine leads to is not covered (requirement
- * PO7). `referrer`: the address one comes from, '' of none; `origin`: ours.
+ * `strip`: a line at the foot of the page, which covers nothing: on a page that takes no more (requirement PO5), and on
+ * a phone that comes from another site, because a page that a search engine leads to is not covered (requirement PO7).
+ * `referrer`: the address of the previous page, '' of none; `origin`: ours.
  */
 export function popupShape(visit: {
   readonly isStripOnly: boolean

@@ -12,7 +12,7 @@ export type PlanName = (typeof planNames)[number]
 /** The title of a card on pages, mails and invoices: the name it is sold under (requirement CA30). */
 export const cardTitle = (name: string): string => (name === 'cao' ? 'Entreprise' : name)
 
-/** Whether a plan is of the « mas » kind: its name says so (specification, section 4). */
+/** Whether a plan is of the « mas » kind, by its name (specification, section 4). */
 export const isMasPlan = (name: string): boolean => name.toLowerCase().includes('mas')
 
 /**
@@ -133,7 +133,7 @@ const sampleMinutes = 90
 
 const dayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-/** Consecutive days with the same hours, as one reads them: `lundi-mercredi`, `9h00 – 17h00`. */
+/** Consecutive days with the same hours, in words: `lundi-mercredi`, `9h00 – 17h00`. */
 export interface HourRange {
   readonly days: string
   readonly hours: string

@@ -38,7 +38,7 @@ interface Earned {
   earner: LedgerSide
 }
 
-/** Which account of whom. */
+/** An account, and its owner. */
 export type LedgerSide = Omit<LedgerEntry, 'amountCents'>
 
 function posting(amountCents: number, debit: LedgerSide, credit: LedgerSide): LedgerEntry[] {
@@ -179,7 +179,7 @@ export function withheldReturnedPosting(of: Parameters<typeof withheldPosting>[0
   return withheldPosting(of).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
 
-/** Money that came back to a closed account is owed to whom it was of. @throws RangeError as above. */
+/** Money that came back to a closed account is owed to its former owner. @throws RangeError as above. */
 export function owedBalancePosting(of: Amount & { userId: number }): LedgerEntry[] {
   return posting(of.amountCents, walletOf(of.userId), { ...refundsDue, userId: of.userId })
 }

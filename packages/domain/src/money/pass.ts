@@ -9,7 +9,7 @@ export type PassState = 'asked' | 'paid' | 'refused' | 'returning' | 'returned'
 interface ShownPass {
   readonly state: PassState
   readonly refusal: PassRefusal | null
-  /** Its value in cents, where its company says so. */
+  /** Its value in cents, where its company gives one. */
   readonly coversCents: number | null
   readonly amountCents: number
 }

@@ -77,7 +77,7 @@ export function duration(minutes: number): string {
   return `${hours}${noBreak}h${noBreak}${String(rest).padStart(2, '0')}`
 }
 
-/** A clock time, `09:30`, as one reads it: `9h30`. */
+/** A clock time, `09:30`, in words: `9h30`. */
 export function clockText(clock: string): string {
   return clock.replace(/^0/, '').replace(':', 'h')
 }

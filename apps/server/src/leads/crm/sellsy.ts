@@ -81,7 +81,7 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
 
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
     const now = clock()
-    // a clock that was set back says nothing about the account
+    // a clock that was set back gives no information about the account
     const waitMs = now < quiet.from ? 0 : quiet.until - now
     if (waitMs > secondMs) throw new Error('the CRM is not asked: its quota is spent')
     if (waitMs > 0) await sleep(waitMs)

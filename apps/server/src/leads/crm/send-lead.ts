@@ -123,7 +123,7 @@ export async function sendLead(sending: Sending, leadId: LeadId): Promise<void> 
   await end('sent')
 }
 
-/** Has requests of companies sent to the CRM, and its settings checked once the process lives. */
+/** Sends requests of companies to the CRM, and checks its settings once the process runs. */
 export function sendLeads({
   db,
   clock,

@@ -243,7 +243,7 @@ it('tells every column of the member, but for keys and hashes', async () => {
   expect(untold.toSorted()).toEqual([
     // exported as the name of the centre
     'center_id',
-    // true while one can ask for it
+    // true while the call allows it
     'is_active',
     'newsletter_key',
     'password_hash',

@@ -64,8 +64,8 @@ export async function useLink(tx: Db, link: OpenedLink): Promise<LinkOwner | nul
 }
 
 /**
- * Gives an account without an address the one that a link was sent to, and uses the link up; null
- * when it is no longer good. A violation of `app_user_email_key` says that somebody has it.
+ * Gives an account without an address the one that a link was sent to, and uses the link up; null when it is no longer
+ * good. A violation of `app_user_email_key` means that the address is taken.
  */
 export async function takeEmail(tx: Db, link: OpenedLink): Promise<LinkOwner | null> {
   const { keyHash, userId, purpose, now } = link

@@ -17,7 +17,7 @@ export async function selectDevice(
   return rows[0]?.deviceId ?? null
 }
 
-/** Makes the device known that holds a secret, of whom a link of the mailbox has let in. */
+/** Notes the device of a secret as known, after a link of the mailbox has let its member in. */
 export async function insertDevice(
   tx: Db,
   { userId, tokenHash, now }: { userId: UserId; tokenHash: Buffer; now: number },

@@ -234,7 +234,7 @@ describe('a provider taken from an account', () => {
     stand.call('DELETE', `/users/me/identities/${provider}`, { token, body: { password: secret } })
   const listed = (token: string) => stand.call('GET', '/users/me/identities', { token })
 
-  /** A member of a password, whom Facebook lets in as well. */
+  /** A member with a password and a Facebook identity. */
   async function withBoth() {
     const facebookOnly = await joinsByFacebook(owner)
     await reset(facebookOnly.userId)

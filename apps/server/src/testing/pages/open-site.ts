@@ -28,9 +28,9 @@ export interface Site extends Stand {
   readonly bank: StandIn | undefined
   /** The answer of a call of the API; throws on a refusal. */
   ask<Body>(...call: Parameters<Stand['call']>): Promise<Body>
-  /** Somebody whom the site does not know. */
+  /** A visitor that the site does not know. */
   visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
-  /** Somebody whose browser has this session. */
+  /** A visitor whose browser has this session. */
   visitorWith(token: string): Visitor
   /** Somebody with a new account, whose club is Toulouse. */
   newMember(): Promise<Member>
@@ -111,7 +111,7 @@ async function openSite(label: string, parts: SiteParts = {}): Promise<Site> {
   }
 }
 
-/** Somebody new, as the sign-up form asks for. */
+/** A new person, with the fields of the sign-up form. */
 export function newPerson(): Person {
   return {
     firstName: 'Jeanne',

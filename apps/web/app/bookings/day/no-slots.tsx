@@ -17,7 +17,7 @@ interface NoSlotsProps {
   readonly view: DayView
   readonly address: (change: Partial<Search>) => string
   readonly period: Period
-  /** The length that is asked for, which one would wait for. */
+  /** The length asked for, which a wait would be for. */
   readonly duration: Duration
   /** The address for choosing another centre. */
   readonly otherCenter: string

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const { api, now } = site
   const booking = await findBooking(api, params.bookingId)
-  // a hold is given back on its page, which says why it cannot be while it is being paid
+  // a hold is given back on its page, which explains why it cannot be while it is being paid
   if (booking.booking_status === 'Pending') throw redirect(bookingAddress(booking.id))
   const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
   // One key for one page: however often its form is sent, it cancels once.

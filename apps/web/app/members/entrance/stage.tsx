@@ -24,7 +24,7 @@ interface EntranceNoteProps {
   readonly children: ReactNode
 }
 
-/** A page of the entrance that says one thing. */
+/** A page of the entrance with one message. */
 export function EntranceNote({ title, art, children }: EntranceNoteProps) {
   return (
     <EntranceStage>

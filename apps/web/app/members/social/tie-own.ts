@@ -6,7 +6,7 @@ import { detailsAddress } from '../../site/account-tabs.ts'
 import { sentenceOf } from '../../site/form/refusals.ts'
 import { forget, type Proof } from './exchange.ts'
 
-/** « Mes connexions », which says how it went. */
+/** « Mes connexions », which shows the outcome. */
 export function tieAddress(query: Readonly<Record<string, string>>): string {
   return `${detailsAddress}?${new URLSearchParams(query)}#securite`
 }

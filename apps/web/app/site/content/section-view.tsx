@@ -28,7 +28,7 @@ interface SectionViewProps {
   readonly children: ReactNode
 }
 
-/** An editorial page on its ground; a draft says that it is one. */
+/** An editorial page on its ground; a draft is marked as one. */
 export function SectionView({ page, children }: SectionViewProps) {
   return (
     <article

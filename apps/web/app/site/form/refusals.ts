@@ -8,7 +8,7 @@ const ownSentences: Readonly<Record<string, string>> = {
   expired: 'La connexion a pris trop de temps. Recommence.',
 }
 
-/** The sign-in page, which says why one is there: a social sign-in failed, a session was ended. */
+/** The sign-in page with its reason: a social sign-in failed, a session was ended. */
 export function refusalAddress(code: string, target: string): string {
   const page = target === homeOfMember ? '/signin?' : `${signInAddress(target)}&`
   return `${page}${parameter}=${encodeURIComponent(code)}`

@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * Sends a form with the page's script, and says that it is done once it has led where it should: not on
- * the page of an error, nor where one went meanwhile.
+ * Sends a form with the page's script, and confirms it once it has led where it should: not on the page of an error,
+ * nor on one that the visitor went to meanwhile.
  */
 export function useToldSubmit({ path, text, options = {} }: Told) {
   const submit = useSubmit()

@@ -10,7 +10,7 @@ export interface ValidationMail {
   readonly refusal: string | null
 }
 
-/** The address is not validated yet; without JavaScript the button leads to the page that says so. */
+/** The address is not validated yet; without JavaScript the button leads to the page with that message. */
 export function ValidationNotice({ email }: { email: string }) {
   const mail = useFetcher<ValidationMail>()
   return (

@@ -44,7 +44,7 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
 
 /**
  * A member's data beside a page; null of a guest, and of a member whose session has ended. The cookie stays: the next
- * page says why the session has ended, and clears it.
+ * page explains why the session has ended, and clears it.
  */
 export async function readAsMember<Answer>(
   { signedIn, api }: Pick<RequestContext, 'signedIn' | 'api'>,
@@ -60,8 +60,8 @@ export async function readAsMember<Answer>(
 }
 
 /**
- * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out
- * wherever it appears, and led to /signin, which says why (requirement M19).
+ * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out wherever it appears,
+ * and led to /signin, with the reason (requirement M19).
  * @throws a redirect, or the error when it was another
  */
 function withoutSession(site: RequestContext, error: unknown): null {

@@ -20,7 +20,7 @@ export const enforceAccess: MiddlewareFunction<Response> = async ({
   if (params.center_name !== undefined && !(await center(params.center_name))) return
   if (page.needs && !url.searchParams.get(page.needs.query)) throw redirect(page.needs.else)
   if (page.access === 'member') await requireMember(context, url)
-  // a form that signs in is taken from a member too: another one may want to come in
+  // a form that signs in is accepted from a member too: another one may want to come in
   else if (request.method !== 'POST' && (await findMember(context.get(requestContext))))
     throw redirect(targetOf(url))
 }

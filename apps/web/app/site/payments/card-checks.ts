@@ -98,7 +98,7 @@ export function cardErrors(card: CardFields, now: number): CardErrors {
   return errors
 }
 
-/** Whether a field holds all that it takes, so that one goes on to the next. */
+/** Whether a field is complete, so that the cursor moves on to the next. */
 export function isFull(field: WrongCardField, card: CardFields, now: number): boolean {
   if (cardErrors(card, now)[field] !== undefined) return false
   return field !== 'number' || digitsOf(card.number).length === brandOf(card.number)?.numberDigits

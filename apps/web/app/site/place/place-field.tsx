@@ -37,7 +37,7 @@ export function PlaceField({
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<PlaceKeys>(null)
   const [open, setOpen] = useState(false)
-  /** Null before one types. */
+  /** Null before typing. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState<string>()
   return (

@@ -60,7 +60,7 @@ export function endedSessionCookie(origin: string): string {
 export const handoverPath = '/_handover'
 const pendingSeconds = 600
 
-/** A session that waits for its member's word: another one is signed in here (requirement M26). */
+/** A session that waits for its member's answer: another one is signed in here (requirement M26). */
 export function pendingSessionCookie(token: string, origin: string): string {
   const options = { origin, path: handoverPath, maxAge: pendingSeconds }
   return setCookieHeader(cookieNames.pendingSession, token, options)
@@ -113,7 +113,7 @@ export function completionLaterCookie(origin: string): string {
 
 const savedSeconds = 60
 
-/** Which gap was filled, for the page that one is led back to; empty: it has said so. */
+/** The gap that was filled, for the page led back to; empty: it has been shown. */
 export function completionSavedCookie(saved: string, origin: string): string {
   const maxAge = saved === '' ? 0 : savedSeconds
   return setCookieHeader(cookieNames.completionSaved, saved, { origin, maxAge })

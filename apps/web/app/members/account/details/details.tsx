@@ -120,8 +120,8 @@ const notReached =
   'Le site ne répond pas. Rien n’est perdu\u00a0: vérifie ta connexion et réessaie.'
 
 /**
- * Sends a form of the page from the browser. Where the site is not reached, or breaks, the form says so and keeps its
- * typed values: an error page would have lost them.
+ * Sends a form of the page from the browser. Where the site is not reached, or breaks, the form shows that and keeps
+ * its typed values: an error page would have lost them.
  */
 async function keepTyped(request: Request, send: () => Promise<Answer>) {
   const form = await request.clone().formData()

@@ -41,8 +41,8 @@ export function Part({ name, about, children }: PartProps) {
 }
 
 /**
- * After a form that the browser sent by itself: that it was saved, where the page opens. With a
- * script a toast says so.
+ * After a form that the browser sent by itself: the note that it was saved, where the page opens. With a script a toast
+ * shows it.
  */
 function SavedNote({ part }: { part: PartName }) {
   const [search] = useSearchParams()

@@ -55,7 +55,7 @@ export function failureOf({
       'Ta banque n’a pas encore tout répondu\u00a0: si elle débite quelque chose, tu es remboursé aussitôt.'
     return { what, charged }
   }
-  // the sentence of one that was given up says already that nothing was charged
+  // the sentence of one that was given up includes already that nothing was charged
   if (told === undefined || !isGivenUp(told)) return { what, charged: 'Rien n’a été débité.' }
   return { what, charged: status === 'Pending' ? null : 'Ton terrain est remis en vente.' }
 }

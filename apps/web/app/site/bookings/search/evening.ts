@@ -15,7 +15,7 @@ export interface Evening {
   /** Today, by that clock. */
   readonly today: string
   readonly date: string
-  /** From when on one would play: `18:00`. */
+  /** The earliest start wished: `18:00`. */
   readonly from: string
 }
 

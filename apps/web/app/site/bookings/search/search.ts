@@ -33,7 +33,7 @@ export interface Search {
   /** 0: « Peu importe » */
   readonly fieldType: number
   readonly period: Period | null
-  /** The start that was chosen, or from when on one would play: `18:30`. */
+  /** The start that was chosen, or the earliest one wished: `18:30`. */
   readonly from: string | null
   /** The latest start: `22:00`. */
   readonly to: string | null

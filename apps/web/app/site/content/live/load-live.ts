@@ -7,7 +7,7 @@ export type LoadedBlock = {
   readonly [Type in LiveType]: LiveBlock & { readonly type: Type; readonly data: LiveDataOf<Type> }
 }[LiveType]
 
-/** A block whose document says all of it. */
+/** A block whose content is all in its document. */
 export type StillBlock = Extract<ContentBlock, { readonly type: keyof typeof stillTypes }>
 
 const stillTypes = {

@@ -5,7 +5,7 @@ import { typographic } from '../../typographic.ts'
 import { countedCourts } from '../counted-courts.ts'
 import type { LiveData } from './live-block.ts'
 
-/** The block of a centre’s page of padel that says how one gets there; every centre has one. */
+/** The block with the way there in a centre’s page of padel; every centre has one. */
 const wayThere = 'venir'
 
 export interface Place extends LiveData {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../context.ts'
 
 type Position = Pick<Center, 'latitude' | 'longitude'>
 
-/** As far as one can ask for around a place, in kilometres: Réunion is farther. */
+/** The largest radius around a place, in kilometres: Réunion is farther. */
 const mostKm = 2000
 const shownTimes = 3
 
