@@ -22,7 +22,7 @@ async function end(exitCode: number): Promise<void> {
 process.on('SIGINT', () => end(130))
 process.on('SIGTERM', () => end(143))
 
-/** The configured database, or our own, which is started when it does not run. */
+/** The configured database as it is, without migrations, or our own, which is started when it does not run. */
 async function findDatabase(): Promise<string> {
   const environment = readEnvironment(process.env)
   if (environment.databaseUrl) return environment.databaseUrl
