@@ -80,7 +80,7 @@ export function formPostPage(address: string, fields: Record<string, string>): s
   )
 }
 
-/** A provider's page for a request of a site that it does not know. */
+/** A provider's page for a site's request that it cannot serve. */
 export function refusedRequestPage(providerName: string, reason: string): string {
   return htmlDocument(
     `Demande refusée — ${providerName} de démonstration`,
