@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const wanted = center === undefined ? search : { ...search, center }
   const page = await orNotFound(loadSlots(site, wanted, waitRefusal(searchParams)))
   if (page.kind !== 'day') return page
-  // today's page marks past times, by the hour
+  // of today it says which times have passed, by the hour
   site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
   // a centre in the path becomes one's own club with this answer
   return { ...page, isOwnClub: page.isOwnClub || center !== undefined }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 
 export type BookingLine = Pick<BookingPopup, 'id' | 'title' | 'html' | 'url'>
 
-/** The cookie of a line that was put away, for the browser session. */
+/** The cookie that says that a line was put away, for the browser session. */
 export const lineCookie = (id: string) => `booking-line-${id}`
 
 interface Shown {
