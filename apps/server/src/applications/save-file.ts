@@ -68,7 +68,7 @@ async function tell(
   await mailer.queue(tx, hrMail({ application, centers, key: hr.secret }))
   const { id, email } = application
   const use = { limit: 'mailsToMailbox', key: `${untaggedEmail(email)} application` } as const
-  // what a full mailbox gets is the same to who applies
+  // the answer does not reveal a full mailbox
   if ((await tryUses(tx, [use], now)) === null) return
   await mailer.queue(tx, receivedMail({ id, email, centers, key: own.secret }))
 }

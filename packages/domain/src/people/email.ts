@@ -7,8 +7,7 @@ const domainLabels =
 
 /** The domain as mail servers know it: international names in their ASCII form. */
 function asciiDomain(domain: string): string | null {
-  // Only letters, digits, marks, dots and hyphens may reach the address parser, which leaves out
-  // what nobody sees.
+  // Only letters, digits, marks, dots and hyphens may reach the address parser, which leaves out invisible characters.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) || !isVisible(domain)) return null
   const address = `http://${domain}`
   return URL.canParse(address) ? new URL(address).hostname : null

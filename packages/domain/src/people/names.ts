@@ -1,7 +1,6 @@
 /**
- * What nobody sees: direction marks, zero-width and filler characters (Unicode's default ignorable
- * and format ones, and the empty braille cell). They would make two names look alike, or turn the
- * text around them.
+ * Invisible characters: direction marks, zero-width and filler characters (Unicode's default ignorable and format ones,
+ * and the empty braille cell). They would make two names look alike, or turn the text around them.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
@@ -14,15 +13,15 @@ export function isVisible(text: string): boolean {
   return text.replace(picture, '').search(unseen) < 0
 }
 
-/** The same text without what nobody sees: for text that nobody here can be asked to correct. */
+/** The same text without invisible characters: for text that nobody here can be asked to correct. */
 export function visibleText(text: string): string {
   return text.replace(unseen, '')
 }
 
-/** The name that hides who bears it (requirement M43). */
+/** The name that hides a person (requirement M43). */
 export const hidingName = 'Deleted'
 
-/** Whether a name is the one that hides who bears it, however it is written. */
+/** Whether a name is the one that hides a person, in any spelling. */
 export function isHidingName(name: string): boolean {
   return name.toLowerCase() === hidingName.toLowerCase()
 }

@@ -8,7 +8,7 @@ import './evening-and-plan.css'
 import './families.css'
 import './narrow-families.css'
 
-/** The head of an editorial page, with what else of it search engines are told. */
+/** The head of an editorial page, with its further data for search engines. */
 export function sectionHead(
   { head, crumbs, picture }: Pick<SectionPage, 'head' | 'crumbs' | 'picture'>,
   matches: PageMatches,
@@ -28,7 +28,7 @@ interface SectionViewProps {
   readonly children: ReactNode
 }
 
-/** An editorial page on its ground; a draft says that it is one. */
+/** An editorial page on its ground; a draft is marked as one. */
 export function SectionView({ page, children }: SectionViewProps) {
   return (
     <article

@@ -80,7 +80,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
   )
 }
 
-/** How the sheet is opened; null while it is not ready, `missing` where the device has it not after all. */
+/** The function that opens the sheet; null while it is not ready, `missing` where the device lacks it after all. */
 function useSheet(type: WalletType, card: PaymentMethods['card'], cents: number) {
   const [prepared, setPrepared] = useState<OpenSheet | 'missing' | null>(null)
   const [asked, setAsked] = useState<{ end(given: WalletGiven | null): void } | null>(null)
