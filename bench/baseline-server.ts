@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 
 /**
- * What the site is compared with: a bare Fastify that answers a JSON value, and a folder of files.
+ * The baseline of the site: a bare Fastify that answers a JSON value, and a folder of files.
  * Arguments: port, folder with `answer.json` and `page.html`.
  */
 const [port, folder = ''] = process.argv.slice(2)

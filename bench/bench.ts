@@ -10,7 +10,7 @@ export interface BenchCenter {
   readonly slug: string
 }
 
-/** What every measurement has at hand. */
+/** The tools of every measurement. */
 export interface Bench {
   readonly report: Report
   readonly cleanup: Cleanup

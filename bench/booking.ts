@@ -113,7 +113,7 @@ async function book(clients: Clients, member: BenchMember, body: object): Promis
 
 /**
  * Hold and payment through the stand-in against the bare statement that also records a payment.
- * What is paid stays in the ledger for good: every round takes slots of its own.
+ * Payments stay in the ledger for good: every round takes slots of its own.
  */
 export async function measurePayments(bench: Bench): Promise<void> {
   const { report, database } = bench
@@ -144,7 +144,7 @@ export async function measurePayments(bench: Bench): Promise<void> {
 
 type Card = Awaited<ReturnType<typeof encryptCard>>
 
-/** The card as a browser encrypts it, once: what is measured is the server. */
+/** The card as a browser encrypts it, once: the server is measured. */
 async function readCard({ site }: Bench, stage: Stage): Promise<Card> {
   const { slot, member } = turn(stage, 0)
   const key = crypto.randomUUID()

@@ -1,4 +1,4 @@
-/** What has to be stopped at the end or on Ctrl-C, the last started first. */
+/** The tasks at the end or on Ctrl-C, the last started first. */
 export class Cleanup {
   readonly #tasks: (() => Promise<void>)[] = []
 

@@ -50,7 +50,7 @@ export async function openDatabasesBeside<const Name extends string>(
   for (const name of names) {
     await pool.query(`drop database if exists ${name} with (force)`)
     await pool.query(`create database ${name} template ${name === first ? 'template1' : first}`)
-    // what it has grown to is not kept until the next run
+    // its growth is not kept until the next run
     cleanup.add(async () => void (await pool.query(`drop database ${name} with (force)`)))
     if (name === first) await writeWorld(urlOf(name), today)
   }

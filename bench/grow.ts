@@ -11,7 +11,7 @@ type Changes = Readonly<Record<string, string>>
 
 interface Copies {
   readonly copies: number
-  /** What is other in copy `k` of row `t`, by column. */
+  /** The values that differ in copy `k` of row `t`, by column. */
   readonly changes: Changes
   readonly where?: string
 }
@@ -102,13 +102,13 @@ export async function addYears(
   })
 }
 
-/** A thousand centres: each again and again, with its prices and what occupies its courts tomorrow. */
+/** A thousand centres: each again and again, with its prices and the uses of its courts tomorrow. */
 export async function addCenters(database: Database): Promise<void> {
   const rows: Record<string, Changes> = {
     center: {
       ...ids('id'),
       slug: "t.slug || '-' || k",
-      // far from where anybody searches: what is found near there stays the same
+      // far from any searched place: results near those stay the same
       longitude: 't.longitude + 30 + 3 * k',
     },
     center_application: ids('center_id'),

@@ -97,7 +97,7 @@ async function findGrownCenters({ database, center }: Bench): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** The member with the most bookings at the measured centre: what they have grows with the years. */
+/** The member with the most bookings at the measured centre: their history grows with the years. */
 async function findBusiestMember({ database, center }: Bench): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `select user_id as id from booking where center_id = $1

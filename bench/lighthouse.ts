@@ -60,7 +60,7 @@ export async function measureLighthouse(bench: Bench): Promise<void> {
       for (const complaint of result.complaints) complaints.add(complaint)
     }
     for (const category of categories) {
-      // what is a member's own is not to be found
+      // a member's own pages are not to be found
       if (category === 'seo' && cookie !== undefined) continue
       report.figure({
         name: `${name}, ${category}`,
@@ -89,7 +89,7 @@ async function auditOnce(url: string, port: number, cookie?: string) {
   const scores = Object.fromEntries(
     categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
   ) as Record<Category, number>
-  // Only what costs points: audits of no weight are advice.
+  // Only audits that cost points: those of no weight are advice.
   const costly = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0),
   )

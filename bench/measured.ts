@@ -1,4 +1,4 @@
-/** What one round of a load gave. */
+/** The results of one round of a load. */
 export interface Measured {
   readonly perSecond: number
   /** Milliseconds. */

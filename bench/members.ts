@@ -22,7 +22,7 @@ export async function makeMembers({ pool }: Database, count: number): Promise<Be
   return rows
 }
 
-/** Forgets what members booked without paying, so that their slots are free again. */
+/** Deletes the unpaid bookings of members, so that their slots are free again. */
 export async function forgetBookings(
   { pool }: Database,
   members: readonly BenchMember[],

@@ -16,7 +16,7 @@ interface Profile {
   readonly samples: number[]
 }
 
-/** Where the site's own time goes, load by load; it is to run with `--inspect=127.0.0.1:0`. */
+/** The site's own time by function, load by load; it is to run with `--inspect=127.0.0.1:0`. */
 export async function profileSite(bench: Bench): Promise<void> {
   const { site, members, database } = bench
   const inspector = await openInspector(site)

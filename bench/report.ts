@@ -15,7 +15,7 @@ export interface Figure {
 
 const width = 66
 
-/** Prints figures as they come, keeps what missed its target, and what makes the whole run void. */
+/** Prints figures as they come, keeps those that missed their target, and reasons that make the whole run void. */
 export class Report {
   readonly missed: string[] = []
   readonly faults: string[] = []

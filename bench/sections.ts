@@ -4,7 +4,7 @@ import { get, getAnew, interleaved, type Load } from './load.ts'
 import { startBeside } from './site.ts'
 import { live, startBaseline } from './slots.ts'
 
-/** A centre's version of an editorial page, with what is free there tonight and its prices. */
+/** A centre's version of an editorial page, with its free times of tonight and its prices. */
 const sectionPath = ({ center }: Bench) => `/${center.slug}/padel`
 
 /** Far more than the evening of one centre ever changes. */
@@ -74,7 +74,7 @@ async function readPage(address: string): Promise<string> {
 const evenings = `select tstzrange((date + time '22:00') at time zone 'Europe/Paris',
   (date + time '23:00') at time zone 'Europe/Paris') as during from unnest($2::date[]) as asked (date)`
 
-/** Closes what is free of these evenings, or opens it again. */
+/** Closes the free times of these evenings, or opens them again. */
 async function change({ database: { pool }, center, today, day }: Bench, isClosed: boolean) {
   const query = isClosed
     ? `insert into court_time (center_id, court_id, during, kind)

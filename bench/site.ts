@@ -10,7 +10,7 @@ export interface Site {
 
 interface SiteOptions {
   readonly nodeFlags?: readonly string[]
-  /** Of its stand-ins: one site each. */
+  /** The folder of its stand-ins: one site each. */
   readonly dataFolder?: string
 }
 

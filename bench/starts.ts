@@ -59,7 +59,7 @@ async function secondsToFirstPage(
   return seconds
 }
 
-/** What npm sets for this run would lead the other checkout's npm back to this one. */
+/** npm's variables of this run would lead the other checkout's npm back to this one. */
 function ownEnvironment(): Record<string, string | undefined> {
   const names = Object.keys(process.env).filter((name) => name.startsWith('npm_'))
   const path = (process.env.PATH ?? '')

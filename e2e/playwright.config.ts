@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   // two leave two processors idle for a quarter of the time: they wait for frames, mails and the bank
   workers: 3,
-  // what passes at the second try is told at the end of the run, and mended
+  // tests that pass at the second try are listed at the end of the run, and mended
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // what a worker answers is out of reach for `page.route`
+    // answers of a worker are out of reach for `page.route`
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     launchOptions: {

@@ -4,7 +4,7 @@ import demoPopups from '../packages/db/src/world/content/popups.json' with { typ
 import { origin } from './site/addresses.ts'
 import { waitForPageHydration } from './steps/hydration.ts'
 
-/** What went wrong in a browser that its user may not have noticed. */
+/** Faults in a browser that its user may not have noticed. */
 interface Faults {
   readonly faults: string[]
 }
@@ -17,10 +17,10 @@ interface Visitor {
 }
 
 /**
- * Every test runs on the started site and fails on an error in the console (a violated content
- * security policy among them), an uncaught exception, a request that fails or an answer of 5xx.
- * A page that is gone to is used once its script has taken it over; tests without JavaScript show what
- * an earlier press does.
+ * Every test runs on the started site and fails on an error in the console (a violated content security policy among
+ * them), an uncaught exception, a request that fails or an answer of 5xx.
+ * A page that is gone to is used once its script has taken it over; tests without JavaScript show the effect of an
+ * earlier press.
  */
 export const test = base.extend<Faults & Visitor>({
   baseURL: origin,
@@ -72,13 +72,13 @@ function watch(context: BrowserContext): string[] {
     faults.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => {
-    // a newer press interrupts what the router was reading
+    // a newer press interrupts the router's reading
     if (error.error().name !== 'AbortError') faults.push(`exception: ${error.error().stack}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What a change of page interrupts; and policies, which the console reports where they are broken
-    // (a browser without JavaScript refuses preloaded scripts by one of its own).
+    // Requests interrupted by a change of page; and policies, which the console reports where they are broken (a
+    // browser without JavaScript refuses preloaded scripts by one of its own).
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
       faults.push(`${request.url()}: ${reason}`)
   })

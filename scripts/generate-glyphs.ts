@@ -40,7 +40,7 @@ const PointOf = font._transformedGlyphs.find(({ points }) => points?.[0])?.point
 if (PointOf === undefined) throw new Error('a font without a point')
 const pointAt = (x: number, y: number) => Object.assign(PointOf.copy(), { x, y, endContour: true })
 
-/** Points of a glyph at the instance; four more stand for its sides, as the format has it. */
+/** Points of a glyph at the instance; four more are its sides, as the format has it. */
 function vary(id: number, points: readonly Point[]): Point[] {
   const sides = Array.from({ length: 4 }, () => pointAt(0, 0))
   const all = [...points.map((point) => point.copy()), ...sides]

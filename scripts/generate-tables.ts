@@ -4,10 +4,9 @@ import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 
 /**
- * Writes what a freshly migrated database holds: packages/db/src/tables.gen.ts (types of its tables)
- * and packages/db/functions.gen.sql (to be read: a later migration may replace a function). With
- * `--check` it writes nothing and fails when a file differs, so that types and migrations cannot
- * drift apart.
+ * Writes the schema of a freshly migrated database: packages/db/src/tables.gen.ts (types of its tables) and
+ * packages/db/functions.gen.sql (to be read: a later migration may replace a function). With `--check` it writes
+ * nothing and fails when a file differs, so that types and migrations cannot drift apart.
  */
 const database = await createTestDatabase('tables')
 const generated = {
@@ -55,8 +54,8 @@ function tables(columns: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Types that say more than that of the column: of an id and of what refers to one (of a view, by its
- * name), which table it is of; of a text that a constraint allows a few values, or one, which.
+ * Types that are narrower than that of the column: of an id and of references to one (of a view, by its name), its
+ * table; of a text that a constraint allows a few values, or one, those.
  */
 async function columnTypes(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ path: string; type: string }>`

@@ -65,7 +65,7 @@ try {
 } finally {
   await postgres.stop()
 }
-// Told again at the end: a log kept in part is kept by its end.
+// Printed again at the end: the end of a shortened log is kept.
 for (const { name, reason } of failures) console.log(`✗ ${name}\n${reason}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0) process.exitCode = 1

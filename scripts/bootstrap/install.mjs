@@ -8,7 +8,7 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.installed-for')
 const programs = ['react-router', 'tsc', 'vitest', 'oxlint', 'prettier']
 
-/** Installs from the lock file unless what is there was installed from this very lock. */
+/** Installs from the lock file unless the present packages were installed from this very lock. */
 export async function install() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const stamp = createHash('sha256')
@@ -44,13 +44,13 @@ function readStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 }
 
-/** Whether an installation done by hand is that of the lock: npm lists what it installed. */
+/** Whether an installation done by hand is that of the lock: npm lists its packages. */
 function matchesLock(lock) {
   const listFile = join(modules, '.package-lock.json')
   if (!existsSync(listFile)) return false
   const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages
   return Object.entries(lock.packages).every(([path, entry]) => {
-    // what a workspace has to itself lies in its own folder
+    // packages of one workspace alone are in its own folder
     if (!path.includes('node_modules/') || entry.link) return true
     return installed[path] ? installed[path].version === entry.version : entry.optional === true
   })

@@ -16,11 +16,11 @@ export const ownNode = join(binFolder, process.platform === 'win32' ? 'node.cmd'
 const npmTimeoutMs = 3_000
 const timeoutMs = 20_000
 
-/** What runs, and how long it may take to end. */
+/** The running processes, and the time that each may take to end. */
 const children = new Map()
 let stopping = false
 
-/** A signal sent to this process alone ends what it has started, too; the children decide how. */
+/** A signal sent to this process alone ends its children, too; they decide how. */
 export function stopWithChildren() {
   for (const [signal, exitCode] of [
     ['SIGINT', 130],

@@ -11,8 +11,8 @@ export function turnFile(folder) {
 }
 
 /**
- * Lets one command at a time install and build in a folder; the others wait. What a killed command
- * left at work is waited for too: two installations at once would spoil each other.
+ * Lets one command at a time install and build in a folder; the others wait. Processes that a killed command left at
+ * work are waited for too: two installations at once would spoil each other.
  */
 export async function takeTurn(file, report) {
   let told = false

@@ -8,7 +8,7 @@ const oldestNpm = [10, 0]
 export function checkVersions() {
   const agent = process.env.npm_config_user_agent ?? ''
   const npm = /\bnpm\/(\S+)/.exec(agent)?.[1]
-  // Once installed, the project's own Node runs this script: npm tells the machine's.
+  // Once installed, the project's own Node runs this script: npm reports the machine's.
   const node = /\bnode\/v(\S+)/.exec(agent)?.[1] ?? process.versions.node
   refuseOlder('Node', node, oldestNode)
   if (npm) refuseOlder('npm', npm, oldestNpm)

@@ -4,7 +4,7 @@ import { checkDocuments } from '../../apps/server/src/platform/content/check-doc
 import { contentFolders } from '../../apps/server/src/platform/content/content.ts'
 import { lineOfComplaint } from '../../apps/server/src/platform/content/watch-documents.ts'
 
-/** Every document of the product and of the demo world: file, line and field of what is wrong with it. */
+/** Checks every document of the product and of the demo world: prints file, line and field of each mistake. */
 const folders = contentFolders({ deployment: 'demo', worldToday: '2026-11-24' }, 0)
 const { index, complaints } = checkDocuments(folders, {
   centers: demoContent.centers,

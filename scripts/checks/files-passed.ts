@@ -8,8 +8,8 @@ import { eventually } from '../../apps/server/src/testing/eventually.ts'
 import { openStand } from '../../apps/server/src/testing/stand.ts'
 
 /**
- * How many files somebody reads to follow one request from its arrival to its end: those of which a
- * function runs, in the real application, whose caches are empty. `--list` names them.
+ * The number of files to read to follow one request from its arrival to its end: those of which a function runs, in the
+ * real application, whose caches are empty. `--list` names them.
  */
 const most = {
   // one for the advantage of the player's subscription card
@@ -25,7 +25,7 @@ const most = {
 const root = resolve(import.meta.dirname, '../..')
 const ofProduct = /^(apps\/server|packages\/[^/]+)\/src\/(?!testing\/)/
 
-/** The telling of the screens that look on comes after the answer: it is the end of what changes a court. */
+/** The notification of watching screens comes after the answer: it is the end of a change of a court. */
 const screensTold = 'apps/server/src/platform/outage.ts'
 
 async function listFilesPassed(work: () => Promise<unknown>, passedLast = ''): Promise<string[]> {
@@ -47,7 +47,7 @@ async function listFilesPassed(work: () => Promise<unknown>, passedLast = ''): P
 const hasRun = ({ url, functions }: Profiler.ScriptCoverage): boolean =>
   url.startsWith('file:') && functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)
 
-/** In the repository; the queue of the tests stands for the product's. */
+/** In the repository; the queue of the tests replaces the product's. */
 const pathOf = ({ url }: Profiler.ScriptCoverage): string =>
   relative(root, fileURLToPath(url)).replace('testing/memory-jobs.ts', 'platform/jobs.ts')
 
@@ -59,7 +59,7 @@ async function followHold(): Promise<string[]> {
   return files
 }
 
-/** That a booking is paid, which its caller was not told. */
+/** The notification of a paid booking whose caller got no answer. */
 async function followNotification(): Promise<Record<'notification' | 'settlement', string[]>> {
   const stand = await openStand('files_of_a_notification', {
     members: 1,

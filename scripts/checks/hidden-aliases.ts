@@ -20,11 +20,11 @@ const heads = new Set('select with insert update delete values'.split(' '))
 interface Group {
   readonly from: number
   readonly to: number
-  /** What it sees of the aliases beside it; all of them when absent. */
+  /** The aliases beside it that it sees; all of them when absent. */
   readonly beside?: ReadonlySet<string>
 }
 
-/** Where the group that opens at an index closes. */
+/** The index where the group that opens at an index closes. */
 function closing(tokens: readonly string[], open: number): number {
   let depth = 0
   for (let at = open; at < tokens.length; at++) {
@@ -81,7 +81,7 @@ function hiddenIn(
       if (!isSubquery && tokens[at + 1] === '(') at += 1
       if (tokens[at] === '(') {
         const to = closing(tokens, at)
-        // a subquery of the list sees what comes before it, when it is lateral
+        // a subquery of the list sees the items before it, when it is lateral
         const beside = new Set(isLateral || !isSubquery ? aliases : [])
         groups.push({ from: at + 1, to, beside })
         at = to
@@ -137,7 +137,7 @@ function outermost(node: ts.Node): ts.TaggedTemplateExpression[] {
 
 type Fragments = ReadonlyMap<string, ts.Node>
 
-/** The text of a template with what its fragments put in; other values are one word. */
+/** The text of a template with the text of its fragments; other values are one word. */
 function textOf(template: ts.TaggedTemplateExpression, fragments: Fragments, depth = 0): string {
   if (ts.isNoSubstitutionTemplateLiteral(template.template)) return template.template.text
   const { head, templateSpans } = template.template
@@ -146,14 +146,14 @@ function textOf(template: ts.TaggedTemplateExpression, fragments: Fragments, dep
     const callee = ts.isCallExpression(expression) ? expression.expression : expression
     const fragment = fragments.get(callee.getText())
     const named = fragment && depth < 6 ? outermost(fragment) : []
-    // a fragment says where its values go: what its call puts there is in the scope around it
+    // a fragment places its values: those of its call are in the scope around it
     const put = ts.isCallExpression(expression) && fragment ? named : [...within, ...named]
     return `${put.map((one) => textOf(one, fragments, depth + 1)).join(' ') || '0'} ${literal.text}`
   })
   return head.text + parts.join('')
 }
 
-/** What hides another alias in a file of TypeScript: `alias (line)`. */
+/** The aliases that hide another one in a file of TypeScript: `alias (line)`. */
 function complaintsAbout(text: string, shared: Fragments = new Map()): string[] {
   const file = parse(text)
   const fragments = new Map([...shared, ...fragmentsOf(file)])
@@ -165,7 +165,6 @@ function complaintsAbout(text: string, shared: Fragments = new Map()): string[] 
 
 const parse = (text: string) => ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)
 
-/** Fragments of SQL that a file names: its constants and functions. */
 function fragmentsOf(file: ts.SourceFile): Map<string, ts.Node> {
   const named = file.statements.flatMap((statement): [string, ts.Node][] => {
     if (ts.isFunctionDeclaration(statement)) return [[statement.name?.text ?? '', statement]]

@@ -9,7 +9,7 @@ import { openApi } from '../../apps/server/src/open-api.ts'
 const folder = 'node_modules/.cache/open-api'
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
-/** How many errors and warnings, with what they say. */
+/** The number of errors and warnings, with their messages. */
 function lint(
   name: string,
   description: object,

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What comments and tests cite stands in `docs/requirements`, and what stands there is cited by a
- * test. Both ways are tried on planted texts first: a checker that reads nothing accepts everything.
+ * Citations in comments and tests exist in `docs/requirements`, and each requirement there is cited by a test. Both
+ * ways are tried on planted texts first: a checker that reads nothing accepts everything.
  */
 const requirements = 'docs/requirements'
 const roots = ['packages', 'apps', 'scripts', 'e2e', 'bench', 'docs/decisions']

@@ -5,7 +5,7 @@ import { demoAccounts } from '@quatre/db'
 import { logFolder } from '../test/kept-logs.ts'
 
 /**
- * Searches all that a test run wrote, logs of its servers included, for what no log may hold:
+ * Searches all output of a test run, logs of its servers included, for secrets that no log may hold:
  * tokens, keys of links, passwords, card numbers. Another folder than the run's may be named.
  */
 type Kind = { name: string; find(text: string): string[] }
@@ -13,7 +13,7 @@ type Kind = { name: string; find(text: string): string[] }
 const bounded = (pattern: string) => new RegExp(`(?<![\\w.-])${pattern}(?![\\w-])`, 'g')
 const matches = (pattern: RegExp) => (text: string) => text.match(pattern) ?? []
 
-// What the tests sign in and up with, besides what stands beside a word that means password.
+// The passwords of the tests, besides those beside a word that means password.
 const knownPasswords = [
   ...demoAccounts.map(({ password }) => password),
   'raquette7',
@@ -67,7 +67,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-// Titles of tests stand in the source, and say which card or password they are about.
+// Titles of tests are in the source, and name the card or password they are about.
 const reported = /^\s*(?:[✓×❯↓·]|\[\d+\/\d+\]|std(?:out|err) \|)/u
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*[A-Za-z]`, 'g')
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Habits of the project that no linter knows: names, sizes, and where SQL may stand. */
+/** Habits of the project that no linter knows: names, sizes, and the places of SQL. */
 const roots = ['packages', 'apps', 'scripts', 'e2e', 'bench']
 const skippedFolders = new Set(['node_modules', 'build', '.react-router'])
 const forbiddenFolders = new Set(['utils', 'util', 'common', 'helpers', 'types'])
@@ -11,12 +11,12 @@ const statement = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteF
 const placesOfSql = [/^packages\/db\//, /^apps\/server\/src\/(platform|testing)\//, /\.sql\.ts$/]
 const writesCourtTime = /(insert into|update|delete from) court_time\b/
 const writerOfCourtTime = /^(packages\/db|apps\/server\/src\/(platform\/court-time|testing))\//
-// loaders, actions and what they call; what draws in the browser has a clock of its own
+// loaders, actions and the code they call; code that draws in the browser has a clock of its own
 const servesPages = /^apps\/(web\/app|server\/src\/pages)\//
 const blockOfPointers = /^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm
 const ruleOfHover = /:hover[^;{}]*\{/
 const ownClock = /\bDate\.now\b|\bnew Date\(\)/
-// what a feature says of its calls is read by tests alone (arrow rule)
+// a feature's declarations of its calls are read by tests alone (arrow rule)
 const testFile =
   /\.(test|test-tools)\.tsx?$|^(bench|e2e|scripts)\/|^apps\/server\/src\/.+\/calls\.ts$/
 

@@ -1,4 +1,4 @@
-/** A test that failed, as the end of a run tells it again: what it shows and the start of why. */
+/** A test that failed, as the end of a run lists it again: its title and the start of its reason. */
 export type FailedTest = { name: string; reason: string }
 
 interface VitestReport {
@@ -45,7 +45,7 @@ export function failedInPlaywright(report: unknown, wanted: 'unexpected' | 'flak
   return [...here, ...suites.flatMap((suite) => failedInPlaywright(suite, wanted))]
 }
 
-/** As much of a reason as is told again. */
+/** The lines of a reason that are printed again. */
 export const linesOfReason = 25
 
 function told(name: string, reason = ''): FailedTest {

@@ -1,17 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Where a test run keeps what it and the servers of its tests wrote. */
+/** The folder for the logs of a test run and of the servers of its tests. */
 export const logFolder = resolve('test-results/logs')
 
-/** Forgets the logs of the last run, and tells all that this one starts where to write. */
+/** Deletes the logs of the last run, and gives the log folder to all processes that this one starts. */
 export function startKeepingLogs(): void {
   rmSync(logFolder, { recursive: true, force: true })
   mkdirSync(logFolder, { recursive: true })
   process.env.TEST_LOG_FOLDER = logFolder
 }
 
-/** Keeps what a step of the run wrote. */
 export function keepOutput(step: string, output: string): void {
   writeFileSync(join(logFolder, `step-${step.replaceAll(/\W+/g, '-')}.log`), output)
 }

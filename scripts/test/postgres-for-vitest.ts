@@ -9,8 +9,8 @@ interface Shared {
 const inProcess = globalThis as typeof globalThis & { testPostgres?: Shared }
 
 /**
- * One PostgreSQL for all test files of a run; vitest calls it before the first file of each project and
- * after the last of all. Projects end in another order than they begin, and each drops what it made.
+ * One PostgreSQL for all test files of a run; vitest calls it before the first file of each project and after the last
+ * of all. Projects end in another order than they begin, and each drops its own databases.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const shared = (inProcess.testPostgres ??= { server: startTestPostgres(), projects: 0 })

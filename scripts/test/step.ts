@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type FailedTest, linesOfReason } from './failed-tests.ts'
 import { keepOutput } from './kept-logs.ts'
 
-/** One line of the test run: what it proves, the command, and how to count its result. */
+/** One step of the test run: its proof, its command, and the way to count its result. */
 export type Step = {
   name: string
   command: string[]
@@ -11,7 +11,7 @@ export type Step = {
   counts?: () => Counts | undefined
   /** Reads which tests failed, of a runner that names its own. */
   failures?: () => FailedTest[]
-  /** Those that passed only when tried again: told, to be mended. */
+  /** Those that passed only when tried again: listed, to be mended. */
   doubtful?: () => FailedTest[]
 }
 

@@ -54,7 +54,7 @@ export const typesOfRoutes: Step = {
 
 // TypeScript 7 takes a third of the time of 6, which the arrow rule's reader of imports needs.
 const tsc = [tool('node'), 'node_modules/typescript-native/bin/tsc']
-// The second run, minutes later, checks only what changed.
+// The second run, minutes later, checks only changed files.
 const typeMemory = 'node_modules/.cache/types.tsbuildinfo'
 
 export const types: Step = {
@@ -104,7 +104,7 @@ export const filesPassed: Step = {
   command: [tool('node'), 'scripts/checks/files-passed.ts'],
 }
 
-/** After all others: what they and their servers wrote. */
+/** After all others: the logs of the run and its servers. */
 export const searchOfLogs: Step = {
   name: 'no secret in the logs of this run',
   command: [tool('node'), 'scripts/checks/secrets-in-logs.ts'],

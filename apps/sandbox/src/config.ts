@@ -51,7 +51,7 @@ function text(environment: Environment, name: string, whenMissing: string): stri
   return value === undefined || value === '' ? whenMissing : value
 }
 
-/** The values used when a variable is missing are those of a stand-in on one's own machine. */
+/** The defaults of missing variables are those of a stand-in on one's own machine. */
 export function readConfig(environment: Environment): SandboxConfig {
   const dataFolder = text(
     environment,

@@ -56,7 +56,7 @@ it('the journal, the answers and the card key survive kill -9', async () => {
   expect(answer.resultCode).toBe('Authorised')
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
-  // What a kill in the middle of a write leaves behind.
+  // The remains of a kill in the middle of a write.
   appendFileSync(join(folder, 'payments', 'journal.jsonl'), '{"at":"2026-11-05T10:00:0')
 
   const second = await start()
@@ -97,7 +97,7 @@ it.each([
     let said = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
     expect(await once(child, 'exit')).toEqual([1, null])
-    // without the provider's published schemas beside the checkout another line tells of them
+    // without the provider's published schemas beside the checkout another line reports them
     expect(said.split('\n').at(-2)).toBe(
       `[sandbox] cannot start: line 3 of ${file} cannot be read: mend the line from a copy, or move the file away and the stand-in forgets all its payments`,
     )

@@ -26,7 +26,7 @@ export interface AppOptions {
   readonly jobs?: Jobs
   /** The folders of the documents; those of the product and of the demo when absent. */
   readonly content?: (() => readonly ContentFolder[]) | undefined
-  /** What requests may ask for; what the documents say when absent. */
+  /** The documents that requests are checked against; those of the content folder when absent. */
   readonly leadDocuments?: LeadDocuments
   /** `built`: the pages as built; `development`: through Vite; `none`: the API alone. */
   readonly pages: 'built' | 'development' | 'none'
@@ -77,8 +77,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes no new requests and jobs, ends the streams, and resolves once nothing is being done. What
-     * a page asks of the API is still answered, which it is not once the application is closed.
+     * Takes no new requests and jobs, ends the streams, and resolves once nothing is being done. Calls of a page to the
+     * API are still answered, which they are not once the application is closed.
      */
     finishWork(): Promise<void>
   }

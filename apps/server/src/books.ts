@@ -11,8 +11,8 @@ import { provideDatabase } from './startup/database.ts'
 import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
-// A command of whoever looks after the books or the requests: « npm run ledger:check », « reconcile »,
-// « refunds », « leads » or « center:pictures ». It prints what it finds, and ends with 1 when somebody has to look.
+// A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
+// leads » or « center:pictures ». It prints what it finds, and ends with 1 when somebody has to look.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -22,7 +22,7 @@ async function end(exitCode: number): Promise<void> {
 process.on('SIGINT', () => end(130))
 process.on('SIGTERM', () => end(143))
 
-/** The configured database as it stands, or our own, which is started when it does not run. */
+/** The configured database as it is, without migrations, or our own, which is started when it does not run. */
 async function findDatabase(): Promise<string> {
   const environment = readEnvironment(process.env)
   if (environment.databaseUrl) return environment.databaseUrl
@@ -31,7 +31,7 @@ async function findDatabase(): Promise<string> {
   return own.url
 }
 
-/** With all that knows what was sold: what it queues is for the site to do. */
+/** With the features of all sales: jobs queued here are run by the site. */
 async function give(
   db: Db,
   typed: readonly string[],
@@ -39,7 +39,7 @@ async function give(
 ): Promise<readonly string[]> {
   const log = openLog('fatal')
   const jobs = openJobs(databaseUrl, log)
-  // before a feature says how its jobs are done
+  // before a feature registers its jobs
   await jobs.start()
   shutdown.add('the queue of jobs', () => jobs.stop())
   const { platform } = openPlatform({ db, databaseUrl, environment, log, clock: () => now, jobs })

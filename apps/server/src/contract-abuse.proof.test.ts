@@ -17,7 +17,7 @@ import { proofSize } from './testing/proof-size.ts'
 import { standForAll } from './testing/stand.ts'
 
 const stand = await standForAll('contract_abuse', { members: 6, jobs: 'by hand' })
-// what is cancelled has been let go, by the next hold: the other calls need the booking
+// the next hold frees a cancelled booking: the other calls need the booking
 const released = (await stand.hold(stand.tokens[0], { startingDate: at('15:00') })).body
 await addSamples(stand)
 await stand.db
@@ -25,7 +25,7 @@ await stand.db
   .set({ passwordHash: await hashQuickly('personne le sait') })
   .where('id', '=', callers['a stranger to the child'])
   .execute()
-// nor may a fresh sign-in stand for it
+// nor may a fresh sign-in replace it
 await sql`update session set signed_in_at = created_at - interval '1 hour'`.execute(stand.db)
 
 const sqlTexts = ["' or 1=1--", "'; drop table booking;--", '%', '_', '\\', '$1', '${1}', '{{7*7}}']
@@ -142,7 +142,7 @@ function sampleOf({ endpoint, line }: DeclaredCall): SampleCall {
   return endpoint === contract.bookings.cancel ? { ...line, params: { id: released.id } } : line
 }
 
-/** What is wrong with the answer to a spoiled field; null when nothing is. */
+/** The fault of an answer to a spoiled field; null without one. */
 function fault(part: string, path: string, { status, text }: { status: number; text: string }) {
   if (status >= 500 && status !== 503) return `${status} ${text}`
   if (/\bat \S+ \(|\/(?:src|node_modules)\/|select |insert into/.test(text)) return `leaks: ${text}`
@@ -167,7 +167,7 @@ interface Inner {
   readonly unwrap?: () => ZodType
 }
 
-/** The schema at a path of another, without what makes it optional. */
+/** The schema at a path of another, without its optional wrapper. */
 function schemaAt(schema: ZodType | undefined, path: readonly string[]): ZodType | undefined {
   const { unwrap, shape } = (schema ?? {}) as Inner
   if (unwrap) return schemaAt(unwrap.call(schema), path)
@@ -177,15 +177,15 @@ function schemaAt(schema: ZodType | undefined, path: readonly string[]): ZodType
 }
 
 /**
- * So many of the values that are sent for a field whose schema refuses them, or takes them and was tried in
- * another call: what comes of a refusal is one for all. Those that are not sent the schema has read.
+ * The number of values sent for a field whose schema refuses them, or takes them and was tried in another call: all
+ * refusals are answered alike. The schema reads the values that are not sent.
  */
 const mostAlike = proofSize({ usual: 3, long: 1000 })
 const tried = new Set<ZodType>()
 
 /** Whether the schema by itself refuses a value; it throws where a call would fail of it. */
 function isRefused(schema: ZodType | undefined, value: unknown): boolean {
-  // of what is left out, or of lists, what is around it has a say
+  // the schema around it decides about lists, and about an absent value
   if (schema === undefined || value === undefined || typeof value === 'object') return false
   return !schema.safeParse(value).success
 }
@@ -223,7 +223,7 @@ test.each(declaredCalls)(
   },
 )
 
-// whose sample is of what nobody has is refused before its body is read
+// a sample of an unknown resource is refused before its body is read
 const readsBody = ({ endpoint, line }: DeclaredCall) =>
   endpoint.body !== undefined && !(endpoint.own && line.answers.self === 404)
 

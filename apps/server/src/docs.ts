@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from './open-api.ts'
 
-/** Nothing of the page comes from elsewhere, and what is tried goes to the site itself. */
+/** Nothing of the page comes from elsewhere, and requests of its console go to the site itself. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

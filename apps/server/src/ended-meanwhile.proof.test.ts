@@ -13,7 +13,7 @@ import {
 import { standForAll } from './testing/stand.ts'
 import { waitingForLock } from './testing/waiting-for-lock.ts'
 
-// What a call refers to ends once its caller is known, and before it is written down.
+// The row that a call refers to ends once its caller is known, and before the call writes.
 const nothing = async (): Promise<unknown> => null
 let meanwhile = nothing
 const onceKnown: KyselyPlugin = {
@@ -54,13 +54,12 @@ async function send(one: DeclaredCall): Promise<string | number> {
   return answer.statusCode < 400 ? answer.statusCode : answer.json<{ problem: string }>().problem
 }
 
-/** What it answers when something ends while it runs. */
+/** The answer when the row ends while the call runs. */
 async function sendWhile(end: () => Promise<unknown>, one: DeclaredCall): Promise<string | number> {
   meanwhile = end
   return send(one)
 }
 
-/** The call of an endpoint. */
 function callOf(asked: Endpoint): DeclaredCall {
   const found = declaredCalls.find(({ endpoint }) => endpoint === asked)
   if (found === undefined) throw new Error(`no call of ${asked.path}`)

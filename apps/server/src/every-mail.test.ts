@@ -12,7 +12,7 @@ const plain: MailNames = {
 }
 
 const attack = `<img src=x onerror="alert('1')">`
-/** Markup and lines of one's own, and what a form lets through (requirements A5 and E2). */
+/** Names with markup and line breaks that a form lets through (requirements A5 and E2). */
 const oddNames: readonly (readonly [string, MailNames])[] = [
   ['plain names', plain],
   ['markup', { firstName: attack, center: attack, court: attack, street: attack }],
@@ -46,7 +46,7 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** What a reader sees of an HTML part, and what its elements are. */
+/** The text that a reader sees of an HTML part, and its elements. */
 function readHtml(html: string) {
   const body = html.slice(html.indexOf('<body'))
   const tags = [...html.matchAll(/<(\w+)([^>]*)>/g)]

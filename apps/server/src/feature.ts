@@ -11,15 +11,14 @@ import type { Platform } from './platform/platform.ts'
 /** A group of calls of the contract. */
 export type Group = keyof typeof contract
 
-/** What a feature gives the application once it is opened, its handlers apart. */
+/** The parts that a feature gives the application once it is opened, beside its handlers. */
 interface Given<K extends ChargeKind> {
-  /** What it does when something happens in another feature. */
+  /** Its listeners to events of other features. */
   readonly on?: Listeners
   /** Whose the things are that its calls name. */
   readonly owners?: Partial<Owners>
   /** Serves addresses that are no calls of the contract. */
   readonly addresses?: (app: FastifyInstance) => void
-  /** What can be paid for. */
   readonly payables?: Readonly<Record<K, Payable>>
 }
 
@@ -30,7 +29,7 @@ export interface Feature<G extends Group, K extends ChargeKind> {
   readonly calls: readonly G[]
   /** Groups of which a call takes a multipart body. */
   readonly withFiles?: readonly G[]
-  /** What it keeps about members. */
+  /** Its data about members. */
   readonly memberData?: MemberData
   /** Opens it: its jobs are to be named here, before they start. */
   open(platform: Platform): Given<K> & { readonly handlers: HandlersOf<G> }

@@ -57,7 +57,7 @@ interface OpenGroup {
 }
 
 export interface OpenFeatures {
-  /** With what the features have given it. */
+  /** With the parts that the features have given it. */
   readonly platform: Platform
   readonly groups: readonly OpenGroup[]
   readonly owners: Owners

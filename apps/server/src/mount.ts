@@ -14,11 +14,11 @@ import type { SessionMember } from './platform/members/sessions.ts'
 import { answerError, asProblem, type Problem } from './http/problems.ts'
 import { callerAddressOf, readBody, readRequestKey } from './http/read-input.ts'
 
-/** What every handler may know of its request. */
+/** The context of every handler. */
 export interface PublicContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** What stands for the caller's connection in limits: `callerAddressOf`. */
+  /** The key of the caller's connection in limits: `callerAddressOf`. */
   readonly callerAddress: string
   readonly userAgent: string
   /** The token that the request brings, whatever it is worth. */
@@ -26,18 +26,17 @@ export interface PublicContext {
   readonly now: number
 }
 
-/** What a handler of a member's call knows besides. */
 export interface MemberContext extends PublicContext {
   readonly member: SessionMember
 }
 
-/** What a handler of an `idempotent` call knows besides. */
+/** The context of a handler of an `idempotent` call. */
 export interface RequestContext extends MemberContext {
-  /** To be noted in the transaction that does what is asked: `noteRequest`. */
+  /** To be noted in the transaction that does the work: `noteRequest`. */
   readonly requestKey: RequestKey
 }
 
-/** What a handler of an `idempotent` call knows that nobody has to sign in for. */
+/** The context of a handler of an `idempotent` call without a sign-in. */
 interface GuestRequestContext extends PublicContext {
   /** To be noted for somebody: `userId` is theirs to say. */
   readonly requestKey: GuestRequestKey
@@ -59,15 +58,14 @@ export class PreparedJson {
 }
 
 /**
- * What is wrong with a body beyond its form, told together with that; it sees the body as it was
- * sent. A handler that has one is called with bodies that it finds nothing wrong with.
+ * The faults of a body beyond its form, answered together with those; it sees the body as it was sent. A handler that
+ * has one is called only with bodies without faults.
  */
 type Validate = (body: unknown, now: number) => readonly Problem[]
 interface Validated {
   readonly validate?: Validate
 }
 
-/** A handler with its validation. */
 export const withValidation = <H extends object>(validate: Validate, handler: H) =>
   Object.assign(handler, { validate })
 
@@ -105,7 +103,7 @@ export function mount<F extends Record<string, Endpoint>>(
       method: endpoint.method,
       url: apiBase + endpoint.path,
       ...(options.answers === 'check' && { errorHandler: declaredOnly(endpoint) }),
-      // before the body is read: whoever may not call is not told what is wrong with it
+      // before the body is read: a caller who may not call learns no faults of it
       onRequest: async (request, reply) => {
         const admission = await admit(endpoint, request, options)
         await countLimited(endpoint, admission, { request, reply, count: options.countCall })
@@ -135,7 +133,7 @@ export function mount<F extends Record<string, Endpoint>>(
         if (!reply.hasHeader('cache-control')) {
           reply.header('cache-control', cacheControlOf(endpoint))
         }
-        // what the caller has still stands
+        // the caller's copy is still valid
         const etag = reply.getHeader('etag')
         if (etag !== undefined && etag === request.headers['if-none-match']) {
           return reply.status(304).send()
@@ -196,7 +194,7 @@ const cacheControl: Record<Access, string> = {
   provider: 'no-store',
 }
 
-/** Who may keep the answer of a call: it may hold a token where something was sent, or its key is a secret. */
+/** The caches that may keep the answer of a call: it may hold a token after a POST, or its key is a secret. */
 export function cacheControlOf({ access, method, path }: Endpoint): string {
   const isSecret = method !== 'GET' || path.includes('/:key')
   return access === 'public' && isSecret ? 'no-store' : cacheControl[access]

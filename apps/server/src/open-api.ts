@@ -189,7 +189,7 @@ function refusals(endpoint: Endpoint): object {
   )
 }
 
-/** What each refusal that some call declares looks like. */
+/** An example of each refusal that some call declares. */
 function examples(): object {
   const codes = new Set(everyCall().flatMap(([, , endpoint]) => [...refusalsOf(endpoint)]))
   return Object.fromEntries([...codes].map((code) => [code, { value: example(code) }]))

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
-// How the text of a variable is read: each throws an Error whose message completes « NAME must be … ».
+// The parsers of variables: each throws an Error whose message completes « NAME must be … ».
 
 export function text(value: string): string {
   return value
 }
 
-/** What travels in a header of HTTP. */
+/** A text that an HTTP header can carry. */
 export function headerText(value: string): string {
   if (/^[\x20-\x7e]+$/.test(value)) return value
   throw new Error('one line of plain letters, digits and signs')
@@ -103,7 +103,7 @@ export function pem(value: string): string {
   throw new Error('PEM, from -----BEGIN to -----END')
 }
 
-/** Hosts, `*.` before those that stand for all below them; a stand-in by its origin. */
+/** Hosts, `*.` before those that include all below them; a stand-in by its origin. */
 export function hosts(value: string): readonly string[] {
   const names = value.split(',').map((name) => name.trim())
   if (names.every((name) => /^(\*\.|https?:\/\/)?[a-z\d.-]+\.[a-z\d]+(:\d+)?$/.test(name)))
@@ -118,7 +118,7 @@ export function tiles(value: string): string {
   throw new Error('an address with {z}, {x} and {y}, as https://tiles.example/{z}/{x}/{y}.png')
 }
 
-/** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
+/** `true`, `false`, a number of proxies, or their addresses: the values of Fastify's `trustProxy`. */
 export function trustedProxies(
   value: string,
 ): boolean | string | ((address: string, hop: number) => boolean) {

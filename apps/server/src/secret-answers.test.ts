@@ -14,7 +14,7 @@ interface Inner {
   readonly unwrap?: () => ZodType
 }
 
-/** The names in an answer, wherever they stand. */
+/** The names in an answer, at any depth. */
 function namesIn(schema: Endpoint['answer']): string[] {
   if (schema === 'stream') return []
   const { shape, options = [], element, unwrap } = schema as ZodType & Inner

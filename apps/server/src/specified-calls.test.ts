@@ -41,7 +41,7 @@ const tokens = new Map([
   ['n', await openSession(stand.db, session)],
 ])
 
-/** What earlier rows gave, by the name that later ones use. */
+/** Values of earlier rows, by the name that later ones use. */
 const known = new Map([['me', '1']])
 const filled = (text: string) =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => known.get(name) ?? place)
@@ -85,7 +85,7 @@ async function send({ method, address, caller, body }: Row) {
 
 const isThere = (value: unknown) => value !== undefined
 
-/** What a row says of its answer, and the fields of it that later rows need. */
+/** The answer that a row expects, and the fields of it that later rows need. */
 function expectationOf({ answer }: Row) {
   // one that comes is moved up, with what it answers
   const [status = '', names = ''] = (answer === 'not built' ? '404 not_found' : answer).split(' ')

@@ -14,7 +14,7 @@ interface Inner {
   readonly unwrap?: () => ZodType
 }
 
-/** The fields of a call that hold no others, wherever they stand. */
+/** The fields of a call that hold no others, at any depth. */
 function fieldsOf(schema: ZodType, name: string): Field[] {
   const { shape, element, unwrap } = schema as ZodType & Inner
   if (shape) {
@@ -36,7 +36,7 @@ const fields = everyCall().flatMap(([feature, call, endpoint]) =>
   })),
 )
 
-/** Texts of any length that fields ask for, and what stands in their middle. */
+/** Texts of the lengths that fields ask for, with `what` in their middle. */
 const textsWith = (what: string) =>
   [2, 8, 14, 22, 42, 200].map(
     (length) => `${'a'.repeat(length / 2)}${what}${'a'.repeat(length / 2)}`,
@@ -44,7 +44,7 @@ const textsWith = (what: string) =>
 
 const takenBy = (schema: ZodType, text: string) => schema.safeParse(text).success
 
-// what the provider signed is kept, with a mark where a character cannot be
+// the provider's signed text is kept, with a mark where a character cannot be
 const keptWithMarks = ['payments.notifications body.notificationItems[]']
 
 // requirement M66
@@ -64,7 +64,7 @@ test.each([
   expect(taking.map(({ field }) => field)).toEqual(keptWithMarks)
 })
 
-/** Secrets, what is searched for, and what browsers and providers write themselves. */
+/** Secrets, search texts, and texts that browsers and providers write themselves. */
 const neverShown = /password|token|redirect|search|owner_like|nonce|^payments\.|\.code$|query\.v$/i
 
 test.each(['\u200b', '\u202e', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u{e0041}'])(

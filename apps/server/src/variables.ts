@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './read-variable.ts'
 
-/** One setting of the process: how it is named, what it means, and how its text is read. */
+/** One setting of the process: its name, its meaning, and its parser. */
 type Variable<T> = {
   name: string
   meaning: string
@@ -48,8 +48,8 @@ function optional<T>(name: string, meaning: string, read: (t: string) => T) {
 }
 
 /**
- * Every variable the product reads, in the order the README lists them. The fallback of a required
- * one serves the demo only, where the stand-ins use the same values.
+ * Every variable the product reads, in the order the README lists them. The fallback of a required one serves the demo
+ * only, where the stand-ins use the same values.
  */
 export const variables = {
   deployment: withDefault(

@@ -30,7 +30,7 @@ import { characterRefused, id, idsInAddress, printable, storable } from './field
 
 // Fields of people, each with its sentence of requirement M2.
 
-/** Text that stands for nothing else than itself once `parse` has understood it. */
+/** A text that is unchanged once `parse` has understood it. */
 export const parsed = (
   parse: (text: string) => string | null,
   { missing, wrong }: { missing: string; wrong: string },
@@ -68,7 +68,7 @@ export const optionalLine = (most: number) =>
     .union([z.null(), shownLine(z.string(), most)], { error: 'Du texte est attendu' })
     .transform((text) => (text === null || text === '' ? null : text))
 
-/** A line that may be missing, and stands for nothing else once `parse` has understood it. */
+/** An optional line that `parse` has to understand. */
 export const optionalParsed = (parse: (text: string) => string | null, wrong: string) =>
   optionalLine(40).transform((text, context) => {
     const understood = text === null ? null : parse(text)
@@ -79,7 +79,7 @@ export const optionalParsed = (parse: (text: string) => string | null, wrong: st
 /** A name for the matches, or none. */
 export const pseudo = optionalLine(20).refine(isOwnName, 'Ce pseudo n’est pas accepté')
 
-/** A first name that may be missing where the provider of a sign-in tells it. */
+/** A first name, optional because the provider of a sign-in may give it. */
 export const optionalFirstName = optionalLine(80).refine(isOwnName, firstNameRefusedMessage)
 
 /** Text of several lines, empty when there is none. */
@@ -136,7 +136,7 @@ export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : n
 
 /** A password somebody chooses. */
 export const newPassword = storable(z.string({ error: passwordLengthMessage }))
-  // what no form can carry arrives as this one, whatever it was
+  // the browser sends characters that a form cannot carry as this one
   .regex(/^[^\ufffd]*$/, characterRefused)
   .refine(isPasswordLength, passwordLengthMessage)
 
@@ -160,5 +160,5 @@ export const usersKey = z
 /** The two halves of a link sent by mail. */
 export const linkKeys = { users_key: usersKey, users_id: idsInAddress.user }
 
-/** Who else says who one is. */
+/** The providers of sign-ins. */
 export const provider = z.literal(socialProviders)

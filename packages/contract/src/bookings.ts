@@ -28,21 +28,21 @@ const participation = z.strictObject({
     .strictObject({
       id: ids.user.nullable(),
       firstName: z.string(),
-      /** Of somebody whom the captain has named themselves. */
+      /** Of a friend named by the captain. */
       lastName: z.string().nullable(),
     })
     .nullable(),
 })
 
-/** How the price of a booking is shared. */
+/** The way in which the price of a booking is shared. */
 const split = z.strictObject({
-  /** What happens to shares that nobody has paid at the deadline. */
+  /** The captain's choice for shares unpaid at the deadline. */
   missing: z.literal(missingSharesChoices),
   /** Until when friends can pay; of a hold, as it would be now. */
   deadline: instant,
   /** The deadline has been settled. */
   isClosed: z.boolean(),
-  /** What nobody has paid yet. */
+  /** The sum of the unpaid shares. */
   missingAmount: money,
 })
 
@@ -82,9 +82,9 @@ const bookingSummary = z.strictObject({
   paymentInProgress: z.boolean(),
   createdAt: instant,
   /**
-   * How a hold ended that never became a booking: nobody tried to pay (it is listed no more), every
-   * attempt was refused, the bank may still answer, or money that came too late was given back. Null
-   * of a booking, cancelled or not, and of a hold that can still be paid.
+   * The end of a hold that never became a booking: nobody tried to pay (it is listed no more), every attempt was
+   * refused, the bank may still answer, or money that came too late was given back. Null of a booking, cancelled or
+   * not, and of a hold that can still be paid.
    */
   holdEnd: z.literal(holdEnds).nullable(),
 })
@@ -95,7 +95,7 @@ export const refundTo = z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass'
 const refund = z.strictObject({
   to: refundTo,
   amount: money,
-  /** What of it is set against what its member owes. */
+  /** The part of it that is withheld for a debt of its member. */
   withheld: money,
   state: z.string(),
 })
@@ -104,11 +104,11 @@ export const booking = bookingSummary.extend({
   shareKey: z.string(),
   /** This very court was asked for: it is never moved to another. */
   askedCourt: z.boolean(),
-  /** The most who can play and pay. */
+  /** The most people that can play and pay. */
   mostPlayers: z.int(),
   /** Null of a booking whose captain pays all. */
   split: split.nullable(),
-  /** What `price` is lower by, and why. */
+  /** The promo code applied to `price`, with its discount. */
   promoCode: z.strictObject({ code: z.string(), discount: money }).nullable(),
   /** Until when a cancellation gives everything back. */
   freeUntil: instant,
@@ -125,30 +125,29 @@ export const booking = bookingSummary.extend({
       createdAt: instant,
     }),
   ),
-  /** What paid it beside the card: its captain's credit, or the pass of another company. */
+  /** The sources that paid it beside the card: its captain's credit, or the pass of another company. */
   parts: z.array(
     z.strictObject({ source: z.literal(['cashback', 'wallet', 'bonus', 'pass']), amount: money }),
   ),
-  /** Where money went back to: a refund to the card that `failed` is on the SOLDE, one that is `owed` is looked into. */
+  /** Refunds by destination: one to the card that `failed` is on the SOLDE, one that is `owed` is looked into. */
   refunds: z.array(refund),
 })
 
 const cancellation = z.strictObject({
   cancellable: z.boolean(),
-  /** What a cancellation now gives back, in all. */
+  /** The whole refund of a cancellation now. */
   refund: money,
-  /** What else would come to the SOLDE if others book the same time afterwards. */
+  /** The further refund to the SOLDE if others book the same time afterwards. */
   refundIfBookedAgain: money,
   paid: money,
   /** Until when everything comes back. */
   freeUntil: instant,
-  /** Where the whole refund may go: the SOLDE, the card it came from; none when nothing comes back. */
+  /** The choices for the whole refund: the SOLDE, the card it came from; none when there is no refund. */
   destinations: z.array(z.literal(['wallet', 'card'])),
-  /** Where each part of it goes; what came by `card` may go to the SOLDE instead. */
+  /** The destination of each part; a part to the `card` may go to the SOLDE instead. */
   lines: z.array(z.strictObject({ to: refundTo, amount: money })),
-  /** What of it is set against what the member owes, by where what came by card goes. */
+  /** The part of it that is withheld for a debt of the member, by destination of the card money. */
   withheld: z.strictObject({ wallet: money, card: money }),
-  /** Who paid, and gets back. */
   payers: z.array(
     z.strictObject({
       player: z.strictObject({ id: ids.user.nullable(), firstName: z.string() }),
@@ -158,7 +157,7 @@ const cancellation = z.strictObject({
   ),
 })
 
-/** What a friend needs to come, and nothing of who they are or of money. */
+/** The details that a friend needs to come, without identities and money. */
 const sharedBooking = bookingSummary
   .pick({
     center: true,
@@ -196,7 +195,7 @@ const sharedBooking = bookingSummary
 
 export type SharedBooking = z.output<typeof sharedBooking>
 export type BookingSummary = z.output<typeof bookingSummary>
-/** What may be the key of a link; a number is one that nobody has. */
+/** The format of a link's key; a number has it too, and is nobody's key. */
 export const linkKey = z.strictObject({ key: z.string().regex(/^[\w-]{1,100}$/) })
 export const bookingParams = z.strictObject({ id: idsInAddress.booking })
 export type Booking = z.output<typeof booking>

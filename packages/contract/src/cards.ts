@@ -36,7 +36,7 @@ const offer = z.strictObject({
   criteria,
   /** Empty where it counts at all hours. */
   hourSlots: z.array(hourSlot),
-  /** What 90 minutes of padel cost today in the centre asked for, and with the card. */
+  /** Today's price of 90 minutes of padel in the centre asked for, without and with the card. */
   samples: z.array(
     z.strictObject({
       period: z.literal(['offpeak', 'peak']),
@@ -67,7 +67,7 @@ const offerItem = z.strictObject({
   startingDate: day.nullable(),
   /** The last day that is paid for. */
   endingDate: day.nullable(),
-  /** When the card kept for it is charged next, and for what. */
+  /** The next charge of the card kept for it, and its price. */
   renewal: z.strictObject({ date: day, price: money }).nullable(),
   createdAt: instant,
 })

@@ -14,15 +14,15 @@ import {
 const movement = z.strictObject({
   id,
   at: instant,
-  /** In French, what it was. */
+  /** The kind of movement, in French. */
   label: z.string(),
-  /** Where and when it was played. */
+  /** The place and time of the game. */
   detail: z.string().nullable(),
-  /** Below zero what was used, or is over. */
+  /** Negative when it was used, or is over. */
   amount: money,
-  /** What there was after it. */
+  /** The balance after it. */
   balance: money,
-  /** Of what was earned: the last day on which it can be used. */
+  /** Of earned cashback: the last day on which it can be used. */
   endsOn: day.nullable(),
 })
 

@@ -105,7 +105,7 @@ const centerDetail = center.extend({
 const place = z.strictObject({
   kind: z.enum(['town', 'postalCode', 'center']),
   name: z.string(),
-  /** What tells it from others of its name: a town's department, a code, a centre's town. */
+  /** The detail that distinguishes it from others of its name: a town's department, a code, a centre's town. */
   detail: z.string(),
   /** The text that names this place and no other; of a centre, its slug. */
   search: z.string(),

@@ -20,7 +20,7 @@ type ProblemBody = Partial<Pick<ApiProblem, 'message' | 'fields' | 'details'>> &
   readonly problem?: string
 }
 
-/** A refusal: `code` is its `problem`. `fields` names what was wrong in the request. */
+/** A refusal: `code` is its `problem`. `fields` names the faults of the request. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string

@@ -42,7 +42,7 @@ const artKinds = [
   'press',
 ] as const
 
-/** What stands in a text for a live fact, filled in by the page. */
+/** Placeholders of live facts in a text, filled in by the page. */
 export const placeholders = ['ville', 'centre', 'prix', 'personnes', 'centres', 'terrains'] as const
 
 /** One line of a text. */
@@ -60,7 +60,7 @@ export const link = z
     /^(?:\/(?!\/)[^\s\\]*|https:\/\/[^\s\\/]+[^\s\\]*)$/,
     'Un chemin du site, ou une adresse https',
   )
-/** Where a press may lead: a link, a mailbox, a telephone or a place in the page. */
+/** The target of a press: a link, a mailbox, a telephone or a place in the page. */
 export const target = z.union([
   link,
   z
@@ -75,7 +75,7 @@ export const picture = z.union([
   z.strictObject({
     src: link,
     alt: z.string().max(300),
-    /** What stays in view when it is cropped, in percent from the left and the top. */
+    /** The point that stays in view when it is cropped, in percent from the left and the top. */
     focus: z.strictObject({ x: percent, y: percent }).optional(),
   }),
   z.strictObject({
@@ -263,7 +263,7 @@ export const openingFields = {
   regionId: id,
   opensOn: dayOrMonth,
   status: z.enum(['projet', 'chantier', 'bientot', 'ouvert']),
-  /** How many courts, by sport. */
+  /** The number of courts, by sport. */
   courts: z.record(slug, z.int().min(1)),
   milestones: z.array(z.strictObject({ on: dayOrMonth, label: line, done: z.boolean() })),
   /** Once it is open. */
@@ -315,11 +315,11 @@ export const partnerFields = {
   category: line,
   since: z.int().min(1900).max(2200),
   logo: link.optional(),
-  /** Stands at the foot of every page. */
+  /** Whether it is at the foot of every page. */
   sponsor: z.boolean().default(false),
 }
 
-/** What the frame of every page says: `app` and `cookies`, by their slugs. */
+/** The banners in the frame of every page: `app` and `cookies`, by their slugs. */
 export const bannerFields = { slug: z.literal(['app', 'cookies']), title: line, text: line }
 
 const popupLike = { name: line, url: link.optional() }

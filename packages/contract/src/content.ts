@@ -57,11 +57,11 @@ const contentPage = z.strictObject({
   html: z.string(),
   faq: questionsWith({ html: z.string() }),
   seo: z.strictObject(seo),
-  /** Whether the centre asked about has what the page speaks of; true where none is asked about. */
+  /** Whether the centre asked about has the subject of the page; true where none is asked about. */
   holds: z.boolean(),
-  /** Whether the centre's version says enough of its own to be found by itself. */
+  /** Whether the centre's version has enough of its own to be found by itself. */
   hasOwnFacts: z.boolean(),
-  /** The centres that have what it speaks of, and whether their versions say enough of their own. */
+  /** The centres that have its subject, and whether their versions say enough of their own. */
   versions: z.array(z.strictObject({ center: ids.center, hasOwnFacts: z.boolean() })),
   until,
   draft: z.boolean(),
@@ -76,7 +76,7 @@ const articleHead = {
   /** Centres it is about; empty: the whole network. */
   centerIds: z.array(ids.center),
   event: eventOf(instant).nullable(),
-  /** How long it takes to read. */
+  /** The reading time. */
   minutes: z.int(),
 }
 const articleEntry = z.strictObject(articleHead)
@@ -84,7 +84,7 @@ const neighbour = z.strictObject({ slug, title: line })
 
 const article = z.strictObject({
   ...articleHead,
-  /** The text, and the live blocks that stand in it. */
+  /** The text, with its live blocks. */
   blocks: z.array(block),
   seo: z.strictObject(seo),
   related: z.array(articleEntry).max(3),
@@ -126,7 +126,6 @@ const ofCenter = z.strictObject({ id: idsInAddress.center })
 /** The key of a link to a draft. */
 const previewKey = z.string().regex(/^[\w.-]{0,200}$/)
 const preview = { apercu: previewKey.optional() }
-/** A page's address. */
 const page = z
   .string()
   .regex(/^\/[^\s\\]*$/)

@@ -3,13 +3,12 @@ import type { z } from 'zod'
 import type { LimitName } from './limits.ts'
 
 /**
- * Who may call: everybody; a member (a live session); the member whose thing it is (`own`, or the
- * handler looks for the thing among the member's own); the payment provider (its credentials and
- * signature).
+ * The callers allowed: everybody; a member (a live session); the owner of the resource (`own`, or the handler looks
+ * among the member's own); the payment provider (its credentials and signature).
  */
 export type Access = 'public' | 'member' | 'self' | 'provider'
 
-/** What can be somebody's own, beside the member, and how a stranger is refused. */
+/** The kinds of owned resources, beside the member, and the refusal of a stranger. */
 export const ownedKinds = {
   booking: { refusal: 'booking_not_found' },
   offreItem: { refusal: 'offer_item_not_found' },
@@ -19,7 +18,7 @@ export const ownedKinds = {
 
 export type OwnedKind = keyof typeof ownedKinds
 
-/** What must be the caller's own: a field of the address, and what it names. */
+/** The resource that must be the caller's own: a field of the address, and its kind. */
 export interface Own {
   readonly field: string
   readonly by: 'member' | OwnedKind
@@ -30,7 +29,7 @@ export interface Endpoint {
   /** Below `/api/v1`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /** Of a public call: a session that is brought says who calls; one that has ended is refused. */
+  /** Of a public call: a session in the request identifies the caller; one that has ended is refused. */
   readonly knowsMember?: true
   /** For `self`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own
@@ -46,19 +45,19 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** How the body travels; `json` when absent. */
+  /** The encoding of the body; `json` when absent. */
   readonly encoding?: 'json' | 'form' | 'multipart'
   /**
    * The caller must send `Idempotency-Key`: the same key is one effect and one answer. `optional` where
    * something else keeps a repeated request from being done twice.
    */
   readonly idempotent?: true | 'optional'
-  /** What it refuses beside what follows from the rest: `refusalsOf` gives all. */
+  /** Refusals beyond those that follow from the rest: `refusalsOf` gives all. */
   readonly refusals?: readonly ProblemCode[]
   readonly status: 200 | 201 | 202
   /** `stream`: the handler writes the answer itself (server-sent events). */
   readonly answer: z.ZodType | 'stream'
-  /** What a `stream` is sent as. */
+  /** The media types of a `stream`. */
   readonly streamTypes?: readonly string[]
 }
 
@@ -81,7 +80,7 @@ type OptionalQuery<T> = T extends { query: infer Q }
     : T
   : T
 
-/** What a caller gives: `{params, query, body, idempotencyKey}`, each only where the call has it. */
+/** The input of a caller: `{params, query, body, idempotencyKey}`, each only where the call has it. */
 export type CallInput<E extends Endpoint> = OptionalQuery<
   Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 > &
@@ -89,17 +88,16 @@ export type CallInput<E extends Endpoint> = OptionalQuery<
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown) &
   (E extends { readonly idempotent: 'optional' } ? { idempotencyKey?: string } : unknown)
 
-/** What a handler receives: the same, checked and converted. */
+/** The input of a handler: the same, checked and converted. */
 export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
 
-/** What a handler returns. */
 export type HandlerAnswer<E extends Endpoint> = E['answer'] extends infer S extends z.ZodType
   ? z.input<S>
   : void
 
-/** What a caller gets; of a `stream`, whatever JSON it was. */
+/** The answer that a caller gets; of a `stream`, any JSON. */
 export type CallAnswer<E extends Endpoint> = E['answer'] extends infer S extends z.ZodType
   ? z.output<S>
   : unknown

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { query } from './fields.ts'
 
-/** What a member takes along. */
+/** The data that a member takes along. */
 export const memberExport = {
   data: endpoint({
     method: 'GET',

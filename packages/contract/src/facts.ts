@@ -21,7 +21,7 @@ const weekday = z.int().min(1).max(7)
 const priced = z.strictObject({
   price: money,
   discountPrice: money.nullable(),
-  /** The largest share, where all who play share. */
+  /** The largest share, where all players share. */
   perPlayer: money,
 })
 
@@ -57,7 +57,7 @@ const busyHours = z.strictObject({
 
 const partyDays = z.strictObject({
   center: ids.center,
-  /** How many courts are needed at once. */
+  /** The number of courts needed at once. */
   courts: z.int(),
   /** A day that is closed, or on which the package is not held, is not there. */
   days: z.array(
@@ -89,7 +89,7 @@ export type NetworkFigures = z.output<typeof networkFigures>
 const centerParams = z.strictObject({ id: idsInAddress.center })
 const read = { method: 'GET', access: 'public', status: 200 } as const
 
-/** What pages tell of the network as it is now. */
+/** The live facts of the network on pages. */
 export const facts = {
   prices: endpoint({
     ...read,

@@ -8,7 +8,7 @@ import {
 } from '@quatre/domain'
 import { z } from 'zod'
 
-// What is wrong with a field is told in the language of the product.
+// messages of faulty fields are in the language of the product
 z.config(z.locales.fr())
 
 const largestId = 2_147_483_647
@@ -28,7 +28,7 @@ export const idInAddress = z.union([
 
 type Field<Value, Sent = Value> = z.ZodType<Value, Sent>
 
-/** The same by what it names: none stands for another (`Id` of the domain). */
+/** Keys by kind: the compiler refuses one in place of another (`Id` of the domain). */
 export const ids: {
   readonly booking: Field<BookingId>
   readonly center: Field<CenterId>
@@ -37,7 +37,6 @@ export const ids: {
   readonly user: Field<UserId>
 } = { booking: id, center: id, court: id, courtWait: id, user: id }
 
-/** And in an address. */
 export const idsInAddress: {
   readonly booking: Field<BookingId, number | string>
   readonly center: Field<CenterId, number | string>
@@ -50,7 +49,6 @@ export const idsInAddress: {
   user: idInAddress,
 }
 
-/** A count in an address. */
 export const countInAddress = (least: number, most: number) =>
   z.union([
     z.int().min(least).max(most),
@@ -61,7 +59,6 @@ export const countInAddress = (least: number, most: number) =>
       .pipe(z.int().min(least).max(most)),
   ])
 
-/** A decimal number in an address. */
 export const decimalInAddress = (least: number, most: number) =>
   z.union([
     z.number().min(least).max(most),
@@ -88,13 +85,13 @@ export const calendarFile = z.strictObject({ fileName: z.string(), ics: z.string
 
 export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
 
-/** What is told at a field with a character that no text may have. */
+/** The message of a field with a character that no text may have. */
 export const characterRefused = 'Ce champ contient un caractère qui n’est pas accepté'
 
 /** Text that every program behind us takes as it is: no NUL, no half of a pair of surrogates. */
 export const storable = (text: z.ZodString) => text.regex(/^[^\0\p{Cs}]*$/u, characterRefused)
 
-/** What is searched for; a client that has nothing to search for may write `null`. */
+/** A search text; a client without one may write `null`. */
 export const searched = (max: number) =>
   storable(z.string().max(max)).transform((text) => (text.trim() === 'null' ? '' : text))
 

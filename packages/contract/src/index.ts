@@ -106,5 +106,4 @@ export const contract = {
   wallet,
 }
 
-/** The typed client of the product's API. */
 export type Api = Client<typeof contract>

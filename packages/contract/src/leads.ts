@@ -29,7 +29,7 @@ const slug = z
 
 const age = z.int(ageMessage).min(1, ageMessage).max(99, ageMessage)
 
-/** What only some kinds ask. */
+/** Details that only some kinds ask for. */
 const details = z.strictObject({
   packageSlug: slug.optional(),
   /** When it is to begin, in the centre’s time; its day is `date`. */
@@ -47,7 +47,7 @@ const details = z.strictObject({
   sports: z.array(optionalLine(40)).max(10).default([]),
 })
 
-/** What tells a person from a script (requirements L25 and L26). */
+/** The signs of a person, not a script (requirements L25 and L26). */
 const check = z.strictObject({
   /** As `leads.form` gave it. */
   shownAt: z
@@ -102,7 +102,7 @@ const usersKey = z
 
 const kindNames = Object.keys(leadKinds) as LeadKindName[]
 
-/** A request as it travels; what each kind needs of it is told by `leadFaults` of the domain. */
+/** A request as it travels; `leadFaults` of the domain checks the needs of its kind. */
 export type LeadBody = z.output<ReturnType<typeof leadBody<LeadKindName>>>
 
 export const leads = {
@@ -120,7 +120,7 @@ export const leads = {
     answer: z.strictObject({
       /** For `check.shownAt`. */
       shownAt: z.string(),
-      /** By when an answer would come of what is sent now; null where none is promised. */
+      /** The time by which a request sent now would be answered; null where no time is promised. */
       answerBy: instant.nullable(),
       /** The median of the centre; null below ten answers. */
       medianAnswerMinutes: z.int().nullable(),

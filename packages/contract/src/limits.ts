@@ -2,13 +2,13 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How often something may be done, by or to one of its kind. */
+/** A limit of how often something may be done, by or to one subject. */
 export interface Limit {
   /** The most that count at the same time. */
   readonly max: number
-  /** How long one counts; of what is open, how long after its process was last heard of. */
+  /** The time for which one counts; for an open one, the time after the last sign of life of its process. */
   readonly seconds: number
-  /** Whom one counts for; several are the two together. */
+  /** The subject that one counts for; several are the two together. */
   readonly by:
     | 'connection'
     | 'member'
@@ -20,16 +20,16 @@ export interface Limit {
     | 'member+connection'
   /** `open`: one counts for as long as its answer is being sent. */
   readonly while?: 'open'
-  /** What is said; `too_many_requests` when absent. */
+  /** The refusal; `too_many_requests` when absent. */
   readonly code?: 'login_slowed'
 }
 
 /**
  * Every limit of the product, counted in the database for all processes together (decision 012).
- * `account` is the e-mail that is tried, whether somebody has it or not; `member` who is signed in.
+ * `account` is the e-mail that is tried, whether somebody has it or not; `member` the one signed in.
  */
 export const limits = {
-  // wrong passwords, by who has never signed in to the account on that device (requirement M63)
+  // wrong passwords, on a device that has never signed in to the account (requirement M63)
   failuresOfConnection: { max: 50, seconds: hour, by: 'connection', code: 'login_slowed' },
   guessesFromConnection: {
     max: 5,
@@ -38,11 +38,11 @@ export const limits = {
     code: 'login_slowed',
   },
   guessesOfStrangers: { max: 20, seconds: day, by: 'account', code: 'login_slowed' },
-  // and by who has
+  // and on one that has
   guessesOfDevice: { max: 5, seconds: 15 * minute, by: 'device', code: 'login_slowed' },
   guessesOfDeviceInDay: { max: 20, seconds: day, by: 'device', code: 'login_slowed' },
 
-  /** `SIGN_UPS_PER_HOUR` says how many. */
+  /** The number is `SIGN_UPS_PER_HOUR`. */
   signUps: { max: 20, seconds: hour, by: 'connection' },
   wrongKeys: { max: 50, seconds: hour, by: 'connection' },
 
@@ -55,11 +55,11 @@ export const limits = {
   leadsOfKind: { max: 5, seconds: hour, by: 'connection' },
   leadsOfDay: { max: 20, seconds: day, by: 'connection' },
 
-  /** Friends whom a captain has the link sent to. */
+  /** Friends that a captain has the link sent to. */
   namedPlayers: { max: 30, seconds: hour, by: 'member' },
-  /** Mails that a captain’s bookings cause to who has paid nothing (requirement SH31). */
+  /** Mails that a captain’s bookings cause to people who have paid nothing (requirement SH31). */
   shareMailsOfCaptain: { max: 60, seconds: hour, by: 'member' },
-  // who takes and gives back places of shared bookings (requirement SH33)
+  // takes and returns of places of shared bookings (requirement SH33)
   linkMovesOfConnection: { max: 20, seconds: hour, by: 'connection' },
   linkMovesOfMailbox: { max: 3, seconds: hour, by: 'mailbox' },
   linkMoves: { max: 60, seconds: hour, by: 'link' },

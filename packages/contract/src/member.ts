@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { communicationMode, gender, level, provider } from './account-fields.ts'
 import { id, ids, instant, money } from './fields.ts'
 
-/** What a member chooses to be asked, told and offered. */
+/** A member's choices of questions, news and offers. */
 export const preferences = {
   bookingValidationForEveningMissingPlayer: z.boolean(),
   bookingValidationForMiddayMissingPlayer: z.boolean(),
@@ -14,7 +14,7 @@ export const preferences = {
   receivePartnersOffers: z.boolean(),
   receiveNewsletter: z.boolean(),
   receivePushNotification: z.boolean(),
-  /** From those one has played with. */
+  /** From players of earlier games. */
   hideLastName: z.boolean(),
 }
 
@@ -27,7 +27,7 @@ export const member = z.strictObject({
   email: z.string().nullable(),
   /** Whether they have opened the link sent to that address. */
   emailVerified: z.boolean(),
-  /** False for who signs in through Google, Facebook or Apple alone. */
+  /** False of a member with no sign-in but Google, Facebook or Apple. */
   hasPassword: z.boolean(),
   identities: z.array(provider),
   mobilePhone: z.string().nullable(),
@@ -56,12 +56,12 @@ export const member = z.strictObject({
   termsAcceptedAt: instant.nullable(),
   /** Books and pays nothing before it has a mobile, a club and the terms. */
   mustComplete: z.boolean(),
-  /** Where refunds go unless asked otherwise. */
+  /** The destination of refunds unless asked otherwise. */
   refundPreference: z.literal(['wallet', 'card']),
   /** The SOLDE, under both its names. */
   balance: money,
   refund: money,
-  /** What they owe of what a bank took back: what comes back to them is set against it. */
+  /** The member's debt for money that a bank took back: it is withheld from their refunds. */
   owed: money,
   /** The member as the mobile application knows them; nobody here has an id of OneSignal. */
   userApp: z.strictObject({

@@ -43,7 +43,7 @@ export const passwords = {
     refusals: ['password_common', 'link_not_valid', 'too_many_requests'],
     answer: z.strictObject({
       status: z.literal('changed'),
-      /** What opens the account no more: nothing stated the address where it was tied. */
+      /** Providers that open the account no more: they had not stated its address when they were tied. */
       untied: z.array(provider),
       /** Says at a sign-in, as Bearer, that the device is known: no guesses of others stop it. */
       device_token: z.string(),

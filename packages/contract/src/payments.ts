@@ -35,7 +35,7 @@ const ofWallet = {
 }
 const walletToken = printable(z.string().min(1).max(10_000))
 
-/** What the sheet of a wallet gives, as Adyen's schemas name it (`ApplePayDetails`, `GooglePayDetails`). */
+/** The answer of a wallet's sheet, as Adyen's schemas name it (`ApplePayDetails`, `GooglePayDetails`). */
 const walletMethods = [
   z.strictObject({ type: z.literal('applepay'), applePayToken: walletToken, ...ofWallet }),
   z.strictObject({
@@ -63,7 +63,7 @@ const paymentResult = z.strictObject({
   /** Null when the payer's own credit or a code paid all of it. */
   payment: z.uuid().nullable(),
   resultCode: z.literal(['Authorised', 'Refused', 'RedirectShopper', 'Pending', 'Refunded']),
-  /** Where the bank asks the card holder to go. */
+  /** The page that the bank sends the card holder to. */
   action: z
     .strictObject({
       type: z.literal('redirect'),
@@ -76,7 +76,7 @@ const paymentResult = z.strictObject({
   message: z.string().nullable(),
   /** The field of the card that a refusal says is wrong. */
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
-  /** What is paid for: its kind, what its call names it, and how it stands. */
+  /** The payable: its kind, its key in calls, and its state. */
   of: z.strictObject({
     kind: z.literal(['booking', 'card_period', 'guarantee', 'share', 'top_up']),
     id: z.string(),
@@ -84,15 +84,15 @@ const paymentResult = z.strictObject({
   }),
   /** Of a booking, its own status. */
   booking: z.strictObject({ id, status: z.string() }).nullable(),
-  /** What the card paid, or is asked for. */
+  /** The amount paid by the card, or asked of it. */
   amount: money,
-  /** What the payer's own credit pays of it. */
+  /** The amount paid by the payer's own credit. */
   credit: money,
 })
 
 export type PaymentResult = z.output<typeof paymentResult>
 
-/** A wallet that is taken, with the brands of its cards and what its component is to know. */
+/** An accepted wallet, with the brands of its cards and the settings of its component. */
 const wallet = z.strictObject({
   type: z.literal(['applepay', 'googlepay']),
   brands: z.array(z.string()),
@@ -100,13 +100,13 @@ const wallet = z.strictObject({
 })
 const wallets = z.array(wallet)
 
-/** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
+/** The owner of the fields that the page mounts: the stand-in (a public key) or Adyen. */
 export const cardFields = z.union([
   z.strictObject({
     provider: z.literal('standin'),
     wallets,
     publicKey: z.record(z.string(), z.unknown()),
-    /** The page that stands in for the sheet of a phone. */
+    /** The stand-in's page of a phone's sheet. */
     sheetUrl: z.url(),
   }),
   z.strictObject({
@@ -120,7 +120,7 @@ export const cardFields = z.union([
 
 const paymentMethods = z.strictObject({
   amount: money,
-  /** What the payer has of their own credit, in the order in which it is spent. */
+  /** The payer's own credit, in the order in which it is spent. */
   credit: z.strictObject({ total: money, cashback: money, wallet: money, bonus: money }),
   methods: z.array(z.strictObject({ id: z.literal([4, 2, 1]), name: z.string() })),
   /** Passes of other companies that the centre takes. */
@@ -131,10 +131,10 @@ const paymentMethods = z.strictObject({
 
 export type PaymentMethods = z.output<typeof paymentMethods>
 
-/** What of the amount the payer's own credit pays, in cents: cashback, then SOLDE, then bonus. */
+/** The part of the amount that the payer's own credit pays, in cents: cashback, then SOLDE, then bonus. */
 const paidCredit = countInAddress(0, 1_000_000).default(0)
 
-/** How something is paid, whatever it is. */
+/** A payment of any payable. */
 const payBody = z.strictObject({
   amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(0).max(1_000_000) }),
   /** Absent when the payer's credit pays all, or a code left nothing to pay. */
@@ -161,7 +161,7 @@ const passCode = printable(z.string().min(1).max(40)).transform((code) =>
   code.replaceAll(/\s/g, '').toUpperCase(),
 )
 
-/** What may be refused of a payment, whatever it is for. */
+/** The refusals of a payment of any payable. */
 const payRefusals = [
   'plain_card_refused',
   'forbidden',

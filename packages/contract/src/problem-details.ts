@@ -2,7 +2,7 @@ import type { ProblemCode } from '@quatre/domain'
 import { z } from 'zod'
 import { ids, instant, money } from './fields.ts'
 
-/** A booking that stands in the way of closing an account. */
+/** A booking that prevents closing an account. */
 export const comingBooking = z.strictObject({
   id: ids.booking,
   startingDate: instant,
@@ -13,15 +13,14 @@ export const comingBooking = z.strictObject({
 
 const bookings = z.strictObject({ bookings: z.array(comingBooking) })
 
-/** What a refusal may tell besides its sentence, by its code. */
+/** The details that a refusal may give besides its sentence, by its code. */
 export const problemDetails = {
   account_has_balance: z.strictObject({ balance: money }),
   account_has_bookings: bookings,
   link_not_valid: z.strictObject({ alreadyValidated: z.boolean() }),
   payment_in_progress: bookings,
-  /** What the slot costs now. */
   price_changed: z.strictObject({ priceCents: z.int() }),
-  /** What a cancellation gives back now. */
+  /** The refund of a cancellation now. */
   refund_changed: z.strictObject({ refundCents: z.int() }),
   /** The free starts of the same length, the nearest first; no price where it cannot be booked here. */
   slot_taken: z.strictObject({
@@ -33,7 +32,7 @@ export const problemDetails = {
       }),
     ),
   }),
-  /** What a sign-up may greet with. */
+  /** The data to greet a new member with. */
   social_account_unknown: z.strictObject({
     firstName: z.string(),
     lastName: z.string(),
@@ -41,8 +40,7 @@ export const problemDetails = {
   }),
 } as const satisfies Partial<Record<ProblemCode, z.ZodObject>>
 
-/** A code whose refusal may tell more. */
 export type DetailedCode = keyof typeof problemDetails
 
-/** What a refusal with this code may tell. */
+/** The details that a refusal with this code may give. */
 export type ProblemDetails<C extends DetailedCode> = z.output<(typeof problemDetails)[C]>

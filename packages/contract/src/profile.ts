@@ -55,7 +55,7 @@ const profileBody = oneGender(
     /** Accepted in the completing modal; it cannot be taken back here. */
     termsConditions: z.literal(true, { error: 'Accepte les conditions' }).optional(),
     ...flags,
-    /** Where refunds go; a preference, never an amount. */
+    /** The destination of refunds; a preference, never an amount. */
     refund: z.literal(['wallet', 'card'], { error: 'Choisis entre SOLDE et carte' }).optional(),
   }),
 )

@@ -12,20 +12,23 @@ import { countInAddress, idsInAddress, instant, money, query } from './fields.ts
 
 const entry = z.strictObject({
   /**
-   * `late`: money that came for what could not be had any more; it goes back by a refund. `taken`: its
-   * bank took a payment back; `brought`: and brought it again.
+   * `late`: money that came for a product no longer available; it goes back by a refund. `taken`: its bank took a
+   * payment back; `brought`: and brought it again.
    */
   kind: z.literal(['payment', 'late', 'refund', 'taken', 'brought']),
   at: instant,
   amount: money,
-  /** What it was for: « Padel, Terrain 3, sam. 28/11/2026 18h00, 1 h 30 ». */
+  /** The sale in words: « Padel, Terrain 3, sam. 28/11/2026 18h00, 1 h 30 ». */
   words: z.string(),
-  /** Where a refund goes: on its way to a card until `done`; one that `failed` is on the SOLDE, one that is `owed` is looked into. */
+  /**
+   * The destination of a refund: on its way to a card until `done`; one that `failed` is on the SOLDE, one that is
+   * `owed` is looked into.
+   */
   to: z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass']).nullable(),
-  /** What of a refund is set against what its member owes. */
+  /** The part of a refund that is withheld for a debt of its member. */
   withheld: money,
   state: z.literal(['done', 'sent', 'failed', 'owed', 'settled']),
-  /** The invoice of a payment, the credit note of a refund; none of what was paid before there were any. */
+  /** The invoice of a payment, the credit note of a refund; none of a payment older than invoices. */
   receipt: z
     .strictObject({ number: z.string(), title: z.literal(['Facture', 'Avoir', 'Reçu']) })
     .nullable(),
@@ -36,7 +39,7 @@ export type PaymentEntry = z.output<typeof entry>
 const number = z.string().regex(/^[A-Z0-9]{2,6}-\d{4}-\d{6,10}$/)
 const pdf = { status: 200, answer: 'stream', streamTypes: ['application/pdf'] } as const
 
-/** For whom a member buys. */
+/** The company that a member buys for. */
 const company = z
   .strictObject({
     name: line(120),

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@quatre/domain'
 import { ownedKinds, type Access, type Endpoint } from './endpoint.ts'
 import { limits, type Limit } from './limits.ts'
 
-/** What any call answers: its headers can be read in two ways, or the server cannot answer now. */
+/** The refusals of every call: its headers can be read in two ways, or the server cannot answer now. */
 const everyCall: readonly ProblemCode[] = ['bad_request', 'too_busy', 'unavailable', 'internal']
 
 const ofSession: readonly ProblemCode[] = ['unauthenticated', 'session_expired', 'role_signed_out']

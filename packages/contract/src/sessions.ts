@@ -7,7 +7,7 @@ const session = z.strictObject({
   id: z.uuid(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** What the browser says it is, shortened. */
+  /** The browser's description of itself, shortened. */
   device: z.string(),
   isCurrent: z.boolean(),
 })

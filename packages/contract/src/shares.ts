@@ -5,12 +5,12 @@ import { booking, bookingParams, linkKey, refundTo } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, ids, instant, money, query } from './fields.ts'
 
-/** What a guest brings to act for their place. */
+/** The secret by which a guest acts for their place. */
 export const placeSecret = z.string().regex(/^[\w-]{43}$/)
 
 const guest = { firstName: ownFirstName, lastName: line(80), email }
 
-/** Who takes a place of a link without an account. */
+/** A player who takes a place of a link without an account. */
 export const linkGuest = z.strictObject({ ...guest, mobilePhone })
 
 const place = z.strictObject({
@@ -19,7 +19,7 @@ const place = z.strictObject({
   status: z.literal(['Pending', 'Confirmed', 'Cancelled']),
 })
 
-/** A place as whoever has it may see it. */
+/** A place for its own player. */
 const ownPlace = place.extend({
   /** The booking, of its captain: they cancel it on its own page. */
   booking: ids.booking.nullable(),
@@ -27,14 +27,14 @@ const ownPlace = place.extend({
   keptUntil: instant.nullable(),
   /** A guest acts for it by its secret. */
   isGuest: z.boolean(),
-  /** What leaving now gives back, and where it may go; null while it is not possible. */
+  /** The refund of leaving now, and its possible destinations; null while leaving is not possible. */
   leaving: z
     .strictObject({
       refund: money,
-      /** What of it is set against what the member owes, by where what came by card goes. */
+      /** The part of it that is withheld for a debt of the member, by destination of the card money. */
       withheld: z.strictObject({ wallet: money, card: money }),
       destinations: z.array(z.literal(['wallet', 'card'])),
-      /** By where it came from: what came by card goes where it is asked to. */
+      /** By source: card money goes where it is asked to. */
       lines: z.array(z.strictObject({ to: refundTo, amount: money })),
     })
     .nullable(),
@@ -43,9 +43,9 @@ const ownPlace = place.extend({
 })
 
 const left = z.strictObject({
-  /** What goes back to who leaves. */
+  /** The refund of the player who leaves. */
   refund: money,
-  /** Where it goes, with what of it is set against what they owe. */
+  /** Its destinations, each with the part that is withheld for their debt. */
   lines: z.array(z.strictObject({ to: refundTo, amount: money, withheld: money })),
 })
 
@@ -129,7 +129,7 @@ export const shares = {
     summary:
       'Takes a place of a share link: a guest with all fields, a member as themselves with none; the one I have when I have one',
     params: linkKey,
-    body: linkGuest.partial(),
+    body: linkGuest.partial().prefault({}),
     refusals: [
       ...closedRefusals,
       'match_full',
@@ -138,7 +138,7 @@ export const shares = {
       'too_many_requests',
     ],
     answer: place.extend({
-      /** What a guest acts with; absent of a member. */
+      /** The secret of a guest; absent of a member. */
       place: placeSecret.optional(),
     }),
   }),

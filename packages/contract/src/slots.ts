@@ -97,7 +97,7 @@ export type Slot = z.output<typeof slot>
 export type SlotsOfDay = z.output<typeof slotsOfDay>
 export type NearbyCenter = z.output<typeof nearbyCenter>
 
-/** What the rules of slots refuse of a start and duration that somebody asks for. */
+/** The refusals of slot rules for an asked start and duration. */
 export const askedSlotRefusals = [
   'center_not_found',
   'center_closed_to_booking',

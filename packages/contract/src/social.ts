@@ -20,20 +20,20 @@ const nonce = printable(z.string().max(200))
 const address = query({
   center: z.union(idInAddress.options, { error: requiredMessage }).default(defaultSocialCenterId),
   /**
-   * Absent or false: an account is never made, the answer says that it is to be completed. True and
-   * nothing else: it is made, and completed before it books.
+   * Absent or false: an account is never made, the answer asks to complete it. True and nothing else: it is made, and
+   * completed before it books.
    */
   createIfNotExist: flagInAddress.default(false),
   newsletter: flagInAddress.default(false),
 })
 
-/** What the completing modal asks of a new member (requirement M32). */
+/** The fields of the completing modal for a new member (requirement M32). */
 const completion = {
   mobilePhone: mobilePhone.optional(),
   newsSms: flagInAddress.default(false),
   /** `false`: they are to be accepted before an account is made, as on the site. */
   termsConditions: z.literal(['true', 'false'], { error: centerAndTermsMessage }).optional(),
-  /** Taken only where the provider tells none: Apple tells them beside its token, and once. */
+  /** Used only where the provider gives none: Apple gives them beside its token, and once. */
   firstName: optionalFirstName.optional(),
   lastName: optionalLine(80).optional(),
   nonce: nonce.optional(),
@@ -146,7 +146,7 @@ export const social = {
     params: z.strictObject({ provider }),
     query: query({}),
     body: z.strictObject({
-      /** What the provider gave: an ID token, of Facebook an access token. */
+      /** The provider's token: an ID token, of Facebook an access token. */
       token: providerToken,
       nonce: nonce.optional(),
     }),

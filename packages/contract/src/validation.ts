@@ -35,7 +35,7 @@ export const validation = {
     query: query({}),
     body: z.strictObject({
       email,
-      /** To correct one, of who has a password. */
+      /** To correct one, of a member with a password. */
       password: password.optional(),
     }),
     refusals: ['email_fixed', 'sign_in_again', 'email_taken', 'login_slowed', 'too_many_requests'],

@@ -43,16 +43,16 @@ export type TopUp = z.output<typeof topUp>
 const movement = z.strictObject({
   id,
   at: instant,
-  /** In French, what it was, and where. */
+  /** The kind of movement and its place, in French. */
   label: z.string(),
   detail: z.string().nullable(),
-  /** Below zero what was spent. */
+  /** Negative when it was spent. */
   amount: money,
-  /** What of it is bonus. */
+  /** The part of it that is bonus. */
   bonus: money,
-  /** What the SOLDE held after it. */
+  /** The SOLDE after it. */
   balance: money,
-  /** Of a top-up: what its receipt is asked by. */
+  /** Of a top-up: the key of its receipt. */
   topUp: id.nullable(),
 })
 
@@ -61,7 +61,7 @@ export type WalletMovement = z.output<typeof movement>
 const self = z.strictObject({ id: idsInAddress.user })
 const ofMember = { access: 'self', own: { field: 'id', by: 'member' } } as const
 
-/** The SOLDE: what is put on it, and what became of it. */
+/** The SOLDE: its top-ups, and its movements. */
 export const wallet = {
   recharges: endpoint({
     method: 'GET',
@@ -139,7 +139,7 @@ export const wallet = {
       balance: money,
       bonus: money,
       movements: z.array(movement),
-      /** What the next page is asked by; null on the last one. */
+      /** The key of the next page; null on the last one. */
       before: id.nullable(),
     }),
   }),

@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 }
 
-/** What `pg` finds out by itself has no code. */
+/** Errors that `pg` finds by itself have no code. */
 const wordings: [RegExp, string][] = [
   [/terminated unexpectedly/, 'the connection was cut: is it a PostgreSQL?'],
   [/timeout/, 'no answer in time'],
@@ -39,7 +39,7 @@ const wordings: [RegExp, string][] = [
 /**
  * The one line an operator needs when a database cannot be used.
  * @param url the address that was tried (its password is not repeated)
- * @param error what `pg` threw
+ * @param error the error of `pg`
  */
 export function unreachable(url: string, error: unknown): OperatorError {
   const first = error instanceof AggregateError ? error.errors[0] : error

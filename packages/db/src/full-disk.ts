@@ -4,15 +4,15 @@ import { dirname } from 'node:path'
 // One segment of PostgreSQL's log takes 16 MB, and a checkpoint needs some room beside it.
 const leastFreeMegabytes = 32
 
-/** Whether an error, or what caused it, says that a disk has no room left. */
+/** Whether an error, or its cause, reports that a disk has no room left. */
 export function lacksRoom(error: unknown): boolean {
   if (/No space left on device|Disk quota exceeded|ENOSPC/.test(String(error))) return true
   return error instanceof Error && error.cause !== undefined && lacksRoom(error.cause)
 }
 
 /**
- * What the operator is told when the disk of a folder is full; null when it is not.
- * @param error what failed there: it may have said so before room was given back
+ * The operator's message when the disk of a folder is full; null when it is not.
+ * @param error the failure there: it may come from before room was freed
  */
 export function fullDisk(folder: string, error: unknown): string | null {
   let existing = folder

@@ -17,7 +17,7 @@ test('rows that are deleted with another are found by an index', async () => {
 
 // requirement O11
 test.each([
-  // what is forgotten each hour
+  // rows that are deleted each hour
   ['session', 'expires_at'],
   ['account_link', 'expires_at'],
   ['handover_token', 'expires_at'],
@@ -27,13 +27,13 @@ test.each([
   ['idempotency_key', 'created_at'],
   ['closed_account', 'closed_at'],
   ['lead', 'delete_after'],
-  // what is looked for when an account closes, ends or is exported
+  // rows that are searched when an account closes, ends or is exported
   ['mail', 'recipient'],
   ['provider_event', 'merchant_reference'],
   ['participation', 'guest_email'],
   ['refund', 'user_id'],
   ['lead', 'email'],
-  // what the books are checked by, row by row
+  // rows that the check of the books reads one by one
   ['ledger_transaction', 'charge_id'],
   ['ledger_transaction', 'payment_id'],
   ['ledger_transaction', 'refund_id'],

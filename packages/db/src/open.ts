@@ -24,12 +24,12 @@ export type Row<Table extends keyof DB, Column extends keyof DB[Table]> = {
 
 /** When the server gives up a statement of a request or of a job. */
 const requestStatementMs = 30_000
-/** Of migrations and of what is done by hand: a large table takes its time. */
+/** For migrations and work by hand: a large table takes its time. */
 export const longStatementMs = 60 * 60_000
 
 /**
- * How every connection is made, a library's too: its certificate checked, its session in UTC. To compile
- * a statement costs more than all that ours do; the server's default would do so for the largest.
+ * The settings of every connection, a library's too: its certificate checked, its session in UTC. JIT costs more than
+ * all our statements; the server's default would use it for the largest.
  */
 export function connectionSettings(url: string, statementMs: number = requestStatementMs) {
   return {

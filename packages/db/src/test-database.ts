@@ -99,7 +99,7 @@ export async function createTestDatabase(label: string, from?: string): Promise<
 
 /**
  * Makes a database that tests get copies of.
- * @param fill what all of them hold
+ * @param fill writes the rows that all of them hold
  * @returns its name and `drop()`
  */
 export async function createTestTemplate(

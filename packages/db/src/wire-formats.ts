@@ -72,9 +72,8 @@ const parsers = new Map<number, Parser>([
 ])
 
 /**
- * How values leave PostgreSQL: int8 a number, timestamptz milliseconds since 1970, date and
- * numeric the text itself (`2026-11-21`, `4.50`), the rest as `pg` does. Keys are type OIDs of
- * `pg_type`.
+ * The types of values from PostgreSQL: int8 a number, timestamptz milliseconds since 1970, date and numeric the text
+ * itself (`2026-11-21`, `4.50`), the rest as `pg` does. Keys are type OIDs of `pg_type`.
  */
 export const wireFormats: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

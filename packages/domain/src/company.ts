@@ -1,7 +1,6 @@
 /**
- * Who stands behind the site, named in every legal text. The network is made up, and so is all that
- * is here (the telephone numbers are those Arcep keeps for fiction): whoever opens the site to the
- * public writes their own.
+ * The company behind the site, named in every legal text. The network is made up, and so is all of this (the telephone
+ * numbers are those that Arcep reserves for fiction): the operator of a public site writes their own.
  */
 export const company = {
   name: '4PADEL SAS',

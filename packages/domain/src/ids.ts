@@ -1,6 +1,6 @@
 /**
- * The id of a row of `Table`: it does not compile where the id of another table is wanted. A plain
- * number or text passes: only what came out of a column, or through the contract, is marked.
+ * The id of a row of `Table`: it does not compile where the id of another table is wanted. A plain number or text
+ * passes: only ids that came out of a column, or through the contract, are marked.
  */
 export type Id<Table extends string, Value extends number | string = number> = Value & {
   readonly __table?: Table

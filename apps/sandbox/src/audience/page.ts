@@ -13,7 +13,7 @@ function lineOf({ at, page, member }: Visit): Markup {
   </li>`
 }
 
-/** The latest visits; `counted` says how many there were since the start. */
+/** The latest visits; `counted` is their number since the start. */
 export function visitsPage(visits: Visit[], counted: number): string {
   const plural = counted > 1 ? 's' : ''
   const shown = visits.length < counted ? `, les ${String(visits.length)} dernières ici` : ''

@@ -6,7 +6,7 @@ const keptVisits = 200
 const mostBytes = 2_000
 export const visitPath = '/visites'
 
-/** What the page sends: its route, and the member's pseudonym when there is one. */
+/** The visit that the page sends: its route, and the member's pseudonym when there is one. */
 function readVisit(body: unknown): Omit<Visit, 'at'> | null {
   const told: unknown = typeof body === 'string' ? parsed(body) : body
   if (typeof told !== 'object' || told === null) return null
@@ -24,8 +24,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The service that counts visits: takes what browsers send, as `text/plain` because a beacon to
- * another origin asks nobody first, and shows the latest. Kept in memory only.
+ * The service that counts visits: takes the messages of browsers, as `text/plain` because a beacon to another origin
+ * needs no preflight then, and shows the latest. Kept in memory only.
  */
 export function registerVisits(app: FastifyInstance, now: () => Date): void {
   const visits: Visit[] = []

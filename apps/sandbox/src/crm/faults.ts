@@ -1,4 +1,4 @@
-/** What a test has the CRM do wrong; the first call after it on. */
+/** The faults that a test asks of the CRM; from the first call after it on. */
 export type Faults = {
   /** So many calls from now on are answered with this status. */
   status: number
@@ -21,7 +21,7 @@ export const noFaults: Faults = {
   quotas: { second: 50, minute: 1_500, day: 100_000 },
 }
 
-/** Counts calls, refused ones too, and says how many are left. */
+/** Counts calls, refused ones too, and returns the number left. */
 export function openQuotas() {
   const used = { second: 0, minute: 0, day: 0 }
   const beganAt = { second: 0, minute: 0, day: 0 }

@@ -27,7 +27,7 @@ function lineOf({
   </details>`
 }
 
-/** What the CRM holds, the latest first, and the calls that it has answered. */
+/** The records of the CRM, the latest first, and the calls that it has answered. */
 export function crmPage(records: Record<Kind, CrmRecord[]>, journal: string[]): string {
   const sections = (Object.keys(titles) as Kind[]).map(
     (kind) =>

@@ -7,7 +7,7 @@ export type CrmRecord = { id: number } & Record<string, unknown>
 
 type Line = { kind: Kind; record: CrmRecord } | { link: string }
 
-/** What the CRM holds: each record and link is a line of a journal, read again at the next start. */
+/** The records of the CRM: each record and link is a line of a journal, read again at the next start. */
 export function openRecords(folder: string) {
   const file = join(folder, 'journal.jsonl')
   const records: Record<Kind, CrmRecord[]> = {

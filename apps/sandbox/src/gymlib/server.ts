@@ -18,8 +18,8 @@ const usualCents = 10_000
 const smallCents = 2_000
 
 /**
- * The part of Gymlib that takes passes: a pass is redeemed once, whole, under the caller's key, and
- * cancelled by that key, before or after. What a code does is in its name (README).
+ * The part of Gymlib that takes passes: a pass is redeemed once, whole, under the caller's key, and cancelled by that
+ * key, before or after. The effect of a code is in its name (README).
  */
 export async function startGymlibServer(config: GymlibConfig): Promise<GymlibServer> {
   const redemptions = new Map<string, Redemption>()

@@ -13,7 +13,6 @@ export function timeMarkup(at: string): Markup {
   return html`<time datetime="${at}">${instant.format(new Date(at))}</time>`
 }
 
-/** A page of the viewer. */
 export function viewerPage(title: string, content: Markup): string {
   return htmlDocument(
     title,

@@ -1,4 +1,4 @@
-/** How the pages of the viewer look, on a phone first. */
+/** The style of the viewer's pages, on a phone first. */
 export const style = `
 :root{color-scheme:light dark;--ground:#f6f2ea;--surface:#fff;--ink:#0b1220;--soft:#535a67;--hair:#d9d6cf;--link:#1f4bff;--ball:#d7ff3e}
 @media (prefers-color-scheme:dark){:root{--ground:#0b1220;--surface:#171f30;--ink:#f6f2ea;--soft:#aeb4bf;--hair:#2f394d;--link:#9db3ff}}

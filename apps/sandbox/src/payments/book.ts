@@ -103,12 +103,12 @@ export function openBook(folder: string, now: () => Date): Book {
   return { ...known, record: journal.append, close: journal.close }
 }
 
-/** What may still be given back. */
+/** The amount that can still be refunded. */
 export function refundableCents(payment: Payment): number {
   return payment.capturedCents - payment.refundedCents - payment.chargedBackCents
 }
 
-/** What may still be captured or cancelled. */
+/** The amount that can still be captured or cancelled. */
 export function openCents(payment: Payment): number {
   return payment.authorisedCents - payment.capturedCents - payment.cancelledCents
 }

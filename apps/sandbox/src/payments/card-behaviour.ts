@@ -18,8 +18,8 @@ type Use = {
 }
 
 /**
- * What the bank of this card does. Unknown numbers are refused, so that a real card typed by
- * mistake is never « accepted ».
+ * The behaviour of this card's bank. Unknown numbers are refused, so that a real card typed by mistake is never «
+ * accepted ».
  */
 export function behaviourOf(card: Card, use: Use, now: Date): CardBehaviour {
   const known = testCards.find((one) => one.number === card.number)
@@ -30,7 +30,7 @@ export function behaviourOf(card: Card, use: Use, now: Date): CardBehaviour {
   if (use.withoutHolder) {
     const refusal = known.refusalWithoutHolder
     if (refusal !== undefined) return { behaviour: 'refused', refusal }
-    // Who stored it has answered the bank then.
+    // The holder has answered the bank when the card was stored.
     return known.behaviour.startsWith('challenge') ? { behaviour: 'accepted' } : known
   }
   const expectedCode = brandOf(card.number) === 'amex' ? '7373' : '737'

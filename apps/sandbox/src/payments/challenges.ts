@@ -1,7 +1,7 @@
 import type { Amount } from './amount.ts'
 import type { AuthorisationResult } from './test-cards.ts'
 
-/** What the merchant asked to be paid, with the little of the card that may be kept. */
+/** The payment that the merchant asked for, with the little of the card that may be kept. */
 export type Order = {
   merchantReference: string
   amount: Amount
@@ -20,9 +20,9 @@ export type Challenge = {
   id: string
   order: Order
   returnUrl: string
-  /** Of a bank that is called by POST: what its form must bring. */
+  /** The form field that a bank called by POST requires. */
   paReq?: string
-  /** What the bank answers once the holder has confirmed; journals already written name it so. */
+  /** The bank's answer once the holder has confirmed; older journals use this name. */
   verdictWhenConfirmed: AuthorisationResult
 }
 

@@ -30,7 +30,7 @@ type LateEvent = {
   limitCents: (payment: Payment) => number
 }
 
-/** What may still come from the banks days after a payment. */
+/** Events that banks may still send days after a payment. */
 const lateEvents: Record<string, LateEvent> = {
   chargeback: { eventCode: 'CHARGEBACK', kind: 'chargedBack', limitCents: refundableCents },
   'chargeback-reversed': {

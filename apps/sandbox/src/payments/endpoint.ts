@@ -13,7 +13,7 @@ export type Outcome = {
   status: number
   body: object
   record?: Omit<Entry, 'at' | 'answer'>
-  /** The answer of a lost one is recorded and never sent. */
+  /** A lost answer is recorded and never sent. */
   delivery?: 'sent' | 'lost'
 }
 

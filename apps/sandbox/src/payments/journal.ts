@@ -28,14 +28,14 @@ export type Movement = {
   merchantReference: string
   amount: Amount
   paymentMethod: string
-  /** Of the authorisation: what automatic capture took with it. */
+  /** The amount that automatic capture took with the authorisation. */
   capturedCents?: number
   modificationPspReference?: string
   /** The merchant's own reference of the modification. */
   modificationReference?: string
 }
 
-/** A payment that the bank refused: no money moved, and the reports tell of it. */
+/** A payment that the bank refused: no money moved, and the reports list it. */
 export type RefusedOrder = Pick<
   Movement,
   'pspReference' | 'merchantReference' | 'amount' | 'paymentMethod'
@@ -54,8 +54,8 @@ export type StoredCard = {
 export type StoredAnswer = { key: string; status: number; body: object }
 
 /**
- * One line of the file. Everything that one request changes stands in the same line, so that a
- * process killed in the middle has either done all of it or nothing.
+ * One line of the file. All changes of one request are in the same line, so that a process killed in the middle has
+ * either done all of it or nothing.
  */
 export type Entry = {
   at: string
@@ -92,7 +92,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && 'at' in value
 }
 
-/** Money may stand in any line: one that cannot be read is never passed over. */
+/** Money may be in any line: one that cannot be read is never passed over. */
 function applyLines(file: string, apply: (entry: Entry) => void): void {
   for (const [index, line] of readWholeLines(file).entries()) {
     if (line === '') continue

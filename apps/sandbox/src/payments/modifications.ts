@@ -20,7 +20,7 @@ type Change = {
   modificationPspReference: string
   modificationReference?: string | undefined
   additionalData?: Record<string, string>
-  /** Why nothing moved; Adyen tells it by the notification, the answer is « received » anyway. */
+  /** Why nothing moved; Adyen reports it by the notification, the answer is « received » anyway. */
   failure?: string
 }
 
@@ -141,7 +141,7 @@ function cancel(call: Call, context: ModificationContext): Outcome {
   }
 }
 
-/** For who does not know whether the money was taken: cancels, or refunds all that is left. */
+/** For a caller who does not know whether the money was taken: cancels, or refunds all that is left. */
 function reverse(call: Call, context: ModificationContext): Outcome {
   const payment = paymentOf(call, context.book)
   const modificationPspReference = newPspReference()
@@ -164,7 +164,7 @@ function reverse(call: Call, context: ModificationContext): Outcome {
   }
 }
 
-/** By the merchant's own reference, for who never got the answer with the pspReference. */
+/** By the merchant's own reference, for one that never got the answer with the pspReference. */
 function technicalCancel(call: Call, context: ModificationContext): Outcome {
   const paymentReference = readText(call.body, 'paymentReference')
   const reference = readOptionalText(call.body, 'reference')

@@ -4,14 +4,14 @@ import { webhookBody } from './notification-items.ts'
 import type { Notification } from './notification-items.ts'
 import type { Schemas } from './schemas.ts'
 
-/** What a test asks of the next notifications. */
+/** The disturbances that a test asks of the next notifications. */
 export type Disturbance = {
   delayMilliseconds: number
   /** Copies sent beside each notification, at the same moment. */
   duplicate: number
   /** Sends in random order, spread over half a second. */
   shuffle: boolean
-  /** How many of the next notifications are never sent. */
+  /** The number of next notifications that are never sent. */
   drop: number
   hold: boolean
 }
@@ -21,7 +21,7 @@ type Waiting = { notification: Notification; attempts: number; lastAnswer: strin
 export type Notifier = {
   accept(notification: Notification): void
   disturb(change: Partial<Disturbance>): Disturbance
-  /** Never sends what waits; resolves once nothing is on its way any more. */
+  /** Never sends the waiting ones; resolves once nothing is on its way any more. */
   forget(): Promise<void>
   sendTo(url: string): void
   report(): object

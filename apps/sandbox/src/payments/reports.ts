@@ -53,7 +53,7 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
 
 const dayOf = (at: Date) => localTime.format(at).slice(0, 10)
 
-/** What a report says of one movement; of an authorisation, the capture that goes with it too. */
+/** The lines of a report for one movement; of an authorisation, for its capture too. */
 function linesOf(movement: Movement & { at: string }): Line[] {
   const line = (recordType: string): Line => ({ ...movement, recordType })
   if (movement.kind !== 'authorised') return [line(recordTypes[movement.kind])]

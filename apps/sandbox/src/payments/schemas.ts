@@ -70,7 +70,7 @@ function validatorSource(
   }
 }
 
-/** Those that a process opens one after the other share what was compiled. */
+/** Schemas that a process opens one after the other share their compiled code. */
 const sources = new Map<string, ReturnType<typeof validatorSource>>()
 
 function faultsOf(validate: ValidateFunction, body: unknown): string[] {

@@ -18,7 +18,7 @@ import { openWallets } from './wallets.ts'
 
 type PaymentServer = {
   url: string
-  /** Does ahead what the first payment would otherwise wait for, about a second. */
+  /** Does work ahead for which the first payment would otherwise wait, about a second. */
   warmUp(): void
   close(): Promise<void>
 }

@@ -5,7 +5,6 @@ export interface SlowBank {
   /** Resolves when the bank answers. */
   answer(): Promise<void>
   change(order: 'hold' | 'release'): void
-  /** How many payments wait for it. */
   waiting(): number
 }
 

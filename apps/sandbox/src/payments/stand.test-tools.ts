@@ -11,7 +11,7 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 
 export type CardFields = { number?: string; month?: string; year?: string; code?: string }
 
-/** A payment stand-in of one test, with the calls a merchant's server and browser make. */
+/** A payment stand-in of one test, with the calls of a merchant's server and browser. */
 export async function startStand(change: Partial<PaymentConfig> = {}) {
   const folder = change.dataFolder ?? mkdtempSync(join(tmpdir(), 'sandbox-'))
   const logged: string[] = []

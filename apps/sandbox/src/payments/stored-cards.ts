@@ -61,7 +61,7 @@ function cardsOf(book: Pick<Book, 'storedCards'>, shopperReference: unknown): St
   return [...book.storedCards.values()].filter((one) => one.shopperReference === shopperReference)
 }
 
-/** As Adyen tells of a stored card. */
+/** A stored card in Adyen's format. */
 function resourceOf({ id, brand, lastFour, expiry }: StoredCard) {
   const [expiryMonth = '', expiryYear = ''] = expiry.split('/')
   return {
@@ -96,7 +96,7 @@ export async function readStoredCard(
   const stored = cardsOf(book, body.shopperReference).find(
     (one) => one.id === paymentMethod.storedPaymentMethodId,
   )
-  // Its number was never kept: of the test cards its brand and its last digits tell which it is.
+  // Its number was never kept: its brand and last digits identify it among the test cards.
   const number = testCards
     .map((one) => one.number)
     .find((one) => stored && brandOf(one) === stored.brand && one.endsWith(stored.lastFour))

@@ -35,6 +35,9 @@ button.addEventListener('click', async () => {
   button.disabled = false
   if (answer?.ok) parent.postMessage({ wallet: type, ...(await answer.json()) }, origin)
 })
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') parent.postMessage({ wallet: type, token: null }, origin)
+})
 button.focus()`
 }
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, hkdfSync, type ECDH } from 'node:crypto'
 
 const tagBytes = 16
-/** What stands behind the last byte of a message, before its padding. */
+/** The delimiter between a message and its padding. */
 const lastRecord = 2
 
 /** The content of a notification, as its browser reads it (RFC 8291, `aes128gcm` of RFC 8188). */

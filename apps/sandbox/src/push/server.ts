@@ -19,8 +19,8 @@ type Browser = {
 const mostBytes = 4096
 
 /**
- * A push service with the browsers behind it (RFC 8030): checks who sends (RFC 8292) and decrypts
- * what is sent (RFC 8291), which is shown instead of a notification.
+ * A push service with the browsers behind it (RFC 8030): checks the sender (RFC 8292) and decrypts the messages (RFC
+ * 8291), which are shown instead of notifications.
  */
 export async function startPushServer(port: number): Promise<PushServer> {
   const browsers = new Map<string, Browser>()

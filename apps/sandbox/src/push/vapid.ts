@@ -3,8 +3,8 @@ import { importJWK, jwtVerify } from 'jose'
 const longestHours = 24
 
 /**
- * Whether a request to the push service `origin` is signed by who the subscription was made for
- * (RFC 8292): `key` is their public key in base64url.
+ * Whether a request to the push service `origin` is signed by the subscription's own server (RFC 8292): `key` is its
+ * public key in base64url.
  */
 export async function isSignedBy(
   key: string,

@@ -16,7 +16,7 @@ input[type=text],input[type=email]{width:100%;min-height:46px;margin-top:.25rem;
 .button{display:block;width:100%;min-height:48px;margin-top:1rem;border:1px solid #17457e;border-radius:8px;background:#17457e;color:#fff;font:inherit;font-weight:700;cursor:pointer}
 .refuse{background:transparent;color:#17457e}:focus-visible{outline:3px solid #f0a500;outline-offset:2px}`
 
-/** « Choisis un compte »: what a person sees at a provider. The form posts to the same address. */
+/** « Choisis un compte »: a provider's page for a person. The form posts to the same address. */
 export function chooserPage(providerName: string, siteName: string, error = ''): string {
   const lines = Object.entries(identities).map(
     ([name, { identity, note }]) =>
@@ -80,7 +80,7 @@ export function formPostPage(address: string, fields: Record<string, string>): s
   )
 }
 
-/** What a provider says when a site asks for something it does not know. */
+/** A provider's page for a site's request that it cannot serve. */
 export function refusedRequestPage(providerName: string, reason: string): string {
   return htmlDocument(
     `Demande refusée — ${providerName} de démonstration`,

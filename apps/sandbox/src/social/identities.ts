@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody who has an account at a provider. */
+/** A person with an account at a provider. */
 export type Identity = {
   subject: string
   firstName: string
@@ -9,7 +9,7 @@ export type Identity = {
   emailVerified: boolean
 }
 
-/** Whom the pages of the providers offer, by the name that the form posts. */
+/** The people on the pages of the providers, by the name that the form posts. */
 export const identities: Record<string, { identity: Omit<Identity, 'subject'>; note: string }> = {
   member: {
     identity: {
@@ -47,7 +47,7 @@ function withSubject(provider: string, person: Omit<Identity, 'subject'>): Ident
 }
 
 /**
- * Who was chosen on the page: one of the list, or « une autre personne » with names of their own.
+ * The person chosen on the page: one of the list, or « une autre personne » with names of their own.
  * Undefined when nobody was.
  */
 export function chosenIdentity(

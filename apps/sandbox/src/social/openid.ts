@@ -4,7 +4,7 @@ import { chooserPage, formPostPage, refusedRequestPage, sendPage } from './choos
 import { chosenIdentity, type Identity } from './identities.ts'
 
 type OpenIdConfig = {
-  /** Where this server answers; known once it listens. */
+  /** The address of this server; known once it listens. */
   origin: () => string
   /** The path below which it answers, and the stem of its issuer. */
   name: 'google' | 'apple'
@@ -74,7 +74,7 @@ export function registerOpenId(app: FastifyInstance, config: OpenIdConfig): void
           email,
           email_verified: emailVerified,
           ...(nonce !== undefined && { nonce }),
-          // Apple tells the names beside the token, once.
+          // Apple gives the names beside the token, once.
           ...(name === 'google' && {
             name: `${firstName} ${lastName}`,
             given_name: firstName,

@@ -19,7 +19,7 @@ export interface NewApplication extends Row<
   readonly keyHash: Buffer
 }
 
-/** Begins an application; without a CV it lives as long as its key. */
+/** Begins an application; without a CV it expires with its key. */
 export async function insertApplication(
   db: Db,
   application: NewApplication,
@@ -111,7 +111,7 @@ export async function selectFileTypes(db: Db, applicationId: number): Promise<Jo
   return rows.map(({ type }) => type)
 }
 
-/** Whether HR was told of the same file, for the same post and of the same mailbox, in the last day. */
+/** Whether HR got the same file, for the same post and of the same mailbox, in the last day. */
 export async function isRepeated(
   tx: Db,
   { id, email, desiredPosition }: LockedApplication,
@@ -171,7 +171,7 @@ export type OwnApplication = Row<
   'id' | 'desiredPosition' | 'createdAt' | 'deleteAfter'
 >
 
-/** What the link of an applicant's mail is about; null when it is nobody's. */
+/** The application of the link in an applicant's mail; null when it is nobody's. */
 export async function selectOwn(
   db: Db,
   id: number,

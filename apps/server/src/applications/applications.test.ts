@@ -9,7 +9,7 @@ import { fillLimit } from '../testing/fill-limit.ts'
 import { standForEach } from '../testing/stand.ts'
 import { contentTypes, docx, macroDocument, pdf } from './sample-files.test-tools.ts'
 
-/** A clamd that finds something in what says « EICAR »; « MUDDLED » it cannot tell. */
+/** A clamd that finds a virus in streams with « EICAR », and fails on « MUDDLED ». */
 const clamd = createServer((socket) => {
   let sent = ''
   socket.on('data', (chunk) => {

@@ -36,7 +36,7 @@ export const calls: CallLines<'applications'> = {
   },
 }
 
-/** An application with its CV, of which HR was told. */
+/** An application with its CV, sent to HR. */
 export const addSamples = ({ db }: Stand) =>
   sql`with a as (
       insert into job_application (id, email, first_name, last_name, mobile_phone, desired_position,

@@ -54,7 +54,7 @@ async function read(zip: ZipFile, entry: Entry): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** A list of types that says it plainly: comments, entities and further documents could say another thing. */
+/** Whether a list of types is plain: comments, entities and further documents could name another type. */
 function namesPlainDocument(contentTypes: string): boolean {
   if (/&|<!|macroenabled|vbaproject/i.test(contentTypes)) return false
   const documents = [...contentTypes.matchAll(/<Override\b[^>]*>/g)].filter(([tag]) =>

@@ -15,7 +15,7 @@ const bytes = (...parts: (string | Buffer)[]) =>
   )
 
 const plain = docx()
-/** A list of types that inflates to a megabyte, and says that it is of one kilobyte. */
+/** A list of types that inflates to a megabyte, with a declared size of one kilobyte. */
 const bomb = redeclared(
   docx({ '[Content_Types].xml': contentTypes().padEnd(1_000_000) }),
   '[Content_Types].xml',

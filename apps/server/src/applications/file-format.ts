@@ -8,8 +8,8 @@ const longestZipComment = 0xffff
 const pdfTailBytes = 1024
 
 /**
- * What a file is by its name and by its content, which must say the same; null when it is neither a
- * plain PDF nor a plain DOCX. Nothing in it is ever run, converted or shown by us.
+ * The format of a file by its name and by its content, which must agree; null when it is neither a plain PDF nor a
+ * plain DOCX. Nothing in it is ever run, converted or shown by us.
  */
 export async function formatOf(name: string, content: Buffer): Promise<JobFileFormat | null> {
   if (/\.pdf$/i.test(name)) return isPdf(content) ? 'pdf' : null

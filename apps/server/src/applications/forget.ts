@@ -13,7 +13,7 @@ export async function forgetApplications(tx: Db, which: Which): Promise<number> 
   return ids.length
 }
 
-/** Deletes what is two years old, and what never had a CV. */
+/** Deletes applications that are two years old, or never had a CV. */
 export function forgetOldApplications({
   db,
   clock,

@@ -2,7 +2,7 @@ import { applicationAnswerDays, company } from '@quatre/domain'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { LockedApplication } from './application.sql.ts'
 
-/** What all mails about an application are called by. */
+/** The event key of all mails about an application. */
 export const eventOf = (id: number): string => `application:${id}`
 
 const centersFact = (centers: readonly string[]) => ({
@@ -17,7 +17,7 @@ interface Received {
   readonly key: string
 }
 
-/** To who applies. Anybody may give any address: none of the words that were typed is in it. */
+/** To the applicant. Anybody may give any address: none of the typed words is in it. */
 export function receivedMail({ id, email, centers, key }: Received): MailWords {
   return {
     to: { email, firstName: '' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { provenEmailOf, type MemberData } from '../platform/members/member-data.ts'
 
-/** Applications sent with the member's address; of their files what is known without opening them. */
+/** Applications sent with the member's address; of their files the facts known without opening them. */
 export const exported: MemberData['exported'] = [
   {
     name: 'jobApplications',

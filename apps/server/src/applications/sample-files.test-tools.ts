@@ -25,7 +25,7 @@ export function docx(parts: Readonly<Record<string, string | Uint8Array | null>>
 
 const central = Buffer.from('PK\x01\x02', 'latin1')
 
-/** Where the headers of parts stand in the central directory, whose readers believe it. */
+/** The positions of the parts' headers in the central directory, which readers believe. */
 function* headers(zip: Buffer): Generator<{ readonly at: number; readonly name: string }> {
   for (let at = zip.indexOf(central); at !== -1; at = zip.indexOf(central, at + 1)) {
     const end = at + 46 + zip.readUInt16LE(at + 28)

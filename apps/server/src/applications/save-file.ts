@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@quatre/db'
-import { hrLinkMs, type JobFileType } from '@quatre/domain'
+import { hrLinkMs, untaggedEmail, type JobFileType } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { tryUses } from '../platform/limits/limits.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -67,8 +67,8 @@ async function tell(
   const centers = await selectCenterNames(tx, application.centerIds)
   await mailer.queue(tx, hrMail({ application, centers, key: hr.secret }))
   const { id, email } = application
-  const use = { limit: 'mailsToMailbox', key: `${email} application` } as const
-  // what a full mailbox gets is the same to who applies
+  const use = { limit: 'mailsToMailbox', key: `${untaggedEmail(email)} application` } as const
+  // the answer does not reveal a full mailbox
   if ((await tryUses(tx, [use], now)) === null) return
   await mailer.queue(tx, receivedMail({ id, email, centers, key: own.secret }))
 }

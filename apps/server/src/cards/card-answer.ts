@@ -48,7 +48,7 @@ function hourSlotsOf({ coversPeak, bands, weekly }: OfferRow): OfferHourSlot[] {
   }))
 }
 
-/** A card of a member; one whose days are over has ended, whoever writes it down. */
+/** A card of a member; one whose days are over has ended, even before its row says so. */
 export function itemAnswer(row: ItemRow, now: number): OfferItem {
   const { id, typeName, boughtOn, paidUntil, renews, nextChargeAt } = row
   const offre = offerAnswer(row.offer)

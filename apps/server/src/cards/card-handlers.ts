@@ -48,7 +48,7 @@ export function cardHandlers(platform: Platform): Handlers<typeof contract.cards
 
     async items({ body }, { member, now }) {
       const { userId, offreTypeName: typeName, isNotCancelled, endingAfter, ...asked } = body
-      // whoever is asked about, it is of one's own
+      // only one's own cards, even when another member is asked about
       if (userId !== member.id) return []
       const isCancelled = isNotCancelled === undefined ? undefined : !isNotCancelled
       const wanted = { ...asked, isCancelled }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { insertCharge } from '../platform/money/charge.sql.ts'
 import type { ItemRow } from './offer-item.sql.ts'
 
-/** A period of a card, and what is owed for it; `endsOn` is the day after its last one. */
+/** A period of a card, and its price; `endsOn` is the day after its last one. */
 export type PeriodRow = Row<'cardPeriod', 'itemId' | 'number' | 'chargeId' | 'startsOn' | 'endsOn'>
 
 const columns = sql`item_id, number, charge_id, starts_on, ends_on`
@@ -16,7 +16,7 @@ export async function selectLastPeriod(db: Db, itemId: number): Promise<PeriodRo
   return rows[0] ?? null
 }
 
-/** What a charge is for. @throws Error when it is for no card */
+/** The period of a charge. @throws Error when it is for no card */
 export async function existingPeriod(db: Db, chargeId: ChargeId): Promise<PeriodRow> {
   const { rows } = await sql<PeriodRow>`
     select ${columns} from card_period where charge_id = ${chargeId}`.execute(db)
@@ -24,7 +24,7 @@ export async function existingPeriod(db: Db, chargeId: ChargeId): Promise<Period
   return rows[0]
 }
 
-/** Writes a period of a card that is locked, with what is owed for it: once, as its key says. */
+/** Writes a period of a card that is locked, with its charge: once by its key. */
 export async function insertPeriod(
   tx: Db,
   item: ItemRow,
@@ -50,7 +50,7 @@ export async function updatePeriod(
   await first.set({ startsOn, endsOn }).execute()
 }
 
-/** Whether a bank has taken back what any period of a card was paid with. */
+/** Whether a bank has taken back the payment of any period of a card. */
 export async function isDisputed(tx: Db, itemId: number): Promise<boolean> {
   const { rows } = await sql`
     select from card_period p join payment y on y.charge_id = p.charge_id and y.state = 'captured'

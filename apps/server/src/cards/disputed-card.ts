@@ -6,8 +6,8 @@ import { endedMail, resumedMail, tellHolder } from './mails.ts'
 import { endItem, hasActive, lockCardsOf, lockItem, resumeItem } from './offer-item.sql.ts'
 
 /**
- * A card of which a bank has taken a payment back ends at once, its renewal too (requirement CA20). Once the bank
- * has brought the money again it goes on until the end of what is paid for, unless its holder has another by then.
+ * A card of which a bank has taken a payment back ends at once, its renewal too (requirement CA20). Once the bank has
+ * brought the money again it goes on until the end of the paid period, unless its holder has another by then.
  */
 export function endDisputedCard({
   mailer,

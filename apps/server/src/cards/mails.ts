@@ -53,7 +53,7 @@ function wordsOf({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
   }
 }
 
-/** The card is bought, with what becomes of it at the end of its period. */
+/** The card is bought, with the renewal at the end of its period. */
 export function boughtMail(card: Card, to: Recipient): MailWords {
   const { userId, name, key, until, lastDay, facts } = wordsOf(card)
   return {
@@ -215,7 +215,7 @@ function newsLine(news: MoneyNews): string {
   }
 }
 
-/** What became of money for a card. */
+/** The outcome of a payment for a card. */
 export function newsMail(card: Card, to: Recipient, news: MoneyNews): MailWords {
   const { userId, name, facts } = wordsOf(card)
   const title = newsTitles[news.what]

@@ -154,7 +154,6 @@ async function lockNext(tx: Db, where: RawBuilder<unknown>): Promise<ItemRow | n
 export const lockRenewing = (tx: Db, userId: UserId): Promise<ItemRow[]> =>
   selectItems(tx, sql`i.user_id = ${userId} and i.state = 'active' and i.renews`, forUpdate)
 
-/** Ends a card now. */
 export async function endItem(tx: Db, id: number, now: number): Promise<void> {
   await sql`update offer_item set state = 'ended', renews = false, next_charge_at = null,
     ended_at = ${instant(now)}, cancelled_at = coalesce(cancelled_at,
@@ -162,7 +161,7 @@ export async function endItem(tx: Db, id: number, now: number): Promise<void> {
     where id = ${id}`.execute(tx)
 }
 
-/** Has a card that was ended go on until the end of what is paid for, and no further. */
+/** Resumes a card that was ended until the end of its paid period, and no further. */
 export async function resumeItem(tx: Db, id: number): Promise<void> {
   await sql`update offer_item set state = 'active', ended_at = null where id = ${id}`.execute(tx)
 }
@@ -196,7 +195,7 @@ function found<T>(row: T | undefined): T {
   return row
 }
 
-/** Who leaves has no card renewed. */
+/** A member who leaves has no card renewed. */
 export async function stopCardsOf(
   tx: Db,
   { userId, now }: { readonly userId: UserId; readonly now: number },

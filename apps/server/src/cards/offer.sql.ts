@@ -3,7 +3,7 @@ import type { Advantage, CenterId, PlanName, PriceBand, WeeklyHours } from '@qua
 import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
-/** A plan as it is sold, with what its price grid says of padel where it is looked at. */
+/** A plan as it is sold, with the padel prices of the centre where it is looked at. */
 export interface OfferRow
   extends
     Row<'offer', 'id' | 'priceCents' | 'horizonDays'>,
@@ -17,7 +17,7 @@ export interface OfferRow
   readonly weekly: readonly WeeklyHours[]
 }
 
-/** What of `offer o` an offer is made of; `placeId` is the centre where it is looked at. */
+/** The columns of an offer from `offer o`; `placeId` is the centre where it is looked at. */
 export const offerJson = (placeId: RawBuilder<unknown> | CenterId | null) => sql<OfferRow>`
   jsonb_build_object('id', o.id, 'typeName', o.type_name, 'priceCents', o.price_cents,
     'periodMonths', o.period_months, 'percent', o.discount_percent, 'coversPeak', o.covers_peak,

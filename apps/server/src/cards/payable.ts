@@ -72,7 +72,7 @@ export function cardPayable(platform: Platform): Payable {
       const { typeName } = item
       const today = cardDayOf(now)
       const isHeld = locked.state === 'open' && (await hasActive(tx, { userId, typeName, today }))
-      // what renews it is the card that pays it now
+      // the card that pays now also pays the renewals
       const keepsCard = item.renews ? 'asked' : null
       return { charge, locked: isHeld ? { ...locked, state: 'given' } : locked, keepsCard }
     },
@@ -152,7 +152,6 @@ export function cardPayable(platform: Platform): Payable {
   }
 }
 
-/** How a period stands as a thing that is paid for. */
 function stateOf(item: ItemRow, period: PeriodRow, now: number): PayableState {
   const { state, paidUntil } = item
   if (paidUntil !== null && paidUntil > period.startsOn) return 'given'

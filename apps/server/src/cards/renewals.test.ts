@@ -19,7 +19,7 @@ const stand = await standForEach('renewals', {
   prepare: ({ db }) => addOffers(db),
 })
 beforeEach(async () => {
-  // the stand-in keeps what it has stored
+  // the stand-in keeps its stored cards
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(stand.db)
   await sql`update session set expires_at = '2028-01-01'`.execute(stand.db)
 })
@@ -28,7 +28,6 @@ const token = () => stand.tokens[0]
 /** The hourly work, as each process does it. */
 const renew = () => stand.jobs.repeat('renew cards')
 
-/** And what follows from it. */
 async function renewAndCharge(): Promise<void> {
   await renew()
   await stand.jobs.workAll()

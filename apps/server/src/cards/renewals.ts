@@ -46,7 +46,7 @@ export async function renewCards(platform: Needs): Promise<void> {
 
 type Work = (tx: Db, platform: Needs, item: ItemRow, now: number) => Promise<void>
 
-/** Takes one card that nobody else has taken, and does what is to be done with it; false: no more. */
+/** Takes one card that nobody else has taken, and handles it; false: no more. */
 function oneOf(
   platform: Needs,
   now: number,
@@ -92,7 +92,7 @@ export async function stopRenewal(
   await tellHolder(tx, mailer, item, (card, to) => stoppedMail(card, to, now))
 }
 
-/** A bank card is removed: what it renews is not renewed. */
+/** A bank card is removed: its renewals end. */
 export async function stopRenewalsOf(
   tx: Db,
   platform: Pick<Needs, 'mailer' | 'storedCards'>,
@@ -104,7 +104,7 @@ export async function stopRenewalsOf(
   }
 }
 
-/** Has the stored card charged for the next period: its row says that it was, so it is once. */
+/** Has the stored card charged for the next period: its row records the charge, so it is made once. */
 async function charge(tx: Db, platform: Needs, item: ItemRow, now: number): Promise<void> {
   const { mailer, storedCards } = platform
   await updateItem(tx, item.id, { nextChargeAt: null })

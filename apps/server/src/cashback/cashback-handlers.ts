@@ -29,7 +29,7 @@ export function cashbackHandlers({
     async history({ params, query: { _limit, _page } }) {
       const userId = params.id
       const [rows, cents] = await Promise.all([
-        // one more tells whether there is another page
+        // one more reveals whether there is another page
         selectMovements(db, { userId, offset: (_page - 1) * _limit, limit: _limit + 1 }),
         selectBalance(db, userId),
       ])

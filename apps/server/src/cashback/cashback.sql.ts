@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { dayOfLot } from '../platform/money/cashback.sql.ts'
 import { cardCentsOf } from '../platform/money/charge.sql.ts'
 
-/** How many rows a job takes at once. */
+/** The number of rows that a job takes at once. */
 const batch = 200
-/** How long after a game its cashback is still looked for: no process is away for longer. */
+/** The time after a game for which its cashback is still looked for: no process is away for longer. */
 const lookBack = sql`interval '31 days'`
 
 /** All that is paid for games: their own charges, shares, guarantees. */
@@ -44,7 +44,7 @@ interface Earned {
   readonly today: string
 }
 
-/** What a charge gives cashback for, as it stands now; null when it gives none. */
+/** The cashback that a charge earns now; null when it earns none. */
 export async function selectEarned(
   tx: Db,
   { chargeId, now }: { readonly chargeId: ChargeId; readonly now: number },
@@ -88,7 +88,7 @@ export async function selectEndedLots(
 
 // requirement W64
 const toldDaysBefore = 14
-/** Lots that end soon, whose owner has not been told. */
+/** Lots that end soon, without a mail to their owner yet. */
 const endingSoon = (now: number) => sql`
   left_cents > 0 and told_at is null and last_day <= ${instant(now)}::date + ${toldDaysBefore + 1}::integer
   and last_day between ${dayOfLot('l', now)} and ${dayOfLot('l', now)} + ${toldDaysBefore}::integer`
@@ -99,7 +99,7 @@ export async function selectOwnersToTell(db: Db, now: number): Promise<UserId[]>
   return rows.map(({ userId }) => userId)
 }
 
-/** Marks what a member is told of now: an amount for each day on which cashback ends. */
+/** Marks the cashback of a member's mail: an amount for each day on which cashback ends. */
 export async function markTold(
   tx: Db,
   { userId, now }: { readonly userId: UserId; readonly now: number },

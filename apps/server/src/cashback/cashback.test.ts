@@ -58,7 +58,7 @@ async function history(search = '', member = 0) {
   return body
 }
 
-/** What a club gives back of a booking that was played. */
+/** A refund by a club of a booking that was played. */
 async function refund(booking: Booking, amountCents: number): Promise<void> {
   const { rows } = await sql<{ chargeId: number }>`
     select charge_id from booking where id = ${booking.id}`.execute(stand.db)

@@ -5,7 +5,7 @@ import { endCashback, tellEnds } from './end-cashback.ts'
 import { giveCashback } from './give-cashback.ts'
 import { exported, forgetCards } from './member-card.sql.ts'
 
-/** Cashback of games: earned, told, ended; the card that a member shows at the club. */
+/** Cashback of games: earned, announced, ended; the card that a member shows at the club. */
 export const cashbackFeature = feature({
   calls: ['cashback'],
   memberData: { exported },

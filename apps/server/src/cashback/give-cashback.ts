@@ -22,7 +22,7 @@ export async function giveCashback({ db, clock }: Pick<Platform, 'db' | 'clock'>
 }
 
 async function giveFor(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
-  // what goes back of it at this moment is seen here, or sees what was given
+  // a refund at this moment is either seen here, or sees the cashback
   const { payerId } = await lockCharge(tx, chargeId)
   if (payerId === null || !(await lockMember(tx, payerId))) return
   const earned = await selectEarned(tx, { chargeId, now })

@@ -7,9 +7,8 @@ export interface MovementRow {
   readonly kind: string
   readonly createdAt: number
   readonly amountCents: number
-  /** What there was after it. */
+  /** The balance after it. */
   readonly balanceCents: number
-  /** What was played. */
   readonly booking: (Row<'booking', 'startsAt'> & { center: string; timeZone: string }) | null
   readonly endsOn: string | null
 }
@@ -43,7 +42,7 @@ export async function selectMovements(
   return rows
 }
 
-/** What there is, by the books, in cents. */
+/** The balance by the books, in cents. */
 export async function selectBalance(db: Db, userId: UserId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select balance_cents as cents from ledger_account

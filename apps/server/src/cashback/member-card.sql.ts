@@ -3,7 +3,7 @@ import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { MemberData } from '../platform/members/member-data.ts'
 
-/** The card of a member; cashback itself is told with their payments, from the books. */
+/** The card of a member; cashback itself is exported with their payments, from the books. */
 export const exported: MemberData['exported'] = [
   {
     name: 'memberCard',

@@ -1,12 +1,12 @@
 import { isSameSignature, signatureOf } from '../platform/signature.ts'
 
-/** What the QR code of a card says: its reference and a signature, 45 letters and figures. */
+/** The content of a card's QR code: its reference and a signature, 45 letters and figures. */
 export function signReference(reference: string, signingKey: string): string {
   const short = Buffer.from(reference.replaceAll('-', ''), 'hex').toString('base64url')
   return `${short}.${signatureOf(signingKey, 'member card', short).slice(0, 22)}`
 }
 
-/** The reference that a code stands for; null when this key has not signed it. */
+/** The reference of a code; null when this key has not signed it. */
 export function readReference(code: string, signingKey: string): string | null {
   const reference = Buffer.from(code.split('.')[0] ?? '', 'base64url')
     .toString('hex')

@@ -83,7 +83,7 @@ function isPlain({ search, latitude, longitude }: ListQuery): boolean {
   return search === undefined && latitude === undefined && longitude === undefined
 }
 
-/** The text of the whole list: what it says of open and closed changes with the minute only. */
+/** The text of the whole list: open and closed in it change with the minute only. */
 function minuteText(): (list: CenterList, now: number) => PreparedJson {
   const texts = openCache<string, PreparedJson>(1)
   return (list, now) =>

@@ -7,7 +7,7 @@ import { selectPostalCodes, selectTowns, type TownRow } from './places.sql.ts'
 
 /** Places that visitors name: towns, postal codes and clubs. */
 export interface PlaceSearch {
-  /** What a text may mean, the likeliest first; of no text, the towns with the most clubs. */
+  /** The possible meanings of a text, the likeliest first; of no text, the towns with the most clubs. */
   find(text: string, list: CenterList): Promise<readonly Place[]>
   /** The largest towns around a position, the largest first. */
   townsAround(position: Position): Promise<readonly NamedPosition[]>
@@ -32,7 +32,7 @@ const nearTownKm = 10
 /** Whose clubs are offered before anything is typed: few enough to read for a first home page. */
 const offeredTown = 20_000
 const everyTown = 0
-/** A club stands among the towns like one of so many people. */
+/** A club ranks among the towns like one of so many people. */
 const clubWeight = 30_000
 
 /**

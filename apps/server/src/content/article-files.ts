@@ -24,7 +24,7 @@ export function articleFileHandlers(
       return {
         entries: latest.slice(0, mostInFeed).map((document) => ({
           ...entryOf(document),
-          // what is live stands on the site alone
+          // live blocks are on the site alone
           html: renderMarkdown(document.text.replaceAll(/^```bloc\n[\s\S]*?^```$/gm, '')),
         })),
         until: until(index.all('articles')),

@@ -94,7 +94,7 @@ export function entryOf(document: Document): ArticleEntry {
   }
 }
 
-/** Every word of the search stands in the article, whatever its case and accents. */
+/** Whether every word of the search is in the article, in any case and with any accents. */
 function hasWords({ data, text }: Document, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const folded = fold(`${data.title} ${data.description} ${text}`)

@@ -8,7 +8,7 @@ import { listHandlers } from './list-handlers.ts'
 import { articleFileHandlers } from './article-files.ts'
 import { articleHandlers } from './article-handlers.ts'
 
-/** What is written for visitors: pages, news, offers, jobs. */
+/** Documents for visitors: pages, news, offers, jobs. */
 export const contentFeature = feature({
   calls: ['content'],
   open: (platform) => ({

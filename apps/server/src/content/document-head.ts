@@ -10,7 +10,7 @@ interface Headed {
   }
 }
 
-/** What every whole document is shown by; its picture is drawn after its name when none is given. */
+/** The head of every whole document; its picture is drawn from its slug when none is given. */
 export const headOf = ({ slug, updatedAt, data }: Headed) => ({
   title: data.title,
   description: data.description,

@@ -13,7 +13,7 @@ export const isForAnyOr =
   ({ data }: ForCenters): boolean =>
     center === null || holdsFor(data, center)
 
-/** Documents that speak of the place one is at: without a centre, those for everywhere alone. */
+/** Documents about the visitor's place: without a centre, those for everywhere alone. */
 export const isFor =
   (center: HoldingCenter | null) =>
   ({ data }: ForCenters): boolean =>

@@ -54,7 +54,7 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
 
 type PageData = DataOf<'pages'>
 
-/** The page without what only centres' versions have. */
+/** The page without the parts that only centres' versions have. */
 const ofNetwork = (data: PageData): PageData => without(data, data.onlyHere)
 
 function without(data: PageData, ids: readonly string[]): PageData {

@@ -7,7 +7,7 @@ export function previewKey(signingKey: string, path: string, expiresAt: number):
   return `${expiry}.${signatureOf(signingKey, 'content preview', `${path} ${expiry}`)}`
 }
 
-/** How long a link to a draft is good. */
+/** The lifetime of a link to a draft. */
 export const previewMs = daySeconds * 1_000
 
 export function isPreviewKey(signingKey: string, path: string, key: string, now: number): boolean {

@@ -10,7 +10,7 @@ import { isPreviewKey } from './preview.ts'
 
 export type ListedCenter = CenterList['centers'][number]
 
-/** What one request reads of the documents. */
+/** The documents that one request reads. */
 export interface Reading {
   readonly index: ContentIndex
   readonly now: number
@@ -35,7 +35,7 @@ export type Reader = (
   context: PublicContext,
 ) => Promise<Reading>
 
-/** Opens what one request reads. Its centre: @throws Problem center_not_found */
+/** Opens the reading of one request. Its centre: @throws Problem center_not_found */
 export function openReader({ content, centers, environment }: Platform): Reader {
   const { signingKey } = environment
   return async ({ center: centerId, apercu }, { now, reply }) => {

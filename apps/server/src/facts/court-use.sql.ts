@@ -3,7 +3,7 @@ import { dayMs, type CenterId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
-/** What calm hours are told from: eight weeks. */
+/** The days that calm hours are computed from: eight weeks. */
 const measuredDays = 56
 
 /**

@@ -20,7 +20,7 @@ import { openPriceBoard, type PriceBoard } from './prices.ts'
 /** Days whose matches are counted. */
 const countedDays = 30
 
-/** What pages tell of the network: prices, calm hours, days for groups, its size. */
+/** Facts of the network for pages: prices, calm hours, days for groups, its size. */
 export const factsFeature = feature({
   calls: ['facts'],
   open(platform) {
@@ -81,7 +81,7 @@ function preparedBoard(board: PriceBoard, sportId: number): PreparedJson {
   return new PreparedJson(Buffer.from(JSON.stringify({ centers })))
 }
 
-/** A number that is told rounded down, and only when it says something (requirement ED54). */
+/** A number rounded down, or null when it is too small to mean something (requirement ED54). */
 function wholeHundreds(count: number): number | null {
   return count > 500 ? Math.floor(count / 100) * 100 : null
 }

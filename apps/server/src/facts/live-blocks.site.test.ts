@@ -108,7 +108,7 @@ test.each(sections.map((section, place) => [section, place % step] as const))(
 
 // requirement ED56
 test('a call that fails takes its block and heading away, and nothing else', async () => {
-  // what fails is logged, which a site of the other tests must not
+  // failures are logged, which a site of the other tests must not do
   const { app, close } = await openStand('failing_calls', { pages: 'built', world: 'demo' })
   const inject = app.inject.bind(app)
   const isFact = (url: string) =>
@@ -134,7 +134,7 @@ test('a call that fails takes its block and heading away, and nothing else', asy
       const page = await new Visitor(app).open(address)
       expect([url, page.status]).toEqual([url, 200])
       const gone = whole.main.headings.length - page.main.headings.length
-      // the times of the centres nearby are no block, and no news tell of an evening of this centre
+      // the times of the centres nearby are no block, and no news mention an evening of this centre
       const isNoBlock =
         url === '/slots/nearby' || `${section}${url}` === 'sportsbar/content/articles'
       expect([section, url, gone > 0]).toEqual([section, url, !isNoBlock])

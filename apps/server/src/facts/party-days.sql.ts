@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * A centre's courts of a sport and who has them from one local day to another, unless they are as they
- * are known to be; null for a centre that is not shown.
+ * A centre's courts of a sport and their uses from one local day to another, unless their version is the known one;
+ * null for a centre that is not shown.
  */
 export async function selectPartyPlanning(db: Db, asked: Asked): Promise<ReadPlanning | null> {
   const { centerId, sport, from, to, now, knownVersion } = asked

@@ -43,7 +43,7 @@ interface Package extends PartyPlan {
 type FindPackage = (occasion: string, slug: string, now: number) => Promise<Package | undefined>
 
 /**
- * Finds the days of a group, kept as long as the database's version of all those days stands.
+ * Finds the days of a group, cached until the database has another version of those days.
  * @throws (from it) Problem center_not_found, not_found
  */
 export function openPartyDays(

@@ -3,7 +3,7 @@ import type { CenterId, PlayedSport, PriceBand, SlotCourt, WeeklyHours } from '@
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
-/** What the prices of a centre follow from. */
+/** The data that the prices of a centre follow from. */
 export interface PriceGrid {
   readonly id: CenterId
   readonly stepMinutes: number

@@ -15,7 +15,7 @@ import { selectGridVersion, selectPriceGrids, type PriceGrid } from './prices.sq
 /** By centre. */
 export type PriceBoard = ReadonlyMap<CenterId, SportPrices[]>
 
-/** Reads the prices of every centre, kept in memory as long as the database's version of them stands. */
+/** Reads the prices of every centre, cached until the database has another version of them. */
 export function openPriceBoard(db: Db): () => Promise<PriceBoard> {
   const boards = openCache<string, PriceBoard>(1)
   const make = async () =>
@@ -23,7 +23,7 @@ export function openPriceBoard(db: Db): () => Promise<PriceBoard> {
   return async () => boards.getOrLoad(await selectGridVersion(db), make)
 }
 
-/** What each sport costs at a centre, of courts with room for all its players. */
+/** The prices of each sport at a centre, of courts with room for all its players. */
 function sportPrices(grid: PriceGrid): SportPrices[] {
   return grid.sports.map((sport) => {
     const { id, slug, name, playerCount } = sport

@@ -15,7 +15,7 @@ export interface AdmissionOptions {
   readonly checkProvider: (request: FastifyRequest) => void
 }
 
-/** A request that may be made: by whom, and what its address says. */
+/** A request that is allowed: its caller, and the input in its address. */
 export interface Admitted {
   readonly member: SessionMember | null
   readonly now: number
@@ -61,10 +61,9 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Looks at the one field that says whose the call is; what is wrong with it is said by whoever
- * reads the address.
- * @throws Problem forbidden for another member, which is logged (requirement M40); booking_not_found:
- * nobody is told which bookings exist
+ * Checks only the field that names the owner of the call; other faults of the address are found when it is read.
+ * @throws Problem forbidden for another member, which is logged (requirement M40); booking_not_found, so that nobody
+ * learns which bookings exist
  */
 async function refuseOthers(
   endpoint: Endpoint,

@@ -11,7 +11,7 @@ import { methodRefusals } from './refused-methods.ts'
 
 const multipartLimits = { fileSize: largestPictureBytes, files: 1, fields: 5, fieldSize: 1_000 }
 
-/** Serves every call of the contract, and what describes them. */
+/** Serves every call of the contract, and its description. */
 export async function mountApi(
   app: FastifyInstance,
   { groups, owners, addresses }: OpenFeatures,

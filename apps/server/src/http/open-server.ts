@@ -18,7 +18,7 @@ const largestBodyBytes = 256 * 1024
 /** Time for a whole request to arrive: a photo by a slow telephone. */
 const requestMs = 120_000
 
-/** What every answer says: it is what its type says, and stands in nobody's frame. */
+/** Headers of every answer: browsers keep to its type, and show it in no frame. */
 export const guardHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "frame-ancestors 'none'",
@@ -35,7 +35,7 @@ export function openServer(
     requestTimeout: requestMs,
     trustProxy: environment.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    // what a page asks of the API has the page's own number
+    // a call of a page to the API has the page's own number
     genReqId: ({ headers }) => numberIn(headers['x-request-id']) ?? randomUUID(),
     // an address that cannot be read is met before any route, and before the hooks
     frameworkErrors: (error, request, reply) => {
@@ -59,7 +59,7 @@ function numberIn(header: string | string[] | undefined): string | undefined {
 /** Node drops the second line of them: another program on the way may have read that one. */
 const onlyOnce = new Set(['host', 'authorization', 'content-type'])
 
-/** Gives every answer of the application the headers, and refuses what can be read in two ways. */
+/** Adds the headers to every answer of the application, and refuses ambiguous requests. */
 function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(guardHeaders)
@@ -73,7 +73,7 @@ function guard(app: FastifyInstance): void {
       throw new Problem('bad_request', { values: { fields: 'en-têtes' } })
     }
   })
-  // what a client expects besides `100-continue` is nothing that we do: Node alone would refuse it
+  // nothing but `100-continue` can be expected of us: Node alone would refuse the request
   app.server.on('checkExpectation', (request, response: ServerResponse) =>
     app.routing(request, response),
   )
@@ -84,7 +84,7 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is no request of HTTP, or not a whole one, and closes the connection. */
+/** Answers a request that is no HTTP, or incomplete, and closes the connection. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = statusOf[error.code ?? ''] ?? 400
@@ -106,9 +106,9 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 
 const retryAfterSeconds = 5
 
-/** What is being answered: all of it is, before a process stops. */
+/** The requests being answered: all of them are, before a process stops. */
 export interface RequestsInFlight {
-  /** Follows work to its end, even when who asked for it has left. */
+  /** Follows work to its end, even when its caller has left. */
   follow<T>(work: Promise<T>): Promise<T>
   /** Takes no more requests, and resolves once those that were taken are answered and done. */
   finish(): Promise<void>
@@ -121,7 +121,7 @@ export function followRequests(app: FastifyInstance): RequestsInFlight {
   let isFinishing = false
 
   app.addHook('onRequest', async ({ raw }, reply) => {
-    // what a page asks of the API belongs to a request that was taken
+    // a call of a page to the API belongs to a request that was taken
     if (!(raw.socket instanceof Socket)) return
     if (isFinishing) {
       reply.header('connection', 'close')
@@ -139,7 +139,7 @@ export function followRequests(app: FastifyInstance): RequestsInFlight {
     async finish() {
       isFinishing = true
       app.server.close()
-      // a stream, which is hijacked, ends when it is told to: nobody waits for its reader
+      // a stream, which is hijacked, ends when it is closed: nobody waits for its reader
       const answers = [...replies].filter(({ sent, raw }) => !sent || raw.writableEnded)
       await Promise.all(answers.map(({ raw }) => once(raw, 'close')))
       while (works.size > 0) await Promise.allSettled(works)

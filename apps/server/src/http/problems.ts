@@ -6,10 +6,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 
 interface ProblemOptions {
-  /** What the sentence names; the names of `fields` are named without. */
+  /** The values of the sentence; the names of `fields` need none. */
   readonly values?: Record<string, string | number>
   readonly fields?: Record<string, string>
-  /** Told in `Retry-After`, and in the sentence as `{wait}`. */
+  /** Sent in `Retry-After`, and in the sentence as `{wait}`. */
   readonly retryAfterSeconds?: number
   /** Which limit is full, for the log. */
   readonly limit?: LimitName
@@ -22,7 +22,7 @@ type ProblemParts =
   | [code: ProblemCode, options?: ProblemOptions & { readonly details?: undefined }]
   | { [C in DetailedCode]: [code: C, options: Detailed<C>] }[DetailedCode]
 
-/** A refusal: its status and French sentence stand in the domain's table of problems. */
+/** A refusal: its status and French sentence are in the domain's table of problems. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly options: NonNullable<ProblemParts[1]>
@@ -60,7 +60,7 @@ export function together(first: Problem, others: readonly Problem[]): Problem {
   return new Problem(...([first.code, { ...first.options, fields }] as ProblemParts))
 }
 
-/** What the database refused by a named constraint, as a refusal; null when it is not one of those. */
+/** The refusal of a named constraint of the database; null of other errors. */
 export function problemOfConstraint(error: unknown): Problem | null {
   if (!(error instanceof Error) || !('constraint' in error)) return null
   const code = constraintProblems[String(error.constraint)]
@@ -80,7 +80,7 @@ const codesOfStatus: Partial<Record<number, ProblemCode>> = {
   415: 'wrong_media_type',
 }
 
-/** What an error means to who asked; null when it is a fault of ours. */
+/** The problem of an error for its caller; null when it is a fault of ours. */
 export function asProblem(error: FastifyError | Error): Problem | null {
   if (error instanceof Problem) return error
   const ofConstraint = problemOfConstraint(error)
@@ -101,8 +101,8 @@ export function logFault(error: Error, { log }: FastifyRequest, { raw }: Fastify
 }
 
 /**
- * What every error answer says of its problem: `code` is the number of the
- * catalogue, or the word again where the catalogue has none.
+ * The body of every error answer: `code` is the number of the catalogue, or the word again where the catalogue has
+ * none.
  */
 export function problemBody(problem: ProblemCode, sentence: string) {
   const { status, ...entry } = problems[problem]
@@ -120,7 +120,7 @@ export function problemBody(problem: ProblemCode, sentence: string) {
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem === null) logFault(error, request, reply)
-  // not of a refusal that says so by itself, as while the process stops
+  // not of a refusal with that code of its own, as while the process stops
   if (problem?.code === 'unavailable' && problem !== error) {
     request.log.error(`the database cannot be used: ${error.message}`)
   }

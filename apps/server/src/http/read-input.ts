@@ -9,7 +9,7 @@ import { fieldsProblem, Problem, together } from './problems.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What an address says: its path and its query. */
+/** The input in an address: its path and its query. */
 export interface AddressInput {
   readonly params?: Input
   readonly query?: Input
@@ -26,7 +26,7 @@ export function readField(
   return schema?.safeParse((request[part] as Input)[name]).data
 }
 
-/** What the address says. @throws Problem bad_request */
+/** Reads the path and the query. @throws Problem bad_request */
 export function readAddress(endpoint: Endpoint, request: FastifyRequest): AddressInput {
   return {
     ...(endpoint.params && { params: parse(endpoint.params, request.params, 'params') as Input }),
@@ -36,7 +36,7 @@ export function readAddress(endpoint: Endpoint, request: FastifyRequest): Addres
 
 /**
  * The body.
- * @param faults what is wrong with it beyond its form, told together with that
+ * @param faults its faults beyond its form, answered together with those of its form
  * @throws Problem bad_request, wrong_media_type, or the faults
  */
 export function readBody(
@@ -52,8 +52,8 @@ export function readBody(
 }
 
 /**
- * What the request of an `idempotent` call is known by: its member when it has one, its call, its key
- * and all that it asks; null of another call.
+ * The key of an `idempotent` call's request: its member when it has one, its call, its key and all of its input; null
+ * of another call.
  * @throws Problem idempotency_key_missing, bad_request
  */
 export function readRequestKey(
@@ -95,9 +95,9 @@ function parse(
 }
 
 /**
- * What stands for a visitor's connection in limits: an IPv4 address, or the first 64 bits of an
- * IPv6 one, because a household owns that many addresses and may change at will. However a proxy
- * spells an address, with its port too, it is the same connection.
+ * The key of a visitor's connection in limits: an IPv4 address, or the first 64 bits of an IPv6 one, because a
+ * household owns that many addresses and may change at will. All spellings of an address by proxies, with its port too,
+ * are the same connection.
  */
 export function callerAddressOf(ip: string): string {
   const bare = ip.replace(/%.*$/, '')

@@ -9,7 +9,7 @@ import { followRequests, type RequestsInFlight } from './open-server.ts'
 
 let app: FastifyInstance
 let requests: RequestsInFlight
-/** What « /slow » waits for. */
+/** The answer that « /slow » waits for. */
 let answer: PromiseWithResolvers<string>
 let begun: PromiseWithResolvers<ServerResponse>
 

@@ -15,7 +15,7 @@ export async function newLink(tx: Db, link: Link): Promise<string> {
   return secret
 }
 
-/** Uses a link: what it says, and whether it had been used before; null when it is none. */
+/** Uses a link: its answer, and whether it had been used before; null when it is none. */
 export async function takeLink(
   tx: Db,
   key: string,
@@ -33,7 +33,7 @@ export async function takeLink(
   return rows[0] ?? null
 }
 
-/** Marks a request as answered; when, is known only where the centre says it itself. */
+/** Marks a request as answered; the time is known only where the centre itself answers. */
 export async function markAnswered(
   tx: Db,
   leadId: LeadId,

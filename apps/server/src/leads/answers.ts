@@ -14,7 +14,7 @@ interface Said {
 }
 
 /**
- * Notes by a link whether a request was answered: once, however often it is said.
+ * Notes by a link whether a request was answered: once, however often the link is used.
  * @throws Problem gone, too_many_requests
  */
 export function sayAnswered(

@@ -20,13 +20,13 @@ import type { Platform } from '../platform/platform.ts'
 import type { Invitation } from '../platform/lead-documents.ts'
 import { countCourts, selectLeadCenters, type LeadCenter } from './lead.sql.ts'
 
-/** What a request asks for, as it exists. */
+/** The objects that a request asks for. */
 export interface AskedFor {
   /** By ascending id. */
   readonly centers: readonly LeadCenter[]
   readonly offered: LeadPackage | null
   readonly invitation: Invitation | null
-  /** In cents, tax included; null of what has no price. */
+  /** In cents, tax included; null without a price. */
   readonly amountCents: number | null
 }
 
@@ -68,7 +68,7 @@ function askedOf(contactType: LeadKindName, body: Fields): AskedLead {
 const isKind = (name: unknown): name is LeadKindName =>
   typeof name === 'string' && Object.hasOwn(leadKinds, name)
 
-/** What is wrong with a body as it was sent, beyond its form: told together with that. */
+/** The faults of a body beyond its form: answered together with those. */
 export function faultsAsSent(body: unknown, now: number): readonly Problem[] {
   const fields = fieldsOf(body)
   if (!isKind(fields.contactType)) return []
@@ -82,8 +82,8 @@ function refuse(fields: LeadFaults): void {
 }
 
 /**
- * What a request asks for.
- * @throws Problem bad_request at each field that its kind lacks, or that names what there is not
+ * The objects that a request asks for.
+ * @throws Problem bad_request at each field that its kind lacks, or that names an unknown object
  */
 export async function checkAsked(
   { db, leadDocuments }: Pick<Platform, 'db' | 'leadDocuments'>,
@@ -109,7 +109,7 @@ export async function checkAsked(
     ...leadFaults(lead, today),
   })
   const people = lead.capacity
-  // a package without a price is told one in its answer
+  // the price of a package without one comes with its answer
   const isPriced = offered !== null && offered.priceCents > 0 && people !== null
   return {
     centers,

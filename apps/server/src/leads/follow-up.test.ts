@@ -23,7 +23,7 @@ const { question, anniversaire, ouverture, afterwork } = bodies
 const at = (local: string) => stand.clock(Date.parse(`${local}+01:00`))
 const answer = (key: string) => stand.call('POST', '/leads/answers', { body: { users_key: key } })
 
-/** Who is written to by the jobs at an instant, by template. */
+/** The recipients of the jobs at an instant, by template. */
 async function written(local: string): Promise<string[]> {
   at(local)
   const before = (await mailsOf(stand)).length

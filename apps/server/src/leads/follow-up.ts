@@ -8,12 +8,12 @@ import { markStep, selectDue, type Step } from './follow-up.sql.ts'
 import { askSenderMail, escalatedMail, reminderMail } from './lead-mails.ts'
 import { lockLead, noteEvent, type FollowUps, type LeadRow } from './lead.sql.ts'
 
-/** How long after the promised time the network is told. */
+/** The working days from the promised time to the mail to the network. */
 const escalatedAfterDays = 1
-/** How long after the request its sender is asked. */
+/** The working days from the request to the question to its sender. */
 const askedAfterDays = 3
 
-/** What is due for a request that nobody has marked as answered, in order. */
+/** The due steps for a request that nobody has marked as answered, in order. */
 function dueSteps(lead: LeadRow & FollowUps, now: number): Step[] {
   const { answerBy, state, kind, createdAt, center, sendContactForm } = lead
   if (answerBy === null || !(state === 'new' || state === 'seen') || !sendContactForm) return []

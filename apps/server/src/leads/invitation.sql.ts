@@ -30,7 +30,7 @@ export async function takeOpenPlaces(
   return rows.length > 0
 }
 
-/** How many places of a centre’s next evening are given, from a day on. */
+/** The number of places given at a centre’s next evening, from a day on. */
 export async function countPlacesTaken(db: Db, { centerId, day }: Evening): Promise<number> {
   const next = await db
     .selectFrom('invitation')
@@ -75,7 +75,6 @@ export async function lockDueLists(
   return rows
 }
 
-/** Marks that the list of an evening is sent. */
 export async function markListSent(tx: Db, { centerId, day }: Evening, now: number): Promise<void> {
   await tx
     .updateTable('invitation')

@@ -19,7 +19,7 @@ import { selectLeadCenters, selectMedianMinutes } from './lead.sql.ts'
 import { countPlacesTaken } from './invitation.sql.ts'
 import { receiveLead } from './receive.ts'
 
-/** From so many answers on, the median is told. */
+/** The median is shown from so many answers on. */
 const fewestAnswers = 10
 const medianOfMs = 365 * dayMs
 

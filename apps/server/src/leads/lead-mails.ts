@@ -20,13 +20,13 @@ import {
   timeZoneOf,
 } from './lead-words.ts'
 
-/** One event of a request: what is written of it goes when the request does. */
+/** The event of a request: its mails are deleted with the request. */
 export const leadEventKey = (leadId: number): string => `lead:${leadId}`
 
 const answerPath = (key: string) => `/demandes/reponse?users_key=${key}`
 const network = { email: company.email, firstName: '' }
 
-/** To who asks, without a word they typed; by name who is known to have the address. */
+/** To the sender, without a word they typed; by name when the address is known to be theirs. */
 export function receivedMail(lead: LeadRow, firstName: string): MailWords {
   const { id, reference, email, answerBy, kind, place } = lead
   const promise: MailFact[] =
@@ -75,7 +75,7 @@ const answered = (key: string) => ({
   noteLink: { label: 'C’est répondu', path: answerPath(key) },
 })
 
-/** To who answers: everything; an answer to it goes to who asks. */
+/** To the club that answers: everything; an answer to it goes to the sender. */
 export function toCenterMail(lead: LeadRow, mailbox: string, key: string): MailWords {
   const { answerBy, kind } = lead
   return {
@@ -94,7 +94,7 @@ export function toCenterMail(lead: LeadRow, mailbox: string, key: string): MailW
   }
 }
 
-/** To who has not answered in the promised time. */
+/** To the club that has not answered in the promised time. */
 export function reminderMail(lead: LeadRow, key: string): MailWords | null {
   const mailbox = mailboxOf(lead)
   if (mailbox === null) return null
@@ -118,7 +118,7 @@ export function escalatedMail(lead: LeadRow, key: string): MailWords {
   }
 }
 
-/** To the network: who asked says that nobody answered. */
+/** To the network: the sender says that nobody answered. */
 export function unansweredMail(lead: LeadRow): MailWords {
   return {
     ...asked(lead),
@@ -202,7 +202,7 @@ export function suspectsMail(kinds: readonly SuspectKind[], day: string): MailWo
   }
 }
 
-/** « It is open », to who waited for it. */
+/** « It is open », to a person who waited for it. */
 export function openedMail({
   id,
   email,

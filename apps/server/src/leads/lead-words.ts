@@ -58,7 +58,7 @@ const startOf = (lead: LeadRow) =>
     ? null
     : timeOfMinute(minuteOfClock(clockOf(isoWithOffset(lead.startsAt, timeZoneOf(lead)))))
 
-/** What was chosen from lists, and nothing that was typed (requirement L10). */
+/** Choices from lists, and nothing that was typed (requirement L10). */
 export function chosenFacts(lead: LeadRow): MailFact[] {
   const { reference, wantedOn, details, amountCents, centerNames } = lead
   return [
@@ -85,7 +85,7 @@ const stages: Readonly<Record<string, string>> = {
   financement: 'financement',
 }
 
-/** All that was chosen and typed, for who answers. */
+/** All choices and typed fields, for the club that answers. */
 export function allFacts(lead: LeadRow): MailFact[] {
   const { firstName, lastName, email, phone, companyName, city, opTitle, details } = lead
   const { ages, siret, period, bookingReference, budget, projectStage, areaSquareMeters } = details

@@ -44,7 +44,7 @@ export async function countCourts(db: Db, centerId: CenterId, sport: string): Pr
   return Number(count)
 }
 
-/** What only some kinds ask, with the names that were told for the slugs. */
+/** Details that only some kinds ask for, with the names of the slugs. */
 interface LeadDetails {
   readonly packageSlug?: string | undefined
   readonly packageName?: string | undefined
@@ -82,7 +82,7 @@ type Columns =
   | 'createdAt'
   | 'answerBy'
 
-/** A request as mails tell it. */
+/** A request for its mails. */
 export interface LeadRow extends Row<'lead', 'id' | Columns> {
   readonly details: LeadDetails
   /** The centre it is to, when it is to one. */
@@ -90,7 +90,7 @@ export interface LeadRow extends Row<'lead', 'id' | Columns> {
   readonly centerNames: readonly string[]
 }
 
-/** What is written of a request; instants in epoch ms. */
+/** The columns of a new request; instants in epoch ms. */
 export interface NewLead extends Omit<
   Row<'lead', Exclude<Columns, 'reference'>>,
   'startsAt' | 'createdAt' | 'answerBy'
@@ -188,7 +188,7 @@ export async function selectSame(
 /** Shorter words are anybody’s: « Merci ! ». */
 const fewestWords = 20
 
-/** How many other centres got these words since an instant (epoch ms), and how often they came. */
+/** The number of other centres that got these words since an instant (epoch ms), and of requests with them. */
 export async function countSameWords(
   tx: Db,
   words: string,
@@ -205,7 +205,6 @@ export async function countSameWords(
   return rows[0] ?? none
 }
 
-/** Notes what happened to a request. */
 export async function noteEvent(
   tx: Db,
   {
@@ -247,7 +246,7 @@ export async function selectSenderName(
   return rows[0]?.firstName ?? ''
 }
 
-/** The requests that nobody was told of, the oldest first. */
+/** The requests that nobody was sent, the oldest first. */
 export async function selectSuspects(db: Db): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     select ${leadColumns} from lead l where l.state = 'suspect' order by l.id`.execute(db)
@@ -278,7 +277,7 @@ export async function countTrap(db: Db, kind: LeadKindName, day: string): Promis
     on conflict (day, kind) do update set filled = t.filled + 1`.execute(db)
 }
 
-/** The median of what a centre took to answer a kind since an instant; null below so many answers. */
+/** The median time of a centre's answers to a kind since an instant; null below so many answers. */
 export async function selectMedianMinutes(
   db: Db,
   {

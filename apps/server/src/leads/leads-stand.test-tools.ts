@@ -19,7 +19,7 @@ const volee: LeadPackage = {
 }
 
 export const evening = '2026-12-03'
-/** What the openings’ documents say; a test opens one. */
+/** The content of the openings’ documents; a test opens one. */
 export const opening = { city: 'Dijon', isOpen: false }
 
 const leadDocuments: LeadDocuments = {

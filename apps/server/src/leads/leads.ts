@@ -9,7 +9,7 @@ import { forgetOldLeads } from './retention.ts'
 import { forgetSenders } from './retention.sql.ts'
 import { tellSuspects } from './suspects.ts'
 
-/** What people and companies ask of centres and of the network. */
+/** Requests of people and companies to centres and to the network. */
 export const leadsFeature = feature({
   calls: ['leads'],
   memberData: { exported },

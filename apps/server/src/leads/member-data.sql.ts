@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { provenEmailOf, type MemberData } from '../platform/members/member-data.ts'
 
-/** What was asked from the proven address of a member. */
+/** The requests from the proven address of a member. */
 export const exported: MemberData['exported'] = [
   {
     name: 'contactRequests',

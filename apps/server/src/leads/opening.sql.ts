@@ -24,7 +24,7 @@ export async function lockWaiting(
   return rows
 }
 
-/** Notes that one who waited was told. */
+/** Notes the mail to a person who waited for an opening. */
 export async function markTold(
   tx: Db,
   id: LeadId,

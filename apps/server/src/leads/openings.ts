@@ -10,7 +10,7 @@ const keptMonths = 'months' in kept ? kept.months : 0
 
 type Needs = Pick<Platform, 'db' | 'jobs' | 'mailer' | 'clock' | 'leadDocuments'>
 
-/** Tells who waited for an opening, once its document says that it is open. */
+/** Writes to the people who wait for an opening, once its document says that it is open. */
 export function tellOpenings(platform: Needs): void {
   platform.jobs.every('tell openings', hourSeconds, async () => {
     for (const slug of await selectAwaited(platform.db)) {
@@ -20,7 +20,7 @@ export function tellOpenings(platform: Needs): void {
   })
 }
 
-/** Writes to each who waited for an opening, once, and begins to count how long they are kept. */
+/** Writes to each person who waited for an opening, once, and starts their retention. */
 async function tellOpened(
   { db, mailer, clock }: Needs,
   { slug, city }: { readonly slug: string; readonly city: string },

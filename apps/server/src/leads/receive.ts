@@ -39,7 +39,7 @@ import {
 import { crmQueue } from './crm/send-lead.ts'
 import { writeReceived } from './write-received.ts'
 
-/** A request with who sends it. */
+/** A request with its sender. */
 export interface SentLead {
   readonly body: LeadBody
   readonly callerAddress: string

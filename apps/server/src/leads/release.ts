@@ -26,7 +26,7 @@ interface Given {
   readonly now: number
 }
 
-/** Lists the requests that nobody was told of, has one told, or closes it (requirements L32, L33). */
+/** Lists the requests that nobody was sent, releases one, or closes it (requirements L32, L33). */
 export async function leadsCommand(
   db: Db,
   given: readonly string[],
@@ -57,7 +57,7 @@ export async function leadsCommand(
   }
   if (word !== 'release') return { lines: [usage], isSound: false }
   const jobs = openJobs(databaseUrl, console)
-  // before there is a mailer: what this process queues is for the site to send
+  // before there is a mailer: mails queued by this process are for the site to send
   await jobs.start()
   try {
     const mailer = openMailer({ db, environment, jobs, log: console })
@@ -70,7 +70,7 @@ export async function leadsCommand(
 }
 
 /**
- * Has a suspect request told to whom it is for, as if it came now; false when none has the reference.
+ * Sends a suspect request to its recipients, as if it came now; false when none has the reference.
  * Its place at an evening is one that is left, else it waits.
  */
 export async function releaseLead(
@@ -96,7 +96,7 @@ export async function releaseLead(
   })
 }
 
-/** Puts a suspect request aside: nobody is told; false when none has the reference. */
+/** Puts a suspect request aside without a mail; false when none has the reference. */
 export async function closeLead(
   db: Db,
   { reference, now }: { readonly reference: string; readonly now: number },

@@ -2,7 +2,7 @@ import { arrayOf, instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 import { leadEventKey, type SuspectKind } from './lead-mails.ts'
 
-/** Forgets requests with the mails that tell of them; how many of each kind. */
+/** Deletes requests with their mails; returns how many of each kind. */
 async function deleteLeads(
   tx: Db,
   which: RawBuilder<unknown>,
@@ -16,13 +16,13 @@ async function deleteLeads(
   return counts
 }
 
-/** Forgets what is old enough, evenings included; how many requests of each kind. */
+/** Deletes requests that are old enough, evenings included; returns how many of each kind. */
 export async function deleteOld(tx: Db, now: number): Promise<Readonly<Record<string, number>>> {
   await sql`delete from invitation where day < ${instant(now)} - interval '60 days'`.execute(tx)
   return deleteLeads(tx, sql`delete_after <= ${instant(now)}`)
 }
 
-/** How many requests wait for somebody to look, and how often the trap was filled in seven days. */
+/** The number of requests that wait for somebody to look, and of fillings of the trap in seven days. */
 export async function countSuspects(
   db: Db,
   now: number,
@@ -34,7 +34,7 @@ export async function countSuspects(
   return rows[0]
 }
 
-/** How many requests of each kind wait for somebody to look. */
+/** The number of requests of each kind that wait for somebody to look. */
 export async function countSuspectKinds(db: Db): Promise<SuspectKind[]> {
   const { rows } = await sql<SuspectKind>`
     select kind, count(*)::integer as count from lead where state = 'suspect'
@@ -42,7 +42,7 @@ export async function countSuspectKinds(db: Db): Promise<SuspectKind[]> {
   return rows
 }
 
-/** Forgets what was sent from the addresses that were proven those of accounts that end. */
+/** Deletes the requests from the proven addresses of accounts that end. */
 export async function forgetSenders(tx: Db, userIds: readonly number[]): Promise<void> {
   await deleteLeads(
     tx,

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { countSuspects, deleteOld } from './retention.sql.ts'
 
-/** Forgets requests that are kept long enough, each day, and tells how many. */
+/** Deletes requests whose retention is over, each day, and logs how many. */
 export function forgetOldLeads({
   db,
   jobs,

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { suspectsMail } from './lead-mails.ts'
 import { countSuspectKinds } from './retention.sql.ts'
 
-/** Tells the network once a day what waits for somebody to look, while something does. */
+/** Mails the network once a day about the requests that wait for somebody to look, while there are any. */
 export function tellSuspects({
   db,
   jobs,

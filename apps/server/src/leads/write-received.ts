@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { LeadId } from '@quatre/domain'
+import { untaggedEmail, type LeadId } from '@quatre/domain'
 import { tryUses } from '../platform/limits/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { newLink } from './answer.sql.ts'
@@ -7,7 +7,7 @@ import { receivedMail, toCenterMail } from './lead-mails.ts'
 import { mailboxOf } from './lead-words.ts'
 import { lockLead, selectSenderName, type LeadRow } from './lead.sql.ts'
 
-/** Writes to who asks and to who answers. */
+/** Writes to the sender and to the club that answers. */
 export async function writeReceived(
   tx: Db,
   { mailer }: Pick<Platform, 'mailer'>,
@@ -33,8 +33,11 @@ export async function writeReceived(
   await mailer.queue(tx, toCenterMail(lead, mailbox, key))
 }
 
-/** Who waits for an opening is written to once, when it opens; anybody three times an hour at most. */
+/** A person who waits for an opening gets one mail, when it opens; others three an hour at most. */
 async function mayWriteTo(tx: Db, { kind, email }: LeadRow, now: number): Promise<boolean> {
   if (kind === 'ouverture') return false
-  return (await tryUses(tx, [{ limit: 'mailsToMailbox', key: `${email} lead` }], now)) !== null
+  return (
+    (await tryUses(tx, [{ limit: 'mailsToMailbox', key: `${untaggedEmail(email)} lead` }], now)) !==
+    null
+  )
 }

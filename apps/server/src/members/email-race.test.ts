@@ -25,7 +25,7 @@ function barrier(expected: number): () => Promise<void> {
   }
 }
 
-/** How many of the runners were told that the account is theirs. */
+/** The number of runners that got the account. */
 async function race(add: (tx: Db) => Promise<number | null>): Promise<number> {
   const everybodyHasLooked = barrier(runners)
   const ids = await Promise.all(

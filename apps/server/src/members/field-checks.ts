@@ -50,8 +50,8 @@ interface Place {
 }
 
 /**
- * The commune by its official name: only one that has the postal code is taken. `fields` is what
- * stands before the names of the two fields in a refusal.
+ * The commune by its official name: only one that has the postal code is taken. `fields` is the prefix of the two
+ * fields' names in a refusal.
  * @throws Problem bad_request, postal_code_not_found
  */
 export async function findCity(db: Db, { postalCode, city }: Place, fields = ''): Promise<string> {
@@ -64,12 +64,11 @@ export async function findCity(db: Db, { postalCode, city }: Place, fields = '')
   return found.name
 }
 
-/** A refusal with its own code, told at one field. */
+/** A refusal with its own code, at one field. */
 export function wrongField(code: ProblemCode, field: string): Problem {
   return new Problem(code, { fields: { [field]: message(code) } })
 }
 
-/** A malformed request, told at one field. */
 export function badField(field: string, sentence: string): Problem {
   return new Problem('bad_request', { fields: { [field]: sentence } })
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { finishClosings } from './closing/finish-closings.ts'
 import { deleteExpired } from './members.sql.ts'
 
-/** What is forgotten each hour once it has expired, one table apart from the other. */
+/** Tables whose expired rows are deleted each hour, each one apart. */
 const forgotten = {
   'forget ended sessions': 'session',
   'forget uses of limits': 'limitUse',
@@ -13,7 +13,7 @@ const forgotten = {
   'forget social tokens': 'spentToken',
 } as const
 
-/** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */
+/** Deletes ended sessions, links and limits, and the data of members who left 30 days ago. */
 export function forgetWhatEnded(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events'>,
 ): void {

@@ -63,7 +63,7 @@ export function memberAnswer(
   }
 }
 
-/** Where a picture is served; another picture has another path, so that it may be kept long. */
+/** The path of a picture; another picture has another path, so that it may be cached long. */
 export function avatarPath(userId: UserId, version: number | null): string {
   return `${apiBase}/users/${userId}/avatar?v=${version ?? 0}`
 }

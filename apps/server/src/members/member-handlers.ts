@@ -15,7 +15,7 @@ interface Credentials {
   readonly password: string
 }
 
-/** Signing in and up, and who one is. */
+/** Signing in and up, and the member's own record. */
 export function memberHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
 ): Handlers<typeof contract.members> {

@@ -7,7 +7,7 @@ export const password = 'raquette7'
 /** Few, so that a test meets the limit soon; each test signs up from an address of its own. */
 export const signUpsPerHour = 4
 
-/** A sign-up that is accepted; each test changes what it is about. */
+/** A sign-up that is accepted; each test changes its subject. */
 export const newcomer = {
   firstName: 'Zoé',
   lastName: 'Petit',

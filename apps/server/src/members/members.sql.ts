@@ -128,7 +128,7 @@ export async function insertMember(
       termsAcceptedAt: acceptsTerms ? instant(member.createdAt) : null,
       mustComplete: !acceptsTerms,
     })
-    // The e-mail would stand in the detail of the error, and so in the log.
+    // The e-mail would be in the detail of the error, and so in the log.
     .onConflict((conflict) => conflict.constraint('app_user_email_key').doNothing())
     .returning('id')
     .executeTakeFirst()

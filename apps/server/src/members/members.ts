@@ -12,7 +12,7 @@ import { sessionHandlers } from './sessions/session-handlers.ts'
 import { socialHandlers } from './social/social-handlers.ts'
 import { validationHandlers } from './validation/validation-handlers.ts'
 
-/** Accounts: ways in and out, what a member says of themselves, and what they are sent. */
+/** Accounts: their sign-ins and closing, the profile of a member, and their mails. */
 export const membersFeature = feature({
   calls: [
     'members',

@@ -2,14 +2,14 @@ import { dateNumeric, isoWithOffset, networkTimeZone, time } from '@quatre/domai
 import type { MailFact } from '../platform/mail/mail-html.ts'
 import { knownDevice } from './sessions/device.ts'
 
-/** When something was done to an account, and with what. */
+/** The time and device of an event of an account. */
 export interface Occasion {
   readonly now: number
   readonly userAgent: string
 }
 
 /**
- * What a security mail says of it. A device only in words of ours: a `User-Agent` is text that
+ * The time and device of the event in a security mail. Devices only in our own words: a `User-Agent` is text that
  * anybody may write (requirement E2).
  */
 export function occasionFacts({ now, userAgent }: Occasion): readonly MailFact[] {

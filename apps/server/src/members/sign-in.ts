@@ -41,7 +41,7 @@ export async function signIn(
   { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   request: SignInRequest,
 ): Promise<SignedIn> {
-  // who is slowed costs two queries and no turn
+  // a slowed caller costs two queries and no turn
   await refuseGuesser(db, request)
   const { outcome, deviceId } = await withHashingTurn(() =>
     inTransaction(db, (tx) => tryPassword(tx, mailer, request, () => findAccount(tx, request))),
@@ -65,7 +65,7 @@ async function findAccount(tx: Db, request: SignInRequest): Promise<ProvenAccoun
   return refused(barredCode(account))
 }
 
-/** That an account was closed is told to its member alone, and by no shorter or longer wait to others. */
+/** Only its member learns that an account was closed; the time of the answer reveals it to nobody else. */
 async function refusalOfNobody(tx: Db, { email, password, now }: SignInRequest) {
   const closed = await selectClosedPassword(tx, email, now)
   const isItsMember = await isPassword(closed ?? nobodysHash, password)

@@ -25,8 +25,8 @@ export interface SignUpRequest {
 const { birthDate, userApp } = contract.members.signUp.body.shape
 
 /**
- * Who is too young, and a password that everybody has: bad_request, under_age, password_common. It
- * is told with what else is wrong, so it looks at the two fields alone.
+ * The refusals of an age that is too low, and of a common password: bad_request, under_age, password_common. They are
+ * answered with the other faults, so only the two fields are read.
  */
 export function signUpFaults(body: unknown, now: number): readonly Problem[] {
   const sent = Object(body) as Readonly<Record<string, unknown>>
@@ -48,8 +48,8 @@ export async function signUp(
   request: SignUpRequest,
 ): Promise<SignedIn> {
   const { body, callerAddress, now } = request
-  // Being told « already taken » is an answer about an e-mail: it counts for the visitor's
-  // connection, not for the account of that name (requirement M14).
+  // « already taken » is an answer about an e-mail: it counts for the visitor's connection, not for the account of that
+  // name (requirement M14).
   const failures: Use = { limit: 'failuresOfConnection', key: callerAddress }
   const uses = [failures, signUpUse(callerAddress, request.perHour)]
   await refuseOver(db, uses, now)

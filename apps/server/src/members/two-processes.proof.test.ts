@@ -116,7 +116,7 @@ describe('a limit counts what both processes were asked', () => {
     token = await openSession(database.db, { userId: 1, userAgent: 'test', now: fixtureNow })
   })
 
-  /** How often each status was answered to so many tries at once. */
+  /** The number of answers by status, of so many tries at once. */
   async function statuses(tries: number, send: (turn: number) => Promise<{ status: number }>) {
     await sql`truncate limit_use`.execute(database.db)
     const answers = await Promise.all(Array.from({ length: tries }, (_, turn) => send(turn)))

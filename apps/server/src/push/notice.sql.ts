@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { sql } from 'kysely'
 
-/** What the browser shows, and where a press on it leads. */
+/** The text that the browser shows, and the page that a press on it leads to. */
 export type NoticeText = Row<'pushNotice', 'title' | 'body' | 'path' | 'tag'>
 
 export interface NewNotice extends NoticeText, Row<'pushNotice', 'sessionId' | 'bookingId'> {

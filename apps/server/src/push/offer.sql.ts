@@ -10,7 +10,7 @@ export interface OfferedBrowser extends Row<'pushSubscription', 'sessionId'> {
   readonly sport: string
 }
 
-/** The browsers of the member whom a booking was made for, in the transaction that makes it. */
+/** The browsers of the member that a booking was made for, in the transaction that makes it. */
 export async function selectOfferedBrowsers(
   tx: Db,
   bookingId: number,

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { selectOfferedBrowsers, type OfferedBrowser } from './offer.sql.ts'
 import { queueNotice } from './send-notices.ts'
 
-/** Tells the browsers of who has waited for a court that one is held for them. */
+/** Notifies the browsers of a member on the waiting list that a court is held for them. */
 export function offerNotifier({
   jobs,
 }: Pick<Platform, 'jobs'>): NonNullable<Listeners['courtOffered']> {

@@ -6,7 +6,7 @@ export interface CaptainBrowser extends Row<'pushSubscription', 'sessionId'> {
   readonly startsAt: number
   readonly timeZone: string
   readonly sport: string
-  /** Who has paid. */
+  /** The name of the payer. */
   readonly friend: string | null
   readonly paid: number
   readonly shares: number

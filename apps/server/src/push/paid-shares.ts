@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { selectCaptainBrowsers, type CaptainBrowser } from './paid-share.sql.ts'
 import { queueNotice } from './send-notices.ts'
 
-/** Tells the browsers of a captain who has paid their share, and how many are paid. */
+/** Notifies the browsers of a captain of a payer of a share, and of the number of paid shares. */
 export function paidShareNotifier({
   jobs,
 }: Pick<Platform, 'jobs'>): NonNullable<Listeners['sharePaid']> {

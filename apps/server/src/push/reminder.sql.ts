@@ -14,9 +14,9 @@ export interface DueReminder extends Row<'pushSubscription', 'sessionId'> {
 }
 
 /**
- * Browsers whose members are to be reminded of a match: at 18h00 the day before, by the centre's
- * clock, and two hours before it. Who booked or subscribed after that moment is not; a moment that
- * all processes were away for counts for a while.
+ * Browsers whose members are to be reminded of a match: at 18h00 the day before, by the centre's clock, and two hours
+ * before it. Members who booked or subscribed after that moment are not; a moment that all processes were away for
+ * counts for a while.
  */
 export async function selectDueReminders(db: Db, now: number): Promise<DueReminder[]> {
   const at = instant(now)

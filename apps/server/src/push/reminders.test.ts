@@ -23,7 +23,7 @@ interface Match {
   readonly startsAt?: string
   readonly status?: 'Confirmed' | 'Cancelled'
   readonly createdAt?: string
-  /** Who plays beside Léa, who booked. */
+  /** The partner of Léa, who booked. */
   readonly partner?: number
 }
 
@@ -49,7 +49,7 @@ async function book({
   return rows[0]?.id ?? 0
 }
 
-/** What every process does each minute, at an instant; then what that queued. */
+/** The work of every process each minute, at an instant; then its queued jobs. */
 async function remindAt(instant: string): Promise<void> {
   stand.clock(Date.parse(instant))
   await stand.jobs.repeat('remind players')

@@ -10,13 +10,13 @@ interface Shown {
 /** A browser of the stand-in that has subscribed for a session. */
 export interface SubscribedBrowser {
   readonly subscription: { readonly endpoint: string }
-  /** What it was sent, decrypted. */
+  /** The notices sent to it, decrypted. */
   shown(): Promise<Shown[]>
   /** Its owner takes the permission back. */
   end(): Promise<void>
 }
 
-/** Has a new browser subscribe with the site's key, and tells the site. */
+/** Subscribes a new browser with the site's key, and sends the subscription to the site. */
 export async function subscribeBrowser(
   stand: PaymentStand,
   token: string | undefined,

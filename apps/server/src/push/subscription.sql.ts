@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 type Subscription = Row<'pushSubscription', 'endpoint' | 'p256dh' | 'auth'>
 
 /**
- * Keeps the subscription of a session in place of its former one. A browser has one at a time: of
- * whoever was signed in there before, it is taken.
+ * Keeps the subscription of a session in place of its former one. A browser has one at a time: it is taken from the
+ * member who was signed in there before.
  */
 export async function insertSubscription(
   tx: Db,

@@ -12,8 +12,8 @@ import {
 } from './receipt.sql.ts'
 
 /**
- * Writes an invoice of what is paid and a credit note of what is given back of it, in the transaction
- * that books the money (decision 022).
+ * Writes an invoice of each payment and a credit note of each refund, in the transaction that books the money (decision
+ * 022).
  */
 export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listeners {
   return {

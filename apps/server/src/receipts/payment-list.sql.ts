@@ -16,7 +16,7 @@ export interface PaymentRow extends Pick<Row<'charge', 'kind' | 'amountCents'>, 
   readonly state: 'done' | 'sent' | 'failed' | 'owed' | 'settled'
 }
 
-/** What a member has paid and got back, the latest first; one more than asked when there are more. */
+/** The payments and refunds of a member, the latest first; one more than asked when there are more. */
 export async function selectPayments(
   db: Db,
   asked: {

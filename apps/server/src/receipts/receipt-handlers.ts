@@ -18,7 +18,7 @@ import {
 export function receiptHandlers(platform: Platform): Handlers<typeof contract.receipts> {
   const { db, payables } = platform
 
-  /** What was paid before there were receipts is worded by what it was for. */
+  /** A payment older than receipts is worded by its product. */
   async function answerOf(row: PaymentRow): Promise<PaymentEntry> {
     const {
       what: kind,

@@ -4,7 +4,7 @@ import type { ChargeId, PaidPart, RefundId, UserId, VatProduct } from '@quatre/d
 import { sql } from 'kysely'
 import { selectReceipts, type Receipt, type Seller } from '../platform/receipts/receipt.sql.ts'
 
-/** Who sells what a charge is for, and the VAT of a product there, on a day. */
+/** The seller of a charge's product, and its VAT there, on a day. */
 export interface SellingEntity {
   readonly legalEntityId: number
   readonly seller: Seller
@@ -16,7 +16,7 @@ export async function selectSellingEntity(
   db: Db,
   of: { readonly centerId: number | null; readonly product: VatProduct; readonly now: number },
 ): Promise<SellingEntity> {
-  // what no centre sells is sold by the network's own company
+  // products of no centre are sold by the network's own company
   const { rows } = await sql<SellingEntity>`
     select e.id as legal_entity_id, v.basis_points as vat_basis_points,
       jsonb_build_object('name', e.name, 'registration', e.registration, 'vatNumber', e.vat_number,
@@ -60,12 +60,12 @@ export async function insertReceipt(tx: Db, { now, ...receipt }: NewReceipt): Pr
     .execute()
 }
 
-/** The invoice of a charge, with what credit notes have given back of it so far. */
+/** The invoice of a charge, with the refunds of its credit notes so far. */
 export interface Invoice extends Omit<NewReceipt, 'now' | 'parts' | 'promo' | 'refundId'> {
   readonly creditedCents: number
 }
 
-/** Null of what was paid before there were receipts. */
+/** Null of a payment older than receipts. */
 export async function selectInvoice(db: Db, chargeId: ChargeId): Promise<Invoice | null> {
   const { rows } = await sql<Invoice>`
     select i.charge_id, i.legal_entity_id, i.user_id, i.buyer_name, i.buyer_email, i.buyer_company, i.seller, i.words,
@@ -91,12 +91,12 @@ export async function selectReceipt(db: Db, name: ReceiptName): Promise<Receipt 
 const forget = sql`update receipt set buyer_name = null, buyer_email = null,
   buyer_company = null, access_key = null`
 
-/** Members have left for good: what they bought stays in the books, without their name. */
+/** Members have left for good: their purchases stay in the books, without their name. */
 export async function forgetBuyers(tx: Db, userIds: readonly number[]): Promise<void> {
   await sql`${forget} where user_id = any(${userIds})`.execute(tx)
 }
 
-/** The same of who paid without an account. */
+/** The same of payers without an account. */
 export async function forgetBuyersOf(tx: Db, chargeIds: readonly ChargeId[]): Promise<void> {
   await sql`${forget} where charge_id = any(${chargeIds})`.execute(tx)
 }

@@ -38,7 +38,7 @@ async function payments(search = '') {
 const file = (number: string) =>
   stand.call('GET', `/users/1/receipts/${number}`, { token: stand.tokens[0] })
 
-/** What a reader of PDF reads, one line. */
+/** The text that a PDF reader finds, in one line. */
 async function textOf({ bytes }: { readonly bytes: Buffer }): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text, totalPages } = await extractText(pdf, { mergePages: true })

@@ -46,7 +46,7 @@ export async function provideDatabase(
   }
 }
 
-/** Deletes what a demo keeps, its database and the journals of its stand-ins; none of them may run. */
+/** Deletes the data of a demo, its database and the journals of its stand-ins; none of them may run. */
 export async function deleteDemo({ dataFolder }: Environment): Promise<void> {
   const folder = resolve(dataFolder)
   console.log(

@@ -3,13 +3,13 @@ import type { Environment } from '../environment.ts'
 
 const columnWidth = 14
 
-/** Where one looks into the stand-ins, of those that are used. */
+/** The addresses of the stand-ins' viewers, of those that are used. */
 export interface Viewers {
   readonly mails?: string
   readonly crm?: string
 }
 
-/** What the terminal shows once the site answers. */
+/** The text in the terminal once the site answers. */
 export function greeting(environment: Environment, viewers: Viewers, secondsTaken: number): string {
   const { publicOrigin } = environment
   const lines = [

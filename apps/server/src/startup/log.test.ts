@@ -4,7 +4,7 @@ import { openLog } from './log.ts'
 
 const module = new URL('./log.ts', import.meta.url).href
 
-/** What a process that logs an error writes. */
+/** The log of a process that logs an error. */
 function written(error: string): string {
   const program = `import { openLog } from ${JSON.stringify(module)}
     openLog('error').error({ err: ${error} }, 'it failed')`

@@ -2,9 +2,9 @@ import { inspect } from 'node:util'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
- * The log of the process, one JSON line for each event. Of an error and its causes only what tells
- * what went wrong is written: the errors of libraries carry connections and requests with them, secrets included. The
- * headers of requests carry sessions, and @fastify/multipart would write them at level trace.
+ * The log of the process, one JSON line for each event. Only the diagnosis of an error and its causes is written: the
+ * errors of libraries carry connections and requests with them, secrets included. The headers of requests carry
+ * sessions, and @fastify/multipart would write them at level trace.
  * @param to the standard output when absent
  */
 export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
@@ -24,7 +24,7 @@ function describeError(error: unknown): object {
   return { ...describeOne(error), stack: error.stack, ...describeCause(error, mostCauses) }
 }
 
-/** What failed underneath, as with « fetch failed »: without stacks, which say nothing more. */
+/** The causes of an error, as of « fetch failed »: without stacks, which say nothing more. */
 function describeCause({ cause }: ErrorLike, left: number): object {
   if (!isErrorLike(cause) || left === 0) return {}
   return { cause: { ...describeOne(cause), ...describeCause(cause, left - 1) } }
@@ -47,7 +47,7 @@ interface ErrorLike {
   readonly errors?: unknown
 }
 
-/** The queue tells of errors as plain objects. */
+/** The queue reports errors as plain objects. */
 function isErrorLike(error: unknown): error is ErrorLike {
   return typeof error === 'object' && error !== null && 'message' in error
 }

@@ -24,7 +24,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
   })
 }
 
-/** The one line that says why the site cannot listen. */
+/** The reason why the site cannot listen, in one line. */
 export function portRefusal(port: number, host: string, error: unknown): OperatorError {
   const code = error instanceof Error && 'code' in error ? error.code : String(error)
   const cause = { cause: error }

@@ -9,7 +9,7 @@ import { choosePort } from './ports.ts'
 const origin = 'https://www.example.fr'
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** What production must name; nothing of it is called here. */
+/** The variables that production requires; none of these addresses is called here. */
 const services = {
   ADYEN_ENVIRONMENT: 'test',
   ADYEN_CHECKOUT_URL: 'https://checkout-test.example.com/v71',

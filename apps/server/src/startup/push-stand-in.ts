@@ -16,8 +16,7 @@ export function withVapidKey(environment: Environment): Environment {
 }
 
 /**
- * The stand-in of a push service, beside the real ones: the browser of whoever tries the demo belongs
- * to one of those.
+ * The stand-in of a push service, beside the real ones: the browser of a visitor of the demo belongs to one of those.
  */
 export function pushStandIn(environment: Environment, url: string): Partial<Environment> {
   const { deployment, pushServices } = environment

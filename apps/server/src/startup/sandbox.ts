@@ -8,7 +8,7 @@ import type { Environment } from '../environment.ts'
 import { choosePort, localAddress } from './ports.ts'
 import { standInClients } from './social-stand-ins.ts'
 
-/** Where the stand-ins answer. */
+/** The addresses of the stand-ins. */
 export type SandboxAddresses = {
   paymentUrl: string
   smtpUrl: string

@@ -4,7 +4,7 @@ type Step = { name: string; stop(): Promise<void>; timeoutMs: number }
 
 const usualTimeoutMs = 15_000
 
-/** What has been started, to be stopped last started first. */
+/** The started parts, to be stopped in reverse order. */
 export type Shutdown = {
   /** Registers a part; one that is still starting is waited for before it is stopped. */
   add(name: string, stop: () => Promise<unknown>, timeoutMs?: number): void

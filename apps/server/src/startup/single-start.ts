@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { isProgramRunning, OperatorError } from '@quatre/db'
 
 /**
- * Keeps a second start out of the same data folder: the stand-ins keep one journal there.
- * What a killed process left behind counts for nothing. Returns what gives the folder back.
+ * Keeps a second start out of the same data folder: the stand-ins keep one journal there. The file of a killed process
+ * counts for nothing. Returns the function that frees the folder.
  * Throws OperatorError that names the running site.
  */
 export function claimDataFolder(dataFolder: string, origin: string): () => void {

@@ -1,19 +1,19 @@
 import type { Environment } from '../environment.ts'
 
-/** How the site is known to the stand-ins of Google, Apple and Facebook. */
+/** The client names of the site at the stand-ins of Google, Apple and Facebook. */
 export const standInClients = {
   google: 'demo-google',
   apple: 'demo-apple',
   facebook: { appId: '1000000000000001', appSecret: 'demo-facebook-secret' },
 }
 
-/** Whether a stand-in has to speak for a provider: never in production. */
+/** Whether a stand-in has to replace a provider: never in production. */
 export function lacksProvider(environment: Environment): boolean {
   const { deployment, googleClientId, appleClientId, facebookAppId } = environment
   return deployment === 'demo' && !(googleClientId && appleClientId && facebookAppId)
 }
 
-/** The settings of the providers that are not configured, which the stand-ins at `url` speak for. */
+/** The settings of the providers that are not configured, which the stand-ins at `url` replace. */
 export function socialStandIns(environment: Environment, url: string): Partial<Environment> {
   const { deployment, googleClientId, appleClientId, facebookAppId } = environment
   if (deployment === 'production') return {}

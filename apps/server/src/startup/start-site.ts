@@ -19,7 +19,6 @@ import type { Shutdown } from './shutdown.ts'
 const finishTimeoutMs = 17_000
 const siteTimeoutMs = 25_000
 
-/** What a process brings to its site. */
 export type SiteOptions = {
   environment: Environment
   log: Logger
@@ -28,9 +27,8 @@ export type SiteOptions = {
 }
 
 /**
- * Starts everything the site needs, then the site, and returns what to tell the operator. Each part
- * is registered for shutdown before it is waited for, so that Ctrl-C during the start leaves nothing
- * behind. Throws OperatorError.
+ * Starts everything the site needs, then the site, and returns the greeting for the operator. Each part is registered
+ * for shutdown before it is waited for, so that Ctrl-C during the start leaves nothing behind. Throws OperatorError.
  */
 export async function startSite(options: SiteOptions): Promise<string> {
   const { log, development, shutdown } = options
@@ -45,7 +43,7 @@ export async function startSite(options: SiteOptions): Promise<string> {
   const database = provideDatabase(options.environment, log)
   shutdown.add('PostgreSQL', async () => (await settled(database))?.stop())
   const standIns = startStandIns(options)
-  // loading it holds this process up: PostgreSQL and the stand-ins are on their way by then
+  // loading it blocks this process: PostgreSQL and the stand-ins are starting by then
   const application = database.then(() => import('../app.ts'))
   const [{ url: databaseUrl }, { environment, viewers }, { buildApp }] = await Promise.all([
     database,
@@ -99,7 +97,7 @@ async function startStandIns({
   }
 }
 
-/** Lets what was begun come to its end; connections that ask nothing are cut after it. */
+/** Lets begun work end; idle connections are cut after it. */
 async function closeSite(app: FastifyInstance | undefined): Promise<void> {
   await Promise.race([app?.finishWork(), sleep(finishTimeoutMs, undefined, { ref: false })])
   app?.server.closeAllConnections()

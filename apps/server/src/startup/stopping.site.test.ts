@@ -18,7 +18,7 @@ import { eventually } from '../testing/eventually.ts'
 import { cards } from '../testing/pay.ts'
 import { choosePort } from './ports.ts'
 
-// The site as it is started, with its stand-ins, told to stop at one moment or another.
+// The site as it is started, with its stand-ins, and stopped at one moment or another.
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Longer than connections were once kept open for. */
 const bankMs = 6_000
@@ -68,7 +68,7 @@ async function untilReady(): Promise<void> {
   written = ''
 }
 
-/** Tells it to stop; gives its exit code. What keeps it too long it would have written. */
+/** Stops it; gives its exit code. It would have logged a part that keeps it too long. */
 async function stop(): Promise<number> {
   const gone = once(site, 'exit')
   site.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { contentFolders } from '../platform/content/content.ts'
 import { watchDocuments } from '../platform/content/watch-documents.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Tells whoever writes documents what is wrong with them, and shows them as they are written. */
+/** Logs the mistakes of documents for their authors, and shows documents as they are written. */
 export function watchContent({
   content,
   environment,

@@ -15,7 +15,7 @@ export async function oneProcessAtATime(db: Db, work: () => Promise<void>): Prom
     try {
       await work()
     } finally {
-      // a connection that broke has lost its locks, and the work says why
+      // a connection that broke has lost its locks, and the work reports why
       await sql`select pg_advisory_unlock(${worldLock})`.execute(connection).catch(() => {})
     }
   })

@@ -6,11 +6,14 @@ import { openJobs } from '../platform/jobs.ts'
 import { hurriedPace } from './hurried-pace.ts'
 import { keepLog } from './kept-log.ts'
 
-/** What a test tells a server of its own: the time of day, in epoch milliseconds, work to be done now, or where to die. */
+/**
+ * A message of a test to a server of its own: the time of day, in epoch milliseconds, work to be done now, or the place
+ * to die at.
+ */
 export type ServerMessage =
   { readonly now: number } | { readonly repeat: string } | { readonly crashAt: string }
 
-/** What such a server tells its test once it listens. */
+/** The message of such a server to its test once it listens. */
 export interface ReadyMessage {
   readonly address: string
 }

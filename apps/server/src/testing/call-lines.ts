@@ -3,7 +3,7 @@ import type { Group } from '../feature.ts'
 import type { MailParts, SampleMail } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
 
-/** Those by whom every call is made, with the numbers of those who have an account. */
+/** The callers of the samples, with the numbers of those who have an account. */
 export const callers = {
   guest: null,
   self: 1,
@@ -17,7 +17,7 @@ export const callers = {
 
 export type Caller = keyof typeof callers
 
-/** What the samples of several features are about, of numbers that nothing else gets. */
+/** The ids of samples that several features share; nothing else gets them. */
 export const sampleIds = {
   booking: 1_000_000,
   place: 1_000_010,
@@ -41,11 +41,11 @@ export interface SampleCall {
 
 export type Statuses = Readonly<Record<Caller, number>>
 
-/** What a feature declares of one of its calls; the tests of all calls read it. */
+/** A feature's declaration of one of its calls; the tests of all calls read it. */
 export interface CallLine extends SampleCall {
-  /** What the sample is answered, by who makes it. */
+  /** The status of the sample's answer, by caller. */
   readonly answers: Statuses
-  /** Whom it is about, when that is not « self ». */
+  /** The caller it is about, when that is not « self ». */
   readonly by?: Caller
   /** The refusal or status when the account is closed, or gone, while it runs; `session_expired` when absent. */
   readonly closedMeanwhile?: string | number
@@ -59,10 +59,10 @@ export type CallLines<G extends Group> = {
   readonly [K in G]: { readonly [N in keyof (typeof contract)[K]]: CallLine }
 }
 
-/** What a feature's `calls.ts` exports. */
+/** The exports of a feature's `calls.ts`. */
 export interface FeatureCalls {
   readonly calls: Partial<CallLines<Group>>
-  /** Adds what its samples speak of, of the tables that the feature writes. */
+  /** Adds the rows that its samples need, of the tables that the feature writes. */
   readonly addSamples?: (stand: Stand) => Promise<unknown>
   /** One of every mail it sends, and of its variants. */
   readonly mails?: (parts: MailParts) => readonly SampleMail[]
@@ -87,7 +87,7 @@ export const everybody = (status: number): Statuses => ({
   ...members(status),
   ...outsiders(status),
 })
-/** Of a call that knows its member: a session that is brought must live. */
+/** Of a call that knows its member: a session in the request must be live. */
 export const guestsAndMembers = (status: number): Statuses => ({
   ...members(status),
   guest: status,

@@ -9,7 +9,7 @@ export const fixtureNow = Date.parse('2026-11-24T09:00:00Z')
 export const tomorrow = '2026-11-25'
 export const at = (time: string, day = tomorrow, offset = '+01:00') => `${day}T${time}:00${offset}`
 
-/** Ids of the centres: what each is there for. */
+/** Ids of the centres, by purpose. */
 export const centers = {
   toulouse: 1,
   inactive: 2,

@@ -1,4 +1,3 @@
-/** How often each status was answered. */
 export function countStatuses(answers: readonly { readonly status: number }[]) {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -18,7 +18,7 @@ export interface DeclaredCall {
   readonly line: CallLine
 }
 
-/** Every call of the contract with its line; one without is a fault of whoever added it. */
+/** Every call of the contract with its line; a call without one is a fault of its author. */
 export const declaredCalls: readonly DeclaredCall[] = everyCall().map(
   ([feature, name, endpoint]) => {
     const call = `${feature}.${name}`
@@ -28,7 +28,7 @@ export const declaredCalls: readonly DeclaredCall[] = everyCall().map(
   },
 )
 
-/** Adds to the small network what the samples of all features speak of. */
+/** Adds the rows that the samples of all features need to the small network. */
 export async function addSamples(stand: Stand): Promise<void> {
   for (const feature of features) await feature.addSamples?.(stand)
 }
@@ -40,7 +40,7 @@ export const declaredMails = (names: MailNames): readonly ComposedMail[] =>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The request of a call as it travels, without who makes it; its values may be of any kind. */
+/** The request of a call as it travels, without its caller; its values may be of any kind. */
 export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, file }: SampleCall) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name])),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** Keeps the slow card's bank from answering, so that what happens meanwhile surely does. */
+/** Keeps the slow card's bank from answering, so that other events surely come first. */
 export async function holdBank(standIn: Pick<StandIn, 'control' | 'read'>): Promise<{
   /** Resolves once that many payments wait for the bank. */
   reachedBy(payments: number): Promise<void>

@@ -1,6 +1,6 @@
 import type { JobPace } from '../platform/jobs.ts'
 
-/** For jobs that are done by themselves: what is queued is done at once, what fails soon again. */
+/** For jobs that run by themselves: queued ones run at once, failed ones soon again. */
 export const hurriedPace: JobPace = {
   pollMs: 50,
   retrySeconds: 0,

@@ -13,37 +13,37 @@ import type { StandIn } from './stand-in.ts'
 const mostActs = 20
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
 
-/** What somebody asks for by a call that moves money: asked again under its key it is done once. */
+/** A request of a call that moves money: repeated under its key it is done once. */
 interface Request {
   readonly path: string
   readonly player: number
   readonly body: object
 }
 
-/** Two server processes on one database; the first is to die, the second lives through all rounds. */
+/** Two server processes on one database; the first is to die, the second survives all rounds. */
 export interface KillWorld {
   readonly db: Db
   readonly bank: StandIn
-  /** Sends through the one that lives; throws what is no success. */
+  /** Sends through the survivor; throws on a refusal. */
   call<Body>(request: Request): Promise<Body>
   put<Body>(path: string, player: number, body: object): Promise<Body>
   /** A hold of an hour on a time and court of its own, two days ahead or more. */
   hold(player: number): Promise<Booking>
-  /** Pays what is held, or the price that is given. */
+  /** Pays the price of a hold, or the given one. */
   pay(booking: Pick<Booking, 'id' | 'price'>, player: number): Promise<void>
   now(): number
-  /** The time from then on; of the one that lives only once the other is asked for its work. */
+  /** The time from then on; the survivor's only once the other is asked for its work. */
   clock(now: number): void
 }
 
 export interface KillScenario {
   readonly checkpoint: string
-  /** What the database has beside the small network. */
+  /** The rows of the database beside the small network. */
   readonly fill?: (db: Db) => Promise<unknown>
   readonly variables?: Readonly<Record<string, string>>
-  /** What is there before the first process is armed. */
+  /** Prepares rows before the first process is armed. */
   readonly prepare?: (world: KillWorld, time: number) => Promise<unknown>
-  /** What both are asked for while the first one dies of it. */
+  /** The requests to both while the first one dies of them. */
   readonly act?: (world: KillWorld) => Promise<readonly Request[]>
   /** Repeated work that both do then, in turn. */
   readonly work?: readonly string[]
@@ -54,12 +54,12 @@ export interface KillScenario {
 export interface KillReport {
   /** Deaths. */
   readonly faults: number
-  /** Calls that were asked for while a process died, and what of them was answered. */
+  /** Calls made while a process died, and the answers to them. */
   readonly operations: number
   readonly acknowledged: number
   /** Without an answer: asked again they are done, once. */
   readonly unknown: number
-  /** What was to be done once, by calls or by repeated work. */
+  /** The things to be done once, by calls or by repeated work. */
   readonly things: number
   readonly lost: number
   readonly double: number
@@ -132,7 +132,7 @@ export async function killInRounds(
     },
   }
 
-  /** Asks both in turn; what has no answer is asked again of the one that lives, under its key. */
+  /** Asks both in turn; requests without an answer are repeated to the survivor, under their key. */
   async function ask(dying: ServerProcess, requests: readonly Request[]): Promise<void> {
     await Promise.all(
       requests.map(async (request, index) => {
@@ -185,7 +185,7 @@ export async function killInRounds(
     expect(await dying.ended).toBe('SIGKILL')
     counts.faults += 1
     if (counts.faults < rounds) next = startNext()
-    // what the end of its claim does with a job of a dead process
+    // the effect of the end of its claim on a job of a dead process
     await sql`update pgboss.job set state = 'retry', start_after = now()
       where state = 'active'`.execute(db)
     for (const { request, key } of unanswered.splice(0)) {

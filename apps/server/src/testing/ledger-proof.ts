@@ -9,13 +9,15 @@ import type { StandIn } from './stand-in.ts'
 /** The books of a database without a fault. */
 export const soundBooks: readonly object[] = []
 
-/** What breaks an invariant of money, or has a court twice (requirements B17, P14, P15, P16, P25, R1 and R5). */
+/**
+ * The violations of an invariant of money, and courts booked twice (requirements B17, P14, P15, P16, P25, R1 and R5).
+ */
 export async function proveBooks(db: Db): Promise<readonly object[]> {
   const { rows: twice } = await sql<object>`select a.id as overlaps from court_time a
     join court_time b on a.id < b.id and a.court_id = b.court_id and a.during && b.during`.execute(
     db,
   )
-  // tests set clocks of their own: what is late is for those of deadlines
+  // tests set clocks of their own: delays are for the tests of deadlines
   return [...(await findFaults(db, 0)), ...twice, ...(await receiptFaults(db))]
 }
 
@@ -56,7 +58,7 @@ export async function accountCents(db: Db, kind: string): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** What the stand-in's own journal says it holds for one booking, or for all of a database, in cents. */
+/** The money that the stand-in's own journal has for one booking, or for all of a database, in cents. */
 export async function standInCents(bank: StandIn, db: Db, bookingId?: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from payment
     where ${bookingId ?? null}::integer is null

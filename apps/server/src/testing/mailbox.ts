@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Mailbox {
   readonly url: string
-  /** What a reader is told from now on, in place of 250. */
+  /** The answer to readers from now on, in place of 250. */
   answerReaders(answer: string): void
   /** The messages that were taken, headers and all, as they travelled. */
   messages(): readonly string[]

@@ -9,7 +9,7 @@ const database = await createTestDatabase('memory_jobs')
 await sql`create table fact (name text)`.execute(database.db)
 afterAll(() => database.close())
 
-/** Jobs by hand, and what each of them could read when it was done. */
+/** Jobs by hand, and the rows that each of them could read. */
 function openFacts() {
   const { db } = database
   const jobs = openMemoryJobs({ db, log: keepLog('memory_jobs').log }, 'by hand')

@@ -11,29 +11,29 @@ const longestRetryMs = 200
 export interface MemoryJobs extends Jobs {
   /** Does repeated work once, now: it is done at no other time. */
   repeat(name: string): Promise<void>
-  /** How far apart it is repeated, in seconds. */
+  /** The interval of its repetition, in seconds. */
   secondsBetween(name: string): number | undefined
-  /** Does all that waits in a queue; what fails waits on. Gives how many have failed. */
+  /** Does all jobs of a queue; failed ones wait on. Returns the number of failures. */
   work(queue: string): Promise<number>
-  /** Does what waits in every queue but that of mails, and what that queues. @throws what fails */
+  /** Runs the jobs of every queue but that of mails, and the jobs that those queue. @throws their errors */
   workAll(): Promise<void>
   /** Does all repeated work once, now. */
   repeatAll(): Promise<void>
   /** The data of all that was queued, as text. */
   queued(): string
-  /** Drops what waits; resolves once what was begun has ended. */
+  /** Drops waiting jobs; resolves once the running ones have ended. */
   forget(): Promise<void>
 }
 
 interface Waiting {
   readonly data: object
-  /** What queued it: until that is committed, nothing of what caused it can be read. */
+  /** The transaction that queued it: until its commit, none of its rows can be read. */
   readonly transaction: string
 }
 
 /**
- * Jobs that no timer waits for. `at once`: each is done as soon as the transaction that queued it is
- * committed, again and again until it succeeds; `by hand`: when a test says so.
+ * Jobs that no timer waits for. `at once`: each is done as soon as the transaction that queued it is committed, again
+ * and again until it succeeds; `by hand`: on demand of a test.
  */
 export function openMemoryJobs(
   { db, log }: { readonly db: Db; readonly log: FastifyBaseLogger },
@@ -72,7 +72,7 @@ export function openMemoryJobs(
 
   async function finish(): Promise<void> {
     waiting.clear()
-    // what is being done may queue more
+    // a job may queue more
     do {
       generation += 1
       await Promise.all(running)

@@ -1,13 +1,13 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 
-/** From here on ids are of others: what a test begins has those below. */
+/** From here on ids are of others: rows of a test have lower ones. */
 export const firstOther = 900_000
 
 /**
- * Two members who are in no test, with what money leaves: a booking in Lyon a year ago that one of them has paid by
- * card and another that was refunded to their SOLDE, its invoices, a top-up and cashback. What is true of a member
- * has to be so beside them.
+ * Two members who are in no test, with traces of money: a booking in Lyon a year ago that one of them has paid by card
+ * and another that was refunded to their SOLDE, its invoices, a top-up and cashback. Assertions about a member have to
+ * hold beside them.
  */
 export async function addOtherMembers(db: Db): Promise<void> {
   await sql`

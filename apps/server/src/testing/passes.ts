@@ -12,7 +12,7 @@ interface Redemption {
   readonly state: 'accepted' | 'cancelled'
 }
 
-/** What Gymlib has of the passes of a database. */
+/** Gymlib's records of the passes of a database. */
 async function redemptions({ gymlibUrl }: StandIn, db: Db): Promise<Redemption[]> {
   const answer = await fetch(`${gymlibUrl}/control/redemptions`)
   const { redemptions: all } = (await answer.json()) as { redemptions: Redemption[] }
@@ -21,7 +21,7 @@ async function redemptions({ gymlibUrl }: StandIn, db: Db): Promise<Redemption[]
   return all.filter(({ key }) => ours.has(key))
 }
 
-/** What Gymlib owes the network, as it has it itself, in cents. */
+/** The debt of Gymlib to the network by its own records, in cents. */
 export async function owedByGymlib(bank: StandIn, db: Db): Promise<number> {
   return (await redemptions(bank, db))
     .filter(({ state }) => state === 'accepted')
@@ -40,7 +40,7 @@ export async function setGymlibAway({ gymlibUrl }: StandIn, away: boolean): Prom
 /** The small network's centres take passes. */
 export const takePasses = (db: Db) => sql`update center set takes_gymlib = true`.execute(db)
 
-/** Waits until our ledger is what Gymlib says it owes; throws if never. */
+/** Waits until our ledger agrees with Gymlib's debt by its own records; throws if never. */
 export async function requireOwedByGymlib(bank: StandIn, db: Db): Promise<void> {
   await eventually(async () => {
     assert.equal(await accountCents(db, 'partners'), await owedByGymlib(bank, db))

@@ -4,7 +4,6 @@ import type { Answer, PaymentStand } from './stand.ts'
 import { at } from './center-fixture.ts'
 import type { CardMethod } from './encrypt-card.ts'
 
-/** The result of a payment by card. */
 export type CardResult = PaymentResult & { readonly payment: string }
 
 /** The documented test cards of the stand-in. */
@@ -26,7 +25,7 @@ export interface PayOptions {
   readonly key?: string | null
   readonly token?: string
   readonly extra?: object
-  /** What the payer's own credit pays of it, in cents. */
+  /** The part that the payer's own credit pays, in cents. */
   readonly credit?: number
   /** The connection that the card is tried from. */
   readonly from?: string

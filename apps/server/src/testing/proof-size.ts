@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** How much a proof tries: what fits in « npm test », or all that « npm run proofs » has time for. */
+/** The size of a proof: as much as fits in « npm test », or all that « npm run proofs » has time for. */
 export function proofSize({ usual, long }: { usual: number; long: number }): number {
   return process.env.PROOFS === 'long' ? long : usual
 }
 
-/** The cases of a proof: those that stand for their kind in « npm test », or all of them. */
+/** The cases of a proof: those that represent their kind in « npm test », or all of them. */
 export function proofCases<Case>(all: readonly Case[], isUsual: (one: Case) => boolean): Case[] {
   return process.env.PROOFS === 'long' ? [...all] : all.filter(isUsual)
 }

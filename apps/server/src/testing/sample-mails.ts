@@ -16,13 +16,13 @@ export interface MailNames {
 /** One of the mails of a feature, or a variant of it. */
 export interface SampleMail {
   readonly words: MailWords
-  /** What both its parts say beside its words: facts, all its amounts, the key of its link. */
+  /** The content of both its parts beside its words: facts, all its amounts, the key of its link. */
   readonly says: readonly string[]
-  /** Something was done to the account: told without the court of the other mails. */
+  /** News of the account: drawn without the court of the other mails. */
   readonly security?: true
 }
 
-/** What samples are made of. */
+/** The values that samples are made of. */
 export interface MailParts {
   readonly names: MailNames
   readonly to: Recipient
@@ -30,7 +30,7 @@ export interface MailParts {
   readonly userId: number
   readonly link: MailParts['envelope'] & { readonly userId: number; readonly key: string }
   readonly occasion: MailParts['envelope'] & { readonly now: number; readonly userAgent: string }
-  /** How a mail tells the occasion. */
+  /** The words of a mail for the occasion. */
   readonly when: readonly string[]
 }
 

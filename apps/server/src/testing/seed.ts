@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { inTransaction } from '../platform/transaction.ts'
 
 /**
- * Remembers what the database holds: every table as the catalogue has it, and where its sequences
- * stand; in a copy of one that was remembered, what was written since. Gives what brings all of it back.
+ * Remembers the content of the database: every table of the catalogue, and the values of its sequences; in a copy of a
+ * remembered one, only the rows written since. Returns the function that restores it.
  */
 export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
   const { rows: unknown } = await sql`select where to_regnamespace('seed') is null`.execute(db)
@@ -14,9 +14,9 @@ export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
   return () => inTransaction(db, async (tx) => void (await sql`select seed.restore()`.execute(tx)))
 }
 
-// Of a table that was empty nothing is kept but its name. A trigger counts what is written to each,
-// outside of transactions, so that nobody waits for another; what nobody wrote to is left alone. What
-// is brought back runs no trigger: rows come back as they were, in any order.
+// Of a table that was empty only its name is kept. A trigger counts the writes to each, outside of transactions, so
+// that nobody waits for another; tables without writes are left alone. A restore runs no trigger: rows come back as
+// they were, in any order.
 const watch = `
 create schema seed;
 create table seed.held (

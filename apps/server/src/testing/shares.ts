@@ -13,7 +13,7 @@ interface Wish {
   readonly missing?: 'charge' | 'give_back'
 }
 
-/** Shares the price of a hold; what the captain agrees to follows from its price. */
+/** Shares the price of a hold; the captain's consent follows from its price. */
 export function split(
   stand: PaymentStand,
   { id, price }: Pick<Booking, 'id' | 'price'>,
@@ -41,7 +41,7 @@ export async function sharedBooking(
   return readBooking(stand, booking.id)
 }
 
-/** Guests come from somewhere each: what one does is not counted for the next. */
+/** Guests have a connection each: their limits are counted apart. */
 const newConnection = () =>
   `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`
 

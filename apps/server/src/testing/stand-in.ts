@@ -27,25 +27,23 @@ interface WalletAsked {
 
 export interface StandIn {
   readonly url: string
-  /** Where the push service answers. */
+  /** The address of the push service. */
   readonly pushUrl: string
-  /** Where Gymlib answers. */
   readonly gymlibUrl: string
-  /** Where the CRM answers. */
   readonly crmUrl: string
-  /** What the server's environment needs to speak with it. */
+  /** The server's environment variables to reach it. */
   readonly variables: Record<string, string>
   card(number?: string): Promise<CardMethod>
-  /** What the sheet of a wallet gives: a token for one payment, by one of its cards. */
+  /** The answer of a wallet's sheet: a token for one payment, by one of its cards. */
   walletToken(asked: WalletAsked): Promise<string>
   control(path: string, body: object): Promise<Record<string, unknown>>
   read(path: string): Promise<Record<string, unknown>>
   payments(): Promise<JournalPayment[]>
-  /** No notification of what was done so far is sent any more. */
+  /** Drops the notifications of everything done so far. */
   forgetNotifications(): Promise<void>
   /** The reports of the days that a test has closed are gone. */
   forgetReports(): Promise<void>
-  /** Where the server listens; notifications go there from now on. */
+  /** Sends notifications to this address of the server from now on. */
   notify(address: string): Promise<void>
   stop(): Promise<void>
 }
@@ -88,7 +86,7 @@ function startProcess(folder: string): ChildProcess {
   })
 }
 
-/** The payment stand-in in a process and folder that nobody else has meanwhile. */
+/** The payment stand-in in a process and folder of its own. */
 export async function startStandIn(): Promise<StandIn> {
   const folder = await mkdtemp(join(folders, 'quatre-test-stand-in-'))
   const known = left.pop()

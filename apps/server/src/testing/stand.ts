@@ -23,7 +23,7 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly bytes: Buffer
 }
 
-/** What calls come from unless a test says otherwise. */
+/** The connection of calls unless a test gives another. */
 export const connection = '203.0.113.7'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -49,9 +49,8 @@ export interface Stand extends TestDatabase {
   /** Everything the log wrote so far. */
   logged(): string
   now(): number
-  /** Sets the application's clock. */
   clock(now: number): void
-  /** Moves it. */
+  /** Moves the clock. */
   pass(minutes: number): void
   /** Calls the API; when there are several applications, each in turn. */
   call<Body = Record<string, unknown>>(
@@ -83,7 +82,7 @@ export interface StandOptions {
   readonly environment?: Record<string, string>
   /** The API alone when absent. */
   readonly pages?: 'built'
-  /** Done when the test says so; else as soon as they are queued. */
+  /** Done on demand of the test; else as soon as they are queued. */
   readonly jobs?: 'by hand'
   /** The product's own way with answers; every one is compared with the contract when absent. */
   readonly answers?: 'trust'
@@ -93,12 +92,12 @@ export interface StandOptions {
   readonly apps?: number
   /** When the clock begins; `fixtureNow` when absent. */
   readonly startsAt?: number
-  /** What the database holds: the small network when absent; `demo`: all of the demo world. */
+  /** The content of the database: the small network when absent; `demo`: all of the demo world. */
   readonly world?: 'demo' | ((db: Db) => Promise<unknown>)
-  /** Where its editorial documents stand; those of the product and of the demo when absent. */
+  /** The folders of its editorial documents; those of the product and of the demo when absent. */
   readonly content?: AppOptions['content']
   readonly leadDocuments?: LeadDocuments
-  /** Adds to it what every test begins with. */
+  /** Adds the rows that every test begins with. */
   readonly prepare?: (stand: Stand) => Promise<unknown>
 }
 
@@ -225,7 +224,7 @@ export async function openStand(
       if (options.notifications) await bank?.control('notifications', { drop: 1_000_000 })
       now = startsAt
       await jobs.forget()
-      // what it sent until now may have queued more
+      // its earlier notifications may have queued more
       await bank?.forgetNotifications()
       await jobs.forget()
       await restoreSeed()

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What a piece of work asks of the database, in its order; not what others ask meanwhile. */
+/** The statements of a piece of work, in its order; not those of others meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = new AsyncLocalStorage<string[]>()
   const { query } = pg.Client.prototype

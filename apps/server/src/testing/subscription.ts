@@ -3,7 +3,7 @@ import type { PlanName } from '@quatre/domain'
 import { sql } from 'kysely'
 import { centers } from './center-fixture.ts'
 
-/** Plans of the small network: what each is there for. */
+/** Plans of the small network, by purpose. */
 export const offers = { mucho: 1, muchoMas: 2, muchoLyon: 3, formerCao: 4 } as const
 
 /** Puts the plans on sale; the last one is no longer. */

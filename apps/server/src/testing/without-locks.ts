@@ -1,6 +1,6 @@
 import { OperationNodeTransformer, type KyselyPlugin, type RawNode } from 'kysely'
 
-/** Takes every row's lock out of what the product asks of the database: for negative controls. */
+/** Takes the row locks out of the product's statements: for negative controls. */
 export const withoutLocks: KyselyPlugin = {
   transformQuery: ({ node }) => unlock.transformNode(node),
   transformResult: ({ result }) => Promise.resolve(result),

@@ -28,7 +28,7 @@ export const calls: CallLines<'wallet'> = {
   },
 }
 
-/** What is offered, a top-up that « self » has begun and one that is paid, a ticket. */
+/** Packs, a top-up that « self » has begun and one that is paid, a ticket. */
 export async function addSamples({ db }: Pick<Stand, 'db'>): Promise<void> {
   await addPacks(db)
   const paid = await addSold(db, { kind: 'top_up', cents: 4500, words: 'Recharge' })
@@ -41,7 +41,7 @@ export async function addSamples({ db }: Pick<Stand, 'db'>): Promise<void> {
   await addTicket(db, sampleCode)
 }
 
-/** What the demo world offers too: 45, 90 and 180 €, and 5 € to add. */
+/** Packs of the demo world too: 45, 90 and 180 €, and 5 € to add. */
 export async function addPacks(db: Stand['db']): Promise<void> {
   await sql`insert into top_up_pack (id, paid_cents, bonus_cents, is_extra) overriding system value
     values (1, 9000, 1000, false), (2, 4500, 300, false), (3, 18000, 2500, false), (4, 500, 0, true)`.execute(

@@ -8,8 +8,8 @@ import { selectBonusGiven } from './top-up-money.sql.ts'
 import { topUpOfCharge } from './top-up.sql.ts'
 
 /**
- * A bank has moved the money of a top-up: its bonus follows what is left (requirement W26). What of it is spent is
- * owed as the money is.
+ * A bank has moved the money of a top-up: its bonus follows the money that is left (requirement W26). The spent part of
+ * it is owed like the money.
  */
 export const moveBonus: NonNullable<Listeners['chargeDisputed']> = async (tx, disputed) => {
   const { charge, takenCents, eventKey: movedKey, now } = disputed

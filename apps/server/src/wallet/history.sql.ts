@@ -9,9 +9,8 @@ export interface MovementRow {
   readonly createdAt: number
   readonly amountCents: number
   readonly bonusCents: number
-  /** What the SOLDE held after it. */
+  /** The SOLDE after it. */
   readonly balanceCents: number
-  /** What was played, of a booking. */
   readonly booking: (Row<'booking', 'startsAt'> & { center: string; timeZone: string }) | null
   readonly council: string | null
   readonly topUpId: number | null

@@ -22,7 +22,7 @@ async function give(userId: number, kind: string, count: number): Promise<void> 
     where a.kind = 'vouchers' or a.kind = ${kind} and a.user_id = ${userId}`.execute(database.db)
 }
 
-/** How many entries are read for the first page. */
+/** The number of entries read for the first page. */
 async function entriesRead(userId: number): Promise<number> {
   return database.db.transaction().execute(async (tx) => {
     const before = await readSoFar(tx)

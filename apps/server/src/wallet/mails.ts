@@ -28,7 +28,7 @@ export function topUpMail(row: Amounts, to: Recipient, now: number): MailWords {
   }
 }
 
-/** What became of the money of a top-up that was not given. */
+/** The outcome of a top-up's payment that was not credited. */
 export function topUpNewsMail(row: Amounts, to: Recipient, news: MoneyNews): MailWords {
   const words = newsWords(row, news)
   const event = news.what === 'returned' || news.what === 'refundFailed' ? news.id : row.id

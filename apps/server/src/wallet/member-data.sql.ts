@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberData } from '../platform/members/member-data.ts'
 
-/** What a member put on their SOLDE; its movements are in the books. */
+/** The top-ups of a member; the movements of the SOLDE are in the books. */
 export const exported: MemberData['exported'] = [
   {
     name: 'topUps',

@@ -13,7 +13,7 @@ export async function selectTicket(db: Db, codeHash: Buffer): Promise<Ticket | n
   return row ?? null
 }
 
-/** Uses a ticket up, for whoever is first; false when it is used or over. */
+/** Uses a ticket up, for the first caller; false when it is used or over. */
 export async function markUsed(
   tx: Db,
   used: { readonly ticketId: number; readonly userId: UserId; readonly now: number },

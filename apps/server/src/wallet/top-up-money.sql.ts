@@ -2,7 +2,10 @@ import type { Db } from '@quatre/db'
 import type { ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** What of a top-up's bonus counts as given, in cents: what was spent of it included. A withdrawal has ended the rest. */
+/**
+ * The part of a top-up's bonus that counts as given, in cents, its spent part included. A withdrawal has ended the
+ * rest.
+ */
 export async function selectBonusGiven(
   tx: Db,
   chargeId: ChargeId,

@@ -6,7 +6,7 @@ import type { Owner } from '../platform/members/owners.ts'
 
 export type Pack = Row<'topUpPack', 'id' | 'paidCents' | 'bonusCents' | 'isExtra'>
 
-/** What can be put on a SOLDE, the smallest first. */
+/** The packs for a SOLDE, the smallest first. */
 export async function selectPacks(db: Db): Promise<Pack[]> {
   return db
     .selectFrom('topUpPack')
@@ -39,8 +39,8 @@ const topUps = sql`
   from top_up t join app_user u on u.id = t.user_id`
 
 /**
- * Begins a top-up of a pack, or goes on with the same one that was not paid; null when nobody offers
- * it. What a member would pay twice has one charge so.
+ * Begins a top-up of a pack, or goes on with the same one that was not paid; null when the pack is not offered. So a
+ * repeated top-up has one charge.
  */
 export async function beginTopUp(
   tx: Db,

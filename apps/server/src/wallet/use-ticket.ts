@@ -11,7 +11,7 @@ import { ticketMail } from './mails.ts'
 import { markUsed, selectTicket, type Ticket } from './ticket.sql.ts'
 
 /**
- * Puts a works-council ticket on the SOLDE, once whoever tries at the same moment (requirement W27).
+ * Puts a works-council ticket on the SOLDE, once among concurrent calls (requirement W27).
  * @throws Problem ticket_not_found, ticket_used, ticket_expired
  */
 export async function useTicket(

@@ -93,7 +93,7 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
 
     async history({ params, query }, { now }) {
       const before = query.before ?? null
-      // one more tells whether there is another page
+      // one more reveals whether there is another page
       const asked = { userId: params.id, before, limit: movementsShown + 1 }
       const [rows, { wallet, bonus }] = await Promise.all([
         selectMovements(db, asked),

@@ -14,10 +14,10 @@ interface CenterChoiceProps {
   readonly asked: Search
 }
 
-/** Where to play, when no centre is known: around oneself, by town, or in the list. */
+/** The choice of a place to play, when no centre is known: around oneself, by town, or in the list. */
 export function CenterChoice({ view, asked }: CenterChoiceProps) {
   const { date } = view
-  // where the next page’s script does not come, React Router would load this one anew
+  // without the next page’s script React Router would load this one anew
   const prefetch = useNetwork() === 'online' ? 'intent' : 'none'
   const { sport, period, from, duration } = asked
   const wish = { sport, date, period, from, duration }

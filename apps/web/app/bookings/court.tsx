@@ -57,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return holdCourt(context.get(requestContext), search, await request.formData())
 }
 
-/** The court and the players are kept in the address; they change nothing of what is read. */
+/** The court and the players are kept in the address; they change nothing of the loaded data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -87,7 +87,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
   }, [refusal])
   const chosen = chosenOption(page, search ?? { fieldType: 0, court: null })
   const mostPlayers = Math.min(page.players, chosen?.places ?? page.players)
-  // What is chosen stays in the address: going back, or signing in on the way, loses nothing.
+  // The choice stays in the address: going back, or signing in on the way, loses nothing.
   const remember = (form: HTMLFormElement) => {
     if (search === null) return
     const fields = new FormData(form)

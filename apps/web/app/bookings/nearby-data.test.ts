@@ -4,7 +4,7 @@ import type { RequestContext } from '../site/context.ts'
 import { loadNearby } from './nearby-data.ts'
 import { readSearch } from '../site/bookings/search/search.ts'
 
-/** What is asked of the API for an address on the evening of 27 March 2027. */
+/** The API's calls for an address on the evening of 27 March 2027. */
 async function askedFor(query: string) {
   const asked: object[] = []
   const api = {

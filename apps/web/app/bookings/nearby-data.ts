@@ -32,7 +32,7 @@ const nearKm = 50
 /** Default search distances: the usual one, then the whole country (requirement B34). */
 const distances = [nearKm, 2000]
 
-/** Where one can play around a position or a place, nearest first. */
+/** The centres around a position or a place, nearest first. */
 export async function loadNearby(context: RequestContext, search: Search) {
   const { api, now } = context
   const when = whenOf(search, now)
@@ -57,13 +57,13 @@ export async function loadNearby(context: RequestContext, search: Search) {
     .filter(({ times }) => times.length > 0)
   const hasClub = context.chosenCenterSlug !== null && !context.chosenCenterIsGuess
   return {
-    /** The nearest club, for who has chosen none. */
+    /** The nearest club, for a visitor who has chosen none. */
     toAdopt: hasClub || !rows[0] ? null : { slug: rows[0].slug, name: rows[0].name },
-    /** What was typed goes before where one is. */
+    /** A typed place takes precedence over the position. */
     position: search.place === null ? search.position : null,
     place: search.place,
     spotName: spot?.name ?? null,
-    /** What the text may mean besides; towns to go on with where it means nothing. */
+    /** Other meanings of the text; towns to go on with when it has none. */
     others: others
       .slice(0, spot === null ? others.length : shownOthers)
       .map(({ name, detail, search: text }) => ({
@@ -84,14 +84,14 @@ export async function loadNearby(context: RequestContext, search: Search) {
     duration: wish.duration,
     sport,
     sports: sportsOf(centers),
-    /** Where the nearest one is, when none is near. */
+    /** The distance of the nearest one, when none is near. */
     farAway: distance > nearKm ? (rows[0]?.distance ?? null) : null,
     ownReadAt: own?.now ?? 0,
     rows,
   }
 }
 
-/** The centres that one has a court of, which may have been the last: they are shown all the same. */
+/** The centres with a court of the member, which may have been the last: they are shown all the same. */
 function ownCenters(
   slots: readonly OwnSlot[],
   centers: readonly Center[],
@@ -145,7 +145,7 @@ interface Spot extends Position {
   readonly name: string | null
 }
 
-/** The place that was typed, else the visitor’s position; and what else the text may mean. */
+/** The typed place, else the visitor’s position; and other meanings of the text. */
 async function spotOf(
   api: RequestContext['api'],
   { place: text, position }: Search,

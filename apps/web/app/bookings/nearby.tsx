@@ -59,7 +59,7 @@ export function whenText({ isTonight, isToday, dateLong }: NearbyView): string {
   return isToday ? 'aujourd’hui' : dateLong
 }
 
-/** What the text may mean besides; towns to go on with where it means nothing. */
+/** Other meanings of the text; towns to go on with when it has none. */
 function OtherPlaces({ view: { others, placeUnknown } }: { readonly view: NearbyView }) {
   if (others.length === 0) return null
   if (placeUnknown) {
@@ -144,7 +144,7 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
   )
 }
 
-/** Makes the nearest club the visitor's own, for who has chosen none. */
+/** Makes the nearest club the visitor's own, when they have chosen none. */
 function AdoptClub({ slug, name }: { readonly slug: string; readonly name: string }) {
   const { pathname, search } = useLocation()
   return (

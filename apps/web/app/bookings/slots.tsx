@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
 
-/** The time of day and the choice are shown with what is already there. */
+/** The time of day and the choice need no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -58,7 +58,7 @@ export function shouldRevalidate({
   }
   const [before, after] = [currentUrl, nextUrl].map((url) => readSearch(url.searchParams))
   if (!before || !after) return true
-  // around a place the hour and the length decide what there is
+  // around a place the hour and the length decide the result
   if (after.place !== null || after.position !== null)
     return searchQuery(before) !== searchQuery(after)
   return !sameSlots(before, after)

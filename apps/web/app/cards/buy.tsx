@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateHead(`Prendre une carte${sum}`, 'Choisis ta carte, paie, joue à moitié prix.')
 }
 
-/** One step back from the bank, or from the confirmation, asks what has become of it. */
+/** One step back from the bank, or from the confirmation, reads its state again. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ async function readMethods({ api, reportError }: RequestContext, offreItemId: nu
   }
 }
 
-/** Chooses a card, with what its buyer agrees to; or pays all of it with credit. */
+/** Chooses a card, with its buyer's consent; or pays all of it with credit. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const form = await request.formData()
@@ -92,7 +92,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-/** No bank card is kept then, so nothing can renew it: its page says so (requirement CA18). */
+/** No bank card is kept then, so nothing can renew it: its page shows that (requirement CA18). */
 async function payByCredit(api: RequestContext['api'], id: number, cents: number) {
   const { id: userId } = await api.members.me()
   await api.cards.renewal({ params: { id }, body: { renews: false } })

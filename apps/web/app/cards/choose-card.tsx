@@ -19,7 +19,7 @@ interface ChooseCardProps {
   readonly refusal: string | null
 }
 
-/** The plans to choose from, what the chosen one is worth, and what its buyer agrees to. */
+/** The plans to choose from, the value of the chosen one, and its buyer's consent. */
 export function ChooseCard({ plans, held, asked, regions, refusal }: ChooseCardProps) {
   const free = plans.find(({ name }) => !held.includes(name))
   const chosen = plans.find(({ id }) => id === asked) ?? free ?? plans[0]
@@ -99,7 +99,7 @@ function AlreadyBought({ name }: { readonly name: string }) {
   )
 }
 
-/** What is charged now and later, in words, before one goes on to pay. */
+/** The charges now and later, in words, before the way to pay. */
 function Agreement({
   plan,
   needsPlace,

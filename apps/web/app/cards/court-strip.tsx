@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { plural } from '@quatre/domain'
 
-/** So many courts stand in a line: a month of who plays often. */
+/** The courts in a line: a month of a frequent player. */
 const most = 8
 
 interface CourtStripProps {
@@ -51,7 +51,7 @@ function addressOf(pathname: string, search: string, count: number): string {
   return `${pathname}?${query}`
 }
 
-/** How many courts one looks at, by the address. */
+/** The number of courts to compare for, by the address. */
 export function courtsIn(search: string): number {
   const asked = Number(new URLSearchParams(search).get('terrains'))
   return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : 4

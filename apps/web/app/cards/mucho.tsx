@@ -30,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const center = await centerOfCards(site, url, params)
   const member = await findMember(site)
   const cards = member ? await readActiveCards(site, member) : []
-  // a member without a card comes to buy one
+  // a member without a card is here to buy one
   if (member && cards.length === 0) throw redirect(`${buyCardAddress()}${url.search}`)
   const held = cards.map(({ offreType }) => offreType.name)
   const offers = await readOffers(site, center)

@@ -20,7 +20,7 @@ interface MyCardProps {
   readonly refusal: string | null
 }
 
-/** What a holder wants to know of their card: until when, what comes next, and how to stop it. */
+/** The facts of a card for its holder: its end, the next renewal, and how to stop it. */
 export function MyCard({ card, refusal }: MyCardProps) {
   const { id, name, place, when, price, lastDay, renews, renewsOn } = card
   const { state, formData } = useNavigation()

@@ -37,7 +37,7 @@ interface PayCardProps {
   readonly refusal: string | null
 }
 
-/** The card that is chosen, what is paid now and later, and the card form. */
+/** The chosen card, its charges now and later, and the card form. */
 export function PayCard({ view, refusal }: PayCardProps) {
   if (view.step === 'failed') {
     return (
@@ -49,7 +49,7 @@ export function PayCard({ view, refusal }: PayCardProps) {
   const { plan, refused, methods, cents } = view
   const credit = methods && view.byCredit ? planCredit(methods) : null
   const creditCents = credit?.creditCents ?? 0
-  // what no bank card has paid nothing renews
+  // a period paid without a bank card is not renewed
   const payment = { ...view, renews: view.renews && creditCents < cents }
   return (
     <Page look="step" title="Paiement">

@@ -33,7 +33,7 @@ export function planView(offer: Offer) {
   }
 }
 
-/** When a card counts, as one reads it: « lundi-vendredi, 9h00 – 17h00 ». */
+/** The hours of a card, in words: « lundi-vendredi, 9h00 – 17h00 ». */
 function hoursOf(slots: readonly OfferHourSlot[]): string[] {
   const inMinutes = slots.map((slot) => ({
     dayweek: slot.dayweek,
@@ -43,7 +43,7 @@ function hoursOf(slots: readonly OfferHourSlot[]): string[] {
   return mergeHourSlots(inMinutes).map(({ days, hours }) => `${days}, ${hours}`)
 }
 
-/** What so many courts a period come to, with the card and without. */
+/** The cost of so many courts a period, with the card and without. */
 export function balanceOf({ cents, sample }: PlanView, courts: number) {
   if (sample === null) return null
   const without = courts * sample.cents

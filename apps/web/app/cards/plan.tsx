@@ -7,11 +7,11 @@ import './cards.css'
 
 interface PlanProps {
   readonly plan: PlanView
-  /** What is done with it. */
+  /** The actions below it. */
   readonly children?: ReactNode
 }
 
-/** A plan: its price, where and when it counts, and what it comes to in courts. */
+/** A plan: its price, its place and hours, and its balance in courts. */
 export function Plan({ plan, children }: PlanProps) {
   const { name, price, per, place, when, hours, sample, paidBackAt, horizonDays } = plan
   const { search } = useLocation()
@@ -56,7 +56,7 @@ interface BalanceProps {
   readonly played: number
 }
 
-/** What so many courts cost, in one sentence and one figure. */
+/** The cost of so many courts, in one sentence and one figure. */
 function Balance({ plan, played }: BalanceProps) {
   const balance = balanceOf(plan, played)
   if (balance === null || plan.sample === null) return null

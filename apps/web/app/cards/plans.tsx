@@ -8,7 +8,7 @@ import type { PlanView } from './plan-view.ts'
 interface PlansProps {
   readonly plans: readonly PlanView[]
   readonly yearly: readonly PlanView[]
-  /** What is done with a plan; the first is the one action of the page. */
+  /** The action on a plan; the first one's is the main action of the page. */
   readonly action: (plan: PlanView, isFirst: boolean) => ReactNode
 }
 

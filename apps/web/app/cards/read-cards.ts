@@ -27,7 +27,6 @@ export async function readOffers(
   return all.filter((offer) => offer.center === null)
 }
 
-/** The cards that a member has now. */
 export function readActiveCards({ api }: RequestContext, { id }: Pick<Member, 'id'>) {
   return api.cards.items({ body: { userId: id, isActive: true } })
 }
@@ -36,7 +35,7 @@ type FoundItem =
   | { readonly failed: false; readonly item: OfferItem }
   | { readonly failed: true; readonly message: string }
 
-/** A card of the member; a failure is told with a flag and a message. */
+/** A card of the member; a failure is returned as a flag and a message. */
 export async function fetchOfferItem({ api }: RequestContext, id: number): Promise<FoundItem> {
   try {
     return { failed: false, item: await api.cards.item({ params: { id } }) }

@@ -1,6 +1,6 @@
 import { centered, menu, page, type PageRow, versions } from '../site/pages/page-row.ts'
 
-/** Nothing leads away while one pays. */
+/** Nothing leads away during a payment. */
 const buying = {
   without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
   back: '/mucho',
@@ -10,7 +10,7 @@ export const cardPages = [
   page('/mucho', 'public', 'cards/mucho.tsx', {
     ...versions,
     without: ['book'],
-    // who stops a card finds the way free
+    // the way to stop a card stays free
     popup: 'strip',
     menus: [
       ...menu('Mon abonnement', { account: 20 }, { icon: 'card' }),

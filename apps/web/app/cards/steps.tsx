@@ -1,11 +1,11 @@
 const steps = ['Ta carte', 'Paiement', 'C’est parti']
 
 interface StepsProps {
-  /** Which of the three one is at, from 0. */
+  /** The current one of the three, from 0. */
   readonly at: 0 | 1 | 2
 }
 
-/** Where one is on the way to a card. */
+/** The current step on the way to a card. */
 export function Steps({ at }: StepsProps) {
   return (
     <ol className="buy-steps flex gap-2 mb-6 text-sm" aria-label="Étapes">

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const gameMinutes = 90
 
-/** The dearest court of tomorrow, and what of it comes back: both in cents; null when none is sold. */
+/** The dearest court of tomorrow, and its cashback: both in cents; null when none is sold. */
 async function eveningGame({ api, now }: RequestContext, center: Center) {
   const date = addDays(dayOf(now, center.timeZone), 1)
   const query = { center: center.id, date, duration: gameMinutes } as const
@@ -110,7 +110,7 @@ interface NotHereProps {
   readonly nearest: ReturnType<typeof nearestOf>
 }
 
-/** A club without the programme says so, and names the nearest that has it (requirement W69). */
+/** A club without the programme: its page names the nearest that has it (requirement W69). */
 function NotHere({ name, nearest }: NotHereProps) {
   return (
     <div className="mt-5 border-l-4 border-clay pl-4">
@@ -149,7 +149,7 @@ interface CourtProps {
 
 const counts = [4, 10, 20] as const
 
-/** A court from the side: what is paid goes over the net, and a part of it comes back. */
+/** A court from the side: a payment goes over the net, and a part of it comes back. */
 function Court({ name, paidCents, backCents }: CourtProps) {
   return (
     <section aria-label={contracted(`En euros, à ${name}`)} className="fid-court on-dark">

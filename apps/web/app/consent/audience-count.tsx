@@ -8,7 +8,7 @@ interface AudienceCountProps {
 }
 
 /**
- * Tells which page is shown, by its route: addresses hold numbers of bookings and keys of links.
+ * Counts the page shown, by its route: addresses hold numbers of bookings and keys of links.
  * It exists only while the visitor allows it.
  */
 export default function AudienceCount({ url, member }: AudienceCountProps) {

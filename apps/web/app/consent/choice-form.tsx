@@ -9,10 +9,9 @@ import { keepChoice } from './keep-choice.ts'
 interface ChoiceFormProps {
   /** The form of the router, or of a fetcher. */
   readonly form: ComponentType<FormProps>
-  /** Where to go after the choice; absent: nowhere. */
+  /** The address after the choice; absent: the same page. */
   readonly back?: string
   readonly allowed: Readonly<Record<Purpose, boolean>>
-  /** What there is to choose. */
   readonly purposes: readonly Purpose[]
   readonly pending: boolean
 }

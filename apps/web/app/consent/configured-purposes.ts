@@ -3,7 +3,7 @@ import { purposes, type Purpose } from '../site/visit/consent.ts'
 
 type Configured = Pick<RequestContext, 'hasAudience' | 'hasExternalContent'>
 
-/** What this site has a use for, as it is configured: nothing else is asked, nor kept as allowed. */
+/** The purposes that this site is configured for: nothing else is asked, nor kept as allowed. */
 export function configuredPurposes({
   hasAudience,
   hasExternalContent,
@@ -12,7 +12,7 @@ export function configuredPurposes({
   return purposes.filter((purpose) => configured[purpose])
 }
 
-/** Whether the question is due, and about what: with nothing to ask it never is. */
+/** Whether the question is due, and its purposes: without any it never is. */
 export function consentQuestion(site: Pick<RequestContext, 'consent'> & Configured) {
   const purposes = configuredPurposes(site)
   return { asked: site.consent.asked && purposes.length > 0, purposes }

@@ -18,7 +18,7 @@ const usualText = 'On peut {usages}\u00a0?'
 
 interface CookieBarProps {
   readonly purposes: readonly Purpose[]
-  /** The question, `{usages}` being what is asked for. */
+  /** The question; `{usages}` is replaced by its purposes. */
   readonly text?: string | undefined
 }
 
@@ -76,7 +76,7 @@ export function CookieBar({ purposes, text = usualText }: CookieBarProps) {
   )
 }
 
-/** Tells the style sheet how tall the bar is: its text takes as many lines as it needs. */
+/** Gives the style sheet the height of the bar: its text takes as many lines as it needs. */
 function useMeasure(bar: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = bar.current

@@ -8,8 +8,8 @@ import {
 } from '../site/visit/consent.ts'
 
 /**
- * Keeps in the browser what a form allows, before it is sent: who leaves the page at once cuts that
- * off, and was asked again. The answer then puts the cookie out of reach of scripts.
+ * Keeps in the browser what a form allows, before it is sent: leaving the page at once would cut the request off, and
+ * the bar would ask again. The answer then puts the cookie out of reach of scripts.
  */
 export function keepChoice(form: FormData, asked: readonly Purpose[]): void {
   const today = consentDay(Date.now())

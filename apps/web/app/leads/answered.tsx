@@ -17,7 +17,7 @@ export const meta = () =>
 
 const isKey = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** Shows a press: opening the address says nothing, because mail programs open links. */
+/** Shows a press: opening the address must change nothing, because mail programs open links. */
 export function loader({ url }: Route.LoaderArgs) {
   const key = url.searchParams.get('users_key') ?? ''
   return { key: isKey(key) ? key : null }
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** What the link of a mail says, once it is pressed. */
+/** The answer to the link of a mail, once it is pressed. */
 export default function Answered({ loaderData: { key }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.has('users_key') ?? false
   const saved = actionData?.saved

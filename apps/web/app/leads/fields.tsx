@@ -10,22 +10,20 @@ import { ErrorState } from '../ui/states.tsx'
 import type { PersonData } from './load-request.ts'
 import { trapName } from './send-request.ts'
 
-/** What a form holds and what is wrong with it, as the last answer says. */
+/** The values and the faults of a form, by the last answer. */
 export interface Typed {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
 }
 
 /**
- * What was typed before the page came, which no later answer writes over: a browser with a script keeps
- * its own fields.
+ * The text typed before the page came, which no later answer overwrites: a browser with a script keeps its own fields.
  */
 export function useTyped(answer: Answer<unknown> | undefined): Typed {
   const [values] = useState(answer?.values ?? {})
   return { values, errors: answer?.errors ?? {} }
 }
 
-/** The name, what was typed and what is wrong of a field. */
 export const fieldOf = ({ values, errors }: Typed, name: string) => ({
   name,
   defaultValue: values[name],
@@ -39,7 +37,7 @@ interface PersonFieldsProps {
   readonly phone: 'mobile' | 'any' | 'optional'
 }
 
-/** Who asks; of a member it is filled in, and folded until they want to change it. */
+/** The sender; a member's data are filled in, and folded until they want to change them. */
 export function PersonFields({ typed, person, phone }: PersonFieldsProps) {
   const values = { ...person, ...typed.values }
   const all: Typed = { values, errors: typed.errors }
@@ -102,7 +100,7 @@ interface FormCheckProps {
   readonly typed: Typed
 }
 
-/** What tells a person from a script: when the form was first shown, and a field that nobody sees. */
+/** The check against scripts: the time when the form was first shown, and a field that nobody sees. */
 export function FormCheck({ shownAt, typed }: FormCheckProps) {
   const [first] = useState(typed.values.shownAt ?? shownAt)
   return (
@@ -123,7 +121,7 @@ interface PromiseProps {
   readonly reader: string
 }
 
-/** Under every form: who reads it, how long it is kept. */
+/** Under every form: the reader, and the time it is kept. */
 export function KeptNote({ kind, reader }: PromiseProps) {
   const { kept } = leadKinds[kind]
   return (
@@ -149,20 +147,20 @@ export const PrivacyLink = () => (
 const monthsWords = (months: number) =>
   months % 12 === 0 && months > 12 ? `${months / 12}\u00a0ans` : `${months}\u00a0mois`
 
-/** What is wrong of no field, or of fields that the page does not show. */
+/** The faults of no field, or of fields that the page does not show. */
 export function FormRefusal({ answer }: { readonly answer: Answer<unknown> | undefined }) {
   return answer?.refusal ? <ErrorState title={answer.refusal} /> : null
 }
 
 interface SentProps {
   readonly reference: string
-  /** Who reads it. */
+  /** The reader. */
   readonly to: string
   /** The sender’s own address. */
   readonly email: string | undefined
   /** By when an answer comes, as a promise. */
   readonly answer: string | null
-  /** What was asked for. */
+  /** The request. */
   readonly children?: ReactNode
 }
 
@@ -177,7 +175,7 @@ export const Sent = ({ reference, to, email, answer, children }: SentProps) => (
   </Done>
 )
 
-/** In the place of what is sent; the page is shorter then, and it would be out of sight. */
+/** Replaces the sent form; the page is shorter then, and it would be out of sight. */
 export function Done({ children }: { readonly children: ReactNode }) {
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {

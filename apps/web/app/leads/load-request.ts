@@ -17,7 +17,7 @@ import {
 
 export type RequestData = Awaited<ReturnType<typeof loadRequest>>
 
-/** What the form of a page needs: who asks, of which centre, and by when an answer would come. */
+/** The data of a page's form: the sender, the centre, and the time by which an answer would come. */
 export async function loadRequest(
   site: RequestContext,
   section: RequestSection,
@@ -27,7 +27,7 @@ export async function loadRequest(
   const centers = (await site.centers()).filter(hasSubject({ feature: subject?.feature }))
   const center = subject === undefined ? asked : chosenOf(centers, asked)
   const ofCenter = center ? { center: center.id } : {}
-  // the page stands without its form: it says whom to call
+  // the page is shown without its form: it gives the number to call
   const report = (error: unknown) => {
     site.reportError(error)
     return null
@@ -47,18 +47,18 @@ export async function loadRequest(
     person,
     regions: centerRegions(centers),
     center: center && { id: center.id, name: typographic(center.name) },
-    // what has no price of its own stands below what has
+    // packages without a price of their own are below the others
     packages: packagesAt(center, offered?.packages ?? []).toSorted(
       (a, b) => Number(hasPrice(b)) - Number(hasPrice(a)) || a.priceCents - b.priceCents,
     ),
   }
 }
 
-/** Where only some centres have it: the one asked for if it is among them, else the only one. */
+/** The centre of a request: the one asked for if it is among these, else the only one. */
 const chosenOf = (centers: readonly Center[], asked: Center | null) =>
   centers.find(({ id }) => id === asked?.id) ?? (centers.length === 1 ? (centers[0] ?? null) : null)
 
-/** What can be had at a centre, for as many as its courts hold (requirement ED57). */
+/** The packages at a centre, for as many people as its courts hold (requirement ED57). */
 const packagesAt = (center: Center | null, packages: readonly ContentPackage[]) =>
   center === null
     ? packages
@@ -66,7 +66,7 @@ const packagesAt = (center: Center | null, packages: readonly ContentPackage[]) 
 
 export type PersonData = Awaited<ReturnType<typeof loadPerson>>
 
-/** Who is signed in, for the fields they need not fill in. */
+/** The signed-in member, for the fields they need not fill in. */
 export async function loadPerson(site: RequestContext) {
   const member = await findMember(site)
   return (

@@ -31,7 +31,7 @@ interface RequestFormProps {
   readonly answer: RequestAnswer
 }
 
-/** A request without quote: what it is about, who asks, one press. */
+/** A request without quote: its subject, the sender, one press. */
 export function RequestForm({ request, answer }: RequestFormProps) {
   const { section, shownAt, person } = request
   const { title, button, contactType, reader } = requestKinds[section]
@@ -107,7 +107,7 @@ const ownFunds = [
   'plus de 600 000 €',
 ]
 
-/** What the request is about: other fields on each page. */
+/** The subject of the request: other fields on each page. */
 function Subject({ request, typed }: SubjectProps) {
   const { section } = request
   const field = (name: string) => fieldOf(typed, name)

@@ -1,14 +1,13 @@
 import { contracted, type LeadKindName } from '@quatre/domain'
 
-/** What the form of an editorial page asks for, and what is said around it. */
+/** The fields and words of the form of an editorial page. */
 export interface RequestKind {
-  /** What is asked for; a question is of the kind that its form names. */
+  /** The kind of the request; a question is of the kind that its form names. */
   readonly contactType: LeadKindName
   readonly title: string
-  /** Who reads what is sent. */
   readonly reader: string
   readonly button: string
-  /** What of a centre is asked for: its name in mails, and the flag of the centres that have it. */
+  /** The part of a centre that is asked for: its name in mails, and the flag of the centres that have it. */
   readonly subject?: { readonly opTitle: string; readonly feature: string }
 }
 
@@ -81,7 +80,7 @@ export const requestKinds = {
   },
 } as const satisfies Readonly<Record<string, RequestKind>>
 
-/** Who reads a request, by the name of the club where it is theirs. */
+/** The reader of a request, by the name of the club where it is theirs. */
 export function readerOf(request: {
   readonly section: RequestSection
   readonly center: { readonly name: string } | null

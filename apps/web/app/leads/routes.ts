@@ -12,7 +12,7 @@ const request = 'leads/request.tsx'
 const withoutBars = ['book', 'tab-bar', 'side-bar', 'newsletter', 'popup'] as const
 const withoutBook = ['book', 'newsletter', 'popup'] as const
 
-/** What people and companies ask for: each page is its document, its form and its row here. */
+/** Requests of people and companies: each page is its document, its form and its row here. */
 export const leadPages = [
   page('/fitness', 'public', request, {
     ...versions,

@@ -22,7 +22,7 @@ export const trapName = 'surnom-du-terrain'
 type Body = Parameters<Api['leads']['contact']>[0]['body']
 type BusinessBody = Parameters<Api['leads']['business']>[0]['body']
 
-/** Sends a form as a request of a kind, with what of it the page knows besides. */
+/** Sends a form as a request of a kind, with further facts of the page. */
 export async function sendRequest(
   { api, center: findCenter }: RequestContext,
   form: FormData,
@@ -37,11 +37,11 @@ export async function sendRequest(
   )
 }
 
-/** What a form of any kind holds; the API tells what is wrong or missing. */
+/** The body of a form of any kind; the API reports wrong or missing fields. */
 function bodyOf(form: FormData, timeZone: string): Omit<Body, 'contactType'> {
   const text = (name: string) => formText(form, name)
   const some = (name: string) => text(name).trim() || undefined
-  // the API tells what is wrong with what is no number
+  // the API refuses a value that is no number
   const count = (name: string) => (some(name) === undefined ? undefined : Number(text(name)))
   const center = idIn(text('center'))
   const [day, clock] = [text('jour'), text('heure')]

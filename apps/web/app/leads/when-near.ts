@@ -1,20 +1,20 @@
 import { loadPart } from '../ui/browser/network.ts'
 
 const parts = '#centre, #demande'
-/** What its last answer says is brought into sight. */
+/** The faults of its last answer, to be scrolled into view. */
 const answers = '#contenu :is([aria-invalid], [role=alert], [data-fault])'
 const uses = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Loads the script of a page with a form once the form is near, or somebody touches the page: until
- * then what the server wrote stands there, and works.
+ * Loads the script of a page with a form once the form is near, or the visitor touches the page: until then the
+ * server's HTML is there, and works.
  */
 export const loadWhenNear = <Module>(load: () => Promise<Module>): Promise<Module> =>
   near().then(() => loadPart(load))
 
 function near(): Promise<void> {
   const form = document.querySelector(parts)
-  // one came by a link: nothing stands there yet
+  // opened by a link: there is no HTML of the server yet
   if (form === null || document.querySelector(answers)) return Promise.resolve()
   return new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {

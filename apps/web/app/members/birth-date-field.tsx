@@ -53,7 +53,7 @@ export function BirthDateField({
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     if (!text.current || !currentTarget.value) return
     text.current.value = birthDateText(currentTarget.value)
-    // What waits for the field to be corrected is told.
+    // Listeners that wait for the field to be corrected get an event.
     text.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const openCalendar = () => {

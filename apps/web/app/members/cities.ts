@@ -8,5 +8,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return findCities(context.get(requestContext).api, codePostal)
 }
 
-/** No form changes what the post says; asking again after one would be cut off by the next code. */
+/** No form changes La Poste's data; asking again after one would be cut off by the next code. */
 export const shouldRevalidate = () => false

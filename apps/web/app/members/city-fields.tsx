@@ -10,7 +10,7 @@ import { postalCodeFault } from '../ui/form/field-faults.ts'
 interface CityFieldsProps extends Pick<TextFieldProps, 'enterKeyHint'> {
   readonly postalCode?: string | undefined
   readonly city?: string | undefined
-  /** What the server found for this postal code, when the form came back. */
+  /** The server's communes for this postal code, when the form came back. */
   readonly cities: readonly string[]
   readonly errors: { readonly postalCode?: string; readonly city?: string }
 }
@@ -18,7 +18,7 @@ interface CityFieldsProps extends Pick<TextFieldProps, 'enterKeyHint'> {
 /** The postal code and its commune, filled in while typing; a choice where several share the code. */
 export function CityFields({ postalCode, city, cities, errors, enterKeyHint }: CityFieldsProps) {
   const lookup = useFetcher<typeof loader>()
-  /** Null before the first change: what the server found still stands. */
+  /** Null before the first change: the server's communes are still valid. */
   const [typed, setTyped] = useState<string | null>(null)
   const find = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const code = currentTarget.value.trim()

@@ -7,7 +7,7 @@ interface CorrectEmailFieldsProps {
   readonly errors: Readonly<Record<string, string | undefined>>
 }
 
-/** Another address in place of one that is not confirmed; who has a password gives it. */
+/** Another address in place of one that is not confirmed; a member with a password gives it. */
 export function CorrectEmailFields({ email, hasPassword, errors }: CorrectEmailFieldsProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface NewSession {
 export async function enter(site: RequestContext, session: NewSession): Promise<Response> {
   await keepSession(site, session)
   const target = safeRedirect(session.target, homeOfMember)
-  // the sign-in page leaves the history: a step back leads to where one came from
+  // the sign-in page leaves the history: a step back leads to the page before it
   return replace(await holdAtTarget(site, session.token, target))
 }
 
@@ -60,10 +60,7 @@ function isPicked(
   return !chosenCenterIsGuess || bookedCenter(target) === chosenCenterSlug
 }
 
-/**
- * The club that a form offers first: the one picked by hand, else the centre where one is booking,
- * else the nearest.
- */
+/** The club that a form offers first: the one picked by hand, else the centre of the booking, else the nearest. */
 export function offeredCenterId(
   { chosenCenterSlug, chosenCenterIsGuess }: RequestContext,
   centers: readonly Pick<Center, 'id' | 'slug'>[],

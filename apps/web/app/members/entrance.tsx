@@ -9,19 +9,18 @@ export const wantedMessage = 'Connecte toi pour voir la page souhaitée.'
 
 interface EntranceProps {
   readonly title: string
-  /** Why one is here: what waits for the member that one becomes. */
   readonly reason?: string | null
   readonly waiting?: WaitingSlot | null
   readonly children: ReactNode
 }
 
-/** What the two forms of guests share: the tabs, and why one is here. */
+/** The common frame of the two forms of guests: the tabs, and the reason for the entrance. */
 export function Entrance({ title, reason, waiting, children }: EntranceProps) {
   const { pathname, search } = useLocation()
   const signIn = pathname.toLowerCase() === '/login' ? '/login' : '/signin'
   return (
     <EntranceStage>
-      {/* Both are one step of the way: back leads to where one came from. */}
+      {/* Both are one step of the way: back leads to the page before it. */}
       <Tabs
         label="Connexion ou inscription"
         tabs={[

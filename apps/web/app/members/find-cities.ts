@@ -6,7 +6,7 @@ export interface FoundCities {
   readonly message: string
 }
 
-/** The communes of a postal code, the most populated first; without any, the sentence that says why. */
+/** The communes of a postal code, the most populated first; without any, the sentence with the reason. */
 export async function findCities(api: Api, codePostal: string): Promise<FoundCities> {
   try {
     const { cities, message } = await api.members.cities({ query: { codePostal } })
@@ -18,8 +18,8 @@ export async function findCities(api: Api, codePostal: string): Promise<FoundCit
 }
 
 /**
- * The communes of what was typed, and the one of them that is meant: the typed one, or the only one
- * there is; empty when it is still to be chosen.
+ * The communes of the typed postal code, and the chosen one: the typed one, or the only one there is; empty when it is
+ * still to be chosen.
  */
 export async function completeCity(
   api: Api,

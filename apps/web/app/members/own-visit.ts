@@ -1,8 +1,8 @@
 import type { RequestContext } from '../site/context.ts'
 
 /**
- * Whether a page was opened by the application, typed in or reached from this site: what a link of
- * another site brings signs nobody in. Older web views do not say where a visit comes from.
+ * Whether a page was opened by the application, typed in or reached from this site: a token in a link of another site
+ * signs nobody in. Older web views do not send the origin of a visit.
  */
 export function isOwnVisit(
   { headers }: Request,

@@ -34,7 +34,7 @@ export const memberPages = [
     page(path, 'guest', 'members/social/social-return.tsx', {
       guard: 'page',
       without: ['side-bar', 'book'],
-      // Where `response_mode=form_post` is asked for: the page proves by its `state` who asked.
+      // Where `response_mode=form_post` is used: the `state` proves to the page that it is ours.
       ...(path !== '/facebook-auth' && { foreignForms: true }),
     }),
   ),

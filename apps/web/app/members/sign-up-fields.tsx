@@ -30,11 +30,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 interface ContactFieldsProps extends FieldsProps {
   readonly cities: readonly string[]
-  /** What can be done about the e-mail, where it stands. */
+  /** The actions on the e-mail, below its field. */
   readonly belowEmail?: ReactNode
 }
 
-/** What a phone knows of its owner, together and first: one press fills it all in (requirement M69). */
+/** The fields that a phone knows of its owner, together and first: one press fills them all in (requirement M69). */
 export function ContactFields({ values, errors, cities, belowEmail }: ContactFieldsProps) {
   return (
     <Part title="Toi">

@@ -18,7 +18,7 @@ const kept = [
   'termsConditions',
 ] as const
 
-/** What was typed, to be shown again after an error; the password never comes back. */
+/** The typed values, to be shown again after an error; the password never comes back. */
 export type Values = Partial<Record<(typeof kept)[number], string>>
 
 type SignUpBody = Parameters<Api['members']['signUp']>[0]['body']
@@ -48,7 +48,7 @@ export function bodyOf(values: Values, password: string): SignUpBody {
 
 export type Errors = Partial<Record<keyof Values | 'password', string>>
 
-/** What is wrong with the form; without communes it is the postal code that has to be corrected. */
+/** The faults of the form; without communes it is the postal code that has to be corrected. */
 export function placeErrors({ city, ...errors }: Errors, found: FoundCities): Errors {
   return {
     ...errors,

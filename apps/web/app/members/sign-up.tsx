@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return replace(next === target ? signUpResultAddress(201, 0, target) : next)
 }
 
-/** Who is too young has nothing else to correct first, whatever else is wrong. */
+/** An age below the minimum comes before all other faults: correcting those would not help. */
 function reasonOf({ code, message, fields }: ApiProblem) {
   const underAge = messageOf('under_age')
   return fields.birthDate === underAge

@@ -7,7 +7,7 @@ interface TermsProps {
   readonly error?: string | undefined
 }
 
-/** What is accepted everywhere (requirement M36). */
+/** The label of the consent, the same everywhere (requirement M36). */
 const label = 'J’accepte les CGU, les CGV et la politique de confidentialité'
 
 const texts = [
@@ -16,7 +16,7 @@ const texts = [
   { label: 'Politique de confidentialité', to: privacyAddress },
 ]
 
-/** The box to tick, above the links to what is accepted. */
+/** The box to tick, above the links to the accepted texts. */
 export function Terms({ accepted, error }: TermsProps) {
   return (
     <Checkbox
@@ -31,7 +31,7 @@ export function Terms({ accepted, error }: TermsProps) {
   )
 }
 
-/** What is accepted, each text in a tab of its own: nothing typed is lost. */
+/** The accepted texts, each in a tab of its own: nothing typed is lost. */
 export function LegalLinks() {
   return texts.map(({ label, to }) => (
     <Link key={to} to={to} target="_blank" className="link mr-5 inline-flex min-h-11 items-center">

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 const nothingChanges = () => () => {}
 
 /**
- * The page that was asked for, with its fragment: browsers keep that to themselves and put it behind
- * the address one is sent to. Without script the page opens at its top.
+ * The page that was asked for, with its fragment: browsers keep that to themselves and append it to the address of the
+ * redirect. Without script the page opens at its top.
  */
 export function useTarget(target: string): string {
   const fragment = useSyncExternalStore(

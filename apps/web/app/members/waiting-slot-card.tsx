@@ -1,6 +1,6 @@
 import type { WaitingSlot } from './waiting-slot.ts'
 
-/** The slot that one is booking, and from when on its court is kept (requirement M67). */
+/** The slot being booked, and the time from which its court is kept (requirement M67). */
 export function WaitingSlotCard({ slot }: { slot: WaitingSlot }) {
   const { center, day, time, duration, price, isPast } = slot
   return (

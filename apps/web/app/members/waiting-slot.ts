@@ -16,10 +16,10 @@ export interface WaitingSlot {
   readonly isPast: boolean
 }
 
-/** What would lead away from a booking, or names another club than its own. */
+/** Parts that would lead away from a booking, or name another club than its own. */
 const besideBooking: readonly FramePart[] = ['club-bar', 'footer', 'tab-bar']
 
-/** What a form of guests leaves out of the frame. */
+/** The parts of the frame that a form of guests leaves out. */
 export const hiddenBeside = (waiting: WaitingSlot | null) => (waiting ? besideBooking : [])
 
 /** The slot that somebody was booking, as the target names it; null when it names none. */

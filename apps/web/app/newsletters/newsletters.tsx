@@ -67,7 +67,7 @@ export default function Newsletters({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** What a field says is not said twice. */
+/** A message is not repeated when a field shows it. */
 const hasFieldErrors = ({ errors }: { readonly errors: object }) => Object.keys(errors).length > 0
 
 function OfMember({ email, subscribed }: { email: string | null; subscribed: boolean }) {

@@ -3,7 +3,7 @@ import { newsletterDoneMessage, newsletterFailureMessage } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 
-/** What came of it; `errors` stay at their fields, `message` passes. */
+/** The outcome; `errors` stay at their fields, `message` passes. */
 export interface Subscribed {
   readonly tone: 'success' | 'error'
   readonly message: string
@@ -41,7 +41,7 @@ async function subscribeEmail(
   { email, center }: { readonly email: string; readonly center: string },
 ): Promise<void> {
   const chosen = await site.center(center === '' ? chosenCenterSlug : idIn(center))
-  // Without a club the API says so (requirement N2).
+  // Without a club the API refuses (requirement N2).
   const body = { email, ...(chosen && { center: { id: chosen.id } }) }
   await api.newsletters.subscribe({ body: body as Subscription })
 }

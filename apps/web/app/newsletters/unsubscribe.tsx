@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (link === null) return { link, isOver: false }
   const { newsletters } = context.get(requestContext).api
   const asked = await newsletters.link({ body: link }).catch((error: unknown) => {
-    // what is wrong with the link is said once it is used
+    // faults of the link are shown once it is used
     if (error instanceof ApiProblem && error.status < 500) return null
     throw error
   })

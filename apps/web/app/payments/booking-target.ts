@@ -1,7 +1,7 @@
 import { isKept, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { chargedWords, type PayTarget } from '../site/payments/pay-target.ts'
 
-/** What is paid of a booking now, `creditCents` of it by its player's own credit; and what `later`. */
+/** The payment of a booking now, `creditCents` of it by its player's own credit; and the charge `later`. */
 export function bookingTarget(
   booking: Pick<BookingView, 'id' | 'cents' | 'status' | 'expiresAt'>,
   {

@@ -125,7 +125,7 @@ function doneWords({ booking, isShared }: Route.ComponentProps['loaderData']): s
 const list = new Intl.ListFormat('fr')
 const partNames = { ...creditNames, pass: 'par ton pass' }
 
-/** What its captain has paid: the shares of friends who have paid are not theirs. */
+/** The amount that its captain has paid: the paid shares of friends are not theirs. */
 function paidWords(booking: Booking): string {
   const { split, participations, parts, amountAlreadyPaid } = booking
   const own = participations.find(({ isCaptain }) => isCaptain)?.share ?? amountAlreadyPaid

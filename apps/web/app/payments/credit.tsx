@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = split && shareTerms(booking, { players, missing: split.missing, now: site.now })
   const view = await bookingView(site, booking)
   return {
-    // of a shared one its captain's part is what is paid here
+    // of a shared one its captain's part is paid here
     booking: terms ? { ...view, cents: methods.amount.value, originalCents: null } : view,
     terms,
     back: paymentAddress(booking.id),
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Euros as they are typed, in cents; null of what is no amount. */
+/** Euros as they are typed, in cents; null of a text that is no amount. */
 function centsIn(text: string | null): number | null {
   const found = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(text ?? '')
   if (found === null) return null
@@ -117,7 +117,6 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
                 })}
                 card={methods.card}
                 storedCards={methods.storedCards}
-                keeping={guaranteesCents > 0 ? 'agreed' : 'asked'}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>
@@ -133,7 +132,7 @@ interface MissingProps {
   /** Of all credit there is, whatever part is used. */
   readonly cents: number
   readonly booking: number
-  /** What one click adds, in euros; without an id nothing can be added. */
+  /** The amount that one click adds, in euros; without an id nothing can be added. */
   readonly added: { readonly id: number | null; readonly amount: number }
 }
 

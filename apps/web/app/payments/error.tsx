@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (status === 'Confirmed') throw redirect(confirmationAddress(id))
   if (booking.paymentInProgress) throw redirect(waitingAddress(id))
   const failure = failureOf(booking)
-  // paid, and cancelled since: its own page tells where the money went
+  // paid, and cancelled since: its own page shows the refund
   if (failure === null) throw redirect(`/mon-compte/mes-resa/${id}`)
   const view = await bookingView(site, booking)
   const noMethods = new URL(request.url).searchParams.get('reason') === 'methods'

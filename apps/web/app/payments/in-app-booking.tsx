@@ -24,7 +24,7 @@ export const meta = () =>
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** Without a booking, or without its player, the page above says what to do. */
+/** Without a booking, or without its player, the page above gives the next step. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const id = bookingIn(request)

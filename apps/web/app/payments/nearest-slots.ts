@@ -5,7 +5,7 @@ import type { NearestSlot } from '../site/bookings/times/nearest-slots.ts'
 import type { RequestContext } from '../site/context.ts'
 
 export interface NearestSlots {
-  /** What holds its own slot once more; null when somebody has taken that since. */
+  /** The form that holds its own slot again; null when it has been taken since. */
   readonly again: { readonly action: string; readonly option: string } | null
   readonly others: readonly NearestSlot[]
 }

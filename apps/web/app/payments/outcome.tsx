@@ -13,14 +13,14 @@ const marks = {
 } as const satisfies Record<string, { look: string; icon: IconName | null }>
 
 interface OutcomeProps {
-  /** What it is about; null when the visitor may not see it. */
+  /** The booking that it is about; null when the visitor may not see it. */
   readonly booking: BookingView | null
   readonly mark: keyof typeof marks
   readonly title: string
   readonly children: ReactNode
 }
 
-/** How a payment stands: the news first, the booking it is about beside or below it. */
+/** The state of a payment: the news first, its booking beside or below it. */
 export function Outcome({ booking, mark, title, children }: OutcomeProps) {
   const { look, icon } = marks[mark]
   return (

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { booking: view, back: view.slots, now: site.now, cents: amount.value, idempotencyKey }
 }
 
-/** Each page tries one code under one key; sent again under it, it asks what became of it. */
+/** Each page tries one code under one key; sent again under it, it reads the outcome. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const { id } = await readBooking(context, request)

@@ -19,7 +19,7 @@ interface PayAtClubProps {
   readonly methods: PaymentMethods['methods']
 }
 
-/** The last way, of who may: the court is booked now and paid at the club. */
+/** The last way, for members who may: the court is booked now and paid at the club. */
 export function PayAtClub({ booking: { id, cents }, methods }: PayAtClubProps) {
   const { state } = useNavigation()
   if (methods.every((method) => method.id !== atClub)) return null

@@ -15,7 +15,7 @@ interface PayChoiceProps {
   readonly isShared?: boolean
 }
 
-/** Who pays a court: its captain, or each their share (requirement P170). */
+/** The payer of a court: its captain, or all players their shares (requirement P170). */
 export function PayChoice({ booking, totalCents, players, isShared = false }: PayChoiceProps) {
   const { id } = booking
   const [shareCents = 0] = splitShares(totalCents, players ?? Math.max(booking.players, 2))

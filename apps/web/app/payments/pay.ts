@@ -24,7 +24,7 @@ const calls: Record<
 > = {
   booking: ({ api }, id, { query, ...input }) =>
     api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
-  // the page names what is offered: its top-up begins with the payment
+  // the page names the offer: its top-up begins with the payment
   async top_up({ api }, id, { idempotencyKey, body }) {
     const { id: topUpId } = await api.wallet.beginTopUp({
       params: { id: Number(id) },
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   }
 }
 
-/** What the card form sends; null of what no form of ours does. */
+/** The call of the card form; null of a body that no form of ours sends. */
 function readCall(body: unknown): PayCall | null {
   const { kind, id, key } = (body ?? {}) as Readonly<Record<keyof PayCall, unknown>>
   if (typeof kind !== 'string' || typeof id !== 'string' || typeof key !== 'string') return null
@@ -114,7 +114,7 @@ function problemAnswer(
   const { payment, paid } = pagesOf[kind](id)
   if (status === 401) return go(signInAddress(payment))
   if (code === 'payment_already_made' || code === 'share_already_paid') return go(paid)
-  // The page tells what became of the hold, the price, the credit or what is paid for.
+  // The page shows the change of the hold, the price, the credit or the payable.
   const isStale = code === 'amount_incorrect' || code === 'insufficient_balance'
   if (status === 410 || isStale || status === 404) return go(payment)
   return { next: 'retry', why: reasonOf(status, code), message, wrongField: null }

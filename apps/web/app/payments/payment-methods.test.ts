@@ -4,7 +4,7 @@ import type { RequestContext } from '../site/context.ts'
 import { errorAddress } from '../site/pages/addresses.ts'
 import { paymentMethods } from './payment-methods.ts'
 
-/** What becomes of a failure to read the ways to pay booking 7. */
+/** The outcome of a failure to read the ways to pay booking 7. */
 async function after(failure: Error) {
   const reported: unknown[] = []
   const site = {

@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateHead(`Paiement${sum}`, 'Règle ton terrain par carte pendant qu’il t’est gardé.')
 }
 
-/** One step back from the bank, or from the confirmation, asks what has become of it. */
+/** One step back from the bank, or from the confirmation, reads its state again. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
-  // what is shared has a page that says who owes what
+  // a shared booking has a page with the shares
   if (booking.split !== null && booking.status === 'Pending')
     throw redirect(severalAddress(booking.id))
   const { now } = site
@@ -76,7 +76,7 @@ export const action = (sent: Route.ActionArgs) =>
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, now, charged, nearest } = loaderData
-  // What is typed stays until one leaves: through the end of a hold, and into the next one.
+  // Typed text stays until the page is left: through the end of a hold, and into the next one.
   const [methods, setMethods] = useState(loaderData.methods)
   if (methods === null && loaderData.methods !== null) setMethods(loaderData.methods)
   if (loaderData.isFree) return <Free booking={booking} now={now} />

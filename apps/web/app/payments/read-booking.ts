@@ -28,8 +28,8 @@ export async function readBooking(
 }
 
 /**
- * The member's held booking that the address names, which nothing pays yet and which costs something.
- * @throws a redirect to where any other booking stands
+ * The member's held booking that the address names, unpaid yet and with a price.
+ * @throws a redirect to the page of a booking in another state
  */
 export async function readHeldBooking(
   context: Readonly<RouterContextProvider>,

@@ -41,7 +41,7 @@ export const paymentPages = [
     ...paying,
     without: payingAlone,
     skeleton: 'payment',
-    // leads on who has no credit: the visits of the screens test have some
+    // redirects a member without credit: the visits of the screens test have some
     samples: [],
   }),
   page('/paiement/gymlib', 'member', 'payments/pass.tsx', {
@@ -73,7 +73,7 @@ export const paymentPages = [
   page('/pay-in-app', 'public', 'payments/in-app.tsx', { layout: 'bare' }),
   page('/pay-in-app/booking', 'public', 'payments/in-app-booking.tsx', {
     layout: 'bare',
-    // leads on who has no court to pay, as those visits have
+    // redirects a member without a court to pay, as those visits have
     samples: [],
   }),
   resource('/_pay', 'public', 'payments/pay.ts', { takes: 'json', why: background }),

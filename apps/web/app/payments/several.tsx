@@ -139,7 +139,6 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
                 target={bookingTarget({ ...booking, cents }, { later })}
                 card={methods.card}
                 storedCards={methods.storedCards}
-                keeping={missing === 'charge' ? 'agreed' : 'asked'}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>
@@ -213,7 +212,7 @@ function Choices({ booking, mostPlayers, players, missing, ownCents, friendCents
   )
 }
 
-/** The same, as it was agreed to: small, so that the card number stands on the first screen of a phone. */
+/** The same after consent: small, so that the card number is on the first screen of a phone. */
 function Chosen({ booking, players, missing, ownCents, friendCents, until }: Shown) {
   return (
     <p className="several-sentence" data-chosen>
@@ -281,10 +280,10 @@ interface AgreementProps extends Shown {
   readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
 }
 
-/** The dates stand within, so that its bar is in reach from the first screen on. */
+/** The dates are inside, so that its bar is in reach from the first screen on. */
 function Agreement({ refused, ...shown }: AgreementProps) {
   const { players, missing } = shown
-  // what is agreed to is what is chosen: not while another choice is on its way
+  // the consent is for the shown choice: not while another one is loading
   const pending = useNavigation().state !== 'idle'
   return (
     <Form method="post" id={agreementId} className="pay-form grid gap-6">

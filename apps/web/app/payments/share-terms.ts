@@ -10,7 +10,7 @@ import {
 } from '@quatre/domain'
 import { nothingLater } from '../site/payments/pay-target.ts'
 
-/** What the captain of a hold pays now when so many share it, and what may follow. */
+/** The charge of the captain of a hold now when so many share it, and the possible ones later. */
 export function shareTerms(
   { price, center, startingDate }: Pick<Booking, 'price' | 'center' | 'startingDate'>,
   {

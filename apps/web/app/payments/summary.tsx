@@ -9,11 +9,11 @@ import './payments.css'
 
 interface SummaryProps {
   readonly booking: BookingView
-  /** How long the court is still kept. */
+  /** The timer of the hold. */
   readonly children: ReactNode
 }
 
-/** What is being paid, in two lines: the card number stands on the first screen of a phone. */
+/** The payable in two lines: the card number is on the first screen of a phone. */
 export function Summary({ booking, children }: SummaryProps) {
   const { originalCents, cents, dayShort } = booking
   return (

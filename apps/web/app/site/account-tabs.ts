@@ -11,7 +11,7 @@ export const accountTabs = [
 
 export type AccountTabName = (typeof accountTabs)[number]['name']
 
-/** The tab at an address; null for what is none. */
+/** The tab at an address; null for any other page. */
 export const accountTabOf = (path: string) =>
   accountTabs.find(({ name }) => path === accountAddress(name)) ?? null
 

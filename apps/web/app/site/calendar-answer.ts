@@ -4,7 +4,7 @@ interface CalendarFile {
   readonly ics: string
 }
 
-/** A calendar's file, to be opened by the calendar of who asks for it. */
+/** A calendar's file, opened by the visitor's calendar. */
 export function calendarAnswer({ fileName, ics }: CalendarFile): Response {
   return new Response(ics, {
     headers: {

@@ -8,7 +8,7 @@ export interface Centers {
   center(slugOrId: string | number | null): Promise<Center | null>
 }
 
-/** @param list what the API answers, asked once for a request */
+/** @param list the API's answer, asked once for a request */
 export function centersOf(list: () => Promise<readonly Center[]>): Centers {
   return {
     centers: list,

@@ -5,10 +5,10 @@ import type { AppMode } from './visit/app-mode.ts'
 import type { Centers } from './centers.ts'
 import type { Consent } from './visit/consent.ts'
 
-// `context.get(requestContext).appMode.isApp` tells whether the mobile application shows the page,
-// `appMode.isIos` whether it is Apple's: the same two stand in the frame's data.
+// `context.get(requestContext).appMode.isApp`: whether the mobile application shows the page, `appMode.isIos` whether
+// it is Apple's: the same two are in the frame's data.
 
-/** Where visits are counted, and under which name. */
+/** The service that counts visits, and the name of the member there. */
 interface Audience {
   readonly url: string
   /** A name that only this site can trace to the member; null without the key to make it. */
@@ -17,7 +17,7 @@ interface Audience {
 
 export type SignInProviders = Readonly<Record<SocialProvider, boolean>>
 
-/** What every loader and action may use of the request it answers. */
+/** The request's context for every loader and action. */
 export interface RequestContext extends Centers {
   readonly api: Api
   /** The API as the bearer of another session speaks to it. */
@@ -28,28 +28,27 @@ export interface RequestContext extends Centers {
   readonly now: number
   /** Scheme and host the visitor sees, without a final slash. */
   readonly origin: string
-  /** The cookies that came, by name. */
   readonly cookies: ReadonlyMap<string, string>
-  /** A session cookie came with the request; the API alone knows whether it still lives. */
+  /** A session cookie came with the request; only the API knows whether it is live. */
   readonly signedIn: boolean
   readonly chosenCenterSlug: string | null
   /** The nearest one, by the position: the visitor has not picked it. */
   readonly chosenCenterIsGuess: boolean
   /** The mobile application shows the page (`isApp`), on which system, and without our bars. */
   readonly appMode: AppMode
-  /** Whom one may sign in with besides us, as this process is configured. */
+  /** The providers of sign-ins, as this process is configured. */
   readonly signInProviders: SignInProviders
-  /** What this browser's owner allows; `asked`: they have not said yet. */
+  /** The consent of this browser's owner; `asked`: they have not answered yet. */
   readonly consent: Consent
   /** Tiles of the maps; null where not allowed: the ground is drawn from our own data. */
   readonly tileUrl: string | null
-  /** Where five-a-side is booked; null: on this site. */
+  /** The site that books five-a-side; null: this site. */
   readonly fiveASideUrl: string | null
   /** Whether this site can load content of other houses at all. */
   readonly hasExternalContent: boolean
   /** Whether this site counts visits at all. */
   readonly hasAudience: boolean
-  /** Where visits are counted; null unless configured and allowed. */
+  /** The service that counts visits; null unless configured and allowed. */
   readonly audience: Audience | null
   /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
   setCookie(header: string): void
@@ -59,7 +58,7 @@ export interface RequestContext extends Centers {
    * when the clock changes it.
    */
   madeOfAnswers(until?: number): void
-  /** What loaders have drawn of the page, by name; null where its data alone are asked for. */
+  /** The parts of the page that loaders have drawn, by name; null where its data alone are asked for. */
   readonly drawn: Map<string, string> | null
   /** A picture of ours, SVG without fonts and styles, as PNG. */
   drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>>

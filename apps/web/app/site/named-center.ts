@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts'
 import { idIn } from './form/form-text.ts'
 
 /**
- * What in an address tells the centre that its page is about: the centre itself, or a booking of it.
+ * The part of an address that names the centre of its page: the centre itself, or a booking of it.
  * Two addresses that give the same text are about the same centre; '' is about none.
  */
 export function centerNamedBy({ searchParams }: URL): string {
@@ -22,7 +22,7 @@ export async function namedCenter(site: RequestContext, url: URL): Promise<Cente
   try {
     return await site.center((await site.api.bookings.get({ params: { id } })).center.id)
   } catch (error) {
-    // The page itself says what is wrong with its booking, or with the session.
+    // The page itself shows the fault of its booking, or of the session.
     if (error instanceof ApiProblem && error.status < 500) return null
     throw error
   }

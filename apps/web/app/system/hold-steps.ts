@@ -3,9 +3,9 @@ import { networkBack, tellUnsent } from '../ui/browser/network.ts'
 let held: (() => void) | null = null
 
 /**
- * Without the network, holds a step to another page until it is back, the last one asked for: neither the
- * page's script nor its data could be loaded now, and the browser's own error would take the place of
- * what is there. A form that sends something stays as it was typed.
+ * Without the network, holds a step to another page until it is back, the last one asked for: neither the page's script
+ * nor its data could be loaded now, and the browser's own error would replace the page. A form that sends something
+ * stays as it was typed.
  */
 export function holdStepsWithoutNetwork(): void {
   window.addEventListener('click', ofLink, { capture: true })
@@ -23,7 +23,7 @@ function ofLink(event: MouseEvent): void {
 function ofForm(event: SubmitEvent): void {
   if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
   const { target: form, submitter } = event
-  // one without a method is sent by a script: nobody knows what it does
+  // one without a method is sent by a script: its effect is unknown
   if (form.getAttribute('method') === 'get') return hold(event, () => form.requestSubmit(submitter))
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -4,7 +4,7 @@ import { centerCookie } from '../site/visit/cookies.ts'
 import type { Route } from './+types/not-found.ts'
 import { olderAddress } from '../site/pages/older-addresses.ts'
 
-/** What no page answers: an older address that moved, or nothing at all. */
+/** An address without a page: an older one that moved, or an unknown one. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {
   const older = olderAddress(new URL(request.url).pathname)
   if (older === null) return notFound()

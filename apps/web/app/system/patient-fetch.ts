@@ -3,8 +3,8 @@ import { UnsentForm } from './unsent-forms.ts'
 type Fetch = typeof window.fetch
 
 /**
- * Lets what a page reads wait for the network: otherwise React Router would put an error in the place of
- * the page. Only readings wait: a form that does not arrive fails as such, all else as ever.
+ * Lets a page's reads wait for the network: otherwise React Router would put an error in the place of the page. Only
+ * reads wait: a form that does not arrive fails as such, all else as ever.
  */
 export function patientFetch(
   fetch: Fetch,
@@ -27,7 +27,7 @@ export function patientFetch(
   }
 }
 
-/** Something on the way answers that our server cannot be reached: what ours says bears its mark. */
+/** Whether a gateway answers that our server cannot be reached: our own answers bear its mark. */
 function isOfGateway({ status, headers }: Response): boolean {
   return [502, 503, 504].includes(status) && !headers.has('X-Remix-Response')
 }

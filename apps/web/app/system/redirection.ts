@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pageOf } from '../site/pages/page-lookup.ts'
 import type { Route } from './+types/redirection.ts'
 
-/** Leads to where the row of the address says, with what the address asks for (requirement ED8). */
+/** Redirects to the target of the address's row, with the query of the address (requirement ED8). */
 export function loader({ pattern, url: { search } }: Route.LoaderArgs) {
   const { redirectsTo } = pageOf(pattern)
   if (redirectsTo === undefined) throw new Error(`${pattern} is no redirection.`)

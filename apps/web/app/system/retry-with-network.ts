@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { networkBack } from '../ui/browser/network.ts'
 
-/** How browsers say that a file or an answer did not come. */
+/** Browsers' messages for a file or an answer that did not come. */
 const lostRequest =
   /failed to fetch|load failed|networkerror|dynamically imported module|importing a module script/i
 
@@ -19,8 +19,8 @@ async function siteAnswers(): Promise<boolean> {
 }
 
 /**
- * Loads the page again once the network is back, where its want of one is what the error came from. An
- * error that came while the site answers stays: to try again by itself would never end.
+ * Loads the page again once the network is back, where its absence caused the error. An error that came while the site
+ * answers stays: to try again by itself would never end.
  * @returns whether it waits for the network
  */
 export function useRetryWithNetwork(error: unknown): boolean {

@@ -5,8 +5,8 @@ import { tellSent, tellUnsent } from '../ui/browser/network.ts'
 export class UnsentForm extends Error {}
 
 /**
- * Leaves a page with a form that did not arrive as it was typed, and says so; the next press tries
- * again. Otherwise an error would take the place of the page (requirement S20).
+ * Leaves a page with a form that did not arrive as it was typed, with a message; the next press tries again. Otherwise
+ * an error would take the place of the page (requirement S20).
  */
 export const keepUnsentForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -22,7 +22,7 @@ export const keepUnsentForms: MiddlewareFunction<Record<string, DataStrategyResu
   return { ...results, ...Object.fromEntries(unsent.map(([route]) => [route, kept])) }
 }
 
-/** React Router hands on what an action throws with the status of the answer around it. */
+/** React Router hands on the error of an action with the status of the answer around it. */
 function isUnsent(result: unknown): boolean {
   if (typeof result !== 'object' || result === null || !('data' in result)) return false
   return result.data instanceof UnsentForm

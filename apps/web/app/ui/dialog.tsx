@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: focus stays inside and returns to what opened it, Escape and a
- * press outside close it. Without JavaScript `:target` shows it over the page.
+ * The browser's own modal dialog: focus stays inside and returns to its opener, Escape and a press outside close it.
+ * Without JavaScript `:target` shows it over the page.
  */
 export function Dialog({ id, title, open, onClose, children, shape = 'box' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,8 +30,8 @@ export function Dialog({ id, title, open, onClose, children, shape = 'box' }: Di
     if (event.target === dialog.current) onClose()
   }
   return (
-    // The keyboard closes it by Escape, which the element does by itself: it tells `cancel` at once,
-    // and `close` later, when it may already be open again.
+    // The keyboard closes it by Escape, which the element does by itself: it fires `cancel` at once, and `close` later,
+    // when it may already be open again.
     <dialog
       ref={dialog}
       id={id}

@@ -52,7 +52,7 @@ interface IconProps {
   readonly className?: string
 }
 
-/** A decoration beside a text: it says nothing by itself. One cached file holds them all. */
+/** A decoration beside a text, without a meaning of its own. One cached file holds them all. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

@@ -25,7 +25,7 @@ const looks = {
 
 interface PageProps {
   readonly title: ReactNode
-  /** What the page is about, in a sentence. */
+  /** The subject of the page, in a sentence. */
   readonly lead?: ReactNode
   readonly look?: keyof typeof looks
   readonly className?: string

@@ -7,7 +7,7 @@ interface StateProps {
   readonly action?: ReactNode
 }
 
-/** Nothing here yet: what it is, and one action. */
+/** Nothing here yet: the subject, and one action. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="rounded-surface border border-dashed border-edge px-6 py-10 text-center">
@@ -18,7 +18,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   )
 }
 
-/** What happened, what to do; announced at once. */
+/** An error and the next step; announced at once. */
 export function ErrorState({ title, children, action }: StateProps) {
   return (
     <div

@@ -9,11 +9,11 @@ import { EmptyState } from '../ui/states.tsx'
 interface MovementsProps {
   readonly movements: readonly WalletMovement[]
   readonly before: number | null
-  /** What is shown is not the latest. */
+  /** Whether these are older than the latest. */
   readonly isOlder: boolean
 }
 
-/** What became of the SOLDE, the latest first. */
+/** The movements of the SOLDE, the latest first. */
 export function Movements({ movements, before, isOlder }: MovementsProps) {
   return (
     <section id="historique" aria-labelledby="mouvements" className="mt-12">

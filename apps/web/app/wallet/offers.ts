@@ -8,7 +8,7 @@ export interface Offer extends TopUpPack {
 
 const centsOf = (euros: number) => Math.round(euros * 100)
 
-/** What can be put on a SOLDE, the extra amount last, and what an address asks for; null: nothing can. */
+/** The packs for a SOLDE, the extra amount last, and the one that an address asks for; null: there are none. */
 export async function readOffers(api: Api, asked: URLSearchParams) {
   const [recharges, added] = await Promise.all([api.wallet.recharges(), api.wallet.extraAmount()])
   const packs = recharges.map(({ id, rechargeAmount, rechargeBonus }): Offer => ({

@@ -7,11 +7,11 @@ import type { Offer } from './offers.ts'
 interface PacksProps {
   readonly offers: readonly Offer[]
   readonly chosen: Offer
-  /** Of one and a half hours in the evening, in cents; null when no club tells. */
+  /** Of one and a half hours in the evening, in cents; null when no club has a price. */
   readonly court: { readonly center: string; readonly cents: number } | null
 }
 
-/** What can be put on the SOLDE, each in its part of a court: pressing one chooses it. */
+/** The packs for the SOLDE, each in its part of a court: pressing one chooses it. */
 export function Packs({ offers, chosen, court }: PacksProps) {
   return (
     <nav aria-label="Choisir une recharge" className="packs on-dark">

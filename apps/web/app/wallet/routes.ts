@@ -5,7 +5,7 @@ const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddr
 
 export const walletPages = [
   page('/recharge-portefeuille', 'member', 'wallet/top-up.tsx', {
-    // the bar that pays stands where those of a phone would
+    // the bar that pays takes the place of a phone's
     without: [
       'book',
       'club-bar',

@@ -128,7 +128,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
 
 const wayOf = (dematerialised: boolean) => (dematerialised ? 'Dématérialisé' : 'Sur papier')
 
-/** What the chosen club takes, and how (requirement W29). */
+/** The tickets that the chosen club takes, and how (requirement W29). */
 function OfClub({ club: { name, ceActive, dematerialised } }: { readonly club: Taking }) {
   const text = !ceActive
     ? 'Ce club ne prend pas les tickets CE. Un code que tu as déjà reste bon\u00a0: utilise-le ici, et joue avec ton SOLDE.'

@@ -10,7 +10,7 @@ interface TopUpOutcomeProps {
   readonly children: ReactNode
 }
 
-/** How a top-up stands: the SOLDE on its board, the news beside it. */
+/** The state of a top-up: the SOLDE on its board, the news beside it. */
 export function TopUpOutcome({ title, balanceCents, children }: TopUpOutcomeProps) {
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">

@@ -65,7 +65,7 @@ async function readCards({ api, reportError }: RequestContext, { id }: Offer) {
   }
 }
 
-/** What an hour and a half costs tomorrow evening in the chosen club, or else the member's own. */
+/** The price of an hour and a half tomorrow evening in the chosen club, or else the member's own. */
 async function eveningCourt({ api, now, ...site }: RequestContext, ownCenterId: number | null) {
   const center = (await site.center(site.chosenCenterSlug)) ?? (await site.center(ownCenterId))
   if (center === null) return null
@@ -125,7 +125,7 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The offer stands for its top-up, which begins with the payment. */
+/** The offer identifies its top-up, which begins with the payment. */
 function targetOf({ id, paidCents: cents }: Offer): PayTarget {
   const says = chargedWords({ cents, creditCents: 0 })
   return { kind: 'top_up', id: String(id), cents, creditCents: 0, isOpen: true, says }
@@ -135,7 +135,7 @@ interface ChargedProps extends Pick<Offer, 'paidCents' | 'bonusCents'> {
   readonly balanceCents: number
 }
 
-/** What is charged now, and what it gives (requirement W22). */
+/** The charge now, and its credit (requirement W22). */
 function Charged({ paidCents, bonusCents, balanceCents }: ChargedProps) {
   const after = balanceCents + paidCents + bonusCents
   return (

@@ -76,7 +76,7 @@ async function createCluster(
   })
 }
 
-/** The last lines of initdb say what it cleans up; the cause stands above them. */
+/** The last lines of initdb describe its clean-up; the cause is above them. */
 function initdbReason(output: string): string {
   const lines = output.trim().split('\n')
   const cause = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
@@ -84,8 +84,8 @@ function initdbReason(output: string): string {
 }
 
 /**
- * Deletes the cluster of a server that does not run. It is renamed first: what a kill in the middle
- * leaves is removed by the next start.
+ * Deletes the cluster of a server that does not run. It is renamed first: the next start removes the rest after a kill
+ * in the middle.
  */
 export async function deleteCluster(dataFolder: string): Promise<void> {
   const abandoned = join(dataFolder, `${unfinishedPrefix}${randomBytes(4).toString('hex')}`)

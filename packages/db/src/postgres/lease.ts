@@ -4,9 +4,8 @@ import { superuser } from './cluster.ts'
 const leaseName = 'quatre-lease'
 
 /**
- * A connection held for as long as a process uses the server. The server itself thus knows who
- * still needs it: a killed process loses its lease with its connection, so that the last one to
- * leave stops the server, whoever started it.
+ * A connection held for as long as a process uses the server. The server itself thus knows its users: a killed process
+ * loses its lease with its connection, so that the last one to leave stops the server, even if another one started it.
  */
 export type Lease = { isLast(): Promise<boolean>; release(): Promise<void> }
 

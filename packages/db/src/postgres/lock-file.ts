@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProgramRunning } from '../running-program.ts'
 
-/** What a running server writes about itself in its data folder. */
+/** The facts that a running server writes about itself in its data folder. */
 export type ServerLock = {
   pid: number
   port: number
@@ -35,5 +35,5 @@ export function readServerLock(cluster: string): ServerLock | undefined {
   }
 }
 
-/** Whether the process of a lock still lives and is a PostgreSQL. */
+/** Whether the process of a lock still runs and is a PostgreSQL. */
 export const isServerAlive = (pid: number): boolean => isProgramRunning(pid, 'postgres')

@@ -17,15 +17,15 @@ import { fullDisk, lacksRoom } from '../full-disk.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Account, serverAccount } from './account.ts'
 
-/** Where root keeps what the server's account could not reach below a closed checkout. */
+/** Root's folder for data that the server's account could not reach below a closed checkout. */
 export const systemFolder = '/var/lib/quatre-padel'
 
 /**
  * Makes the folder that belongs to the server's account alone and returns its real path.
  *
- * A checkout below a folder that only root may enter (`/root`, mode 0700) would hide it from that
- * account: the folder then stands in `systemFolder`, with a link to it at the expected place, so
- * that deleting the data folder still starts afresh.
+ * A checkout below a folder that only root may enter (`/root`, mode 0700) would hide it from that account: the folder
+ * is then in `systemFolder`, with a link to it at the expected place, so that deleting the data folder still starts
+ * afresh.
  */
 export async function preparePrivateFolder(
   wanted: string,

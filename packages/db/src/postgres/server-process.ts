@@ -101,9 +101,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Stops the server as « fast shutdown »: sessions are ended, data is written, the next start needs
- * no recovery. One that hangs (on a full disk, for example) is told to leave at once, then killed;
- * its log repairs the data. All of it fits into the 15 s that a shutdown waits for a part.
+ * Stops the server as « fast shutdown »: sessions are ended, data is written, the next start needs no recovery. One
+ * that hangs (on a full disk, for example) gets an immediate shutdown, then a kill; its log repairs the data. All of it
+ * fits into the 15 s that a shutdown waits for a part.
  */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [

@@ -77,7 +77,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
     recovery = reachServer(launch, password, onLost).then(
       (again) => void (server = again),
       (error: Error) => {
-        // who stops anyway has been told why
+        // a caller that stops anyway has got the reason
         if (!stopping) options.log.warn(error.message)
       },
     )

@@ -55,13 +55,13 @@ function makeBookings(world: World) {
 export const chargeIdOf = ({ id, status }: BookingRow): number | null =>
   status === 'Confirmed' ? id : null
 
-/** What its charge is of, in cents: all of it, or its captain's share. */
+/** The amount of its charge, in cents: the whole price, or its captain's share. */
 export const chargedCentsOf = ({ split, priceCents }: BookingRow): number =>
   split?.ownCents ?? priceCents
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
-/** Bookings with their participations, and all that stands on the courts. */
+/** Bookings with their participations, and all other uses of the courts. */
 export const bookings = definePart({
   make: makeBookings,
   columns: {

@@ -6,7 +6,7 @@ export type Tx = Transaction<DB>
 
 type Value = string | number | boolean | null
 
-/** One column of a bulk insert: its PostgreSQL type and what a row gives it. */
+/** One column of a bulk insert: its PostgreSQL type and its value of a row. */
 type Column<Row> = readonly [type: ColumnType, value: (row: Row) => Value]
 
 /** The columns of a table by their SQL names. */
@@ -30,14 +30,14 @@ type ColumnType =
   | 'secret'
   | 'hash'
 
-// What an array cannot hold as it is: instants would be long texts, arrays of arrays need one length.
+// Values that an array cannot hold as they are: instants would be long texts, arrays of arrays need one length.
 const carriers: Partial<Record<ColumnType, { type: string; read(name: string): string }>> = {
   instant: { type: 'float8', read: (name) => `to_timestamp(${name})` },
   days: { type: 'text', read: (name) => `${name}::int[]` },
   span: { type: 'tstzrange', read: (name) => name },
   hash: { type: 'text', read: (name) => `sha256(convert_to(${name}, 'UTF8'))` },
   json: { type: 'jsonb', read: (name) => name },
-  // 244 random bits: who knows the seed must not know the links.
+  // 244 random bits: the seed must not reveal the links.
   secret: {
     type: 'text',
     read: (name) =>

@@ -21,7 +21,7 @@ interface CashbackLotRow {
   createdAt: number
 }
 
-/** What the demo account has earned with its games, and before: some of it ends soon, some has ended. */
+/** The demo account's cashback of its games, and of earlier ones: some of it ends soon, some has ended. */
 function makeCashback(world: World): { cashbackLot: CashbackLotRow[] } {
   const { today, todayMs } = world
   const before = [

@@ -3,7 +3,7 @@ import { legalEntityIdOf } from './legal-entities.ts'
 import { definePart } from './part.ts'
 import { type Town, towns } from './towns.ts'
 
-/** A row of `center`, with what its courts, hours and prices follow from. */
+/** A row of `center`, with the data that its courts, hours and prices follow from. */
 export interface CenterRow extends Town {
   phoneNumber: string
   timeZone: string
@@ -27,7 +27,7 @@ export interface CenterRow extends Town {
   showsP20: boolean
 }
 
-// What only some centres have (requirement C5).
+// Sports of only some centres (requirement C5).
 const squashBadminton = [42, 48, 7, 61]
 const fitness = [42]
 const hoopsFactory = [4]

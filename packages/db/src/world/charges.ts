@@ -12,7 +12,7 @@ interface ChargeRow {
   createdAt: number
 }
 
-/** What bookings, shares and cards cost, paid; written before them, who name it. */
+/** The charges of bookings, shares and cards, paid; written first, because those name them. */
 function makeCharges(world: World) {
   const charge = world.of(bookings).booking.flatMap((row): ChargeRow[] => {
     const { userId: payerId, centerId, createdAt } = row

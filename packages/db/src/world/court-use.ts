@@ -13,7 +13,7 @@ interface CourtUseRow {
   takenMinutes: number[]
 }
 
-/** As many days as calm hours are told from. */
+/** The days that calm hours are computed from. */
 const measuredDays = 56
 
 interface Stretch {
@@ -21,7 +21,7 @@ interface Stretch {
   readonly to: number
 }
 
-/** Adds to each hour of a day what a stretch of it, in minutes after midnight, has there. */
+/** Adds to each hour of a day the minutes that a stretch of it, in minutes after midnight, has there. */
 function addMinutes(byHour: number[], { from, to }: Stretch, times: number): void {
   for (let hour = Math.floor(from / 60); hour < 24 && hour * 60 < to; hour++) {
     const minutes = Math.min(to, hour * 60 + 60) - Math.max(from, hour * 60)
@@ -48,7 +48,7 @@ function makeCourtUse(world: World): { courtUse: CourtUseRow[] } {
           from: opensAt,
           to: closesAt,
         }))
-      /** What the opening of a day and of the night before has on the day itself. */
+      /** The opening on a day, with the night of the day before. */
       const openOn = (day: string): Stretch[] => [
         ...windowsOf(addDays(day, -1)).map(({ to }) => ({ from: 0, to: Math.max(0, to - 1440) })),
         ...windowsOf(day),
@@ -99,7 +99,7 @@ function makeCourtUse(world: World): { courtUse: CourtUseRow[] } {
 
 const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
-/** What calm hours are told from. */
+/** The data that calm hours are computed from. */
 export const courtUse = definePart({
   make: makeCourtUse,
   columns: {

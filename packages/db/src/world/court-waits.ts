@@ -38,7 +38,6 @@ function isFull(world: World, from: number): boolean {
   return ids.size * (to - from) - takenMs < to - from
 }
 
-/** Who waits for a court. */
 export const courtWaits = definePart({
   make: makeWaits,
   columns: {

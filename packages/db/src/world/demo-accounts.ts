@@ -6,7 +6,7 @@ export interface DemoAccount {
   password: string
   firstName: string
   lastName: string
-  /** What it shows, in French. */
+  /** The case that it shows, in French. */
   purpose: string
 }
 
@@ -68,7 +68,7 @@ export const demoAccounts = [
 export const demoCardHolderId = demoAccounts[4].id
 /** The one with bookings and a SOLDE. */
 export const demoPlayerId = demoAccounts[0].id
-/** What Camille's SOLDE holds, in cents. */
+/** The SOLDE of Camille, in cents. */
 export const demoWalletCents = 2400
 /** The centre of the demo accounts: Toulouse Colomiers. */
 export const demoCenterId = 42

@@ -24,11 +24,11 @@ interface LeadRow {
 }
 
 const answeredKinds = ['anniversaire', 'evenement', 'question'] as const
-/** Enough for the median of each kind to be told. */
+/** Enough for a median of each kind. */
 const answersOfKind = 12
 const keptMonths = 36
 
-/** What the demo club has answered in the last weeks, and a question of the demo account. */
+/** The demo club's answers of the last weeks, and a question of the demo account. */
 function makeLeads(world: World) {
   const rng = rngOf(world.seed, 'leads')
   const referenceOf = () => leadReference(rng.below)

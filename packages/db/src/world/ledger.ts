@@ -115,7 +115,7 @@ function makeLedger(world: World) {
   }
 }
 
-/** What the resting triggers would do, all at once: balanced transactions, balances of their entries. */
+/** The work of the resting triggers, all at once: balanced transactions, balances of their entries. */
 async function checkBooks(tx: Tx): Promise<void> {
   const { rows } = await sql`
     select transaction_id from ledger_entry group by transaction_id having sum(amount_cents) <> 0

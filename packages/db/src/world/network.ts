@@ -26,7 +26,7 @@ interface Sport {
   playerCount: number
 }
 
-/** Padel is 3, the sport of who names none; how many play (requirements B21 and B22). */
+/** Padel is 3, the default sport; with the number of players (requirements B21 and B22). */
 export const sports: readonly Sport[] = [
   { id: 1, slug: 'squash', name: 'Squash', playerCount: 2 },
   { id: 2, slug: 'badminton', name: 'Badminton', playerCount: 4 },

@@ -2,7 +2,7 @@ import { instantOf, networkTimeZone } from '@quatre/domain'
 import type { DB } from '../tables.gen.ts'
 import { type Columns, type Tx, continueIdentity, insertRows } from './bulk.ts'
 
-/** What decides a world: the same two make the same one. */
+/** The input of a world: the same two make the same one. */
 export interface WorldSeed {
   seed: number
   /** the day in Europe/Paris, `YYYY-MM-DD` */
@@ -19,7 +19,6 @@ export interface World extends WorldSeed {
   of<Rows>(part: Part<Rows>): RowsOf<Rows>
 }
 
-/** Rows by the name of their table. */
 type RowsOf<Rows> = { readonly [Table in keyof Rows]: readonly Rows[Table][] }
 
 /** One kind of thing in the world, with the tables that it alone fills, by their SQL names. */
@@ -39,18 +38,18 @@ interface PartDefinition<Rows extends RowByTable> {
    * touching a database, a clock or a random source.
    */
   make(world: World): RowsOf<Rows>
-  /** What is written into which table. */
+  /** The columns written, by table. */
   columns: { readonly [Table in keyof Rows]: Columns<Rows[Table]> }
-  /** Tables whose triggers rest meanwhile: they cost more than the rows, and `check` stands in for them. */
+  /** Tables whose triggers rest meanwhile: they cost more than the rows, and `check` replaces them. */
   restingTriggers?: readonly (keyof Rows & string)[]
-  /** Throws when the rows written are not what the resting triggers would have let through. */
+  /** Throws when the resting triggers would not have let the written rows through. */
   check?(tx: Tx): Promise<void>
 }
 
 const sqlName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Declares a part; it is filled when it stands in the list of `parts.ts`. */
+/** Declares a part; it is filled when it is in the list of `parts.ts`. */
 export function definePart<Rows extends RowByTable>(definition: PartDefinition<Rows>): Part<Rows> {
   const { make, columns, restingTriggers = [], check } = definition
   const part: Part<Rows> = {

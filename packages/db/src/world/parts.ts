@@ -50,7 +50,7 @@ export const parts = [
 /** Tables that hold the same in every world: the migrations fill them. */
 export const filledByMigrations = ['vat_rate']
 
-/** Tables that a fresh world leaves empty: what people and machines do fills them. */
+/** Tables that a fresh world leaves empty, until people and machines fill them. */
 export const emptyAtFirst = [
   'account_link',
   'avatar',

@@ -55,7 +55,7 @@ const monaco: Commune = {
   codesPostaux: ['98000'],
 }
 
-/** What the table lacks: these islands are written to by their own numbers too, by INSEE code. */
+/** Codes missing from the table: these islands have postal codes of their own too, by INSEE code. */
 const otherCodes: Record<string, string> = { '97701': '97700', '97801': '97800' }
 
 /** Small islands and Monaco, by department: GeoNames has too few of their places, or none. */
@@ -99,7 +99,7 @@ function positionOf({ loc }: GeoName): Position {
   return [loc.coordinates[1], loc.coordinates[0]]
 }
 
-/** What GeoNames knows of each commune: its most populous place by INSEE code, else by name. */
+/** The position of a commune by GeoNames: its most populous place by INSEE code, else by name. */
 function positionFinder(places: readonly GeoName[]): (commune: Commune) => Position | undefined {
   const byCode = new Map<string, GeoName>()
   const byName = new Map<string, GeoName>()
@@ -108,7 +108,7 @@ function positionFinder(places: readonly GeoName[]): (commune: Commune) => Posit
     if (!known || known.population < place.population) map.set(key, place)
   }
   for (const place of places) {
-    // Quarters of a town are more populous than some towns: they must not stand for it.
+    // Quarters of a town are more populous than some towns: they must not replace it.
     if (place.featureCode === 'PPLX') continue
     if (place.muniSub) keepLargest(byCode, place.muniSub, place)
     const department = departmentOfCountry[place.country]
@@ -152,9 +152,9 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 /**
  * The postal codes of France with their communes, about 35,500 rows sorted by code and INSEE code.
  *
- * Paris, Lyon and Marseille stand there by district, each under the city's name. A commune that
- * GeoNames does not know (fewer than 1,000 people) takes the mean of those that share its postal
- * code, else its first three digits, else its department.
+ * Paris, Lyon and Marseille are there by district, each under the city's name. A commune that GeoNames does not know
+ * (fewer than 1,000 people) takes the mean of those that share its postal code, else its first three digits, else its
+ * department.
  */
 function buildPostalCodes(): PostalCodeRow[] {
   const { communes, places } = load()

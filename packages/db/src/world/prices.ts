@@ -26,7 +26,7 @@ const eurosOfSport: Partial<Record<SportSlug, readonly [number, number]>> = {
 
 const single = 3
 const panoramic = 4
-/** Field types with bands of their own; 0 stands for all others. */
+/** Field types with bands of their own; 0 means all others. */
 const factorOfFieldType = new Map([
   [single, 0.6],
   [panoramic, 1.1],

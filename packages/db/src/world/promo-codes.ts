@@ -13,7 +13,7 @@ interface PromoCodeRow {
   toMinute?: number
 }
 
-/** A code of each kind that one may want to try. */
+/** A code of each kind to try. */
 const makePromoCodes = ({ today }: World): { promoCode: PromoCodeRow[] } => ({
   promoCode: [
     { code: 'BIENVENUE', percent: 10, maxUsesPerAccount: 1 },

@@ -25,7 +25,6 @@ function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Ro
   return row
 }
 
-/** What the receipt of a booking says. */
 function wordsOf(
   world: World,
   { sportId, courtId, centerId, startsAt, endsAt }: BookingRow,
@@ -36,7 +35,7 @@ function wordsOf(
   return courtSaleWords({ sport, court, timeZone, startsAt, endsAt })
 }
 
-/** Invoices of what the demo account has paid: the other players of the world cannot sign in to see theirs. */
+/** Invoices of the demo account's payments: the other players of the world cannot sign in to see theirs. */
 function makeReceipts(world: World) {
   const buyer = rowOf(world.of(members).appUser, demoPlayerId)
   const paid = world

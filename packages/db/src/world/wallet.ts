@@ -1,7 +1,7 @@
 import { canonicalTicketCode, dayMs } from '@quatre/domain'
 import { definePart, type World } from './part.ts'
 
-/** What is offered to put on a SOLDE, in cents (rules: 90 for 100, 45 for 48, 180 for 205, 5 to add). */
+/** The packs for a SOLDE, in cents (rules: 90 for 100, 45 for 48, 180 for 205, 5 to add). */
 const packs = [
   { id: 1, paidCents: 9000, bonusCents: 1000, isExtra: false },
   { id: 2, paidCents: 4500, bonusCents: 300, isExtra: false },

@@ -22,14 +22,14 @@ export function isHoldLive(
   return status === 'Pending' && expiresAt !== null && expiresAt > now
 }
 
-/** How a hold ended that became no booking, by what became of the money for it. */
+/** The ways in which a hold ends without a booking, by the outcome of its payment. */
 export const holdEnds = ['unpaid', 'refused', 'awaited', 'returned'] as const
 
 export type HoldEnd = (typeof holdEnds)[number]
 
 /** The most days of bookings that are listed at once. */
 export const longestListDays = 92
-/** How many days back bookings are listed when nobody says from when. */
+/** The days back that bookings are listed for when no start is asked for. */
 export const listedPastDays = 31
 
 /**
@@ -67,17 +67,17 @@ export function cancelProblem(
 }
 
 /**
- * What a booking's player has paid, of what the books say that it has brought the club: a bank's news
- * may come in another order than it happened, and for a while the sum is below nothing or above the price.
+ * The money that a booking's player has paid, from its earnings by the books: news of a bank may arrive out of order,
+ * and for a while the sum is below zero or above the price.
  */
 export function paidOf(booking: { earnedCents: number; priceCents: number }): number {
   return Math.min(Math.max(booking.earnedCents, 0), booking.priceCents)
 }
 
 /**
- * What a cancellation at `now` gives back of the money paid, and until when (epoch ms, included) all of
- * it comes back: everything up to `freeCancellationHours` before the start, nothing later
- * (requirement B25). The hours are elapsed time, so a change of clock takes none away.
+ * The refund of a cancellation at `now`, and the instant (epoch ms, included) until which it is the whole money paid:
+ * everything up to `freeCancellationHours` before the start, nothing later (requirement B25). The hours are elapsed
+ * time, so a change of clock takes none away.
  */
 export function refundOf(booking: {
   paidCents: number

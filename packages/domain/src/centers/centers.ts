@@ -2,7 +2,6 @@ interface Named {
   centerName: string
 }
 
-/** The address of a centre. */
 export interface CenterAddress {
   number: string
   street: string

@@ -18,15 +18,15 @@ export function placeKeys(name: string): string[] {
   return [...new Set([placeKey(name), placeKey(short)])]
 }
 
-/** How what was typed names a place: all of its name or its beginning, but for one letter or not. */
+/** The match of a typed text and a place: its whole name or its beginning, with one letter wrong or none. */
 export type PlaceMatch = 'whole' | 'beginning' | 'nearlyWhole' | 'nearlyBeginning'
 
 /** With fewer letters nearly every name is one letter away. */
 const leastLettersWithWrongOne = { whole: 3, beginning: 4 }
 
 /**
- * How a key that was typed names the place of another key (both of `placeKey`); null when it does
- * not. One letter may be another, missing, too many, or have changed places with the next.
+ * The match of a typed key and the key of a place (both of `placeKey`); null without one. One letter may be wrong,
+ * missing, too many, or swapped with the next.
  */
 export function matchPlace(typed: string, name: string): PlaceMatch | null {
   if (typed === '') return null
@@ -54,7 +54,7 @@ function mayGoOn(typed: string, name: string, at: number): boolean {
   return isLast || typed[at + 1] === next || typed[at] === next || typed[at + 1] === name[at]
 }
 
-/** What is left of what was typed, and from where of the name on it is to be found, by each mistake. */
+/** The rest of the typed text, and the index of the name where it has to be found, for each mistake. */
 function readings(typed: string, name: string, at: number) {
   const other = { rest: typed.slice(at + 1), from: at + 1 }
   const missing = { rest: typed.slice(at), from: at + 1 }
@@ -65,7 +65,7 @@ function readings(typed: string, name: string, at: number) {
     : [other, missing, tooMany]
 }
 
-/** What a place is found by. */
+/** The keys that find a place. */
 export interface NamedPlace {
   /** Of `placeKey`. */
   readonly keys: readonly string[]
@@ -73,7 +73,7 @@ export interface NamedPlace {
   readonly hasClub: boolean
 }
 
-/** The places that what was typed names, the likeliest first, at most `max`. */
+/** The places that a typed text names, the likeliest first, at most `max`. */
 export function findPlaces<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,

@@ -1,4 +1,4 @@
-/** What a line of the booking is about; what it does not name restricts nothing. */
+/** The bookings that a line concerns; an absent field restricts nothing. */
 export interface BookingLine {
   readonly sportTypeId?: number | undefined
   readonly fieldType?: number | undefined
@@ -9,7 +9,7 @@ export interface BookingLine {
   readonly to?: number | undefined
 }
 
-/** What a step of the booking shows. */
+/** The choices that a step of the booking shows. */
 export interface BookingStep {
   readonly sport: number
   /** Those that can be had, or the chosen one. */
@@ -20,7 +20,7 @@ export interface BookingStep {
   readonly starts: readonly number[]
 }
 
-/** Whether a line concerns anything of what a step shows (requirement PO12). */
+/** Whether a line concerns any choice of a step (requirement PO12). */
 export function concernsStep(line: BookingLine, step: BookingStep): boolean {
   const { sportTypeId, fieldType, weekdays, from = 0, to = Infinity } = line
   return (

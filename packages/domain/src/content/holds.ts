@@ -10,7 +10,7 @@ export interface Holding {
   readonly sports: readonly string[]
 }
 
-/** What decides whether a document is for a centre. */
+/** The fields of a centre that decide whether a document is for it. */
 export interface HoldingCenter {
   readonly id: number
   /** Its flags that are up, by name. */

@@ -1,12 +1,12 @@
 import { daySeconds } from '../time/durations.ts'
 
-/** How long a popup that was shown is not shown again. */
+/** A popup is not shown again for so long. */
 export const popupSeconds = daySeconds
 
-/** How many different popups a browser shows within that time. */
+/** The number of different popups that a browser shows within that time. */
 export const popupsPerDay = 2
 
-/** The name of the cookie that says that a popup was shown. */
+/** The name of the cookie that marks a popup as shown. */
 export const popupCookie = (id: string) => `popup-${id}`
 
 export const isPopupCookie = (name: string) => name.startsWith(popupCookie(''))
@@ -17,11 +17,10 @@ export const popupVisitCookie = 'announced'
 /** Any of these in an address names a centre, and then there is no popup (requirement PO2). */
 const centerParameters = ['center', 'centre', 'center_name', 'centerId']
 
-/** What a browser says of the page it has loaded. */
+/** The page that a browser has loaded, as it reports it. */
 export interface PopupVisit {
   /** Of the address. */
   readonly query: URLSearchParams
-  /** The names of the cookies. */
   readonly cookies: ReadonlySet<string>
 }
 
@@ -48,9 +47,9 @@ export function pickOne<P>(popups: readonly P[], random: number): P | null {
 }
 
 /**
- * `strip`: a line at the foot of the page, which covers nothing: on a page that takes no more (requirement PO5), and
- * on a phone that comes from another site, for a page that a search engine leads to is not covered (requirement
- * PO7). `referrer`: the address one comes from, '' of none; `origin`: ours.
+ * `strip`: a line at the foot of the page, which covers nothing: on a page that takes no more (requirement PO5), and on
+ * a phone that comes from another site, because a page that a search engine leads to is not covered (requirement PO7).
+ * `referrer`: the address of the previous page, '' of none; `origin`: ours.
  */
 export function popupShape(visit: {
   readonly isStripOnly: boolean

@@ -43,8 +43,8 @@ function nextWorkingDay(day: string): string {
 }
 
 /**
- * The instant (epoch ms) so many working days after another, at the same time of day. What comes
- * outside of office hours, 9h00 to 18h00, counts from when they begin again (requirement L4).
+ * The instant (epoch ms) so many working days after another, at the same time of day. A request outside of office
+ * hours, 9h00 to 18h00, counts from their next beginning (requirement L4).
  * RangeError on a bad zone.
  */
 export function addWorkingDays(now: number, days: number, timeZone: string): number {
@@ -56,7 +56,7 @@ export function addWorkingDays(now: number, days: number, timeZone: string): num
   return instantOf(day, isRead ? Math.max(minute, office.opensAt) : office.opensAt, timeZone)
 }
 
-/** The instant (epoch ms) by which an answer is promised to what is asked now. RangeError on a bad zone. */
+/** The instant (epoch ms) by which an answer is promised to a request of now. RangeError on a bad zone. */
 export function promisedAnswer(now: number, answer: AnswerTime, timeZone: string): number {
   return 'months' in answer
     ? addMonths(now, answer.months, timeZone)

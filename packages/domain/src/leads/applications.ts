@@ -1,10 +1,9 @@
 import { dayMs, hourMs } from '../time/durations.ts'
 
-/** The files of a job application. */
 export const jobFileTypes = ['cv', 'letter'] as const
 export type JobFileType = (typeof jobFileTypes)[number]
 
-/** What they may be written in. */
+/** The accepted formats of its files. */
 export type JobFileFormat = 'pdf' | 'docx'
 
 /** The largest of them, in bytes: 10 MiB. */
@@ -16,10 +15,10 @@ export const mostApplicationCenters = 5
 /** In how many working days HR answers. */
 export const applicationAnswerDays = 10
 
-/** How long the key of an application takes files; without a CV by then it is deleted. */
+/** The key of an application accepts files for so long; without a CV by then the application is deleted. */
 export const applicationKeyMs = hourMs
 
-/** How long the link in HR’s mail gives the files. */
+/** The lifetime of the link to the files in HR’s mail. */
 export const hrLinkMs = 14 * dayMs
 
 /**

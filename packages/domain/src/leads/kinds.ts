@@ -2,10 +2,10 @@
 export type LeadRecipient =
   'center' | 'centerParties' | 'press' | 'privacy' | 'business' | 'development'
 
-/** How soon an answer is promised. */
+/** The promised time of an answer. */
 export type AnswerTime = { readonly workingDays: number } | { readonly months: number }
 
-/** What a kind of request needs, who reads it, and how long it is kept (requirement L1). */
+/** The needs of a kind of request, its readers, and the time it is kept (requirement L1). */
 export interface LeadKind {
   /** In front of a subject: `[Anniversaire]`. */
   readonly label: string
@@ -17,7 +17,7 @@ export interface LeadKind {
   readonly kept: { readonly months: number } | { readonly days: number }
   /** The sender is asked three working days later whether somebody answered. */
   readonly asksSender: boolean
-  /** The documents its packages stand in. */
+  /** The documents of its packages. */
   readonly occasion?: 'anniv' | 'evenements' | 'team-building' | 'entreprises'
 }
 
@@ -116,5 +116,5 @@ export const leadKinds: Readonly<Record<LeadKindName, LeadKind>> = {
 export const isBusinessKind = (kind: LeadKindName): kind is BusinessKind =>
   (businessKinds as readonly string[]).includes(kind)
 
-/** How far a project of a centre of one’s own has come. */
+/** The stages of a project of one’s own centre. */
 export const projectStages = ['idee', 'local', 'financement'] as const

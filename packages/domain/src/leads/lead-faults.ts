@@ -13,7 +13,7 @@ import { addDays } from '../time/hours.ts'
 import { leadKinds, questionKinds, type LeadKindName } from './kinds.ts'
 import type { LeadPackage } from './quote.ts'
 
-/** What a request holds; null and empty are nothing. */
+/** The fields of a request; null and empty count as absent. */
 export interface AskedLead {
   readonly contactType: LeadKindName
   readonly lastName: string | null
@@ -85,7 +85,7 @@ const networkQuestion = [lastName, words, atMostOneCenter]
 const outing = [...person, company, townOrCenter, people, dateOrPeriod]
 const partnership = [...person, company, words]
 
-/** What each kind needs beside a first name and an e-mail (requirement L2). */
+/** The fields that each kind needs beside a first name and an e-mail (requirement L2). */
 const needs: Readonly<Record<LeadKindName, readonly Rule[]>> = {
   question: networkQuestion,
   reservation: clubQuestion,
@@ -109,8 +109,7 @@ export const isQuestion = (kind: LeadKindName): boolean =>
   (questionKinds as readonly string[]).includes(kind)
 
 /**
- * What is wrong with a request beyond its form, its package apart: of each field its sentence
- * (requirement L2).
+ * The faults of a request beyond its form, without its package: a sentence for each field (requirement L2).
  * @param today the local day, `YYYY-MM-DD`
  */
 export function leadFaults(lead: AskedLead, today: string): LeadFaults {
@@ -130,7 +129,7 @@ function dayFaults({ date: day, packageSlug, extras }: AskedLead, today: string)
 }
 
 /**
- * What is wrong with a request for a package (requirement L2).
+ * The faults of a request for a package (requirement L2).
  * @param offered the package of the slug; null when no document describes one
  */
 export function packageFaults(

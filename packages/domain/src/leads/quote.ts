@@ -1,7 +1,6 @@
 import { peopleAtOnce } from '../slots/party-days.ts'
 import type { LeadKind } from './kinds.ts'
 
-/** What may be added to a package. */
 interface PackageExtra {
   readonly slug: string
   readonly name: string
@@ -10,7 +9,7 @@ interface PackageExtra {
   readonly per: 'child' | 'person' | 'group'
 }
 
-/** What a request may ask for, as its document describes it, at the price of its centre. */
+/** A package that a request may ask for, as its document describes it, at the price of its centre. */
 export interface LeadPackage extends PackageExtra {
   readonly occasion: NonNullable<LeadKind['occasion']>
   readonly minPeople: number
@@ -37,7 +36,6 @@ export function packageOnCourts<Offered extends Sized>(
   return maxPeople === 0 ? null : { ...offered, maxPeople }
 }
 
-/** One line of a sum. */
 interface QuoteLine {
   readonly name: string
   readonly unitCents: number
@@ -52,8 +50,7 @@ export interface Quote {
 }
 
 /**
- * What a package costs for so many people, with the extras of these slugs; each counts once
- * (requirement L3).
+ * The price of a package for so many people, with the extras of these slugs; each counts once (requirement L3).
  * @throws RangeError of people that are no whole positive number, or an extra that it does not have
  */
 export function quote(

@@ -1,4 +1,4 @@
-/** No 0, 1, I, L, O and U: what is read over the telephone is mistaken for no other. */
+/** No 0, 1, I, L, O and U: they are mistaken for others over the telephone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 5
 

@@ -1,6 +1,6 @@
 /**
- * The 14 digits of a SIRET, spaces left out; null of what the key of Luhn does not fit. La Poste has
- * one SIREN for thousands of places, whose SIRET add up to a multiple of five instead (INSEE).
+ * The 14 digits of a SIRET without spaces; null when the Luhn checksum is wrong. La Poste has one SIREN for thousands
+ * of places, whose SIRET add up to a multiple of five instead (INSEE).
  */
 export function parseSiret(text: string): string | null {
   const digits = text.replaceAll(/[\s.]/g, '')
@@ -10,7 +10,7 @@ export function parseSiret(text: string): string | null {
   return luhnSum(digits) % 10 === 0 ? digits : null
 }
 
-/** The 9 digits of a SIREN, spaces left out; null of what the key of Luhn does not fit. */
+/** The 9 digits of a SIREN without spaces; null when the Luhn checksum is wrong. */
 export function parseSiren(text: string): string | null {
   const digits = text.replaceAll(/[\s.]/g, '')
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return null

@@ -20,9 +20,9 @@ export function isSuspect({
 }: {
   /** All that was typed. */
   readonly texts: readonly string[]
-  /** How many centres got these words within the hour, this request included. */
+  /** The number of centres that got these words within the hour, this request included. */
   readonly centersOfSameWords: number
-  /** How often these words came within the hour, this request included. */
+  /** The number of times these words came within the hour, this request included. */
   readonly timesOfSameWords: number
   readonly isFromForm: boolean
 }): boolean {

@@ -9,10 +9,10 @@ import type { WeeklyHours } from '../time/hours.ts'
 export const planNames = ['Mucho', 'MuchoMas', 'hdc', 'cao'] as const
 export type PlanName = (typeof planNames)[number]
 
-/** How pages, mails and invoices call a card: by the name it is sold under (requirement CA30). */
+/** The title of a card on pages, mails and invoices: the name it is sold under (requirement CA30). */
 export const cardTitle = (name: string): string => (name === 'cao' ? 'Entreprise' : name)
 
-/** Whether a plan is of the « mas » kind: its name says so (specification, section 4). */
+/** Whether a plan is of the « mas » kind, by its name (specification, section 4). */
 export const isMasPlan = (name: string): boolean => name.toLowerCase().includes('mas')
 
 /**
@@ -39,8 +39,8 @@ export function cardsIn(cards: readonly HeldCard[], centerId: CenterId): HeldCar
 }
 
 /**
- * What cards take off prices on a local day: the best single one, since they do not add up
- * (requirement CA2); null when none is good that day.
+ * The discount of cards on a local day: the best single one, since they do not add up (requirement CA2); null when none
+ * is good that day.
  */
 export function advantageOn(cards: readonly HeldCard[], day: string): Advantage | null {
   const good = cards.filter(({ lastDay }) => lastDay === null || day <= lastDay)
@@ -52,7 +52,7 @@ function isBetter(card: Advantage, best: Advantage | null): boolean {
   return card.coversPeak && !best.coversPeak
 }
 
-/** How many days ahead who holds these cards may book (requirement CA4). */
+/** The days ahead that a holder of these cards may book (requirement CA4). */
 export function horizonDays(blockBookingAfterDays: number, cards: readonly HeldCard[]): number {
   return Math.max(blockBookingAfterDays, ...cards.map((card) => card.horizonDays))
 }
@@ -79,7 +79,7 @@ export function cardPeriod(boughtOn: string, months: number, index: number): Car
 /** The instant (epoch ms) at which a period ends and the next begins: midnight in Paris. */
 export const periodEnd = (until: string): number => instantOf(until, 0, networkTimeZone)
 
-/** How many days before a card renews itself its holder gets a mail (requirement CA9). */
+/** The days before its renewal that a card's holder gets a mail (requirement CA9). */
 const reminderDays = 7
 
 /** After a refusal a renewal is tried again so many days after the first try (requirement CA10). */
@@ -121,7 +121,7 @@ export function offPeakSlots(
   )
 }
 
-/** What 90 minutes cost in a band without a card and with one, in cents. */
+/** The price of 90 minutes in a band without a card and with one, in cents. */
 export function cardSample(band: PriceBand, advantage: Advantage) {
   const costs = (card: Advantage | null) => {
     const price = priceOn([{ from: 0, to: sampleMinutes, band }], 0, sampleMinutes, card)
@@ -133,7 +133,7 @@ const sampleMinutes = 90
 
 const dayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-/** Consecutive days with the same hours, as one reads them: `lundi-mercredi`, `9h00 – 17h00`. */
+/** Consecutive days with the same hours, in words: `lundi-mercredi`, `9h00 – 17h00`. */
 export interface HourRange {
   readonly days: string
   readonly hours: string
@@ -167,7 +167,7 @@ function daysText(run: readonly number[]): string {
 const hoursText = (from: number, to: number) =>
   `${clockText(clockOfMinute(from))} – ${clockText(clockOfMinute(to))}`
 
-/** The how many-th booking of a period pays a card back, at what each saves; null when none does. */
+/** The number of the booking in a period that pays a card back, by the saving of each; null when none does. */
 export function paidBackAfter(priceCents: number, savedCents: number): number | null {
   return savedCents > 0 ? Math.ceil(priceCents / savedCents) : null
 }

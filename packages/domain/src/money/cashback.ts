@@ -9,21 +9,21 @@ const validMonths = 6
 export const cashbackLastDay = (givenOn: string): string =>
   Temporal.PlainDate.from(givenOn).add({ months: validMonths }).toString()
 
-/** What became of the cashback that a charge has given, in cents. */
+/** The cashback that a charge has given, and its losses, in cents. */
 export interface CashbackOfCharge {
   readonly givenCents: number
   readonly percent: number
-  /** What of its money was taken back for, and has not been given anew. */
+  /** Taken back with its money, and not given anew. */
   readonly takenCents: number
-  /** What was not spent in time. */
+  /** Expired unspent. */
   readonly endedCents: number
-  /** What of the money is there still: neither refunded nor taken back by the bank. */
+  /** The money still there: neither refunded nor taken back by the bank. */
   readonly cardCents: number
 }
 
 /**
- * What the owner of a charge's cashback has too much once money of it has gone back, in cents; below
- * zero what they have too little, when the bank has brought it again.
+ * The excess of cashback that the owner of a charge keeps after money of it has gone back, in cents; negative when they
+ * have too little, because the bank has brought it again.
  */
 export function cashbackExcess(of: CashbackOfCharge): number {
   const dueCents = Math.min(of.givenCents, cashbackCents(of.cardCents, of.percent))

@@ -1,18 +1,17 @@
 import type { CreditSource } from './credit.ts'
 
 /**
- * What a member owes more when a bank moves money of their payment, in cents, below zero what they owe less
- * (requirement P130): never more than was paid, whatever the order of the bank's news. `dueCents` is what this
- * news has too much until the other one comes: a reversal before its chargeback, a second chargeback before
- * the reversal.
+ * The change of a member's debt when a bank moves money of their payment, in cents, negative when they owe less
+ * (requirement P130): never more than was paid, whatever the order of the bank's news. `dueCents` is the excess of this
+ * news until the other one arrives: a reversal before its chargeback, a second chargeback before the reversal.
  */
 export function claimMovement(of: {
-  /** What the bank had of the payment before; below zero when it has brought too much. */
+  /** Money of the payment that the bank had taken before; negative when it has brought too much. */
   readonly takenCents: number
-  /** Above zero what it takes now. */
+  /** Positive for the money that it takes now. */
   readonly movedCents: number
   readonly paidCents: number
-  /** What of the payment its earner bears first: nothing of it is owed. */
+  /** The part that the payment's earner bears first: nothing of it is owed. */
   readonly borneCents?: number
 }): { readonly claimCents: number; readonly dueCents: number } {
   const { takenCents, movedCents, paidCents, borneCents = 0 } = of
@@ -28,7 +27,7 @@ export interface Withheld<Charge extends number | null = number> {
   readonly chargeId: Charge
 }
 
-/** What of withheld credit goes back, the last withheld first, each part to where it came from. */
+/** The parts of withheld credit to give back, the last withheld first, each to its origin. */
 export function withheldToReturn<Charge extends number | null>(
   history: readonly Withheld<Charge>[],
   amountCents: number,

@@ -1,9 +1,9 @@
-/** Where a member's credit is, in the order in which it is spent (rules: « Spending »). */
+/** The sources of a member's credit, in the order in which they are spent (rules: « Spending »). */
 export const creditSources = ['cashback', 'wallet', 'bonus'] as const
 
 export type CreditSource = (typeof creditSources)[number]
 
-/** What paid a charge beside the card: `pass` is another company's, which owes it to the network. */
+/** The sources that pay a charge beside the card: `pass` is another company's, which owes it to the network. */
 export type PartSource = CreditSource | 'pass'
 
 /** An amount from one source, in cents, above zero. */
@@ -12,7 +12,7 @@ export interface CreditPart<Source extends string = CreditSource> {
   readonly amountCents: number
 }
 
-/** What a member can spend, in cents, by source. */
+/** The money that a member can spend, in cents, by source. */
 export type CreditBalance = Readonly<Record<CreditSource, number>>
 
 /** All that a member can spend, in cents. */
@@ -20,7 +20,7 @@ export const creditTotal = (balance: CreditBalance): number =>
   creditSources.reduce((sum, source) => sum + balance[source], 0)
 
 /**
- * What of each source pays `cents`: cashback first, then what was paid in, then the bonus. Null when
+ * The part of each source in a payment of `cents`: cashback first, then the money paid in, then the bonus. Null when
  * there is not enough. (rules: « Spending »)
  */
 export function creditParts(balance: CreditBalance, cents: number): CreditPart[] | null {
@@ -31,7 +31,7 @@ export function creditParts(balance: CreditBalance, cents: number): CreditPart[]
   return sumOf(parts) === cents ? parts : null
 }
 
-/** A cashback lot, or what a charge used of one. */
+/** A cashback lot, or the part of one that a charge used. */
 export interface LotPart {
   readonly lotId: number
   readonly amountCents: number
@@ -42,12 +42,12 @@ export function lotParts(lots: readonly LotPart[], cents: number): LotPart[] {
   return takeInOrder(lots, cents)
 }
 
-/** What a refund gives back, and where: `card` to the card or, when asked so, to the SOLDE. */
+/** The destinations of a refund: `card` goes to the card or, when asked so, to the SOLDE. */
 export type RefundSource = PartSource | 'card'
 
 /**
- * Where `cents` of a charge go back, in reverse order of spending: card, bonus, SOLDE, cashback.
- * A pass is given back like a card, by whoever it is of. (rules: « Cancelling », « Spending »)
+ * The destinations of `cents` refunded of a charge, in reverse order of spending: card, bonus, SOLDE, cashback. A pass
+ * is refunded like a card, whatever its company. (rules: « Cancelling », « Spending »)
  */
 export function refundParts(
   paid: readonly CreditPart<RefundSource>[],
@@ -66,7 +66,7 @@ export const accountOfPart = {
   pass: 'partners',
 } as const satisfies Record<PartSource, string>
 
-/** What makes `cents` in all of parts, the first first; less when they are less. */
+/** Takes `cents` in all from parts, in their order; less when they hold less. */
 export function takeInOrder<Part extends { readonly amountCents: number }>(
   parts: readonly Part[],
   cents: number,

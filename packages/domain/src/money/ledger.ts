@@ -1,8 +1,8 @@
 import { accountOfPart, type CreditSource, type PartSource } from './credit.ts'
 
-// Sign convention: what the network owns or is owed is positive (`provider`: money at the payment
-// provider), what it owes or has earned is negative. So every posting sums to zero, and a member's
-// wallet holding 20 € is the sum -2000 on `wallet`: `balanceCents` turns it round for people.
+// Sign convention: assets of the network are positive (`provider`: money at the payment provider), its debts and
+// earnings negative. So every posting sums to zero, and a member's wallet holding 20 € is the sum -2000 on `wallet`:
+// `balanceCents` turns it round for people.
 
 export const ledgerAccounts = [
   'provider',
@@ -28,17 +28,17 @@ export interface LedgerEntry {
   amountCents: number
 }
 
-/** What every posting needs: a whole, positive number of cents. */
+/** The amount of every posting: a whole, positive number of cents. */
 interface Amount {
   amountCents: number
 }
 
-/** Who has earned what is paid for: a centre, or for a top-up the member's own SOLDE. */
+/** The earner of a payment: a centre, or for a top-up the member's own SOLDE. */
 interface Earned {
   earner: LedgerSide
 }
 
-/** Which account of whom. */
+/** An account, and its owner. */
 export type LedgerSide = Omit<LedgerEntry, 'amountCents'>
 
 function posting(amountCents: number, debit: LedgerSide, credit: LedgerSide): LedgerEntry[] {
@@ -52,7 +52,7 @@ function posting(amountCents: number, debit: LedgerSide, credit: LedgerSide): Le
 
 const provider: LedgerSide = { account: 'provider' }
 const refundsDue: LedgerSide = { account: 'refunds_due' }
-/** Who earns what is played in a centre. */
+/** The earner of games in a centre. */
 export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_revenue', centerId })
 
 /** A member’s own SOLDE: a top-up is theirs. */
@@ -89,7 +89,7 @@ export function refundToCardSentPosting(of: Amount): LedgerEntry[] {
 }
 
 /**
- * The provider could not refund the card: what was owed goes to the SOLDE.
+ * The provider could not refund the card: the money goes to the SOLDE.
  * @throws RangeError on an amount not above zero.
  */
 export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntry[] {
@@ -97,7 +97,7 @@ export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntr
 }
 
 /**
- * The bank has given its payer what such a refund was of: it is owed no more, and earned again.
+ * The bank has given the payer the money of such a refund: it is owed no more, and earned again.
  * @throws RangeError on an amount not above zero.
  */
 export function refundPaidByBankPosting(of: Amount & Earned): LedgerEntry[] {
@@ -105,7 +105,7 @@ export function refundPaidByBankPosting(of: Amount & Earned): LedgerEntry[] {
 }
 
 /**
- * The network has paid by a transfer what it owed: a refund of a guest that failed, or to who has left.
+ * The network has paid its debt by a transfer: a refund of a guest that failed, or to a member who has left.
  * @throws RangeError on an amount not above zero.
  */
 export function refundPaidByHandPosting(of: Amount & { userId?: number }): LedgerEntry[] {
@@ -115,7 +115,7 @@ export function refundPaidByHandPosting(of: Amount & { userId?: number }): Ledge
 }
 
 /**
- * Money came for what cannot be had any more: all of it is owed back.
+ * Money came for a product no longer available: all of it is owed back.
  * @throws RangeError on an amount not above zero.
  */
 export function lateCapturePosting(of: Amount): LedgerEntry[] {
@@ -140,8 +140,8 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
 
 /**
  * A bank takes money of a member's payment back, or brings it again: they owe it, or owe it no more.
- * @param of.claimCents above zero what they owe from now on
- * @param of.dueCents what the bank's news of it, in another order than they happened, have too much
+ * @param of.claimCents positive for the further debt
+ * @param of.dueCents the excess of the bank's news while they are out of order
  * @throws RangeError when nothing moves
  */
 export function disputedPosting(of: {
@@ -161,7 +161,7 @@ export function disputedPosting(of: {
   return moved
 }
 
-/** Credit that came back to a member is set against what they owe. @throws RangeError as above. */
+/** Credit that came back to a member is set against their debt. @throws RangeError as above. */
 export function withheldPosting(of: {
   parts: readonly { source: CreditSource; amountCents: number }[]
   userId: number
@@ -174,12 +174,12 @@ export function withheldPosting(of: {
   return [...moved.flatMap(([debit]) => debit ?? []), { ...claim, amountCents: -sumCents }]
 }
 
-/** What was withheld goes back: its claim was none. @throws RangeError as above. */
+/** Withheld money goes back: there was no claim. @throws RangeError as above. */
 export function withheldReturnedPosting(of: Parameters<typeof withheldPosting>[0]): LedgerEntry[] {
   return withheldPosting(of).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
 
-/** Money that came back to a closed account is owed to whom it was of. @throws RangeError as above. */
+/** Money that came back to a closed account is owed to its former owner. @throws RangeError as above. */
 export function owedBalancePosting(of: Amount & { userId: number }): LedgerEntry[] {
   return posting(of.amountCents, walletOf(of.userId), { ...refundsDue, userId: of.userId })
 }
@@ -223,7 +223,7 @@ export function creditGivenPosting(
   return posting(of.amountCents, { account: 'vouchers' }, sideOfPart(of))
 }
 
-/** Credit ends, is taken back, or given up by who closes their account. @throws RangeError as above. */
+/** Credit ends, is taken back, or given up by a member who closes their account. @throws RangeError as above. */
 export function creditEndedPosting(
   of: Amount & { source: CreditSource; userId: number },
 ): LedgerEntry[] {
@@ -233,11 +233,11 @@ export function creditEndedPosting(
 const sideOfPart = ({ source, userId }: { source: PartSource; userId: number }): LedgerSide =>
   source === 'pass' ? { account: 'partners' } : { account: accountOfPart[source], userId }
 
-/** What the network has, or others owe it: all other accounts are what it owes, earned or gave away. */
+/** Whether an account is an asset of the network: all others are its debts, earnings or gifts. */
 const isOwned = (account: LedgerAccount) =>
   ['provider', 'partners', 'bank', 'claim'].includes(account)
 
-/** What an account holds as people say it, in cents: a wallet with money in it is positive. */
+/** The balance of an account as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {
   const sumCents = entries
     .filter((entry) => entry.account === account)

@@ -3,15 +3,14 @@ import { euros } from '../text/format.ts'
 /** Why a pass of another company does not pay. */
 export type PassRefusal = 'unknown' | 'used' | 'expired' | 'too_small'
 
-/** How a pass that was shown ended: see the column `state` of `pass_use`. */
+/** The outcome of a pass that was shown: see the column `state` of `pass_use`. */
 export type PassState = 'asked' | 'paid' | 'refused' | 'returning' | 'returned'
 
 interface ShownPass {
   readonly state: PassState
   readonly refusal: PassRefusal | null
-  /** What it is worth, in cents, where its company says so. */
+  /** Its value in cents, where its company gives one. */
   readonly coversCents: number | null
-  /** What was to be paid, in cents. */
   readonly amountCents: number
 }
 

@@ -13,10 +13,10 @@ const abandoned = 'Tu as annulé le paiement.'
 /** The reason of an attempt that surely never reached the provider; none of the provider's own. */
 export const notSentReason = 'Not sent'
 
-/** The reason of an attempt that was given up because no answer came to it; none of the provider's own. */
+/** The reason of an attempt that was given up without an answer; none of the provider's own. */
 export const unansweredReason = 'No answer'
 
-/** The reason of an attempt that was left at the bank's page, and what is due changed; none of the provider's own. */
+/** The reason of an attempt left at the bank's page, when the amount due has changed; none of the provider's own. */
 export const amountChangedReason = 'Amount changed'
 
 /** The reason of a card that was checked for credit to pay, which could not any more; none of the provider's own. */
@@ -28,12 +28,12 @@ export const removedCardReason = 'Card removed'
 /** The reason of a request that the provider would not take, as with a wallet’s token that is no good; none of its own. */
 export const refusedRequestReason = 'Request Refused'
 
-/** What is said of a refusal without a known reason. */
+/** The message of a refusal without a known reason. */
 export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
 
 /**
- * What a player reads for each `refusalReason` of the provider (Adyen, « Refusal reasons »). A
- * suspicion of fraud reads like a plain refusal: it would help only the fraudster.
+ * The message of each `refusalReason` of the provider (Adyen, « Refusal reasons »). A suspicion of fraud reads like a
+ * plain refusal: it would help only the fraudster.
  */
 export const refusalMessages = {
   Refused: otherCard,
@@ -101,8 +101,8 @@ export function refusalMessage(reason: string | null | undefined): string {
 }
 
 /**
- * How something that is paid for stands: `open` can be paid now, `over` was not paid in time, `given`
- * is the payer's, `cancelled` never will be.
+ * The state of a payable: `open` can be paid now, `over` was not paid in time, `given` is the payer's, `cancelled`
+ * never will be.
  */
 export type PayableState = 'open' | 'over' | 'given' | 'cancelled'
 
@@ -116,7 +116,7 @@ export const bookingLosses: Readonly<Record<PayableState, string>> = {
 
 /**
  * The message about a payment for its payer; null of one that went well or waits for them at the bank.
- * @param loss why what they paid for could not be had
+ * @param loss why the product could not be had
  */
 export function paymentMessage(
   { state, refusalReason }: { readonly state: string; readonly refusalReason: string | null },

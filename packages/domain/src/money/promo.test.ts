@@ -68,7 +68,7 @@ function resultOf(changes: Changes) {
 
 const amount = (amountCents: number) => ({ percent: null, amountCents })
 
-/** What refuses a code by itself, in the order of requirement PR2. */
+/** The faults that refuse a code by themselves, in the order of requirement PR2. */
 const faults: readonly [PromoRefusal, Changes][] = [
   ['promo_information_missing', { code: { centerIds: [5] }, purchase: { centerId: null } }],
   ['promo_inactive', { code: { isActive: false } }],

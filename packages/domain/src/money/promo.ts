@@ -1,12 +1,12 @@
 import type { PromoRefusal } from '../problems/promo-problems.ts'
 import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
 
-/** What a code can be used for. */
+/** The products that a code can be used for. */
 type PromoProduct = 'booking' | 'course' | 'competition'
 
 /**
- * A promo code: what it takes off, `percent` of the price or `amountCents` of it, and its limits; null
- * sets none. Days are local ones of the centre (YYYY-MM-DD), both included.
+ * A promo code: its discount, `percent` of the price or `amountCents`, and its limits; null sets none. Days are local
+ * ones of the centre (YYYY-MM-DD), both included.
  */
 export interface PromoCode {
   readonly percent: number | null
@@ -19,13 +19,13 @@ export interface PromoCode {
   readonly used: number
   readonly accountId: number | null
   readonly maxUsesPerAccount: number | null
-  /** For what is paid for one participant alone. */
+  /** For payments of one participant alone. */
   readonly isOneParticipation: boolean
   readonly centerIds: readonly number[] | null
   readonly sportIds: readonly number[] | null
   readonly products: readonly string[] | null
   readonly durations: readonly number[] | null
-  /** When what is bought begins: its day, its weekday (1 Monday), its local minutes from first to last. */
+  /** The start of the product: its day, its weekday (1 Monday), its local minutes from first to last. */
   readonly playFirstDay: string | null
   readonly playLastDay: string | null
   readonly weekdays: readonly number[] | null
@@ -34,7 +34,7 @@ export interface PromoCode {
   readonly minimumCents: number | null
 }
 
-/** What a code is to be used for; null what it does not have. */
+/** The purchase that a code is used for; null in fields that it does not have. */
 export interface PromoPurchase {
   readonly product: PromoProduct
   readonly centerId: number | null
@@ -43,14 +43,13 @@ export interface PromoPurchase {
   /** epoch ms */
   readonly startsAt: number | null
   readonly timeZone: string
-  /** How many participations are paid with it. */
   readonly participations: number
   /** After advantages, before any code. */
   readonly priceCents: number
   readonly hasOtherCode: boolean
 }
 
-/** Who uses it, and how often they have, this time left out. */
+/** The account that uses it, and the number of its earlier uses. */
 export interface PromoAccount {
   readonly id: number
   readonly uses: number
@@ -81,7 +80,7 @@ export function canonicalPromoCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** What a code takes off a price, in cents: half a cent up (requirement PR4). */
+/** The discount of a code on a price, in cents: half a cent up (requirement PR4). */
 export function promoDiscountCents(
   { percent, amountCents }: Pick<PromoCode, 'percent' | 'amountCents'>,
   priceCents: number,
@@ -95,8 +94,8 @@ export function isPromoLeft(code: PromoCode, accountUses: number): boolean {
 }
 
 /**
- * What a code takes off a purchase, in cents, or the first reason why it takes off nothing, in the order
- * of requirement PR2; a code that nobody knows is null.
+ * The discount of a code on a purchase, in cents, or the first reason of its refusal, in the order of requirement PR2;
+ * an unknown code is null.
  */
 export function applyPromoCode(
   ask: Omit<PromoAsk, 'code'> & { readonly code: PromoCode | null },

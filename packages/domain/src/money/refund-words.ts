@@ -9,13 +9,13 @@ const places: Readonly<Record<RefundSource, string>> = {
   pass: 'sur ton pass',
 }
 
-/** What of money that goes back is withheld for what a bank took, in cents: « , dont 31,75 € retenus … », or nothing. */
+/** The part of a refund that is withheld for money a bank took, in cents: « , dont 31,75 € retenus … », or nothing. */
 export const withheldWords = (withheldCents: number): string =>
   withheldCents === 0
     ? ''
     : `, dont ${eurosExact(withheldCents)} retenus pour un paiement repris par ta banque`
 
-/** Where money goes back to, with what of it is withheld: « sur ton SOLDE, dont … » (requirement P160). */
+/** The destination of a refund, with the withheld part: « sur ton SOLDE, dont … » (requirement P160). */
 export const refundPlace = (to: RefundSource, withheldCents: number): string =>
   `${places[to]}${withheldWords(withheldCents)}`
 

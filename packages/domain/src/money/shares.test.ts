@@ -54,7 +54,7 @@ test.each([
   expect(usualMissingShares(at, givesBack)).toBe(preference === 'charge' ? 'charge' : 'give_back')
 })
 
-/** A split booking as its players leave it: who has paid what, and what went back. */
+/** The history of a split booking: the payments of its players, and the refunds. */
 const history = fc.record({
   priceCents: fc.integer({ min: 100, max: 20_000 }),
   players: fc.constantFrom(2, 4, 10),

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '../time/durations.ts'
 import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
 import type { PayableState } from './payment-refusals.ts'
 
-/** What a captain wants of shares that nobody has paid at the deadline: paid by them, or the court given back. */
+/** The captain's choice for shares unpaid at the deadline: charged to them, or the court given back. */
 export const missingSharesChoices = ['charge', 'give_back'] as const
 
 export type MissingShares = (typeof missingSharesChoices)[number]
@@ -58,8 +58,8 @@ const middayTo = 14 * 60
 const eveningFrom = 17 * 60 + 30
 
 /**
- * What is proposed to a captain, by the local time of the start: their preference for weekends, middays
- * (11h30 to 14h00) and evenings (from 17h30), Monday to Friday; at other hours they pay (requirement SH3).
+ * The choice proposed to a captain, by the local time of the start: their preference for weekends, middays (11h30 to
+ * 14h00) and evenings (from 17h30), Monday to Friday; at other hours they pay (requirement SH3).
  */
 export function usualMissingShares(
   { startsAt, timeZone }: { readonly startsAt: number; readonly timeZone: string },
@@ -73,15 +73,15 @@ export function usualMissingShares(
   return 'charge'
 }
 
-/** What nobody has paid yet, in cents. */
+/** The unpaid amount, in cents. */
 export function missingCents(places: readonly SharePlace[]): number {
   return places.reduce((sum, place) => sum + (place.isPaid ? 0 : place.shareCents), 0)
 }
 
-/** What becomes of a split booking at its deadline. */
+/** The outcome of a split booking at its deadline. */
 export type DeadlineOutcome = 'complete' | MissingShares
 
-/** The same, of what is missing then and what the captain chose (requirement SH5). */
+/** The outcome by the missing amount and the captain's choice (requirement SH5). */
 export function deadlineOutcome(
   places: readonly SharePlace[],
   missing: MissingShares,
@@ -90,8 +90,8 @@ export function deadlineOutcome(
 }
 
 /**
- * What each payer gets back when a booking is cancelled at `now`: by the centre's rule all of what they
- * have paid themselves, or nothing (requirement B25). In cents, in the order given.
+ * The refund of each payer of a booking cancelled at `now`: by the centre's rule all of their own money, or nothing
+ * (requirement B25). In cents, in the order given.
  */
 export function refundsOfPayers<Payer extends { readonly paidCents: number }>(
   payers: readonly Payer[],
@@ -108,9 +108,9 @@ export function refundsOfPayers<Payer extends { readonly paidCents: number }>(
 }
 
 /**
- * What each payer of a late cancellation gets once its time is sold again for `soldCents`: a part in proportion to
- * what they had paid (`ownCents`), at most that, less what went back since (`givenCents`). In cents, in the order
- * given (requirement B26).
+ * The refund of each payer of a late cancellation once its time is sold again for `soldCents`: a part in proportion to
+ * their payment (`ownCents`), at most that, less the refunds since (`givenCents`). In cents, in the order given
+ * (requirement B26).
  */
 export function resaleRefunds<
   Payer extends { readonly ownCents: number; readonly givenCents: number },

@@ -1,15 +1,15 @@
 import type { PayableState } from './payment-refusals.ts'
 
-/** What is offered to put on a SOLDE, in cents. */
+/** An offer to top up a SOLDE, in cents. */
 export interface TopUpPack {
   readonly paidCents: number
   readonly bonusCents: number
 }
 
 /**
- * What is chosen for a member before they choose (requirement W22): the smallest that covers what their
- * SOLDE misses, the extra amount among them; else the one that costs what was asked for; else the
- * first of the packs, the best known. Null when nothing is offered.
+ * The preselected pack of a member (requirement W22): the smallest that covers the amount missing on their SOLDE, the
+ * extra amount among them; else the one of the price asked for; else the first of the packs, the best known. Null when
+ * nothing is offered.
  * @param packs from the cheapest on
  */
 export function choosePack<Pack extends TopUpPack>(
@@ -33,7 +33,7 @@ export function choosePack<Pack extends TopUpPack>(
 /** The best known: 90 € paid. */
 const usualCents = 9000
 
-/** How long a top-up that was begun can be paid. */
+/** The time to pay a top-up that was begun. */
 export const topUpMinutes = 30
 
 /** The state of a top-up at `now`, epoch milliseconds. */
@@ -52,15 +52,15 @@ export function topUpState(
 }
 
 /**
- * What the bonus of a top-up changes by when a bank has moved its money, in cents, below zero what is not
- * given any more (requirement W26): it follows the money that is left.
+ * The change of a top-up's bonus after a bank has moved its money, in cents, negative when it shrinks (requirement
+ * W26): it follows the money that is left.
  */
 export function bonusMovement(of: {
   readonly paidCents: number
   readonly bonusCents: number
-  /** What the bank has of the payment by now. */
+  /** Money of the payment that the bank has taken by now. */
   readonly takenCents: number
-  /** What of the bonus counts as given so far. */
+  /** The part of the bonus that counts as given so far. */
   readonly givenCents: number
 }): number {
   const { paidCents, takenCents } = of
@@ -94,7 +94,7 @@ const movementWords: Partial<Record<string, string>> = {
   chargeback_reversed: 'Recharge rendue par ta banque',
 }
 
-/** What a movement of the SOLDE was, in French, by the kind of its posting (requirement W24). */
+/** The name of a movement of the SOLDE, in French, by the kind of its posting (requirement W24). */
 export function movementLabel(kind: string, amountCents: number): string {
   const word = Object.hasOwn(movementWords, kind) ? movementWords[kind] : undefined
   if (word !== undefined) return word

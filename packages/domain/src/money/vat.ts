@@ -1,14 +1,14 @@
 import type { CreditPart, PartSource } from './credit.ts'
 
-/** What is sold, as VAT rates are kept by product (`vat_rate`). */
+/** The products of VAT rates (`vat_rate`). */
 export type VatProduct = 'court' | 'card' | 'top_up'
 
-/** A part of what something was paid with, or of where it went back. */
+/** A part of a payment, or of its refund. */
 export type PaidPart = CreditPart<PartSource | 'card' | 'voucher'>
 
 /**
- * What of the parts is taxed, in cents: what came in money. Cashback and bonus are the network's own
- * gift, so that spending them is a discount (CGI art. 267).
+ * The taxed amount of the parts, in cents: those paid in money. Cashback and bonus are the network's own gift, so that
+ * spending them is a discount (CGI art. 267).
  */
 export function taxedCents(parts: readonly PaidPart[]): number {
   return parts
@@ -23,9 +23,8 @@ export interface VatSplit {
 }
 
 /**
- * Splits an amount in cents, VAT included, by a rate in basis points (2000 is 20 %), half a cent up;
- * null is what is sold without VAT (a multi-purpose voucher, CGI art. 256 ter: VAT falls due when it
- * is spent).
+ * Splits an amount in cents, VAT included, by a rate in basis points (2000 is 20 %), half a cent up; null of a product
+ * without VAT (a multi-purpose voucher, CGI art. 256 ter: VAT falls due when it is spent).
  * @throws RangeError when the amount is not whole cents from zero up, or the rate is below zero.
  */
 export function splitVat(inclCents: number, basisPoints: number | null): VatSplit {
@@ -52,7 +51,7 @@ export function creditVat(
   return { exclCents: inclCents - vatCents, vatCents }
 }
 
-/** What a receipt is called: what is sold without VAT is no invoice. */
+/** The title of a receipt: a sale without VAT has no invoice. */
 export function receiptTitle(of: {
   readonly isCredit: boolean
   readonly vatBasisPoints: number | null

@@ -7,14 +7,14 @@ import { inAppBrowserOf } from './user-agents.ts'
 const webViews =
   /; wv\)|\bwebview\b|\bstandalone\b|\b(?:iPhone|iPod|iPad)\b(?=.*AppleWebKit)(?!.*\b(?:Safari|CriOS|FxiOS)\/)/i
 
-/** What an address (path and query) asks for: the mobile application, a page without its frame. */
+/** The mode that an address (path and query) asks for: the mobile application, a page without its frame. */
 export interface ModeWishes {
   /** null: nothing is asked */
   readonly isApp: boolean | null
   readonly embedded: boolean
 }
 
-/** What an address asks for, to be remembered for the browser session (requirement S4). */
+/** The mode that an address asks for, to be remembered for the browser session (requirement S4). */
 export function wishesOf(address: string): ModeWishes {
   const query = new URLSearchParams(address.split('?')[1]?.split('#')[0] ?? '')
   const isApp = query.get('isApp')
@@ -25,8 +25,8 @@ export function wishesOf(address: string): ModeWishes {
 }
 
 /**
- * Whether the mobile application asks (requirement S5): what the address
- * says, then what was said before in this browser session, then what the user agent shows.
+ * Whether the mobile application asks (requirement S5): by the address, then by an earlier one of this browser session,
+ * then by the user agent.
  */
 export function isFromApp(address: string, userAgent: string, before: boolean | null): boolean {
   const known = wishesOf(address).isApp ?? before

@@ -8,7 +8,7 @@ const disguised = /%(?:2f|5c|2e|25)/i
 
 /** Pages that would lead back here, or log the member out at once (requirement M24). */
 const loops = ['login', 'signin', 'signup', 'deconnexion']
-/** Addresses that are no pages: what pages send to, and where providers lead back to. */
+/** Addresses that are no pages: the targets of forms, and of redirects from providers. */
 const notPages = /^(?:_.*|api|(?:google|facebook|apple)-auth)$/
 
 function decoded(text: string): string | null {
@@ -35,8 +35,8 @@ function hasSafeRest(rest: string): boolean {
 }
 
 /**
- * Where to go after logging in: the target when it is a safe address of this site, otherwise the
- * fallback (requirement M24). Never throws, whatever the target is.
+ * The page after logging in: the target when it is a safe address of this site, otherwise the fallback (requirement
+ * M24). Never throws, whatever the target is.
  */
 export function safeRedirect(wanted: unknown, fallback = '/'): string {
   if (typeof wanted !== 'string' || wanted.length > 2000) return fallback

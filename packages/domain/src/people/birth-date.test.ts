@@ -84,7 +84,7 @@ describe('age', () => {
 
   test.each([
     ['2026-11-21', '2008-11-21'],
-    // who was born on 29 February is one from 1 March on
+    // a member born on 29 February is one from 1 March on
     ['2026-02-28', '2008-02-28'],
     ['2028-02-29', '2010-02-28'],
   ])('on %s adults were born by %s', (day, bornBy) => expect(adultBornBy(day)).toBe(bornBy))

@@ -58,7 +58,7 @@ export function ageYears(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** The last birth date of who is an adult on the day `today`: minors are shown to nobody. */
+/** The last birth date of an adult on the day `today`: minors are shown to nobody. */
 export function adultBornBy(today: string): string {
   return Temporal.PlainDate.from(today).subtract({ years: adultAgeYears }).toString()
 }

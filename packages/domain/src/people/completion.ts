@@ -14,15 +14,12 @@ interface CompletionErrors {
   readonly other?: string
 }
 
-/** What a member who has all but a mobile still has to give (requirement M35). */
+/** The errors of a member who lacks only a mobile (requirement M35). */
 export function phoneErrors({ mobilePhone }: Pick<Completion, 'mobilePhone'>): CompletionErrors {
   return parseMobilePhone(mobilePhone) === null ? { mobilePhone: mobilePhoneMessage } : {}
 }
 
-/**
- * What is still missing before an account or a profile is complete (requirements M32
- * and M35).
- */
+/** The fields missing from an account or a profile (requirements M32 and M35). */
 export function completionErrors(typed: Completion): CompletionErrors {
   const isChosen = typed.center !== '' && typed.termsConditions
   return { ...phoneErrors(typed), ...(!isChosen && { other: centerAndTermsMessage }) }

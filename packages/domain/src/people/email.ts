@@ -7,12 +7,14 @@ const domainLabels =
 
 /** The domain as mail servers know it: international names in their ASCII form. */
 function asciiDomain(domain: string): string | null {
-  // Only letters, digits, marks, dots and hyphens may reach the address parser, which leaves out
-  // what nobody sees.
+  // Only letters, digits, marks, dots and hyphens may reach the address parser, which leaves out invisible characters.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) || !isVisible(domain)) return null
   const address = `http://${domain}`
   return URL.canParse(address) ? new URL(address).hostname : null
 }
+
+/** A parsed address without its tag, for limits: most servers bring `ana+padel@` to the mailbox of `ana@`. */
+export const untaggedEmail = (email: string): string => email.replace(/(?<=.)\+.*(?=@)/, '')
 
 /**
  * One mailbox, in the lower-case form under which it is unique, at most 254 characters; null for

@@ -1,9 +1,9 @@
-/** How a member is addressed (requirement M10). */
+/** The forms of address of a member (requirement M10). */
 export const genders = ['Male', 'Female', 'Decline'] as const
 
 export type Gender = (typeof genders)[number]
 
-/** How well a member plays, in this spelling (requirement M38). */
+/** The levels of players, in this spelling (requirement M38). */
 export const levelNames = [
   'initiaton',
   'debutant',
@@ -15,12 +15,12 @@ export const levelNames = [
 
 export type LevelName = (typeof levelNames)[number]
 
-/** Where a member wants to be written to. */
+/** The channels by which a member wants to be written to. */
 export const communicationModes = ['Email', 'Facebook'] as const
 
 export type CommunicationMode = (typeof communicationModes)[number]
 
-/** What a new member has chosen by the newsletter (requirement M11). */
+/** The channel of a new member, from their choice of the newsletter (requirement M11). */
 export function communicationModeOf(receiveNewsletter: boolean): CommunicationMode {
   return receiveNewsletter ? 'Email' : 'Facebook'
 }

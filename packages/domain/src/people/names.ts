@@ -1,7 +1,6 @@
 /**
- * What nobody sees: direction marks, zero-width and filler characters (Unicode's default ignorable
- * and format ones, and the empty braille cell). They would make two names look alike, or turn the
- * text around them.
+ * Invisible characters: direction marks, zero-width and filler characters (Unicode's default ignorable and format ones,
+ * and the empty braille cell). They would make two names look alike, or turn the text around them.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
@@ -14,15 +13,15 @@ export function isVisible(text: string): boolean {
   return text.replace(picture, '').search(unseen) < 0
 }
 
-/** The same text without what nobody sees: for text that nobody here can be asked to correct. */
+/** The same text without invisible characters: for text that nobody here can be asked to correct. */
 export function visibleText(text: string): string {
   return text.replace(unseen, '')
 }
 
-/** The name that hides who bears it (requirement M43). */
+/** The name that hides a person (requirement M43). */
 export const hidingName = 'Deleted'
 
-/** Whether a name is the one that hides who bears it, however it is written. */
+/** Whether a name is the one that hides a person, in any spelling. */
 export function isHidingName(name: string): boolean {
   return name.toLowerCase() === hidingName.toLowerCase()
 }
@@ -36,7 +35,9 @@ export function capitalised(firstName: string): string {
 export const nameOnSheet = (firstName: string, lastName: string | null): string =>
   [capitalised(firstName), lastName?.toLocaleUpperCase('fr')].filter(Boolean).join(' ')
 
-const mostInName = { letters: 30, words: 3 }
+const mostInName = { letters: 30, words: 3, apart: 2 }
+/** Words that may stand between two of a name: « Maria de Fatima ». */
+const particles = /(?<= )(?:d[aeiou]s?|de la|du|la|le|el|al|ben|bin|von|van) /gi
 /** Letters, or one with its point, joined by spaces, hyphens and apostrophes: nothing else is in a name. */
 const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+))*$/u
 
@@ -44,7 +45,8 @@ const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[
 export const isFirstName = (text: string): boolean =>
   nameForm.test(text) &&
   text.length <= mostInName.letters &&
-  text.split(/[ '’-]+/).length <= mostInName.words
+  text.split(/[ '’-]+/).length <= mostInName.words &&
+  text.replace(particles, '').split(/ +/).length <= mostInName.apart
 
 /**
  * A first name as a mail to somebody else, or a page for everybody, names it: « Un joueur » when it is none.

@@ -1,4 +1,4 @@
-/** The services one can sign in with. */
+/** The services for signing in. */
 export const socialProviders = ['google', 'apple', 'facebook'] as const
 
 export type SocialProvider = (typeof socialProviders)[number]

@@ -12,7 +12,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   promo_code_max_uses: 'promo_used_up',
   court_wait_once: 'already_waiting',
 
-  // What a row refers to has ended meanwhile: a session, an account, a booking.
+  // The row referred to has ended meanwhile: a session, an account, a booking.
   account_link_user_id_fkey: 'session_expired',
   avatar_user_id_fkey: 'session_expired',
   booking_user_id_fkey: 'session_expired',

@@ -1,5 +1,5 @@
-// Sentences of the forms, letter for letter where requirement M2 gives them. They
-// stand apart from the problem table so that a form does not bring the whole table to the browser.
+// Sentences of the forms, letter for letter where requirement M2 gives them. They are outside of the problem table so
+// that a form does not bring the whole table to the browser.
 
 export const requiredMessage = 'Champ obligatoire'
 export const emailInvalidMessage = 'Adresse e-mail invalide'

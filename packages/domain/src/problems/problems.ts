@@ -3,7 +3,7 @@ import { promoProblems } from './promo-problems.ts'
 
 interface ProblemEntry {
   status: number
-  /** In French; `{n}` stands for a value given to `message`, `{wait}` for « dans 40 minutes ». */
+  /** In French; `{n}` is replaced by a value given to `message`, `{wait}` by « dans 40 minutes ». */
   message: string
   /** Heading of the dialog that shows it. */
   title?: string
@@ -337,8 +337,8 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /**
- * The French sentence of a problem, its `{name}` places filled. Without value `{wait}` is « plus tard »,
- * another place shows « … », because a refusal must never fail while it is being told.
+ * The French sentence of a problem, its `{name}` places filled. Without value `{wait}` is « plus tard », another place
+ * shows « … », because a refusal must never fail while it is shown.
  */
 export function message(
   code: ProblemCode,

@@ -1,6 +1,6 @@
 const refused = (number: number, message: string) => ({ status: 422, number, message })
 
-/** Refusals of a promo code, with their numbers, in the order in which the first one is told (requirement PR2). */
+/** Refusals of a promo code, with their numbers, in order of precedence (requirement PR2). */
 export const promoProblems = {
   promo_unknown: refused(9, 'Code promo inexistant'),
   promo_information_missing: refused(12030, 'Informations manquantes'),

@@ -28,7 +28,7 @@ export interface AskedSlotInput extends SlotWish {
   durations: readonly SlotDuration[]
 }
 
-/** A start and duration that may be booked, with what its assignment needs. */
+/** A start and duration that may be booked, with the data for its assignment. */
 export interface AskedSlot {
   problem: null
   /** the day whose opening holds it: after midnight perhaps the day before */

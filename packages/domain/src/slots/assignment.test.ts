@@ -134,7 +134,7 @@ function eligible({ court }: Request): number[] {
   return court === null ? courtIds : [court]
 }
 
-/** Seats what can be seated; bookings of « Peu importe » may move, asked courts may not. */
+/** Seats a request where it can; bookings of « Peu importe » may move, asked courts may not. */
 function accept(day: BusyRow[], request: Request, bookingId: number): BusyRow[] | null {
   const found = assignCourt(ask(request.from, request.to, eligible(request), day))
   if (!found) return null

@@ -16,7 +16,7 @@ export interface AssignmentAsk {
   from: number
   to: number
   eligibleCourtIds: readonly number[]
-  /** of them, those that are given only when no other is free as it stands (`lastChoiceCourts`) */
+  /** courts among them that are given only when no other is free without moves (`lastChoiceCourts`) */
   lastCourtIds: readonly number[]
   /** every row of the window on every court that a movable row may go to */
   busy: readonly BusyRow[]
@@ -25,17 +25,17 @@ export interface AssignmentAsk {
   windowTo: number
 }
 
-/** Until when a booking that may stand on other courts can be moved, epoch ms. */
+/** The instant until which a booking may be moved to another court, epoch ms. */
 export function movableUntil(startsAt: number): number {
   return startsAt - fixedBeforeMs
 }
 
 /**
- * The court of a booking and the movable bookings that must change court for it; null when the courts
- * are full. A court that is free as it stands is chosen by best fit: not a last choice (requirement B135),
- * fewest minutes left in gaps too short to sell, then the tightest gap, then the lowest id. Only without one are bookings moved, as few
- * as is easily found (requirements B23 and B24). Null is exact up to the search
- * limit of `repacking.ts`; the slots shown ask the same search, so both always agree.
+ * The court of a booking and the movable bookings that must change court for it; null when the courts are full. A court
+ * that is free without moves is chosen by best fit: not a last choice (requirement B135), fewest minutes left in gaps
+ * too short to sell, then the tightest gap, then the lowest id. Only without one are bookings moved, as few as is
+ * easily found (requirements B23 and B24). Null is exact up to the search limit of `repacking.ts`; the slots shown ask
+ * the same search, so both always agree.
  */
 export function assignCourt(ask: AssignmentAsk): Seat | null {
   const direct = bestFit(ask)
@@ -44,7 +44,7 @@ export function assignCourt(ask: AssignmentAsk): Seat | null {
   return typeof room === 'string' ? null : room
 }
 
-/** The court that is given of those free as they stand, null when there is none. */
+/** The best court among those free without moves, null when there is none. */
 export function bestFit(ask: AssignmentAsk): number | null {
   let best: Fit | null = null
   for (const courtId of ask.eligibleCourtIds) {

@@ -7,7 +7,7 @@ export interface BusyRow {
   movableTo: readonly number[]
   /** null: a closure, lesson or competition, which never moves */
   bookingId: number | null
-  /** it might move, but reaches beyond what was read: it stays, and proves no day full */
+  /** it might move, but reaches beyond the rows read: it stays, and proves no day full */
   cut?: true
 }
 
@@ -16,9 +16,9 @@ export interface Piece {
   readonly from: number
   readonly to: number
   readonly bookingId: number
-  /** the court it stands on, one bit */
+  /** its court, one bit */
   readonly own: number
-  /** where it may stand as far as immovable rows allow, its own included */
+  /** the courts it may use as far as immovable rows allow, its own included */
   readonly courts: number
 }
 
@@ -57,7 +57,7 @@ interface FixedRow {
 /** Bit masks hold so many courts; a sport's courts beyond them keep their bookings where they are. */
 const maskCourts = 31
 
-/** Sorts the rows of a day into what stays and what may move, and where to. */
+/** Sorts the rows of a day into immovable and movable ones, with their possible courts. */
 export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
   // rows that may move to the same courts share the list, and then its mask
   const masks = new Map<readonly number[], number>()
@@ -111,14 +111,14 @@ export function piecesAt(pieces: readonly Piece[], at: number): number[] {
   return together
 }
 
-/** The courts where a row that cannot move stands at some moment of [from, to). */
+/** The courts of the rows that cannot move, at some moment of [from, to). */
 function blockedCourts(fixed: readonly FixedRow[], from: number, to: number): number {
   let mask = 0
   for (const row of fixed) if (row.from < to && from < row.to) mask |= row.own
   return mask
 }
 
-/** Of some courts those on which nothing that cannot move stands in [from, to). */
+/** The courts among these without an immovable row in [from, to). */
 export function openCourts(
   day: CourtDay,
   courtIds: readonly number[],
@@ -144,7 +144,6 @@ export function courtIdOf(courtIds: readonly number[], bit: number): number {
   return id
 }
 
-/** How many courts a mask holds. */
 export function countBits(mask: number): number {
   let count = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++

@@ -14,8 +14,7 @@ interface FoundStart {
 }
 
 /**
- * What is offered in place of a start that was missed: free starts, the nearest first, of two as near
- * the earlier one; four at most.
+ * The offers in place of a missed start: free starts, the nearest first, of two as near the earlier one; four at most.
  */
 export function nearestStarts<Start extends FoundStart>(
   starts: readonly Start[],

@@ -31,9 +31,9 @@ export interface OfferedStart {
 }
 
 /**
- * What a centre offers on a local day, whoever has its courts: its starts, ascending. They run over
- * instants from each window's opening, so that a day of 25 h sells nothing twice and one of 23 h loses
- * nothing. It depends on the centre's own settings only. (Requirement B1.)
+ * The starts that a centre offers on a local day, ascending, booked or not. They run over instants from each window's
+ * opening, so that a day of 25 h sells nothing twice and one of 23 h loses nothing. It depends on the centre's own
+ * settings only. (Requirement B1.)
  */
 export function offeredStarts(input: OfferedDay): OfferedStart[] {
   const { day, timeZone, windows, stepMinutes } = input

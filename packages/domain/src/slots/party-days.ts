@@ -4,9 +4,9 @@ import type { HoursException, WeeklyHours } from '../time/hours.ts'
 import type { BusyRow } from './court-day.ts'
 import { courtOffers, spanOf, type CourtOffer, type SlotWish } from './slot-offer.ts'
 
-/** What a package for a group takes of the courts. */
+/** The court time that a package for a group needs. */
 export interface PartyPlan {
-  /** how long the courts are played on */
+  /** how long each court is played on */
   courtMinutes: number
   peoplePerCourt: number
   /** 1 Monday to 7 Sunday */
@@ -64,7 +64,7 @@ export function courtsForPeople(
 }
 
 /**
- * The most people of a package who can play at once on so many courts; 0 where its fewest cannot.
+ * The most people of a package that can play at once on so many courts; 0 where its fewest cannot.
  * (Requirement ED57.)
  */
 export function peopleAtOnce(
@@ -80,10 +80,10 @@ export function peopleAtOnce(
 }
 
 /**
- * The days on which a group can come, with their starts; a day that is closed, or on which the package
- * is not held, is not there. Free: enough courts stand free at once, for sale, for the whole time;
- * almost full: with one court less there would not be enough. No booking is thought moved, so that what
- * is free here could be held at once. The horizon of bookings does not count. (Requirement ED52.)
+ * The days on which a group can come, with their starts; a day that is closed, or without the package, is left out.
+ * Free: enough courts are free at once, for sale, for the whole time; almost full: with one court less there would not
+ * be enough. No booking counts as moved, so that a free day could be held at once. The horizon of bookings does not
+ * count. (Requirement ED52.)
  */
 export function partyDays(input: PartyDaysInput): PartyDay[] {
   const { plan, from, to } = input

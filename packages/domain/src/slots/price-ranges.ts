@@ -13,7 +13,7 @@ import type { SlotCourt } from './slot-offer.ts'
 
 type PricePeriod = PriceBand['period']
 
-/** What a court costs in one period of the week, at least and at most, discounts counted. */
+/** The lowest and the highest price of a court in one period of the week, discounts counted. */
 export interface PriceRange {
   period: PricePeriod
   duration: SlotDuration
@@ -42,9 +42,8 @@ const periods = ['offpeak', 'peak'] as const
 const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, day: `2024-01-0${weekday}` }))
 
 /**
- * The prices of a usual week, by period and duration: only of starts that a centre offers when it is
- * open. A booking across two periods costs something between them and stands in neither.
- * (Requirement ED50.)
+ * The prices of a usual week, by period and duration: only of starts that a centre offers when it is open. A booking
+ * across two periods costs something between them and is in neither. (Requirement ED50.)
  */
 export function priceRanges(input: PricedWeek): PriceRange[] {
   const ranges = new Map<string, PriceRange>()

@@ -11,7 +11,7 @@ export const searchedDurations = [30, ...slotDurations] as const
 /** A gap shorter than this cannot be sold. */
 export const shortestSlotMs = 60 * minuteMs
 
-/** How far a booking reaches at most. */
+/** The longest duration of a booking. */
 export const longestSlotMs = 120 * minuteMs
 
 /** A row of a centre's price grid: court prices on some weekdays (1 Monday) in local minutes. */
@@ -32,7 +32,7 @@ export interface CourtPrice {
   discountPriceCents: number | null
 }
 
-/** What a subscription card takes off the full price, in percent: of off-peak hours, or of all. */
+/** The discount of a subscription card on the full price, in percent: of off-peak hours, or of all. */
 export interface Advantage {
   percent: number
   coversPeak: boolean
@@ -144,7 +144,7 @@ export function courtPrice(ask: PriceAsk): CourtPrice | null {
   return priceOn(timeline, ask.startMinute, ask.duration, ask.advantage)
 }
 
-/** What the player pays: the discounted price where there is one, in cents. */
+/** The price for the player: the discounted price where there is one, in cents. */
 export function paidPriceCents(price: CourtPrice): number {
   return price.discountPriceCents ?? price.priceCents
 }

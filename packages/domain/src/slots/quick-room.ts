@@ -8,9 +8,9 @@ export interface Asked {
 }
 
 /**
- * Whether at some moment so many new bookings cannot all have one of the asked courts beside those in
- * play. These stand on distinct courts already, so a chain of « moves over to » from each new one to a
- * free court decides: exact for one seat; for more, false may be wrong.
+ * Whether at some moment so many new bookings cannot all have one of the asked courts beside those in play. These are
+ * on distinct courts already, so a chain of « moves over to » from each new one to a free court decides: exact for one
+ * seat; for more, false may be wrong.
  */
 export function isFull({ pieces, moments }: CourtDay, asked: Asked, seats: number): boolean {
   if (isFullBeside(pieces, piecesAt(pieces, asked.from), asked.courts, seats)) return true
@@ -44,8 +44,8 @@ function isFullBeside(
 }
 
 /**
- * The usual case, without a search: what stands in the way on one court, the fewest bookings first, goes
- * to courts that are free as they stand.
+ * The usual case, without a search: the bookings in the way on one court, the fewest first, move to courts that are
+ * free without further moves.
  */
 export function pushAside({ courtIds, pieces }: CourtDay, asked: Asked): Seat | null {
   const inTheWay = new Map<number, Piece[]>()

@@ -18,7 +18,7 @@ const fewMovesNodes = 40
  * NP-complete, hence the limit; between alike courts without fixed rows `isFull` is exact and `sweep`
  * always finds the packing, so there the answer never depends on it.
  * Once a packing is known, `fewMoves` are numbers of moves to try to do better with, ascending, none for
- * who asks only whether there is room: that never depends on them.
+ * a caller that asks only whether there is room: that never depends on them.
  */
 export function makeRoom(
   day: CourtDay,

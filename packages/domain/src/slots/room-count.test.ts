@@ -89,7 +89,7 @@ function isFree(
   return !busy.some((row) => row.courtId === courtId && row.from < to && from < row.to)
 }
 
-/** How many bookings of [from, to) can be had one after another, each made as a hold makes it. */
+/** The number of bookings of [from, to) that can be had one after another, each made as a hold makes it. */
 function holdsMade(
   busy: readonly BusyRow[],
   from: number,
@@ -122,7 +122,7 @@ test('what is said of any day is what holds, made one after another, find', () =
   const last = { said: 0, true: 0, free: 0 }
   fc.assert(
     fc.property(anyDay, someCourts, (busy, courtIds) => {
-      // one finder for all of them: what it remembers must not mislead it
+      // one finder for all of them: its memory must not mislead it
       const room = roomFinder(busy)
       for (let from = 0; from < 8; from++) {
         for (const length of [2, 4, 3]) {

@@ -4,8 +4,8 @@ import { isFull } from './quick-room.ts'
 import { makeRoom } from './repacking.ts'
 
 /**
- * Counts how many more bookings of [from, to) on some courts a day can take: 0 when `assignCourt` has
- * no court for it, 1 only when it is certainly the last, else the courts free as they stand or 2.
+ * Counts how many more bookings of [from, to) on some courts a day can take: 0 when `assignCourt` has no court for it,
+ * 1 only when it is certainly the last, else the courts free without moves or 2.
  */
 export type RoomFinder = (from: number, to: number, courtIds: readonly number[]) => number
 
@@ -16,9 +16,9 @@ interface Slot {
 }
 
 /**
- * Where two courts are free as they stand nothing is searched, which keeps a whole day quick. Moves are
- * looked for only where none is free, by the same search as `assignCourt`. That no second booking can
- * be had is proved for each moment apart, which costs little and leaves few last courts unnamed.
+ * Where two courts are free without moves nothing is searched, which keeps a whole day quick. Moves are looked for only
+ * where none is free, by the same search as `assignCourt`. Each moment is checked apart for a second booking, which
+ * costs little and leaves few last courts unnamed.
  */
 export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   const rowsOn = Map.groupBy(busy, ({ courtId }) => courtId)

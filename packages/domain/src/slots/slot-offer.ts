@@ -10,12 +10,12 @@ export interface SlotCourt {
   fieldTypeId: number
 }
 
-/** What is asked for: the courts that would do (`eligibleCourts`, or one given court), and prices. */
+/** The wish of a player: the courts that would do (`eligibleCourts`, or one given court), and prices. */
 export interface SlotWish {
   sportId: number
   courts: readonly SlotCourt[]
   bands: readonly PriceBand[]
-  /** The cards, good in this centre, of who asks; none of a guest. */
+  /** The player's cards that are good in this centre; none of a guest. */
   cards?: readonly HeldCard[]
 }
 

@@ -46,7 +46,7 @@ export interface DaySlot {
 }
 
 /**
- * The offered starts that still have a free choice, ascending. « Free » is what `assignCourt` can seat.
+ * The offered starts that still have a free choice, ascending. « Free » means that `assignCourt` can seat it.
  * The horizon is not checked here: see `isBeyondHorizon`. (Requirements B1 and B6.)
  */
 export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): DaySlot[] {
@@ -57,7 +57,7 @@ export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): Da
     if (startsAt < earliest) continue
     const choices: SlotChoice[] = []
     let isFree = false
-    // what is known of the shortest and then of the longest often settles those between
+    // the shortest and then the longest often settle those between
     for (let step = asked.length; step > 0; step--) {
       const index = step % asked.length
       const choice = asked[index]

@@ -7,7 +7,7 @@ import { daySlots } from './slots.ts'
 /** For how many minutes a freed court is kept for the one it is offered to (requirement B122). */
 export const offerMinutes = 15
 
-/** How many waits a member may have at a time (requirement B126). */
+/** The number of waits that a member may have at a time (requirement B126). */
 export const mostCourtWaits = 10
 
 const dayMinutes = 1440
@@ -37,7 +37,7 @@ export function startsWithin(
   )
 }
 
-/** What somebody waits for, of one day: instants in epoch ms, both included. */
+/** The starts that a member waits for on one day: instants in epoch ms, both included. */
 export interface CourtWish {
   readonly firstStart: number
   readonly lastStart: number

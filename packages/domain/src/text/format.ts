@@ -77,7 +77,7 @@ export function duration(minutes: number): string {
   return `${hours}${noBreak}h${noBreak}${String(rest).padStart(2, '0')}`
 }
 
-/** A clock time, `09:30`, as one reads it: `9h30`. */
+/** A clock time, `09:30`, in words: `9h30`. */
 export function clockText(clock: string): string {
   return clock.replace(/^0/, '').replace(':', 'h')
 }
@@ -186,8 +186,8 @@ export function courtSaleWords(of: {
 const word = String.raw`(?<=^|[\s\u00a0])`
 
 /**
- * A text whose « à » and « de » stand before a name as they came, as French writes them: « à l’Hôtel du
- * Collectionneur », « d’Évry-Courcouronnes », « au Mans ».
+ * A text with « à » and « de » contracted before a name, as in French: « à l’Hôtel du Collectionneur », «
+ * d’Évry-Courcouronnes », « au Mans ».
  */
 export const contracted = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 const minuteSeconds = 60
 const hourMinutes = 60
 
-/** How long one has to wait, in words: never less than it is. */
+/** A waiting time in words: never less than it is. */
 export function waitWords(seconds: number): string {
   if (seconds <= minuteSeconds / 2) return 'dans quelques secondes'
   const minutes = Math.ceil(seconds / minuteSeconds)

@@ -1,13 +1,10 @@
-/** A minute in milliseconds. */
 export const minuteMs = 60_000
 
-/** An hour in milliseconds. */
 export const hourMs = 60 * minuteMs
 
 /** A day of 24 hours in milliseconds: no local day, which may have 23 or 25. */
 export const dayMs = 24 * hourMs
 
-/** An hour in seconds. */
 export const hourSeconds = hourMs / 1000
 
 /** A day of 24 hours in seconds. */

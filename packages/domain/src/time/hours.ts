@@ -109,8 +109,8 @@ const rememberedInstant = memoize((day, minute, timeZone) => {
 })
 
 /**
- * Whether the clock of a zone skips a local time, as `2027-03-28T02:30` in Paris: where one is asked
- * for, none is meant that anybody could come to. RangeError on a bad time or zone.
+ * Whether the clock of a zone skips a local time, as `2027-03-28T02:30` in Paris: such a time means no instant.
+ * RangeError on a bad time or zone.
  */
 export function isSkipped(local: string, timeZone: string): boolean {
   return rememberedSkip(local, 0, timeZone)

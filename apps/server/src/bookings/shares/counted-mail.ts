@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { UserId } from '@quatre/domain'
+import { untaggedEmail, type UserId } from '@quatre/domain'
 import { memberKey, tryUses } from '../../platform/limits/limits.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,7 +16,7 @@ export async function queueCounted(
   { captainId, now }: { readonly captainId: UserId; readonly now: number },
 ): Promise<void> {
   const uses = [
-    { limit: 'mailsToMailbox', key: `${words.to.email} share` },
+    { limit: 'mailsToMailbox', key: `${untaggedEmail(words.to.email)} share` },
     { limit: 'shareMailsOfCaptain', key: memberKey(captainId) },
   ] as const
   if ((await tryUses(tx, uses, now)) !== null) await mailer.queue(tx, words)

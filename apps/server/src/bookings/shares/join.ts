@@ -1,6 +1,6 @@
 import type { linkGuest } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { minuteMs, type UserId } from '@quatre/domain'
+import { minuteMs, untaggedEmail, type UserId } from '@quatre/domain'
 import type { z } from 'zod'
 import { countUses } from '../../platform/limits/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -88,7 +88,7 @@ export function joinAsGuest(
     )
     if (own?.status === 'Confirmed') throw new Problem('share_already_paid')
     if (own && (await isTaken(tx, own, now))) throw new Problem('payment_in_progress')
-    await countMove(tx, booking, { ...from, mailbox: guest.email })
+    await countMove(tx, booking, { ...from, mailbox: untaggedEmail(guest.email) })
     if (own !== undefined) {
       await renewGuest(tx, own.id, { secretHash, mobilePhone: guest.mobilePhone, now })
       return { ...own, secret }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { ownerOf } from '../mails.ts'
 import { takeDueNews, takeNewsOf } from './news.sql.ts'
-import { selectPlaces } from './places.sql.ts'
+import { selectPlaces, type Place } from './places.sql.ts'
 import { existingBooking } from './refund-payers.ts'
 import { shareNewsMail } from './share-mails.ts'
 
@@ -28,12 +28,21 @@ async function tell(
   booking: Awaited<ReturnType<typeof takeDueNews>>[number],
   now: number,
 ): Promise<void> {
-  const news = await takeNewsOf(tx, booking.bookingId)
+  const changed = await takeNewsOf(tx, booking.bookingId)
   const row = await existingBooking(tx, booking)
   const captain = ownerOf(row)
+  const places = await selectPlaces(tx, booking.bookingId)
+  const news = lastOfEach(changed, places)
   // a cancelled match has a mail of its own
   if (captain === null || row.status !== 'Confirmed' || news.length === 0) return
-  const places = await selectPlaces(tx, booking.bookingId)
   const paid = places.filter(({ status }) => status === 'Confirmed').length
   await mailer.queue(tx, shareNewsMail(row, captain, { news, paid, now }))
+}
+
+/** The last change of each player; not that one left who has a place again. */
+function lastOfEach(changed: readonly Place[], places: readonly Place[]): Place[] {
+  const keyOf = ({ userId, guestEmail, firstName }: Place) => userId ?? guestEmail ?? firstName
+  const present = new Set(places.map(keyOf))
+  const last = new Map(changed.map((place) => [keyOf(place), place]))
+  return [...last.values()].filter((place) => place.leftAt === null || !present.has(keyOf(place)))
 }

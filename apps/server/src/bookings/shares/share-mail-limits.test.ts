@@ -33,7 +33,8 @@ test('a mailbox gets three mails of shares an hour, whoever’s bookings they ar
   // as another captain's bookings have used it
   await fillLimit(stand, 'mailsToMailbox', { count: 1, key: `${marc.email} share` })
   for (let times = 0; times < 4; times++) {
-    expect((await name(marc)).status).toBe(200)
+    const email = `marc${times === 0 ? '' : `+${times}`}@ailleurs.example`
+    expect((await name({ ...marc, email })).status).toBe(200)
     expect((await name(null)).status).toBe(200)
   }
   expect(await mailsOf('share_link')).toHaveLength(2)
@@ -64,6 +65,23 @@ describe('the captain', () => {
     )
     stand.pass(3)
     expect(await newsOf()).toHaveLength(1)
+  })
+
+  // requirement SH32
+  test('reads the last change of each player alone, and nothing of one who is back', async () => {
+    const booking = await sharedBooking(stand)
+    const move = async (firstName: string) => {
+      const { body } = await join(stand, booking, firstName)
+      const left = { body: { place: body.place } }
+      await stand.call('POST', `/participations/${booking.shareKey}/leave`, left)
+    }
+    for (const firstName of ['Tom', 'Lou', 'Tom', 'Lou']) await move(firstName)
+    await join(stand, booking, 'Lou')
+    stand.pass(3)
+    await expect.poll(newsOf).toHaveLength(1)
+    const [news] = await newsOf()
+    expect(news?.subject).toBe('Tom ne vient plus\u00a0: une place est libre')
+    expect(news?.text).not.toContain('Lou')
   })
 
   // requirement SH30

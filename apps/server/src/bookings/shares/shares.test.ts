@@ -217,9 +217,7 @@ describe('a guest of the link', () => {
     const { body: next } = await join(stand, booking, 'Julien')
     expect((await payAsGuest(stand, booking, next)).body.resultCode).toBe('Authorised')
     stand.pass(3)
-    await expect
-      .poll(newsOf)
-      .toMatchObject([{ subject: 'Du nouveau pour ton match\u00a0: 2 parts sur 4 payées' }])
+    await expect.poll(newsOf).toMatchObject([{ subject: 'Julien a payé sa part (2 sur 4)' }])
     expect(await mailsOf('share_refunded')).toMatchObject([
       { recipient: 'julien@ailleurs.example' },
     ])

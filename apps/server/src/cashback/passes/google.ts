@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { MemberPass } from './member-pass.ts'
 import type { GooglePassKeys } from './pass-keys.ts'
 
-/** Where a member saves their card to Google Wallet: an address that carries it, signed. */
+/** The address where a member saves their card to Google Wallet: it carries the card, signed. */
 export async function googlePassUrl(card: MemberPass, keys: GooglePassKeys): Promise<string> {
   const { issuerId, account, privateKey } = keys
   const classId = `${issuerId}.la-fid`

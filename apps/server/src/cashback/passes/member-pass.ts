@@ -2,7 +2,7 @@
 export interface MemberPass {
   /** The same one again replaces the card on a telephone. */
   readonly reference: string
-  /** What its QR code says. */
+  /** The content of its QR code. */
   readonly code: string
   readonly name: string
   /** The cashback when it was made, in cents. */

@@ -14,7 +14,7 @@ export interface GooglePassKeys {
   readonly privateKey: string
 }
 
-/** What signs cards for Apple Wallet; null unless all of it is configured. */
+/** The keys that sign cards for Apple Wallet; null unless all of them are configured. */
 export function applePassKeys(environment: Environment): ApplePassKeys | null {
   const { applePassType, applePassTeam, applePassAuthority, applePassCertificate, applePassKey } =
     environment
@@ -29,7 +29,7 @@ export function applePassKeys(environment: Environment): ApplePassKeys | null {
   }
 }
 
-/** What signs cards for Google Wallet; null unless all of it is configured. */
+/** The keys that sign cards for Google Wallet; null unless all of them are configured. */
 export function googlePassKeys(environment: Environment): GooglePassKeys | null {
   const { googlePassIssuer, googlePassAccount, googlePassKey } = environment
   if (!googlePassIssuer || !googlePassAccount || !googlePassKey) return null

@@ -51,7 +51,7 @@ export function openQueryDocuments() {
   }
 }
 
-/** A clock that is set back does not show what has gone for longer than this. */
+/** A clock that is set back does not show documents gone for longer than this. */
 const windowMs = 3_600_000
 
 function documentsAt(index: ContentIndex, centers: CenterList['centers'], now: number): Documents {

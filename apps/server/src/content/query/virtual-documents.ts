@@ -4,7 +4,7 @@ import type { CenterList } from '../../platform/centers/center-list.ts'
 
 type ListedCenter = CenterList['centers'][number]
 
-/** What is asked for like documents and has its truth elsewhere: centres in the database, legal texts in the pages. */
+/** Documents whose source is elsewhere: centres in the database, legal texts in the pages. */
 export function virtualDocuments(centers: CenterList['centers']): Record<string, unknown>[] {
   return [
     ...centers.flatMap((center) => [

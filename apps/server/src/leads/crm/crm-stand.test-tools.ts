@@ -25,7 +25,7 @@ export async function crmRecords(crmUrl: string): Promise<CrmRecords> {
 
 const generous = { second: 1_000_000, minute: 1_000_000, day: 1_000_000 }
 
-/** What the CRM does wrong from now on; nothing without. */
+/** The faults of the CRM from now on; none when omitted. */
 export async function setFaults(crmUrl: string, faults: object = {}): Promise<void> {
   await fetch(`${crmUrl}/control`, {
     method: 'POST',
@@ -59,7 +59,7 @@ export async function addLeads(
   return ids
 }
 
-/** How many requests are in each state, and how many have every number of the CRM. */
+/** The number of requests in each state, and of those with every number of the CRM. */
 export async function crmStates(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
     select crm_state as state, count(*)::integer as count from lead group by 1`.execute(db)

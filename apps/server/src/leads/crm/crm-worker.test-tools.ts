@@ -5,7 +5,7 @@ import { readEnvironment } from '../../environment.ts'
 import { sendLead } from './send-lead.ts'
 import { crmSettings, openSellsy } from './sellsy.ts'
 
-/** A process that sends what waits for the CRM, and dies as by kill -9 before or after one of its calls. */
+/** A process that sends requests waiting for the CRM, and dies as by kill -9 before or after one of its calls. */
 const environment = readEnvironment(process.env)
 const settings = crmSettings(environment)
 if (settings === null) throw new Error('no CRM')
@@ -27,7 +27,7 @@ globalThis.fetch = async (...asked) => {
 
 const db = openDatabase(environment.databaseUrl ?? '', { max: 4 })
 const open = openSellsy(settings, clock)
-// the negative control: it makes what it has not looked for
+// the negative control: it makes records without looking for them
 const sellsy = process.env.TEST_BLIND ? { ...open, find: () => Promise.resolve(null) } : open
 const { rows } = await sql<{ id: LeadId }>`
   select id from lead where crm_state = 'queued' order by random() limit 20`.execute(db)

@@ -16,7 +16,7 @@ if (read === null) throw new Error('no CRM')
 const settings = read
 beforeEach(async () => {
   await setFaults(stand.bank.crmUrl)
-  // of a process that has just begun: it has no token, and heard of no quota
+  // of a process that has just begun: it has no token, and knows no quota
   const { db, jobs, environment } = stand
   sendLeads({ db, jobs, environment, clock: () => stand.now(), log: stand.app.log })
 })

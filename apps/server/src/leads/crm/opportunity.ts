@@ -7,7 +7,7 @@ import type { CrmSettings } from './sellsy.ts'
 export const opportunityName = ({ kind, companyName, lastName, firstName, reference }: CrmLead) =>
   `[${leadKinds[kind].label}] ${companyName ?? lastName ?? firstName} · ${reference}`
 
-/** Whom an opportunity is for: a company with its contact, or a person. */
+/** The client of an opportunity: a company with its contact, or a person. */
 export type CrmClient =
   { readonly companyId: number; readonly contactId: number } | { readonly individualId: number }
 

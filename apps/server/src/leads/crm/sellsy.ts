@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { minuteMs } from '@quatre/domain'
 import type { Environment } from '../../environment.ts'
 
-/** What the CRM keeps. */
 export type CrmKind = 'companies' | 'individuals' | 'contacts' | 'opportunities'
 
 /** It understood the call, and will never do it: not to be asked again. */
 export class CrmRefusal extends Error {}
 
-/** Sellsy, API v2. What fails otherwise may have been done there. */
+/** Sellsy, API v2. A call that fails otherwise may have been carried out there. */
 export interface Sellsy {
   /** The lowest number of those that are exactly so; null when there is none. */
   find(kind: CrmKind, filters: Readonly<Record<string, string>>): Promise<number | null>
@@ -17,7 +16,7 @@ export interface Sellsy {
   create(kind: CrmKind, body: object): Promise<number>
   /** Makes a contact one of a company; twice is once. */
   link(companyId: number, contactId: number): Promise<void>
-  /** @throws Error naming what of the settings the account does not know */
+  /** @throws Error naming the settings that the account does not know */
   checkSettings(): Promise<void>
 }
 
@@ -31,7 +30,7 @@ export interface CrmSettings {
   readonly source: number | undefined
 }
 
-/** Where requests of companies go; null when no CRM is configured. */
+/** The settings of the CRM, for requests of companies; null when none is configured. */
 export function crmSettings(environment: Environment): CrmSettings | null {
   const { sellsyClientId, sellsyClientSecret, sellsyPipeline, sellsyStep } = environment
   if (!sellsyClientId || !sellsyClientSecret || !sellsyPipeline || !sellsyStep) return null
@@ -82,7 +81,7 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
 
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
     const now = clock()
-    // a clock that was set back says nothing about the account
+    // a clock that was set back gives no information about the account
     const waitMs = now < quiet.from ? 0 : quiet.until - now
     if (waitMs > secondMs) throw new Error('the CRM is not asked: its quota is spent')
     if (waitMs > 0) await sleep(waitMs)
@@ -108,7 +107,7 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
     }
     const text = await answer.text()
     if (answer.ok) return text === '' ? {} : (JSON.parse(text) as unknown)
-    // what it says of a body may repeat whose it is
+    // the CRM's words about a body may repeat personal data
     const sentence = `the CRM answers ${answer.status} to ${method} ${path}`
     throw [400, 422].includes(answer.status) ? new CrmRefusal(sentence) : new Error(sentence)
   }
@@ -142,7 +141,7 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
   }
 }
 
-/** How long nothing more is to be asked, by what the answer says is left. */
+/** The pause before the next call, by the quotas left in the answer. */
 function quietMs({ status, headers }: Response): number {
   const left = (period: string) => Number(headers.get(`x-quota-remaining-by-${period}`) ?? Infinity)
   if (left('day') <= leftOfDay || left('month') <= leftOfDay) return 60 * minuteMs

@@ -26,7 +26,7 @@ import {
   type Sellsy,
 } from './sellsy.ts'
 
-/** The queue of what goes to the CRM: `{ leadId }`. */
+/** The queue of requests to the CRM: `{ leadId }`. */
 export const crmQueue = 'lead-crm'
 
 type Needs = Pick<Platform, 'db' | 'clock'>
@@ -43,17 +43,17 @@ const columns = {
   opportunities: 'crmOpportunityId',
 } as const
 
-/** Something that is to stand in the CRM once. */
+/** A record that is to be in the CRM once. */
 interface Wanted {
   readonly kind: CrmKind
-  /** What it is found by, exactly. */
+  /** The exact filters that find it. */
   readonly filters: Readonly<Record<string, string>>
   readonly body: object
 }
 
 /**
- * The number of something in the CRM, found or made. Who makes it has searched it under a claim that
- * lasts as long as a call before may still be at work there, whose answer was lost.
+ * The number of a record in the CRM, found or made. It is searched under a claim before it is made; the claim lasts as
+ * long as an earlier call, whose answer was lost, may still be at work there.
  * @throws Error when it is to be tried later
  */
 async function obtain(
@@ -123,7 +123,7 @@ export async function sendLead(sending: Sending, leadId: LeadId): Promise<void> 
   await end('sent')
 }
 
-/** Has requests of companies sent to the CRM, and its settings checked once the process lives. */
+/** Sends requests of companies to the CRM, and checks its settings once the process runs. */
 export function sendLeads({
   db,
   clock,

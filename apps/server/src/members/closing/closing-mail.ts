@@ -47,8 +47,8 @@ export function accountClosedMail({
 }
 
 /**
- * The account is back, with the money that came back for it while it was closed; sent to its address, so that
- * somebody who did not ask for it can act.
+ * The account is back, with the money that came back for it while it was closed; sent to its address, so that a member
+ * who did not ask for it can act.
  */
 export function accountReopenedMail({
   balanceCents,

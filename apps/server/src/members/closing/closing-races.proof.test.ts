@@ -216,7 +216,7 @@ describe('an account of the same address, when the closed one is opened again', 
     email = `${randomUUID()}@joueurs.example`
   })
 
-  /** Who signed up with it since then, and has not proven it. */
+  /** A new account with the same e-mail, which it has not proven. */
   async function squatter(): Promise<{ readonly id: number; readonly token: string }> {
     const { rows } = await sql<{ id: number }>`
       insert into app_user (first_name, last_name, email, password_hash)

@@ -38,9 +38,9 @@ export interface ComingBooking
 }
 
 /**
- * What keeps a member: confirmed bookings that have not begun, and those whose payment is under way,
- * the next one first. Of one cancelled before nothing more can come but its money, which goes
- * back; one that the closing cancels at this moment is still being paid.
+ * The bookings that prevent a closing: confirmed ones that have not begun, and those whose payment is under way, the
+ * next one first. One cancelled before can only bring its money, which goes back; one that the closing cancels at this
+ * moment is still being paid.
  */
 export async function selectComingBookings(
   db: Db,
@@ -62,7 +62,7 @@ export async function selectComingBookings(
   return rows
 }
 
-/** How many children would be hidden with their adult. */
+/** The number of children that would be hidden with their adult. */
 export async function countChildren(db: Db, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from responsible r join app_user u on u.id = r.child_id
@@ -70,7 +70,7 @@ export async function countChildren(db: Db, userId: UserId): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Keeps for 30 days who the member was, how they signed in, and the address that was proven theirs. */
+/** Keeps the member's identity for 30 days, with their sign-ins and their proven address. */
 export async function insertClosedAccount(tx: Db, userId: UserId, now: number): Promise<void> {
   await sql`insert into closed_account (user_id, email, identity, closed_at)
     select u.id, u.email, jsonb_build_object(
@@ -86,7 +86,7 @@ export async function insertClosedAccount(tx: Db, userId: UserId, now: number): 
     from app_user u where u.id = ${userId}`.execute(tx)
 }
 
-/** What closing takes from a row of `app_user`, and what stands there until it is given back. */
+/** The columns of `app_user` that a closing erases, with their values until the account is given back. */
 export const erasedColumns = {
   firstName: hidingName,
   lastName: hidingName,
@@ -111,7 +111,7 @@ export const erasedColumns = {
   isActive: false,
 }
 
-/** Takes everything that tells who they are from a member and the children they answer for. */
+/** Erases all personal data of a member and of the children they answer for. */
 export async function erasePeople(tx: Db, userId: UserId): Promise<void> {
   const people = sql`(select ${userId}::integer union all
     select child_id from responsible where adult_id = ${userId})`
@@ -158,7 +158,7 @@ export async function lockOverdueClosings(tx: Db, now: number): Promise<Addresse
   return rows
 }
 
-/** Forgets for good who members were that closed their accounts. */
+/** Deletes the identities of members who closed their accounts, for good. */
 export async function forgetIdentities(tx: Db, userIds: readonly UserId[]): Promise<void> {
   await tx.deleteFrom('responsible').where('adultId', 'in', userIds).execute()
   await tx.deleteFrom('accountLink').where('userId', 'in', userIds).execute()

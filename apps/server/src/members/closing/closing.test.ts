@@ -20,7 +20,7 @@ import { placesOf } from './places-of.test-tools.ts'
 const password = 'raquette7'
 const email = 'lucie.bertrandon@joueurs.example'
 type SentLink = Awaited<ReturnType<typeof linkInMail>>
-/** Values that stand nowhere else: what must be found nowhere once the closing is final. */
+/** Values of this test alone, to be found nowhere once the closing is final. */
 const personal = [
   email,
   'Lucie',
@@ -242,7 +242,7 @@ describe('closing an account', () => {
 
 // requirement M45
 describe('coming back', () => {
-  /** All that tells of the member and their child, but the time of the proof of their address. */
+  /** All rows about the member and their child, but the time of the proof of their address. */
   async function people() {
     const { rows } = await sql`
       select to_jsonb(u) - 'email_verified_at' as person, to_jsonb(i) - 'created_at' as identity,

@@ -49,7 +49,7 @@ interface Asked {
   readonly now: number
 }
 
-/** What closing the account would mean, and what stands in its way. */
+/** The effects of closing the account, and the obstacles to it. */
 export async function describeClosing(
   db: Db,
   { userId, sessionId, hasPassword, now }: Asked,
@@ -64,7 +64,7 @@ export async function describeClosing(
   const proof = hasPassword ? 'password' : 'recent_sign_in'
   return {
     bookings: bookings.map(bookingAnswer),
-    // what is owed is set off first
+    // a debt is set off first
     balance: euro(Math.max(creditTotal(credit) - owedCents, 0)),
     children,
     proof,
@@ -157,7 +157,7 @@ async function close(
   return 'closed'
 }
 
-/** Where the closing is told, if anywhere. */
+/** The address for the mail about the closing, if any. */
 async function addressToTell(
   tx: Db,
   { email, emailVerified }: ClosingMember,

@@ -30,7 +30,7 @@ test('closing changes every column but those that do not tell who one is', async
   const before = await person(id)
   await erasePeople(database.db, id)
   const after = await person(id)
-  // a new column stands in neither list until somebody decides
+  // a new column is in neither list until somebody decides
   const kept = Object.keys(before).filter((column) => before[column] === after[column])
   expect(kept.toSorted()).toEqual([
     'booking_validation_for_evening_missing_player',
@@ -45,7 +45,7 @@ test('closing changes every column but those that do not tell who one is', async
     'newsletter_key',
     'participate_to_splf_leagues',
     'participate_to_splf_tournaments',
-    // says nothing without the password, and is true of it again when it comes back
+    // useless without the password, and true of it again when it comes back
     'password_proven',
     'play_friendly_games',
     // their browsers are gone with the sessions

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { forgetIdentities, lockOverdueClosings } from './closing.sql.ts'
 
-/** Makes final what was closed 30 days ago. */
+/** Makes final the closings of 30 days ago. */
 export async function finishClosings(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   now: number,

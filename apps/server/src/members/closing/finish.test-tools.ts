@@ -6,5 +6,5 @@ import { finishClosings } from './finish-closings.ts'
 const events = openEvents()
 events.listen({ membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds) })
 
-/** Makes final what was closed 30 days before, as the hourly job does. */
+/** Makes final the closings of 30 days before, as the hourly job does. */
 export const finishAll = (db: Db, now: number): Promise<void> => finishClosings({ db, events }, now)

@@ -60,9 +60,8 @@ const givenBack = sql.join(
 )
 
 /**
- * Gives a member and the children they answer for what the closing took, and ends the closing. An
- * identity of Google and others that serves another account since stays there. Their picture,
- * sessions and a SOLDE given up are gone.
+ * Restores a member and the children they answer for, and ends the closing. An identity of Google and others that
+ * serves another account since stays there. Their picture, sessions and a SOLDE given up are gone.
  */
 export async function restorePeople(tx: Db, userId: UserId): Promise<string> {
   const { rows } = await sql<{ firstName: string }>`

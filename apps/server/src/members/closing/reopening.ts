@@ -12,8 +12,8 @@ import { endSessionsOf } from '../members.sql.ts'
 import { isEmailTaken, restorePeople, takeFromUnproven, useReopeningLink } from './reopening.sql.ts'
 
 /**
- * Brings a closed account back by the link of its mail, once, within 30 days. No session is opened:
- * who comes back signs in.
+ * Brings a closed account back by the link of its mail, once, within 30 days. No session is opened: the member signs
+ * in.
  * @throws Problem link_not_valid, reopening_email_taken (the link then stays good)
  */
 export async function reopenAccount(

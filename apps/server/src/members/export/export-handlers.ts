@@ -5,7 +5,6 @@ import type { Handlers } from '../../mount.ts'
 import type { ExportSection } from '../../platform/members/member-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What a member takes along. */
 export function exportHandlers({
   db,
   memberData,

@@ -6,7 +6,7 @@ import { provenEmailOf, type MemberData } from '../../platform/members/member-da
 const provenAtOf = (userId: UserId) => sql`(select email_verified_at from app_user
   where id = ${userId})`
 
-/** Who a member is, how they sign in, and what they are sent. */
+/** The identity of a member, their sign-ins, and their mail settings. */
 export const exported: MemberData['exported'] = [
   {
     name: 'profile',

@@ -24,7 +24,7 @@ const token = String(
 await stand.call('POST', '/sessions/handover', { token })
 await fillEveryTable()
 
-/** Something of the member and of a stranger in what the calls above do not write to. */
+/** Rows of the member and of a stranger in tables that the calls above do not write to. */
 async function fillEveryTable(): Promise<void> {
   const { db } = stand
   await sql`insert into sport (id, slug, name, player_count) values (3, 'padel', 'Padel', 4)`.execute(
@@ -213,7 +213,7 @@ describe('what only the address leads to', () => {
   })
 })
 
-// Who adds a table about people adds it to the export, or says here why a member has nothing in it.
+// A new table about people is added to the export, or here with the reason why a member has nothing in it.
 const apart: Readonly<Record<string, string>> = {
   center: 'its mailboxes are the club’s own',
   closed_account: 'an account that is closed exports nothing, one that is open has no row',
@@ -241,9 +241,9 @@ it('tells every column of the member, but for keys and hashes', async () => {
   )
   const untold = rows.map(({ columnName }) => columnName).filter((name) => !profile.includes(name))
   expect(untold.toSorted()).toEqual([
-    // told as the name of the centre
+    // exported as the name of the centre
     'center_id',
-    // true while one can ask for it
+    // true while the call allows it
     'is_active',
     'newsletter_key',
     'password_hash',

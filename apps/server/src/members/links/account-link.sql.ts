@@ -42,7 +42,7 @@ export async function isLinkLive(db: Db, link: OpenedLink): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Who a link belongs to, as its mail addresses them. */
+/** The owner of a link, as its mail addresses them. */
 export interface LinkOwner {
   readonly email: string
   readonly firstName: string
@@ -64,8 +64,8 @@ export async function useLink(tx: Db, link: OpenedLink): Promise<LinkOwner | nul
 }
 
 /**
- * Gives an account without an address the one that a link was sent to, and uses the link up; null
- * when it is no longer good. A violation of `app_user_email_key` says that somebody has it.
+ * Gives an account without an address the one that a link was sent to, and uses the link up; null when it is no longer
+ * good. A violation of `app_user_email_key` means that the address is taken.
  */
 export async function takeEmail(tx: Db, link: OpenedLink): Promise<LinkOwner | null> {
   const { keyHash, userId, purpose, now } = link

@@ -16,9 +16,8 @@ export async function voidUnprovenPassword(tx: Db, userId: UserId): Promise<bool
 }
 
 /**
- * Leaves an account to who has just proven that its address is theirs: its sessions end, and no
- * identity opens it any more whose provider did not itself state this very address. Gives whose it
- * was. Call it once the account is locked.
+ * Leaves an account to the person who has just proven its address: its sessions end, and identities whose provider did
+ * not itself state this very address open it no more. Returns their providers. Call it once the account is locked.
  */
 export async function leaveToOwner(tx: Db, userId: UserId): Promise<SocialProvider[]> {
   await endSessionsOf(tx, userId)

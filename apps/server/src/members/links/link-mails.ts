@@ -7,7 +7,7 @@ interface LinkEnvelope extends Envelope {
   readonly key: string
 }
 
-/** Names what a link caused, once: by as much of its hash as tells one link from another. */
+/** The key of an event caused by a link, once: a prefix of its hash that is long enough to be unique. */
 export const eventOfLink = (event: string, keyHash: Buffer): string =>
   `${event}:${keyHash.toString('hex').slice(0, 32)}`
 
@@ -78,7 +78,7 @@ export function passwordLinkMail({
   }
 }
 
-/** Told once a day when wrong passwords were too many: nobody is kept out who has the mailbox. */
+/** Sent once a day after too many wrong passwords: the owner of the mailbox is not locked out. */
 export function passwordGuessesMail({
   to,
   eventKey,
@@ -104,7 +104,7 @@ export function passwordGuessesMail({
   }
 }
 
-/** Told whenever the password changed, so that who did not do it can act. */
+/** Sent at every change of the password, so that a member who did not make it can act. */
 export function passwordChangedMail({
   to,
   eventKey,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { notBarred } from '../../platform/members/barred-account.ts'
 import { tryUses, type Use } from '../../platform/limits/limits.ts'
 
-/** `account`: what was done to an account, told to its address. */
+/** `account`: news of the account for its address. */
 type MailPurpose = 'validation' | 'password' | 'newsletter' | 'account'
 
 /** A mail counts for where it was asked from, whether there is an account or not (requirement M27), … */
@@ -36,8 +36,8 @@ export async function noteUnprovenMail(
 }
 
 /**
- * Whether an address is told what was done to its account: one that is proven always is, another has
- * no more than its mails of the hour, of which this is counted as one.
+ * Whether a mail about the account may go to its address: always to a proven one; to another only within its mails of
+ * the hour, of which this counts as one.
  */
 export async function mayTell(
   tx: Db,
@@ -54,8 +54,7 @@ export interface PasswordMailTarget {
 }
 
 /**
- * Whom the password mail goes to that was counted by a use; null when nobody, or when it was written
- * before.
+ * The recipient of the password mail that a use has counted; null when there is none, or when it was written before.
  */
 export async function selectPasswordMailTarget(
   tx: Db,

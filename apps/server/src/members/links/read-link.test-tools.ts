@@ -15,7 +15,6 @@ export async function linkInMail(
   return { users_key: found[1], users_id: Number(found[2]) }
 }
 
-/** How many mails of a template somebody was written. */
 export async function mailsTo(db: Db, template: string, recipient: string): Promise<number> {
   const { rows } = await sql`
     select from mail where template = ${template} and recipient = ${recipient}`.execute(db)

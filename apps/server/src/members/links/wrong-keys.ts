@@ -9,8 +9,8 @@ const codes: ReadonlySet<ProblemCode> = new Set([
 ])
 
 /**
- * Opens something by a key that whoever has it may use; wrong ones count for the connection.
- * @throws Problem too_many_requests, and what the opening throws
+ * Opens a resource by the key that grants access to it; wrong keys count for the connection.
+ * @throws Problem too_many_requests, and the problems of the opening
  */
 export function countWrongKeys<T extends object>(
   db: Db,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { countWrongKeys } from '../links/wrong-keys.ts'
 import { isSubscribed, subscribe, subscribeOneself, unsubscribe } from './newsletters.ts'
 
-/** The newsletter: who receives it, with or without an account. */
+/** The newsletter: its subscribers, with or without an account. */
 export function newsletterHandlers(
   platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.newsletters> {

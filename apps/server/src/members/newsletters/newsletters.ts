@@ -25,8 +25,8 @@ import {
 type Needs = Pick<Platform, 'db' | 'mailer'>
 
 /**
- * Subscribes an address, and writes to it once. Whoever it belongs to, a member included, the
- * answer is the same and no account is touched.
+ * Subscribes an address, and writes to it once. The answer is the same for all addresses, a member's included, and no
+ * account is touched.
  * @throws Problem bad_request, too_many_requests
  */
 export async function subscribe(
@@ -45,7 +45,7 @@ export async function subscribe(
   if (!(await isChoosableCenter(db, center.id))) throw badField('center', newsletterCenterMessage)
   await inTransaction(db, async (tx) => {
     await countUses(tx, [mailFrom('newsletter', callerAddress)], now)
-    // what a full mailbox gets is the same to who asks
+    // the answer does not reveal a full mailbox
     const isFull = (await tryUses(tx, [mailTo('newsletter', email)], now)) === null
     const subscriber = { email, firstName, lastName, centerId: center.id, now }
     const subscription = await upsertSubscriber(tx, subscriber)

@@ -21,7 +21,7 @@ async function isSubscribed(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What a mail program does with the header, without a cookie (RFC 8058, section 3.2). */
+/** The request of a mail program for the header, without a cookie (RFC 8058, section 3.2). */
 async function click(method: 'GET' | 'POST', search: string, type?: string, payload = '') {
   const answer = await stand.app.inject({
     method,

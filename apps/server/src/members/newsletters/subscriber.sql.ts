@@ -10,7 +10,7 @@ export interface NewSubscriber {
   readonly now: number
 }
 
-/** What the way out of a newsletter is made of. */
+/** The data of the unsubscribe link of a newsletter. */
 export interface Subscription {
   readonly id: number
   readonly key: string
@@ -101,7 +101,7 @@ export async function selectIsSubscribed(
   return rows[0]?.isSubscribed
 }
 
-/** Ends what an address receives without an account. */
+/** Ends the newsletter of an address without an account. */
 export async function endSubscription(tx: Db, email: string | null, now: number): Promise<void> {
   await tx
     .updateTable('newsletterSubscriber')
@@ -111,7 +111,6 @@ export async function endSubscription(tx: Db, email: string | null, now: number)
     .execute()
 }
 
-/** Ends what an address receives as a member. */
 export async function endMemberNewsletter(tx: Db, email: string | null): Promise<void> {
   await tx
     .updateTable('appUser')

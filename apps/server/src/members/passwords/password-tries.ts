@@ -14,7 +14,7 @@ import { mayTell } from '../links/mail-limits.sql.ts'
 import { selectDevice } from '../sessions/known-device.sql.ts'
 import { selectOwnerOf } from './password.sql.ts'
 
-/** Who tries the password of an account, signed in to it or not. */
+/** A person who tries the password of an account, signed in to it or not. */
 export interface Guesser {
   readonly email: string
   readonly callerAddress: string
@@ -29,13 +29,13 @@ interface Tries {
   readonly uses: readonly Use[]
   /** Begins anew with a right password. */
   readonly passing: Use
-  /** When it is full the owner is told. */
+  /** Its exhaustion sends a mail to the owner. */
   readonly daily: Use
 }
 
 /**
- * What a try counts for. On a device where somebody signed in to the account before, it counts for the
- * device alone: strangers who guess stop nobody there, whatever connection they share.
+ * The limits that a try counts for. On a device that has signed in to the account before, it counts for the device
+ * alone: guesses of strangers block nobody there, even on the same connection.
  */
 async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): Promise<Tries> {
   const deviceId = token === null ? null : await selectDevice(db, { email, token, now })
@@ -50,17 +50,16 @@ async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): P
   return { deviceId, uses: [ofConnection, passing, daily], passing, daily }
 }
 
-/** Whether one more try is allowed: asked before work that costs.
- * Hears one try. Until| * Counts one try. Until @throws Problem login_slowed */
+/** Refuses a try over the limits, before work that costs. @throws Problem login_slowed */
 export async function refuseGuesser(db: Db, guesser: Guesser): Promise<void> {
   const { uses } = await triesOf(db, guesser)
   await refuseOver(db, uses, guesser.now)
 }
 
 /**
- * Hears one try. Until the transaction ends the next one that counts for the same waits; answer, do
- * not throw, when it was wrong, so that it stays counted.
- * @returns what it came to, and on which known device, if on any
+ * Counts one try. Until the transaction ends the next one that counts for the same waits; return a wrong one, do not
+ * throw, so that it stays counted.
+ * @returns the outcome, and the known device of the try, if any
  * @throws Problem login_slowed
  */
 export async function tryPassword<T extends { readonly proven: boolean }>(

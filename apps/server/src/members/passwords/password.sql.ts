@@ -40,8 +40,8 @@ export async function setProvenPassword(
 }
 
 /**
- * Notes that who opens a link of the mailbox has signed in to its account in this very session: they
- * have its password. A session that another one let in by a handover token may be somebody else's.
+ * Notes that the opener of a mailbox's link has signed in to its account in this very session: they have its password.
+ * A session that another one let in by a handover token may be somebody else's.
  */
 export async function markPasswordProven(
   tx: Db,
@@ -71,7 +71,7 @@ export async function selectOwnerOf(tx: Db, email: string): Promise<EmailOwner |
   return rows[0] ?? null
 }
 
-/** Who sets a new password by a mailed link waits no longer, wherever the wrong ones came from. */
+/** A new password by a mailed link ends the waiting, even for wrong passwords from elsewhere. */
 export async function forgetGuesses(tx: Db, email: string): Promise<void> {
   await sql`delete from limit_use
     where limit_name in ('guessesOfStrangers', 'guessesFromConnection')

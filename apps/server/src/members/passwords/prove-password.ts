@@ -23,6 +23,6 @@ export async function provePassword(
   return outcome.proven
 }
 
-/** That a password asked for once more was wrong, told at its field once the failure is counted. */
+/** The refusal of a repeated password, at its field, once the failure is counted. */
 export const wrongPassword = (): Problem =>
   new Problem('sign_in_again', { fields: { password: message('password_incorrect') } })

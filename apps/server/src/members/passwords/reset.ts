@@ -29,14 +29,14 @@ interface PasswordRequest {
   readonly target?: string
 }
 
-/** Says how the mails asked for are written: apart from the answer, which tells and takes the same. */
+/** Registers the job that writes the mails asked for: apart from the answer, which is the same for all addresses. */
 export function handlePasswordRequests(needs: Needs & Pick<Platform, 'clock'>): void {
   needs.jobs.handle<PasswordRequest>(queueName, (request) => sendPasswordLink(needs, request))
 }
 
 /**
- * Notes that somebody forgot a password. Known or not, the same is done: an account is looked up
- * later, by a job. A mailbox that had its three mails gets no more, and nobody is told.
+ * Queues a request for a password link. An address without an account is queued too: a job looks the account up later.
+ * A mailbox that had its three mails gets no more, without an answer that reveals it.
  * @throws Problem too_many_requests when too many were asked for from one connection
  */
 export async function requestPasswordLink(
@@ -88,11 +88,10 @@ export async function isResetLinkLive(
 }
 
 /**
- * Sets a new password by the link of the mail: every session and other link ends, and who waited
- * after wrong passwords waits no longer. The device is known from here on, so that nobody's guesses keep
- * its owner from using the new password.
- * @returns its token, and the providers that opened the account without stating its address: somebody
- * else may have tied them
+ * Sets a new password by the link of the mail: every session and other link ends, and so does the waiting after wrong
+ * passwords. The device is known from here on, so that nobody's guesses keep its owner from using the new password.
+ * @returns its token, and the providers that opened the account without stating its address: somebody else may have
+ * tied them
  * @throws Problem password_common, link_not_valid
  */
 export async function resetPassword(
@@ -106,7 +105,7 @@ export async function resetPassword(
   const { key, userId, password, now, userAgent } = request
   refuse(commonFault(password, 'password'))
   const link = { keyHash: hashSecret(key), userId, purpose: 'password' as const, now }
-  // hashing is for who has a link: a guess costs one query
+  // hashing needs a live link: a guess costs one query
   if (!(await isLinkLive(db, link))) throw new Problem('link_not_valid')
   const passwordHash = await withHashingTurn(() => hashPassword(password))
   return inTransaction(db, async (tx) => {

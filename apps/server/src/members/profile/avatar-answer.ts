@@ -13,7 +13,7 @@ export function sendAvatar(reply: FastifyReply, row: AvatarRow, version: string 
     'content-security-policy': "default-src 'none'",
   })
   const isThisOne = version === String(row.version)
-  // Whoever has the address of this very picture was told it: a minor tells nobody else.
+  // The address of this very picture is known only to those who may see it: a minor's picture has no other viewers.
   if (row.picture === null || (row.isMinor && !isThisOne)) {
     const isNamed = row.isShown && !row.isMinor
     // last names are shown to nobody (requirement M39), not even by their first letter

@@ -45,7 +45,7 @@ async function redAndBlue(width = 400, height = 400) {
   return flat(width, height, '#00f').composite([{ input: red, left: 0, top: 0 }])
 }
 
-/** How the files of an iPhone begin; no reader of ours goes further. */
+/** The beginning of an iPhone's files; no reader of ours goes further. */
 const heicStart = '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEMiPrmiafMiHBheic\0\0\x10\0meta'
 
 // requirement M41
@@ -89,7 +89,7 @@ describe('a picture that is sent', () => {
   })
 
   it('is turned upright as the camera says', async () => {
-    // 6: the camera was turned, what is left shall be up
+    // 6: the camera was turned, its left side shall be up
     const turned = await (await redAndBlue()).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     await upload(turned)
     const made = (await stored()) ?? Buffer.alloc(0)

@@ -86,7 +86,7 @@ export const calls: CallLines<'profile'> = {
 
 export const addSamples = ({ db }: Stand) => addFamily(db, callers[by])
 
-/** Makes everybody an adult, and adds a child for whom one of them answers. */
+/** Makes everybody an adult, and adds a child of one of them. */
 export async function addFamily(db: Db, adultId: number): Promise<void> {
   await sql`update app_user set birth_date = '1990-05-12'`.execute(db)
   await sql`insert into app_user (id, first_name, last_name, birth_date) overriding system value

@@ -6,7 +6,7 @@ import { selectLots } from '../../platform/money/credit.sql.ts'
 
 type Cashback = Required<Pick<Member, 'cards' | 'qoodosRefund' | 'qoodosRefundExpiration'>>
 
-/** What `GET /users/me?qoodos_refund=true` adds: the subscription cards that are good today, and cashback. */
+/** The additions of `GET /users/me?qoodos_refund=true`: the subscription cards that are good today, and cashback. */
 export async function cashbackOf(db: Db, userId: UserId, now: number): Promise<Cashback> {
   const byDay: Record<string, number> = {}
   const [cards, lots] = await Promise.all([

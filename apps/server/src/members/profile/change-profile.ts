@@ -18,8 +18,8 @@ import {
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /**
- * Changes the updatable fields of a member: all that are given, or none. Who says that they are under
- * 15 is signed out everywhere: an adult adds them.
+ * Changes the updatable fields of a member: all that are given, or none. Members who say that they are under 15 are
+ * signed out everywhere: an adult adds them.
  * @throws Problem bad_request, birth_date_fixed, under_age, postal_code_not_found, session_expired
  */
 export async function changeProfile(
@@ -73,7 +73,7 @@ async function checkCenter(tx: Db, current: LockedProfile, given: number | undef
   }
 }
 
-/** Postal code and town as they would stand together after the change. */
+/** Postal code and town as they would be after the change. */
 async function findPlace(
   tx: Db,
   current: LockedProfile,

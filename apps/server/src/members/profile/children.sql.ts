@@ -27,7 +27,7 @@ export async function selectChildren(db: Db, adultId: UserId): Promise<ChildRow[
   return rows
 }
 
-/** Adds a child, who plays where the adult does. */
+/** Adds a child, with the adult's home centre. */
 export async function insertChild(
   tx: Db,
   { adultId, fields, now }: { adultId: UserId; fields: ChildFields; now: number },
@@ -45,7 +45,7 @@ export async function insertChild(
   return id
 }
 
-// What a hidden child keeps: its row, for the adult who answers for it.
+// The values of a hidden child: its row stays for the adult who answers for it.
 const hidden = {
   firstName: hidingName,
   lastName: hidingName,
@@ -56,7 +56,7 @@ const hidden = {
   isActive: false,
 }
 
-/** Changes a child; one that is hidden keeps nothing of who it was. */
+/** Changes a child; a hidden one loses its personal data. */
 export async function updateChild(tx: Db, id: number, fields: ChildFields): Promise<void> {
   await tx
     .updateTable('appUser')

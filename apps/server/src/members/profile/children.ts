@@ -30,7 +30,6 @@ const mostWithHidden = 30
 
 const isShown = ({ firstName }: ChildRow) => !isHidingName(firstName)
 
-/** The children a member answers for. */
 export async function childrenOf(db: Db, adultId: UserId): Promise<Child[]> {
   return (await selectChildren(db, adultId)).filter(isShown).map(childOf)
 }
@@ -66,7 +65,7 @@ async function change(
 ): Promise<Child> {
   const hides = isHidingName(fields.firstName)
   if (!isShown(child) && !hides) throw new Problem('child_not_found')
-  // who has turned 15 since can still be corrected and hidden
+  // a child who has turned 15 since can still be corrected and hidden
   if (!hides && fields.birthDate !== child.birthDate) checkAge(fields.birthDate, now)
   await updateChild(tx, child.id, fields)
   if (hides) await deleteAvatar(tx, child.id)

@@ -13,7 +13,7 @@ export interface PlayerRow extends Row<'appUser', 'id' | 'firstName' | 'pseudo' 
 
 const columns = sql`u.id, u.first_name, u.pseudo, u.level, a.version as avatar_version`
 
-// Who has no birth date is not known to be an adult.
+// A player without a birth date is not known to be an adult.
 const isPublic = (bornBy: string) => sql`
   u.birth_date <= ${bornBy}::date and ${notBarred}
     and not exists (select from responsible r where r.child_id = u.id)`
@@ -31,7 +31,7 @@ export async function selectPlayer(
 }
 
 const mostTeammates = 50
-// what they cost must not grow with the years (decision 014)
+// the cost of a list must not grow with the years (decision 014)
 const mostBookings = 50
 
 /** The players born on `bornBy` or before of a member's last bookings, the latest first. */

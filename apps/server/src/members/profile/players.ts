@@ -9,7 +9,7 @@ import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'
 type Teammate = HandlerAnswer<typeof contract.profile.teammates>[number]
 type PublicProfile = Omit<Teammate, 'lastName'>
 
-/** What others may know of an adult player. @throws Problem player_not_found */
+/** The public profile of an adult player. @throws Problem player_not_found */
 export async function publicProfile(db: Db, userId: UserId, now: number): Promise<PublicProfile> {
   const row = await selectPlayer(db, userId, adultBornBy(todayOf(now)))
   if (row === null) throw new Problem('player_not_found')

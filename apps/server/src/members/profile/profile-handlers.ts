@@ -18,7 +18,7 @@ import { publicProfile, teammatesOf } from './players.ts'
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
-/** What a member says of themselves, their picture, their children, and the players they may see. */
+/** The profile of a member, their picture, their children, and the players they may see. */
 export function profileHandlers(
   platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.profile> {
@@ -60,7 +60,7 @@ export function profileHandlers(
     },
     async avatar({ params, query }, { reply, callerAddress, now }) {
       const row = await selectAvatar(db, params.id, adultBornBy(todayOf(now)))
-      // who has the address of a picture was told it, and knows already that there is somebody
+      // a caller with the address of a picture has it from an answer, and knows already that its player exists
       const isTold = row !== null && row.version !== null && query.v === String(row.version)
       if (!isTold) await countUses(db, [{ limit: 'guessedPictures', key: callerAddress }], now)
       if (row === null) throw new Problem('player_not_found')
@@ -75,7 +75,7 @@ export function profileHandlers(
   }
 }
 
-/** A start is the quicker for not loading what decodes pictures. */
+/** A start is the quicker for not loading the decoder of pictures. */
 async function makeSquare(sent: Buffer): Promise<Buffer> {
   const { squarePicture } = await import('../../platform/sent-picture.ts')
   return squarePicture(sent)

@@ -2,7 +2,7 @@ import type { Db, instant, Row } from '@quatre/db'
 import type { CenterId, CommunicationMode, Gender, LevelName, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** What decides whether a change may be made. */
+/** The fields that decide whether a change may be made. */
 export interface LockedProfile extends Row<
   'appUser',
   | 'birthDate'

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const mostCharacters = 60
 
-/** What a `User-Agent` says the device is, as its owner would call it: « Chrome sur Windows ». */
+/** The device of a `User-Agent`, as its owner would call it: « Chrome sur Windows ». */
 export function deviceName(userAgent: string): string {
   return knownDevice(userAgent) ?? (userAgent.trim().slice(0, mostCharacters) || 'Appareil inconnu')
 }

@@ -36,8 +36,8 @@ export async function createHandover(
 }
 
 /**
- * Exchanges such a token for a session, once. It is on the device that the token came from: whoever
- * has a session multiplies no tries of its password by handing it over.
+ * Exchanges such a token for a session, once. It is on the device that the token came from: handing a session over
+ * brings no further tries of its password.
  * @throws Problem handover_token_refused, too_many_requests
  */
 export async function takeHandover(

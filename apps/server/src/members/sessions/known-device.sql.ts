@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
 import { deviceMs } from '../../platform/members/sessions.ts'
 
-/** The device that the token of a session tells, ended or not, of the account of an e-mail. */
+/** The device of a session's token, ended or not, of the account of an e-mail. */
 export async function selectDevice(
   db: Db,
   { email, token, now }: { readonly email: string; readonly token: string; readonly now: number },
@@ -17,7 +17,7 @@ export async function selectDevice(
   return rows[0]?.deviceId ?? null
 }
 
-/** Makes the device known that holds a secret, of whom a link of the mailbox has let in. */
+/** Notes the device of a secret as known, after a link of the mailbox has let its member in. */
 export async function insertDevice(
   tx: Db,
   { userId, tokenHash, now }: { userId: UserId; tokenHash: Buffer; now: number },

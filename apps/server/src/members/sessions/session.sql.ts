@@ -16,7 +16,7 @@ export async function selectSessions(db: Db, userId: UserId, now: number): Promi
 }
 
 /**
- * When the member of a session proved who they are.
+ * The time when the member of a session proved their identity.
  * @throws Problem session_expired when the session ended meanwhile
  */
 export async function selectSignedInAt(db: Db, sessionId: string): Promise<number> {
@@ -30,7 +30,7 @@ export async function selectSignedInAt(db: Db, sessionId: string): Promise<numbe
 }
 
 /**
- * Notes that the member of a session has just proven who they are.
+ * Notes that the member of a session has just proven their identity.
  * @throws Problem session_expired when the session ended meanwhile
  */
 export async function markProven(tx: Db, sessionId: string, now: number): Promise<void> {
@@ -60,9 +60,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends what else is open, and the handover tokens of the session that stays; other devices are
- * strangers then. Call it once the account
- * is locked: a way in under way is over then.
+ * Ends the other sessions, and the handover tokens of the session that stays; other devices are strangers then. Call it
+ * once the account is locked: a way in under way is over then.
  */
 export async function endOtherSessions(tx: Db, userId: UserId, sessionId: string): Promise<void> {
   await sql`
@@ -100,8 +99,8 @@ interface TakenHandover {
 }
 
 /**
- * Uses a handover token up and tells whose it was, and since when they are signed in; null when it
- * has served, has expired, or belongs to the application and comes from elsewhere.
+ * Uses a handover token up and returns its member, and the time of their sign-in; null when it has been used, has
+ * expired, or belongs to the application and comes from elsewhere.
  */
 export async function useHandoverToken(
   tx: Db,

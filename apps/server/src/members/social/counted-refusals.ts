@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
 import { countFailures } from '../../platform/limits/limits.ts'
 
-/** What a caller cannot repeat for ever, counted like failures to sign in (requirement M16). */
+/** Refusals that a caller cannot repeat for ever, counted like failures to sign in (requirement M16). */
 const codes: ReadonlySet<ProblemCode> = new Set([
   'social_token_refused',
   'social_email_unverified',

@@ -11,7 +11,7 @@ interface FacebookSettings {
 }
 
 export interface Facebook {
-  /** Who an access token stands for. @throws Problem social_token_refused, social_provider_down */
+  /** The person of an access token. @throws Problem social_token_refused, social_provider_down */
   prove(token: string, now: number): Promise<ProvenPerson>
   /** The access token for the code of a login dialog. @throws the same */
   exchange(code: string, redirectUri: string): Promise<string>

@@ -7,7 +7,7 @@ import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
 
 interface OpenIdSettings {
   readonly provider: 'google' | 'apple'
-  /** Whom its tokens may be made out to. */
+  /** The accepted audiences of its tokens. */
   readonly clientIds: readonly string[]
   readonly issuers: readonly string[]
   readonly keysUrl: string
@@ -15,7 +15,7 @@ interface OpenIdSettings {
 
 interface GivenToken {
   readonly token: string
-  /** What the browser asked the provider to sign; absent for tokens that an application got. */
+  /** The nonce that the browser asked the provider to sign; absent for tokens that an application got. */
   readonly nonce: string | undefined
   readonly now: number
 }
@@ -66,7 +66,7 @@ export function openIdTokens(
     }
   }
 
-  /** The signed part and the nonce: what is left of a token can be written in more than one way. */
+  /** The signed part and the nonce: the rest of a token can be written in more than one way. */
   function onceOf(token: string, { nonce, exp = 0 }: JWTPayload): ProvenPerson['once'] {
     const signedPart = token.slice(0, token.lastIndexOf('.'))
     const parts = [`token ${signedPart}`]
@@ -100,7 +100,7 @@ function isRefusal(error: unknown): boolean {
   const ofKeySet =
     error instanceof errors.JWKSTimeout ||
     error instanceof errors.JWKSInvalid ||
-    // what jose calls an answer that is no key set
+    // jose's code for an answer that is no key set
     error.code === 'ERR_JOSE_GENERIC'
   return !ofKeySet
 }

@@ -1,7 +1,7 @@
 import { parseEmail, visibleText, type SocialProvider } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 
-/** Who somebody is, as a provider has proven it. */
+/** A person as a provider has proven them. */
 export interface ProvenPerson {
   readonly provider: SocialProvider
   /** The provider's own number of the person: it never changes hands. */
@@ -14,13 +14,13 @@ export interface ProvenPerson {
   readonly emailStanding: 'verified' | 'unverified' | 'unstated'
   readonly firstName: string | null
   readonly lastName: string | null
-  /** What must not come a second time; nothing for tokens that are made to be used again. */
+  /** Hashes that must not come a second time; none for tokens that are made to be used again. */
   readonly once: { readonly hashes: readonly Buffer[]; readonly expiresAt: number } | null
 }
 
 const mostCharacters = 80
 
-/** A name as an account can keep it; null when nothing is left of what was sent. */
+/** A name as an account can keep it; null when nothing of it is left. */
 export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const name = visibleText(value.replace(/\p{Cc}/gu, ' ')).trim()
@@ -28,8 +28,8 @@ export function nameOf(value: unknown): string | null {
 }
 
 /**
- * The address in what a provider said; null when it said none that can be written to.
- * @throws Problem social_token_refused for what is no text: a malformed token makes no account
+ * The address in a provider's answer; null when it gave none that can be written to.
+ * @throws Problem social_token_refused for a value that is no text: a malformed token makes no account
  */
 export function emailOf(value: unknown): string | null {
   if (value === undefined || value === null) return null

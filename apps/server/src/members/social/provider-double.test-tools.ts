@@ -9,7 +9,7 @@ export async function openProviderDouble() {
   const published: JWK[] = []
   let state: 'up' | 'down' | 'silent' | 'html' = 'up'
   let keyReadings = 0
-  /** By access token, what the debug call answers beside the usual. */
+  /** By access token, the debug call's answer beside the usual. */
   const facebookTokens = new Map<string, { debug: object; profile: object }>()
 
   app.addHook('onRequest', async (_request, reply) => {

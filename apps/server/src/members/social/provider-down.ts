@@ -19,7 +19,7 @@ export function providerDown(
   return new Problem('social_provider_down')
 }
 
-/** What an error is called, with the code of the failed connection below it. */
+/** The name of an error, with the code of the failed connection below it. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const below = [error, error.cause].find((found) => found instanceof Error && 'code' in found)

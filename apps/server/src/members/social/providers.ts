@@ -6,7 +6,7 @@ import type { ProviderLog } from './provider-down.ts'
 
 type IdTokens = ReturnType<typeof openIdTokens>
 
-/** The providers one can sign in with; null for those that are not configured. */
+/** The providers of sign-ins; null for those that are not configured. */
 export interface SocialProviders {
   readonly google: IdTokens | null
   readonly apple: IdTokens | null
@@ -31,7 +31,7 @@ export function openSocialProviders(
   }
 }
 
-/** What a browser needs to start with each; null for those that are not configured. */
+/** The settings that a browser needs to start with each; null for those that are not configured. */
 export function announcedProviders(
   environment: Environment,
 ): HandlerAnswer<typeof contract.social.providers> {

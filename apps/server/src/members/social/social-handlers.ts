@@ -15,7 +15,6 @@ type Calls = typeof contract.social
 type Query = HandlerInput<Calls['google']>['query']
 type CompletionFields = Omit<HandlerInput<Calls['google']>['body'], 'GOOGLE_ID_TOKEN'>
 
-/** The calls of social sign-in. */
 export function socialHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'log'>,
 ): Handlers<Calls> {

@@ -10,7 +10,7 @@ interface IdentityNews extends Occasion {
   readonly provider: SocialProvider
 }
 
-/** « One more way into your account », so that who did not open it can close it. */
+/** « One more way into your account », so that a member who did not open it can close it. */
 export function identityJoinedMail({
   to,
   userId,
@@ -19,7 +19,7 @@ export function identityJoinedMail({
   password,
   ...occasion
 }: IdentityNews & {
-  /** What opens the account no more. */
+  /** Providers that open the account no more. */
   readonly untied: readonly SocialProvider[]
   /** `void`: somebody else may have chosen it. */
   readonly password: 'kept' | 'void' | 'none'
@@ -55,7 +55,7 @@ export function identityJoinedMail({
   }
 }
 
-/** « You have added a way into your account », so that who did not can take it away. */
+/** « You have added a way into your account », so that a member who did not can take it away. */
 export function identityTiedMail({ to, userId, provider, ...occasion }: IdentityNews): MailWords {
   const name = socialProviderNames[provider]
   return {
@@ -68,13 +68,13 @@ export function identityTiedMail({ to, userId, provider, ...occasion }: Identity
     title: `${name} est relié à ton compte`,
     lines: [`Tu viens de relier ${name}\u00a0: tu peux maintenant te connecter avec.`],
     action: { label: 'Voir mes connexions', path: '/mon-compte/mes-info-persos#securite' },
-    // a new password by the mail unties what did not state this address
+    // a new password by the mail unties identities that did not state this address
     note: 'Ce n’était pas toi\u00a0? Change ton mot de passe, puis retire cette connexion.',
     noteLink: { label: 'Changer mon mot de passe', path: forgottenPath },
   }
 }
 
-/** « One way less into your account », so that who did not close it can act. */
+/** « One way less into your account », so that a member who did not close it can act. */
 export function identityUntiedMail({ to, userId, provider, ...occasion }: IdentityNews): MailWords {
   const name = socialProviderNames[provider]
   return {

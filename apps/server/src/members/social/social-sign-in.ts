@@ -35,7 +35,7 @@ import {
 } from './social.sql.ts'
 import { tieToMember } from './tie.ts'
 
-/** What a new member gives: on the site all of it (requirement M32), of the rest they are asked later. */
+/** The data of a new member: on the site all of it (requirement M32), elsewhere the rest is asked for later. */
 export interface Completion {
   readonly mobilePhone: string | null
   readonly centerId: CenterId
@@ -45,7 +45,7 @@ export interface Completion {
 }
 
 export interface SocialRequest {
-  /** Asks the provider who the caller is. @throws Problem social_token_refused and others */
+  /** Asks the provider for the caller's identity. @throws Problem social_token_refused and others */
   readonly prove: () => Promise<ProvenPerson>
   /** The caller wants an account if they have none; an answer about that is then no refusal. */
   readonly mayCreate: boolean
@@ -73,10 +73,9 @@ interface EnteredAccount extends SocialAccount {
 type Platformed = Pick<Platform, 'db' | 'mailer' | 'environment'>
 
 /**
- * Signs in by what a provider proves; makes the account that is missing where it may, whole or not.
- * @throws Problem social_token_refused, social_email_unverified, social_provider_down,
- * social_account_unknown (with what the provider told), email_taken, account_not_active,
- * bad_request, login_slowed, too_many_requests
+ * Signs in by a provider's proof; creates a missing account where it may, complete or not.
+ * @throws Problem social_token_refused, social_email_unverified, social_provider_down, social_account_unknown (with the
+ * provider's data), email_taken, account_not_active, bad_request, login_slowed, too_many_requests
  */
 export async function socialSignIn(
   platform: Platformed,
@@ -93,7 +92,7 @@ export async function socialSignIn(
   })
 }
 
-/** What the completing modal may greet with. */
+/** The data that the completing modal may greet with. */
 function knownOf({
   firstName,
   lastName,
@@ -106,7 +105,7 @@ function knownOf({
   }
 }
 
-/** One attempt; what is refused is returned, not thrown, so that its effects stay. */
+/** One attempt; a refusal is returned, not thrown, so that its effects stay. */
 async function enter(
   tx: Db,
   platform: Platformed,

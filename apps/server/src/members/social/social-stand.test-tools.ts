@@ -9,7 +9,7 @@ import { openProviderDouble, type ProviderDouble } from './provider-double.test-
 
 export interface SocialStand extends Stand {
   readonly provider: ProviderDouble
-  /** A token of Google as the tests' person gets it; each test changes what it is about. */
+  /** A token of Google as the tests' person gets it; each test changes its subject. */
   googleToken(change?: JWTPayload, kid?: string): Promise<string>
   findMember: ReturnType<typeof memberFinder>
 }
@@ -58,7 +58,7 @@ export async function socialStandForAll(label: string, variables?: Record<string
   return stand
 }
 
-/** What Google says of somebody new, each time somebody else. */
+/** Google's claims of a new person, another one each time. */
 export function claimsAt(now: number): JWTPayload {
   const subject = randomUUID()
   return {

@@ -17,15 +17,15 @@ interface TieRequest extends Occasion {
   readonly userId: UserId
   readonly sessionId: string
   readonly callerAddress: string
-  /** Asks the provider who the caller is. @throws Problem social_token_refused and others */
+  /** Asks the provider for the caller's identity. @throws Problem social_token_refused and others */
   readonly prove: () => Promise<ProvenPerson>
 }
 
 type Needs = Pick<Platform, 'db' | 'mailer'>
 
 /**
- * Adds what a provider proves to a member's ways in. It proves no address: what it states is kept for
- * a reset, which unties what did not state the account's own.
+ * Adds a provider's identity to a member's sign-ins. It proves no address: the one it states is kept for a reset, which
+ * unties identities that did not state the account's own.
  * @throws Problem identity_refused, social_provider_down, sign_in_again, identity_taken, login_slowed
  */
 export async function tieIdentity(platform: Needs, request: TieRequest): Promise<void> {
@@ -48,7 +48,7 @@ async function tie(
   { userId, sessionId, now, userAgent }: TieRequest,
 ): Promise<ProblemCode | null> {
   await lockIdentity(tx, person)
-  // locked: a reset under way ends this session first, or unties what is tied here
+  // locked: a reset under way ends this session first, or unties the identity tied here
   const { email, emailVerified, firstName } = await lockPassword(tx, userId)
   if (!isRecent(await selectSignedInAt(tx, sessionId), now)) return 'sign_in_again'
   if (person.once && (await isAnySpent(tx, person.once.hashes))) return 'social_token_refused'

@@ -12,8 +12,8 @@ interface Tie extends Occasion {
 }
 
 /**
- * Ties a person to the account of their address, locked before. Whoever made it may be somebody
- * else: from here on it is theirs alone. Tells whether its password opens it no more.
+ * Ties a person to the account of their address, locked before. Its creator may be somebody else: from here on it is
+ * theirs alone. Returns whether its password opens it no more.
  */
 export async function tieToMember(
   tx: Db,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = `${randomUUID()}@joueurs.example`
 })
 
-/** Somebody at Facebook, by their token: what it says of the address is not to be believed. */
+/** A person at Facebook, by their token: its statement of the address is not to be believed. */
 function facebookToken(email?: string): string {
   const id = randomUUID()
   stand.provider.facebookTokens.set(`EAA-${id}`, {
@@ -234,7 +234,7 @@ describe('a provider taken from an account', () => {
     stand.call('DELETE', `/users/me/identities/${provider}`, { token, body: { password: secret } })
   const listed = (token: string) => stand.call('GET', '/users/me/identities', { token })
 
-  /** A member of a password, whom Facebook lets in as well. */
+  /** A member with a password and a Facebook identity. */
   async function withBoth() {
     const facebookOnly = await joinsByFacebook(owner)
     await reset(facebookOnly.userId)
@@ -300,7 +300,7 @@ describe('a provider tied to an account from inside', () => {
     return rows[0]?.emailVerifiedAt
   }
 
-  /** Makes what the members proved as old as that. */
+  /** Makes the proofs of the members as old as that. */
   const proofsOf = (minutes: number) =>
     sql`update session set signed_in_at = ${instant(startedAt - minutes * minuteMs)}`.execute(
       stand.db,

@@ -23,10 +23,10 @@ interface GivenEmail {
 }
 
 /**
- * Writes to the address that a member gives. Who has none gets it with the use of the link; one that
- * nobody has confirmed is corrected at once, and what was mailed to it is void: as at sign-up, it
- * proves nothing before its link is opened. Being told « already taken » counts as at sign-up
- * (requirement M14); an account writes to few addresses, whoever they belong to.
+ * Writes to the address that a member gives. A member without one gets it with the use of the link; one that nobody has
+ * confirmed is corrected at once, and its earlier mails are void: as at sign-up, it proves nothing before its link is
+ * opened. « already taken » counts as at sign-up (requirement M14); an account writes to few addresses, other people's
+ * included.
  * @throws Problem email_fixed, sign_in_again, email_taken, login_slowed, too_many_requests
  */
 export async function giveEmail(
@@ -38,7 +38,7 @@ export async function giveEmail(
   if (refusal !== null) throw wrongField(refusal, 'email')
 }
 
-/** What is refused after counting is returned, not thrown, so that it stays counted. */
+/** A refusal after counting is returned, not thrown, so that it stays counted. */
 async function give(tx: Db, mailer: Mailer, given: GivenEmail): Promise<ProblemCode | null> {
   const { userId, email, callerAddress, now } = given
   const member = await lockPassword(tx, userId)
@@ -62,7 +62,7 @@ async function give(tx: Db, mailer: Mailer, given: GivenEmail): Promise<ProblemC
   return null
 }
 
-/** A session that was left open is no way to take an account: who has a password gives it. */
+/** A session that was left open must not suffice to take an account: a member with a password gives it. */
 async function isOwner(
   tx: Db,
   mailer: Mailer,

@@ -14,7 +14,7 @@ import { proveEmail } from './prove-email.ts'
 
 const validMs = 48 * hourMs
 
-/** Makes a validation link and writes its mail, in the transaction of what asked for it. */
+/** Makes a validation link and writes its mail, in the caller's transaction. */
 export async function sendValidationLink(
   tx: Db,
   mailer: Mailer,

@@ -38,17 +38,18 @@ function readGiven(typed: readonly string[]) {
   const destination = destinations[to === '' && withdrawn !== null ? 'card' : to]
   const isDay = withdrawn === null || /^\d{4}-\d{2}-\d{2}$/.test(withdrawn)
   const hasWords = /^\S{1,60}$/.test(reference) && by.trim() !== '' && why.trim() !== ''
-  const isWithdrawnToCard = withdrawn === null || destination === 'card'
   if (
     charge === undefined ||
     amountCents === null ||
     destination === undefined ||
     others.length > 0 ||
     !isDay ||
-    !hasWords ||
-    !isWithdrawnToCard
+    !hasWords
   ) {
     throw new OperatorError(giveUsage)
+  }
+  if (withdrawn !== null && destination !== 'card') {
+    throw new OperatorError('A withdrawal goes back to the card: leave out --to, or say --to card.')
   }
   const words = { reason: why.trim(), givenBy: by.trim() }
   return { charge, amountCents, destination, reference, withdrawnOn: withdrawn, ...words }

@@ -150,7 +150,7 @@ test('a card plan withdrawn from within 14 days ends, and its money goes to the 
   const withdraw = (...day: string[]) => give(charge, '29', 'card', 'R-1', '--withdrawn', ...day)
   await expect(withdraw('2026-12-09')).rejects.toThrow('until 2026-12-08')
   await expect(give(charge, '29', 'solde', 'R-1', '--withdrawn', '2026-12-01')).rejects.toThrow(
-    'npm run refunds',
+    'goes back to the card',
   )
   stand.clock(fixtureNow + 20 * dayMs)
   expect(await withdraw('2026-12-08')).toEqual(['29,00\u00a0€ to card'])

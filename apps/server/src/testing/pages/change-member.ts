@@ -23,7 +23,7 @@ export async function barMember(db: Db, id: number): Promise<void> {
   await db.updateTable('appUser').set({ roleId: 8 }).where('id', '=', id).execute()
 }
 
-/** How often an e-mail address stands in the database: accounts, subscriptions, mails. */
+/** The number of rows with an e-mail address: accounts, subscriptions, mails. */
 export async function keptOf(db: Db, email: string) {
   const count = (table: 'appUser' | 'newsletterSubscriber') =>
     db.selectFrom(table).select('id').where('email', '=', email).execute()

@@ -13,7 +13,7 @@ export interface Cookie {
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>()
 
-  /** Keeps what an answer sets, and forgets what it takes away. */
+  /** Keeps the cookies that an answer sets, and deletes those that it clears. */
   take(headers: readonly string[]): void {
     this.keepAll(headers.map(parseCookie))
   }

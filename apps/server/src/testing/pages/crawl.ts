@@ -3,15 +3,15 @@ import type { Site } from './open-site.ts'
 
 const origin = 'http://localhost'
 
-/** What a crawler keeps of an address. */
+/** The facts of an address that a crawler keeps. */
 export interface CrawledPage {
   readonly address: string
   /** A page that links to it, or the map of the site. */
   readonly from: string
   readonly status: number
-  /** Where it led; the address itself when nowhere. */
+  /** The address after redirects; the address itself without any. */
   readonly endsAt: string
-  /** Null of what is no page: pictures, calendars, feeds. */
+  /** Null of an answer that is no page: pictures, calendars, feeds. */
   readonly html: PageFacts | null
 }
 
@@ -21,10 +21,10 @@ interface PageFacts {
   readonly canonicals: readonly string[]
   readonly isIndexed: boolean
   readonly headings: readonly string[]
-  /** The text of its main part, and all that stands on it. */
+  /** The text of its main part, and all of its parts. */
   readonly main: string
   readonly text: string
-  /** What search engines read besides, each an object of schema.org. */
+  /** The data for search engines, each an object of schema.org. */
   readonly data: readonly unknown[]
   /** Addresses of the site that it links to. */
   readonly links: readonly string[]

@@ -16,26 +16,24 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/** What a form asks for under one name, as a browser without JavaScript has it. */
+/** A field of a form under one name, as a browser without JavaScript has it. */
 export interface Field {
   readonly name: string
   /** The type of the input, or `select`, `textarea`, `button`. */
   readonly kind: string
   readonly label: string
-  /** What would be sent untouched; of boxes and radios, of a ticked one only. */
+  /** The value sent untouched; of boxes and radios, of a ticked one only. */
   readonly value: string
-  /** What there is to choose from. */
   readonly choices: readonly Choice[]
   readonly isRequired: boolean
   readonly isDisabled: boolean
   readonly isInvalid: boolean
-  /** The texts that `aria-describedby` ties to it: its hint, and what is wrong. */
+  /** The texts that `aria-describedby` ties to it: its hint, and its fault. */
   readonly said: readonly string[]
 }
 
 const controls = new Set(['input', 'select', 'textarea', 'button'])
 
-/** The fields of a form, each with all controls of its name. */
 export function fieldsOf(form: Element, document: Element): Field[] {
   const id = attribute(form, 'id')
   const own = elementsIn(document).filter((element) => {

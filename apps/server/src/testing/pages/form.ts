@@ -1,12 +1,12 @@
 import { type Field, fieldsOf, isDisabled } from './field.ts'
 import { attribute, type Element, hasAttribute } from './html.ts'
 
-/** What is sent under a name: a text, several, a file, or nothing at all. */
+/** The value sent under a name: a text, several, a file, or nothing at all. */
 export type Sent = string | readonly string[] | File | null
 
 export type SentFields = Readonly<Record<string, Sent>>
 
-/** What a visitor puts in a field, by its label: a text, the label of a choice, a ticked box, a file. */
+/** A visitor's inputs by label: a text, the label of a choice, a ticked box, a file. */
 export type Filled = Readonly<Record<string, string | boolean | File>>
 
 export interface Submission {
@@ -16,7 +16,7 @@ export interface Submission {
   readonly fields: SentFields
 }
 
-/** A form as it stands. */
+/** A form as the page shows it. */
 export interface ReadForm {
   readonly action: string
   readonly method: 'get' | 'post'
@@ -35,10 +35,9 @@ export function readForm(form: Element, document: Element, address: string): Rea
 
 interface FormParts<Next> {
   readonly form: Element
-  /** The button that is pressed. */
   readonly button: Element
   readonly document: Element
-  /** Where the page stands: a form without an action is sent there. */
+  /** The address of its page: a form without an action is sent there. */
   readonly address: string
   readonly send: (submission: Submission) => Promise<Next>
 }

@@ -4,7 +4,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 type Root = DefaultTreeAdapterTypes.ParentNode
 
-/** Parses a page as a browser without JavaScript does: what stands in `noscript` is part of it. */
+/** Parses a page as a browser without JavaScript does: the content of `noscript` is part of it. */
 export function parseHtml(html: string): DefaultTreeAdapterTypes.Document {
   return parse(html, { scriptingEnabled: false })
 }
@@ -65,7 +65,7 @@ export function textOf(element: Element): string {
     .trim()
 }
 
-/** An element within reach of a reader: neither it nor what it stands in is hidden. */
+/** Whether a reader can reach an element: neither it nor an ancestor is hidden. */
 export function isShown(element: Element): boolean {
   return closest(element, isHidden) === undefined
 }
@@ -79,7 +79,7 @@ const landmarks: Readonly<Record<string, string>> = {
   dialog: 'dialog',
 }
 
-/** What an element is to who cannot see it, as far as the tests ask. */
+/** The role of an element for assistive technology, as far as the tests ask. */
 export function roleOf(element: Element): string {
   return attribute(element, 'role') ?? landmarks[element.tagName] ?? element.tagName
 }

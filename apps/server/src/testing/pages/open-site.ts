@@ -26,11 +26,11 @@ export interface Site extends Stand {
   readonly providers: Awaited<ReturnType<typeof openProviders>>
   /** The payment stand-in, where it was asked for. */
   readonly bank: StandIn | undefined
-  /** What a call of the API answers; throws on a refusal. */
+  /** The answer of a call of the API; throws on a refusal. */
   ask<Body>(...call: Parameters<Stand['call']>): Promise<Body>
-  /** Somebody whom the site does not know. */
+  /** A visitor that the site does not know. */
   visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
-  /** Somebody whose browser has this session. */
+  /** A visitor whose browser has this session. */
   visitorWith(token: string): Visitor
   /** Somebody with a new account, whose club is Toulouse. */
   newMember(): Promise<Member>
@@ -43,7 +43,7 @@ interface Session {
 }
 
 interface SiteParts {
-  /** The payment stand-in, for pages that ask for what one pays with. */
+  /** The payment stand-in, for pages that ask for means of payment. */
   readonly bank?: 'stand-in'
   /** For a browser: the site has an address of its own. */
   readonly listens?: true
@@ -111,7 +111,7 @@ async function openSite(label: string, parts: SiteParts = {}): Promise<Site> {
   }
 }
 
-/** Somebody new, as the sign-up form asks for. */
+/** A new person, with the fields of the sign-up form. */
 export function newPerson(): Person {
   return {
     firstName: 'Jeanne',

@@ -22,7 +22,7 @@ function named<T>(all: readonly T[], nameOfOne: (one: T) => string, name: Name):
   return exact ?? all.find((one) => nameOfOne(one).startsWith(name))
 }
 
-/** What a page does for the visitor who reads it. */
+/** The actions of a page for the visitor who reads it. */
 interface Reader {
   follow(address: string): Promise<Page>
   send(submission: Submission, from: string): Promise<Page>
@@ -43,7 +43,7 @@ interface Link {
   follow(): Promise<Page>
 }
 
-/** A part of a page, as a reader meets it: what is hidden is not there. */
+/** A part of a page for a reader: without its hidden elements. */
 class Part {
   readonly #element: Element
   readonly #reading: Reading
@@ -88,7 +88,6 @@ class Part {
     return this.#buttons().map((element) => nameOf(element, this.#reading.document))
   }
 
-  /** The fields of all its forms, by name. */
   get fields(): Field[] {
     const { document } = this.#reading
     return this.#elements(({ tagName }) => tagName === 'form').flatMap((form) =>
@@ -148,7 +147,7 @@ class Part {
     return new Form({ form, button, document, address, send })
   }
 
-  /** Presses a button of a form as it stands. */
+  /** Presses a button of a form, its fields unchanged. */
   press(name: Name): Promise<Page> {
     return this.form(name).submit()
   }
@@ -168,7 +167,6 @@ class Part {
   }
 }
 
-/** What the site answered. */
 export interface Answer {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
@@ -200,7 +198,7 @@ export class Page extends Part {
     this.#document = document
   }
 
-  /** Where the answer leads; empty when it leads nowhere. */
+  /** The target of the answer's redirect; empty without one. */
   get location(): string {
     return this.answer.headers.location ?? ''
   }
@@ -217,7 +215,7 @@ export class Page extends Part {
     return attribute(this.#document, 'lang')
   }
 
-  /** What the fragment of its address shows; null when it shows nothing. */
+  /** The part that the fragment of its address shows; null when it shows nothing. */
   get target(): Part | null {
     const found = targetOf(this.#document, this.address)
     return found === undefined ? null : new Part(found, this.#reading)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { CardMethod } from '../encrypt-card.ts'
 import type { Site } from './open-site.ts'
 
-/** Sends the card form of the payment page of a booking, as its script does; gives what that does next. */
+/** Sends the card form of the payment page of a booking, as its script does; returns the script's next step. */
 export async function sendCard(
   site: Site,
   { token, booking }: { readonly token: string; readonly booking: number },
   paymentMethod: CardMethod,
-  /** What the form sends instead, of a share or with credit. */
+  /** The amount in the form instead of the price, of a share or with credit. */
   owed: { readonly cents?: number; readonly creditCents?: number } = {},
 ): Promise<unknown> {
   const { price } = await site.ask<{ price: { value: number } }>('GET', `/bookings/${booking}`, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openProviderDouble } from '../../members/social/provider-double.test-tools.ts'
 import { fixtureNow } from '../center-fixture.ts'
 
-/** Somebody who has an account at a provider. */
+/** A person with an account at a provider. */
 export interface SocialPerson {
   readonly subject: string
   readonly firstName: string
@@ -17,10 +17,10 @@ export function newSocialPerson(): SocialPerson {
 }
 
 interface TokenOptions {
-  /** What the browser asked the provider to sign; absent from tokens that an application got. */
+  /** The nonce that the browser asked the provider to sign; absent from tokens that an application got. */
   readonly nonce?: string
   readonly provider?: 'google' | 'apple'
-  /** What it says otherwise than most. */
+  /** Claims that differ from the usual ones. */
   readonly claims?: object
 }
 

@@ -10,7 +10,7 @@ interface VisitorOptions {
   readonly userAgent?: string
 }
 
-/** Where a request comes from, as a browser tells it: typed in, our own page, another site. */
+/** The origin of a request, by the browser's header: typed in, our own page, another site. */
 type From = 'none' | 'same-origin' | 'cross-site'
 
 interface Asked {
@@ -54,7 +54,7 @@ export class Visitor {
     return this.#request(this.#opened(address, asked), [])
   }
 
-  /** Sends a form that stands on a page of ours, and follows where the answer leads. */
+  /** Sends a form of a page of ours, and follows the redirect of its answer. */
   send(submission: Submission, from = '/'): Promise<Page> {
     return this.#go(this.#sent(submission, from), [])
   }

@@ -16,7 +16,7 @@ interface Visit {
   readonly aliases: ReadonlyMap<string, string>
 }
 
-/** What sample addresses are made from; `booking` is that of who opens them. */
+/** The values of sample addresses; `booking` belongs to the visitor. */
 export const sampleWorld = ({ id: booking, shareKey }: SampleBooking) => ({
   day,
   start,
@@ -26,7 +26,7 @@ export const sampleWorld = ({ id: booking, shareKey }: SampleBooking) => ({
   shareKey,
 })
 
-/** The booking of who opens the pages, with the key of its link. */
+/** The visitor's booking, with the key of its link. */
 interface SampleBooking {
   readonly id: number
   readonly shareKey: string
@@ -40,7 +40,7 @@ function visitOf(visitor: Visitor, kind: SampleVisitor, booking: SampleBooking):
   return { visitor, pages, aliases: aliasesOf(world, kind) }
 }
 
-/** All pages of the table, each opened by who has something to see there. */
+/** All pages of the table, each opened by a visitor with data to see there. */
 export async function everyVisit(site: Site): Promise<Visit[]> {
   return [
     visitOf(site.visitor(), 'guest', noBooking),
@@ -49,7 +49,7 @@ export async function everyVisit(site: Site): Promise<Visit[]> {
   ]
 }
 
-/** Who keeps a court whose bank is being asked, and has no password any more. */
+/** A member who holds a court while the bank is being asked, and has no password any more. */
 async function holderVisits(site: Site): Promise<Visit> {
   const { id, token, visitor } = await site.newMember()
   const booking = await site.ask<SampleBooking>('POST', '/bookings', {

@@ -97,7 +97,7 @@ async function metQuestion(site: RequestContext, search: CourtSearch): Promise<T
   return { message, priceCents: null }
 }
 
-/** Refusals of a hold that the page does not tell by itself. */
+/** Refusals of a hold that the page does not show by itself. */
 const told = [
   'slot_taken',
   'held_too_often',
@@ -123,7 +123,7 @@ function toldOf(
   return known === undefined ? null : { message: message(known), priceCents: null }
 }
 
-/** What the member has at that time, and the courts that a hold of it would give back. */
+/** The member's own slots at that time, and the courts that a hold of it would release. */
 async function ownSlotsAt(context: RequestContext, centerId: number, search: CourtSearch) {
   const { sport: sportId, start, duration } = search
   const read = await readOwnSlots(context, { centerId, sportId, date: start.slice(0, 10) })

@@ -13,8 +13,8 @@ interface CourtOptionsProps {
 }
 
 /**
- * « Peu importe » first; then the plan of the club by kinds of court. What the choice may give is lit:
- * all courts, those of a kind, or one.
+ * « Peu importe » first; then the plan of the club by kinds of court. The possible results of the choice are lit: all
+ * courts, those of a kind, or one.
  */
 export function CourtOptions({ page, chosen }: CourtOptionsProps) {
   const { any, types, players } = page
@@ -36,7 +36,7 @@ export function CourtOptions({ page, chosen }: CourtOptionsProps) {
       )}
       {types.map((type) =>
         type.free === 0 ? null : (
-          // What « Peu importe » gives has places for all.
+          // A court of « Peu importe » has places for all.
           <div
             key={type.id}
             className="plan-type pb-5 border-t"

@@ -7,7 +7,7 @@ type Court = SlotCourts['courts'][number]
 const money = (cents: number) => ({ currency: 'EUR' as const, value: cents })
 const kinds = { covered: [1, 4], open: [2, 4], single: [3, 2] } as const
 
-/** « covered 4800 »: free unless it is said to be taken. */
+/** « covered 4800 »: free unless its state says taken. */
 function court(text: string, index: number): Court {
   const [kind = '', cents, state] = text.split(' ')
   const [id, places] = kinds[kind as keyof typeof kinds]

@@ -11,7 +11,6 @@ export interface CourtType {
   readonly name: string
   readonly price: Price
   readonly places: number
-  /** How many of its courts are free. */
   readonly free: number
   readonly courts: readonly { readonly id: number; readonly name: string; readonly free: boolean }[]
 }
@@ -23,7 +22,7 @@ export interface CourtTypes {
   readonly types: readonly CourtType[]
 }
 
-/** The courts of a slot by their kind; `released` are free for who gives them back. */
+/** The courts of a slot by their kind; `released` are free for the member who gives them back. */
 export function courtTypes({ any, courts }: SlotCourts, released: readonly number[]): CourtTypes {
   const kinds = [...Map.groupBy(courts, ({ fieldType }) => fieldType.id)]
   const types = kinds.flatMap(([id, ofKind]): CourtType[] => {
@@ -68,7 +67,7 @@ interface OpenOption {
   readonly places: number | null
 }
 
-/** What an address asks for; null when it cannot be had. */
+/** The option that an address asks for; null when it is not available. */
 export function optionOf(
   { any, types }: CourtTypes,
   { fieldType, court }: Pick<CourtSearch, 'fieldType' | 'court'>,
@@ -85,7 +84,7 @@ export function optionOf(
   return { fieldType: 0, court: null, price: any, places: null }
 }
 
-/** What is chosen at first: what the address asks for, else « Peu importe », else the first kind. */
+/** The first choice: the address's, else « Peu importe », else the first kind. */
 export function chosenOption(
   page: CourtTypes,
   asked: Pick<CourtSearch, 'fieldType' | 'court'>,

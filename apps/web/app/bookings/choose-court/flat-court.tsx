@@ -1,6 +1,6 @@
 import type { CourtSport } from '../../ui/court-art/draw-court.ts'
 
-/** Lines of a court seen from above, lying, on 200 by 100; what divides it is drawn apart. */
+/** Lines of a court seen from above, lying, on 200 by 100; its divisions are drawn apart. */
 const drawings: Record<CourtSport, { readonly lines: string; readonly net: string }> = {
   padel: { lines: 'M30.5 0V100M169.5 0V100M28 50H172', net: 'M100 0V100' },
   squash: { lines: 'M112 0V100M112 50H200M112 25H145V0M112 75H145V100', net: '' },

@@ -4,7 +4,7 @@ interface PlayersChoiceProps {
   readonly chosen: number
 }
 
-/** How many play: the shares of the booking follow from it. */
+/** The number of players: the shares of the booking follow from it. */
 export function PlayersChoice({ most, chosen }: PlayersChoiceProps) {
   return (
     <fieldset>

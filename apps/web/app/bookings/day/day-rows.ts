@@ -74,7 +74,7 @@ export function periodsOver(clock: string): Period[] {
   return periods.slice(0, periods.indexOf(periodOfClock(clock)))
 }
 
-/** How many starts of each time of day have something free. */
+/** The number of starts of each time of day with a free court. */
 export function countByPeriod(rows: readonly Row[]): Record<Period, number> {
   const counts: Record<Period, number> = { matin: 0, midi: 0, 'apres-midi': 0, soir: 0 }
   for (const row of rows) if (isFree(row)) counts[row.period]++

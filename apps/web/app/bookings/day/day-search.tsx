@@ -51,7 +51,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const { center, date, sport, fieldType } = view
   const inPath = pathname.endsWith('/reserver') && pathname !== '/reserver'
   const inView: Partial<Search> = { center: inPath ? null : center.slug, sport, date, fieldType }
-  // What is pressed while another day is loading is meant for that day.
+  // A press while another day is loading is meant for that day.
   const wanted = { ...inView, ...(pending && searchedDay(pending, date)) }
   const address = (change: Partial<Search>) => `${pathname}${searchQuery({ ...wanted, ...change })}`
 
@@ -140,7 +140,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
             </div>
             {count > 0 && <CourtPriceNote players={view.players} />}
             {shown.length > 0 && (
-              // A row is of the day it stands in, and that day is no longer the one chosen above.
+              // These rows belong to the day shown before, no longer to the one chosen above.
               <ol
                 className="slot-rows"
                 data-links="rows"

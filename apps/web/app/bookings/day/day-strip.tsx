@@ -8,7 +8,7 @@ interface DayStripProps {
   readonly addressOf: (date: string) => string
 }
 
-/** The days one may choose from, in reach while the page scrolls. */
+/** The days to choose from, in reach while the page scrolls. */
 export function DayStrip({ strip, shown, addressOf }: DayStripProps) {
   return (
     <nav aria-label="Jour" className="layout-width">

@@ -17,9 +17,9 @@ interface NoSlotsProps {
   readonly view: DayView
   readonly address: (change: Partial<Search>) => string
   readonly period: Period
-  /** The length that is asked for, which one would wait for. */
+  /** The length asked for, which a wait would be for. */
   readonly duration: Duration
-  /** Where to choose another centre. */
+  /** The address for choosing another centre. */
   readonly otherCenter: string
 }
 

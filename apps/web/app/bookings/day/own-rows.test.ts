@@ -33,7 +33,7 @@ const row = (clock: string, ...choices: Choice[]): Row => ({
   choices,
 })
 
-/** What each choice of each row is called. */
+/** The name of each choice of each row. */
 const told = (rows: readonly Row[]) =>
   rows.map(({ time, choices }) => [
     time,

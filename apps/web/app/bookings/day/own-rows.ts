@@ -3,12 +3,12 @@ import { periodOf, type Choice, type Row } from './day-rows.ts'
 import type { OwnSlot } from '../../site/bookings/own-slots.ts'
 import type { Duration } from '../../site/bookings/search/search.ts'
 
-/** What a time is called that the member's own court is in the way of. */
+/** The note of a time that overlaps the member's own court. */
 const meetsNote = 'pendant ton créneau'
 
 /**
- * The rows of a day as the member sees them: their own time is theirs, and what it is in the way of was
- * not taken by others. A booked time that can be had once more stays for sale: it is a second court.
+ * The rows of a day for the member: their own time is theirs, and times that it overlaps were not taken by others. A
+ * booked time that can be had once more stays for sale: it is a second court.
  */
 export function withOwnSlots(
   rows: readonly Row[],

@@ -16,7 +16,7 @@ interface PeriodBoxesProps {
   readonly addressOf: (period: Period) => string
 }
 
-/** The times of day to come, each with how many starts it has free; the last one needs no choice. */
+/** The times of day to come, each with its number of free starts; the last one needs no choice. */
 export function PeriodBoxes({ counts, over, shown, addressOf }: PeriodBoxesProps) {
   const ahead = periods.filter((period) => !over.includes(period))
   if (ahead.length === 1) return null

@@ -32,8 +32,8 @@ export type DayView = Awaited<ReturnType<typeof loadDay>>
 export type CentersView = ReturnType<typeof centersView>
 
 /**
- * What the slot search shows: the free courts around a position or a town, those of one centre, or
- * the centres to choose from when none is known.
+ * The data of the slot search: the free courts around a position or a town, those of one centre, or the centres to
+ * choose from when none is known.
  * `waitRefusal`: why the member was not put on the waiting list just now.
  */
 export async function loadSlots(
@@ -97,7 +97,7 @@ async function loadDay(
       phoneHref: phoneLink(center.phoneNumber),
     },
     isOwnClub: center.slug === context.chosenCenterSlug,
-    /** Where one can book instead; null where one can book here. */
+    /** The centres to book in instead; null where this one can be booked. */
     neighbours,
     date,
     isToday: date === today,

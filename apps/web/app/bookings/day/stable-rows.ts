@@ -3,9 +3,9 @@ import type { Choice, Row } from './day-rows.ts'
 export const takenNote = 'vient d’être pris'
 
 /**
- * What to show when others have booked meanwhile: nothing moves under the finger, so a start that
- * is gone keeps its place, and what was free and no longer is says so. Starts that came back are
- * inserted; those whose time has come leave. `now` is in epoch milliseconds.
+ * The rows to show when others have booked meanwhile: nothing moves under the finger, so a start that is gone keeps its
+ * place and is marked as gone. Starts that came back are inserted; those whose time has come leave. `now` is in epoch
+ * milliseconds.
  */
 export function stableRows(shown: readonly Row[], fresh: readonly Row[], now: number): Row[] {
   const freshByStart = new Map(fresh.map((row) => [row.start, row]))

@@ -2,7 +2,6 @@ import { addDays, dayMs, dayShort } from '@quatre/domain'
 
 const stripLength = 14
 
-/** A day of the strip. */
 interface StripDay {
   readonly date: string
   /** `dim.`, or `auj.` for today */

@@ -23,7 +23,7 @@ interface BookingFactsProps {
   readonly now: number
 }
 
-/** What there is to know of a booking, line by line. */
+/** The facts of a booking, line by line. */
 export function BookingFacts({ booking, now }: BookingFactsProps) {
   const { center, court, sport, price, originalPricing, participations } = booking
   const isComing = booking.status === 'Confirmed' && Date.parse(booking.startingDate) > now

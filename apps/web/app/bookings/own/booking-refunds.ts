@@ -11,7 +11,7 @@ type Refund = Booking['refunds'][number]
 
 type Money = Pick<Booking, 'refunds' | 'payments' | 'parts' | 'amountAlreadyPaid'>
 
-/** What went back, by where it went. */
+/** The refunds, by destination. */
 export function refundLines(booking: Money): RefundLine[] {
   const lines = booking.refunds.map(lineOf)
   const cents = takenBackCents(booking)
@@ -19,7 +19,7 @@ export function refundLines(booking: Money): RefundLine[] {
   return lines
 }
 
-/** Where the money of a cancelled booking is, in sentences. */
+/** The money of a cancelled booking, in sentences. */
 export function cancelledWords(
   booking: Money & Parameters<typeof lateCancellation>[0],
 ): readonly string[] {
@@ -47,7 +47,7 @@ function sentenceOf({ to, state, amount, withheld }: Refund): string {
   return `${given} en route vers ta carte, sous quelques jours.`
 }
 
-/** What was paid, whatever became of it: by card and beside it, or else what the club's books say. */
+/** The amount paid, refunded or not: by card and beside it, or else by the club's books. */
 export function movedCents(booking: Omit<Money, 'refunds'>): number {
   return cameInCents(booking) || booking.amountAlreadyPaid.value
 }
@@ -59,7 +59,7 @@ const cameInCents = ({ payments, parts }: Pick<Booking, 'payments' | 'parts'>) =
 export const cameIn = ({ state }: Booking['payments'][number]) =>
   state === 'captured' || state === 'returned'
 
-/** What came, was not given back, and is here no more: a bank took it. */
+/** The money that came, was not given back, and is gone: a bank took it. */
 function takenBackCents({ refunds, amountAlreadyPaid, ...came }: Money): number {
   return cameInCents(came) - sum(refunds) - amountAlreadyPaid.value
 }
@@ -83,7 +83,7 @@ function lineOf({ to, state, amount, withheld }: Refund): RefundLine {
   return { label: 'Remboursement sur ta carte', value: `${given} · en cours` }
 }
 
-/** How a part beside the card is called where it is listed. */
+/** The label of a part beside the card. */
 export const partLabels: Readonly<Record<Booking['parts'][number]['source'], string>> = {
   cashback: 'Payé avec ton cashback',
   wallet: 'Payé avec ton SOLDE',

@@ -122,7 +122,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How it stands with a booking that is not simply to be played: what to do, where the money is. */
+/** The state of a booking that is not simply to be played: the next step, the money. */
 function Standing({
   booking,
   now,

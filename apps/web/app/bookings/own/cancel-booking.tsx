@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const { api, now } = site
   const booking = await findBooking(api, params.bookingId)
-  // a hold is given back on its page, which says why it cannot be while it is being paid
+  // a hold is given back on its page, which explains why it cannot be while it is being paid
   if (booking.booking_status === 'Pending') throw redirect(bookingAddress(booking.id))
   const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
   // One key for one page: however often its form is sent, it cancels once.
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
-/** A refused cancellation too: what is given back may be another by now. */
+/** After a refused cancellation too: the refund may have changed. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -122,7 +122,7 @@ function NotCancellable({ booking }: Pick<QuestionProps, 'booking'>) {
 
 type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: string | null }
 
-/** What comes back is said before anything is asked. */
+/** The refund is shown before the question. */
 function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
   const { freeUntil, destinations, lines, payers, withheld } = cancellation
@@ -210,7 +210,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
   )
 }
 
-/** Where each part goes; what came by card goes where it is asked to. */
+/** The destination of each part; card money goes where it is asked to. */
 const partWords: Readonly<Record<Booking['refunds'][number]['to'], string>> = {
   card: 'payés par carte',
   wallet: 'rendus à ton SOLDE',

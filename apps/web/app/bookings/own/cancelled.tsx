@@ -15,7 +15,7 @@ interface CancelledProps {
   readonly booking: BookingView
 }
 
-/** The cancellation is done: what came back, where, and the SOLDE now. */
+/** The cancellation is done: the refund, its destination, and the SOLDE now. */
 export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The question it answers is gone, and the focus with it.

@@ -2,7 +2,7 @@ import type { Booking } from '@quatre/contract'
 import { dayShort, euros, time } from '@quatre/domain'
 import { isCoveredByCaptain, SharesList } from '../../site/bookings/shares/shares-list.tsx'
 
-/** Who has paid their share of a booking, for its captain: until when, and what happens then. */
+/** The shares of a booking, for its captain: the payers so far, the deadline, and its outcome. */
 export function OwnShares({ booking }: { readonly booking: Booking }) {
   const { split, participations } = booking
   if (split === null) return null

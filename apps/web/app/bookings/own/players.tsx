@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const place = booking.participations.find(({ id }) => id === asked)
   const isAhead = Date.parse(booking.startingDate) > now
   const { split, status } = booking
-  // what it is about is paid, or somebody else's by now
+  // the booking is paid, or somebody else's by now
   if (!isAhead || split?.isClosed !== false || status === 'Cancelled') throw redirect(back)
   if (place === undefined || !isNameable(place)) throw redirect(back)
   const me = await api.members.me()

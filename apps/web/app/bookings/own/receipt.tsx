@@ -47,7 +47,7 @@ export default function Receipt({
           </p>
         </header>
         <div className="grid gap-4 page-sm:grid-cols-2">
-          {/* an invoice names who has sold it */}
+          {/* an invoice names its seller */}
           {files.length === 0 && (
             <p>
               <b className="font-semibold">{company.name}</b>
@@ -106,7 +106,7 @@ function subjectOf({
   return `${sport.name}, ${court.name}, ${typographic(center.name)}, ${dayLong(startingDate)} ${dateNumeric(startingDate).slice(-4)}, ${hours}.`
 }
 
-/** What came in and what went back, a line each, and what is left of it. */
+/** The payments and refunds, a line each, and their balance. */
 function Lines({ booking, paidCents }: { readonly booking: Booking; readonly paidCents: number }) {
   const came = booking.payments.filter(cameIn)
   return (

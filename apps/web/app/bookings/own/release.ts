@@ -11,9 +11,8 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /**
- * Gives the court of a hold back, and leads to the slots it was found in: with one press, since nothing
- * was paid. While the bank is asked for its money the page that waits for the answer says so; what was
- * booked meanwhile has its own page.
+ * Releases the court of a hold, and leads to the slots it was found in: with one press, since nothing was paid. While
+ * the bank is asked for its money the waiting page shows that; a hold that was paid meanwhile has its own page.
  */
 export async function action({ context, params }: Route.ActionArgs) {
   const { api } = context.get(requestContext)

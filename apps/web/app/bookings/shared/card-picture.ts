@@ -5,7 +5,7 @@ import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
 import { withPlainColors } from '../../ui/court-art/plain-colors.ts'
 import { textPath } from '../../ui/glyphs/text-path.ts'
 
-/** As messengers and networks show a link; the page tells them so. */
+/** The size in which messengers and networks show a link; the page declares it to them. */
 const cardSize = { width: 1200, height: 630 } as const
 
 const artFrom = 690

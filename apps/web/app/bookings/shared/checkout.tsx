@@ -47,11 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } = await findShared(api, params.bookingId)
   const own = await findOwnPlace(site, key)
   const shares = given && sharesView(given, own)
-  // its page tells what has become of it
+  // its page shows the outcome
   if (shares === null || !shares.isOpen || shares.hasPaid || shares.isFull) {
     throw redirect(sharedAddress(key))
   }
-  // a guest's place is paid as theirs, whoever is signed in
+  // a guest's place is paid as theirs, even when a member is signed in
   const isGuest = own?.isGuest === true
   return {
     key,
@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** A guest says who they are, which keeps a place for them while they take out their card; a member pays by credit. */
+/** A guest gives their name, which keeps a place for them while they take out their card; a member pays by credit. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const { api, origin, setCookie } = site
@@ -170,7 +170,7 @@ interface PayShareProps {
   readonly byCredit: boolean
 }
 
-/** Of who can pay now: a member, with their own credit and cards, or a guest who has a place. */
+/** The ways to pay now: of a member, with their own credit and cards, or of a guest with a place. */
 function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
   const { amount, credit, card, storedCards } = methods
   const cents = amount.value

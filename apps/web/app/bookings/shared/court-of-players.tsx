@@ -1,13 +1,13 @@
 import { euros } from '@quatre/domain'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A part of the court: whose it is, and how it stands. */
+/** A part of the court: its player, and its state. */
 export interface CourtPart {
   readonly name: string
   readonly says: string
-  /** What is owed or paid for it, in cents; absent where its captain pays all. */
+  /** The amount owed or paid for it, in cents; absent where its captain pays all. */
   readonly cents?: number
-  /** `known` comes or has paid; `you` is of who looks; `open` is nobody's yet. */
+  /** `known` comes or has paid; `you` is the visitor; `open` is nobody's yet. */
   readonly look: 'known' | 'you' | 'open'
 }
 
@@ -34,7 +34,7 @@ export function CourtOfPlayers({ parts }: { readonly parts: readonly CourtPart[]
   )
 }
 
-/** The players of a booking that its captain pays: theirs, that of who looks, and the rest. */
+/** The parts of a booking that its captain pays: the players', the visitor's, and the rest. */
 export function partsOfPlayers(players: readonly string[], places: number): CourtPart[] {
   return Array.from({ length: Math.max(places, players.length) }, (_, place) => {
     const name = players[place]

@@ -13,14 +13,14 @@ import {
 
 /**
  * The booking of a link. A link that is cut off is as unknown as a made-up one.
- * @throws the 404 page when there is none; without a key, what a whole link looks like
+ * @throws the 404 page when there is none; without a key, the page that shows a whole link
  */
 export function findShared(api: Api, key: string | undefined): Promise<SharedBooking> {
   if (key === undefined) throw redirect('/paiement/lien')
   return orNotFound(api.bookings.shared({ params: { key } }))
 }
 
-/** The place of who looks: a member's by their session, else a guest's by what this browser keeps. */
+/** The place of the visitor: a member's by their session, else a guest's by the cookie of this browser. */
 export async function findOwnPlace(site: RequestContext, key: string): Promise<OwnPlace | null> {
   const place = keptPlace(site.cookies, key)
   if (!site.signedIn && place === undefined) return null
@@ -28,7 +28,7 @@ export async function findOwnPlace(site: RequestContext, key: string): Promise<O
   const read = (api: Api) => api.shares.own(asked)
   const found = site.signedIn ? await readAsMember(site, read) : await read(site.api)
   const own = found?.own ?? null
-  // somebody else's by now, or a member's who has one of their own
+  // somebody else's by now, or of a member who has one of their own
   if (found !== null && place !== undefined && own?.isGuest !== true) {
     site.setCookie(forgottenPlace(key, site))
   }

@@ -5,7 +5,7 @@ import { sharedAddress } from '../../site/pages/addresses.ts'
 import { pdfAnswer } from '../../site/pdf-answer.ts'
 import type { Route } from './+types/share-receipt.ts'
 
-/** The receipt of a share by the key of its mail, for who paid without an account; of a damaged one the 404 page. */
+/** The receipt of a share by the key of its mail, for a payer without an account; of a damaged one the 404 page. */
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   try {
     const { api } = context.get(requestContext)

@@ -64,14 +64,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Gives a place back: a guest's by what this browser keeps, a member's by their session. */
+/** Gives a place back: a guest's by the cookie of this browser, a member's by their session. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const key = params.bookingId ?? '-'
   const own = await findOwnPlace(site, key)
   const form = await request.formData()
   return submit(form, async () => {
-    // asked for twice: what is given back already is told by the place itself
+    // asked for twice: the place itself shows an earlier refund
     const place = own === null || own.isGuest ? keptPlace(site.cookies, key) : undefined
     const to = place !== undefined || form.get('to') === 'card' ? 'card' : 'wallet'
     const { lines } = await site.api.shares.leave({
@@ -139,7 +139,7 @@ function stateOf(
 
 export default function SharedBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, day, start, players, places, own, isLeaving } = loaderData
-  // who has just left owes nothing: their place is one that anybody may take
+  // a player who has just left owes nothing: anybody may take their place
   const hasLeft = actionData?.saved != null
   const shares = loaderData.shares && (hasLeft ? withoutMine(loaderData.shares) : loaderData.shares)
   useLookAgain(shares?.isOpen === true ? liveMs : null)
@@ -183,7 +183,7 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
         </div>
       </header>
       <div className="layout-width shared-body">
-        {/* on the first screen of a phone, who owes a share or leaves has it before what they know */}
+        {/* on the first screen of a phone, the share and leaving come before the known facts */}
         {!actsFirst && <Facts {...loaderData} />}
         <div className="shared-actions grid content-start gap-3">
           {actionData && <Left {...actionData} />}
@@ -236,7 +236,7 @@ function Facts({ center, place, dayInFull, hours, court, sport }: Shown) {
   )
 }
 
-/** How often who looks on sees what others have paid. */
+/** The interval at which a visitor sees new payments of others. */
 const liveMs = 10_000
 
 function Left({ saved, refusal }: NonNullable<Route.ComponentProps['actionData']>) {
@@ -251,7 +251,7 @@ function Left({ saved, refusal }: NonNullable<Route.ComponentProps['actionData']
 const isToPay = (shares: Shown['shares']) =>
   shares !== null && shares.isOpen && !shares.hasPaid && !shares.isFull
 
-/** What who has the link can do about their share; nothing where the captain pays all. */
+/** The actions of a visitor on their share; nothing where the captain pays all. */
 function OwnShare({ shares, own, checkout, isWaiting, signIn }: Shown) {
   if (shares === null) return null
   if (own?.booking != null) {
@@ -345,7 +345,7 @@ function ToCome(shown: Shown) {
   )
 }
 
-/** Where the club lies among the towns around; a press opens the way there. */
+/** The club on a map of the towns around; a press opens the way there. */
 function PlaceMap({ center }: Shown) {
   return (
     <a href={mapSearchLink(center.address)} target="_blank" rel="noreferrer" className="shared-map">

@@ -4,13 +4,13 @@ import type { CourtPart } from './court-of-players.tsx'
 
 type Shares = NonNullable<SharedBooking['shares']>
 
-/** How the shares of a booking stand, for who has its link and perhaps a place of their own. */
+/** The shares of a booking, for a visitor of its link and perhaps with a place of their own. */
 export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: OwnPlace | null) {
   const own = places.find(({ id }) => id === ownPlace?.id) ?? null
   const paid = places.filter(({ isPaid }) => isPaid).length
   const covered = places.filter(({ isCovered }) => isCovered)
   const captain = nameForOthers(places[0]?.firstName ?? null)
-  // of who has no place yet, the first that is neither somebody’s nor paid by who has left
+  // for a visitor without a place, the first that is neither somebody’s nor paid by a player who left
   const offered =
     own ?? places.find(({ firstName, isPaid }) => firstName === null && !isPaid) ?? null
   const isFull = paid + covered.length === places.length
@@ -22,7 +22,7 @@ export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: Own
       : `${paid} ${paid > 1 ? 'parts' : 'part'} sur ${places.length} ${paid > 1 ? 'payées' : 'payée'}`,
     isFull,
     captain,
-    /** What the captain has paid for others at the deadline, in cents. */
+    /** The amount that the captain has paid for others at the deadline, in cents. */
     coveredCents: covered.reduce((sum, { share }) => sum + share.value, 0),
     hasPaid: own?.isPaid === true,
     hasPlace: own !== null,
@@ -50,7 +50,7 @@ function partOf(
   }
 }
 
-/** The same for who has no part in it any more. */
+/** The same for a visitor without a part in it any more. */
 export const withoutMine = (
   view: ReturnType<typeof sharesView>,
 ): ReturnType<typeof sharesView> => ({

@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   example: `${context.get(requestContext).origin}${sharedAddress('kX3v…8Qw')}`,
 })
 
-/** The address of a shared booking without its key: what a whole link looks like (requirement SH25). */
+/** The address of a shared booking without its key: shows a whole link (requirement SH25). */
 export default function WhichLink({ loaderData }: Route.ComponentProps) {
   return (
     <Page

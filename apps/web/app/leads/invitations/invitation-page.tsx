@@ -9,7 +9,7 @@ import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/invitation.ts'
 import { fieldOf, FormCheck, FormRefusal, KeptNote, PersonFields, useTyped } from '../fields.tsx'
 
-/** An evening for companies: when, what, how many places are left, and the form. */
+/** An evening for companies: its time, its subject, the places left, and the form. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, evening } = loaderData
   const town = page.center?.town

@@ -79,7 +79,7 @@ const InvitationPage = import.meta.env.SSR
   ? (await import('./invitation-page.tsx')).default
   : lazy(() => loadWhenNear(() => import('./invitation-page.tsx')))
 
-/** An evening for companies: when, what, how many places are left, and the form. */
+/** An evening for companies: its time, its subject, the places left, and the form. */
 export default function Invitation(props: Route.ComponentProps) {
   return (
     <Suspense>

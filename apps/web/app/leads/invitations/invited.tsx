@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** What became of the places that were asked for. */
+/** The outcome of a request for places. */
 export default function Invited({ loaderData }: Route.ComponentProps) {
   const { isWaiting, reference, slug, center, when } = loaderData
   return (

@@ -91,7 +91,7 @@ interface FileFieldProps {
   readonly required?: boolean
 }
 
-/** A browser names what it draws in its own language: the button is ours, the name of the file the browser’s. */
+/** A browser labels its own widgets in its own language: the button is ours, the name of the file the browser’s. */
 function FileField({ name, label, error, required }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

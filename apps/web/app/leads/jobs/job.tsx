@@ -102,7 +102,7 @@ function posting({ job, places, toCome }: Route.ComponentProps['loaderData'], or
   }
 }
 
-/** As schema.org names it; a contract says nothing of its hours. */
+/** As schema.org names it; a contract does not give its hours. */
 function employmentType({ contract, hoursPerWeek }: { contract: string; hoursPerWeek: number }) {
   const named = { CDD: 'TEMPORARY', alternance: 'OTHER', stage: 'INTERN', extra: 'PER_DIEM' }
   const usual = hoursPerWeek < fullTimeHours ? 'PART_TIME' : 'FULL_TIME'

@@ -43,7 +43,7 @@ export async function sendApplication({ api, apiOf }: RequestContext, form: Form
     form,
     async () => {
       if (Object.keys(faults).length > 0) {
-        // told with what is wrong in the words: a browser forgets chosen files at each answer
+        // sent with the faults of the words: a browser forgets chosen files at each answer
         const fields = { ...faultsOfWords(body), ...faults }
         const isTooLarge = Object.values(files).some(
           (file) => file && file.size > largestJobFileBytes,

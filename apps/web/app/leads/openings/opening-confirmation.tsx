@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { city: typographic(city), address: `${site.origin}/ouvertures-a-venir/${slug}` }
 }
 
-/** What happens next to who waits for a centre. */
+/** The next steps for a person who waits for a centre. */
 export default function OpeningConfirmation({ loaderData }: Route.ComponentProps) {
   const { city, address } = loaderData
   return (

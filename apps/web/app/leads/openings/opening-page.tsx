@@ -16,7 +16,7 @@ import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/opening.ts'
 import { fieldOf, FormCheck, FormRefusal, KeptNote, useTyped } from '../fields.tsx'
 
-/** A centre to come: its dates along the line, and who wants to be told. */
+/** A centre to come: its dates along the line, and the form for its news. */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, near, crumbs, tonight: blocks, daysLeft: left, jobs } = loaderData
   const { opensOn, courts, milestones } = loaderData

@@ -19,7 +19,7 @@ import '../../site/content/families.css'
 import '../leads.css'
 
 const shownNear = 3
-/** Where one plays until it opens. */
+/** The block of courts to play on until it opens. */
 const tonight = {
   id: 'libre',
   type: 'freeTonight',
@@ -111,7 +111,7 @@ const OpeningPage = import.meta.env.SSR
   ? (await import('./opening-page.tsx')).default
   : lazy(() => loadWhenNear(() => import('./opening-page.tsx')))
 
-/** A centre to come: its dates along the line, and who wants to be told. */
+/** A centre to come: its dates along the line, and the form for its news. */
 export default function Opening(props: Route.ComponentProps) {
   return (
     <Suspense>

@@ -2,13 +2,15 @@ import type { ContentPackage } from '@quatre/contract'
 import { quote, type LeadPackage, type Quote } from '@quatre/domain'
 import type { QuoteSection } from '../request-kinds.ts'
 
-/** What a quote is made of: the address holds it, as the form does. */
+/** The choices of a quote: in the address and in the form. */
 export interface Choice {
   readonly offered: ContentPackage
-  /** Whether somebody picked the package, or its price is told first; what has no price is nobody's choice. */
+  /**
+   * Whether the visitor picked the package, or its price is shown first; a package without a price counts as not
+   * picked.
+   */
   readonly isPicked: boolean
   readonly people: number
-  /** Slugs of what is added. */
   readonly extras: readonly string[]
 }
 
@@ -25,8 +27,8 @@ export const isChoice = (name: string) =>
 type Read = (name: string) => string | null | undefined
 
 /**
- * What an address or a form chooses; where it says nothing, what has no price yet, else the first package,
- * and its fewest people.
+ * The choice of an address or a form; by default the package without a price yet, else the first one, and its fewest
+ * people.
  */
 export function choiceIn(read: Read, packages: readonly ContentPackage[]): Choice | null {
   const wanted = read('formule')
@@ -53,11 +55,11 @@ export const packageOf = (offered: ContentPackage, occasion: QuoteSection): Lead
 export const quoteOf = ({ offered, people, extras }: Choice, occasion: QuoteSection): Quote =>
   quote(packageOf(offered, occasion), { people, extras })
 
-/** What has no price of its own is told one in the answer. */
+/** Whether it has a price of its own; else the answer gives one. */
 export const hasPrice = ({ priceCents }: Pick<ContentPackage, 'priceCents'>): boolean =>
   priceCents > 0
 
-/** What a form chooses, by the names of its fields. */
+/** The choices of a form, by the names of its fields. */
 export const chosenIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].filter(
@@ -65,7 +67,7 @@ export const chosenIn = (form: FormData): Record<string, string> =>
     ),
   )
 
-/** The query that holds what a form chooses, and of its day what the address has. */
+/** The query with the choices of a form, and the day of the address. */
 export function queryOf(form: FormData, address: URLSearchParams): string {
   const query = new URLSearchParams()
   for (const name of carried) {

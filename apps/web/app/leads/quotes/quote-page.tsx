@@ -32,7 +32,7 @@ function startIn(page: SectionPage, query: URLSearchParams) {
   }
 }
 
-/** Choices, days and who asks as one form; the sum stands beside it from the first choice on. */
+/** Choices, days and the sender as one form; the sum is beside it from the first choice on. */
 export function QuotePage({ page: asWritten, request, section, answer }: QuotePageProps) {
   const location = useLocation()
   const navigation = useNavigation()
@@ -43,7 +43,7 @@ export function QuotePage({ page: asWritten, request, section, answer }: QuotePa
   const { search } =
     navigation.location?.pathname === location.pathname ? navigation.location : location
   const query = new URLSearchParams(search)
-  // what is sent, and was answered, stands even where its own address never came
+  // a form that was sent and answered counts even where its own address never came
   const sent = navigation.formData?.has('shownAt') ? navigation.formData : null
   const isChoosing = navigation.state === 'loading' && sent === null
   const read = (name: string) => {

@@ -197,7 +197,7 @@ const Period = ({
   />
 )
 
-/** What can be added, each once. */
+/** The extras, each once. */
 export function ExtraRows({ choice, typed }: RowsProps) {
   const { offered, people, extras } = choice
   if (offered.extras.length === 0) return null
@@ -233,7 +233,7 @@ export function ExtraRows({ choice, typed }: RowsProps) {
   )
 }
 
-/** Who asks, and what they want to say. */
+/** The sender, and their message. */
 export function PersonRows({ request, section, typed }: RowsProps) {
   const { title, reader, contactType } = requestKinds[section]
   const isBusiness = leadKinds[contactType].recipient === 'business'

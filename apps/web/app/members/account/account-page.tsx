@@ -17,8 +17,8 @@ interface AccountPageProps {
 }
 
 /**
- * What all tabs of the account share: the title, the SOLDE, the tabs, and what the account still
- * needs. It is as high on every tab: the row of tabs stays where it is when one of them is chosen.
+ * The common frame of all tabs of the account: the title, the SOLDE, the tabs, and the missing parts of the account. It
+ * is as high on every tab: the row of tabs stays where it is when one of them is chosen.
  */
 export function AccountPage({ title, member, children }: AccountPageProps) {
   const next = useNextTab()

@@ -4,7 +4,7 @@ import { accountTabs, accountTabOf, type AccountTabName } from '../../site/accou
 import '../../site/bookings/own-bookings.css'
 import './account.css'
 
-/** Stands in for a page of the account that is on its way, in its own shape. */
+/** The placeholder of a loading page of the account, in its own shape. */
 export function AccountSkeleton() {
   const tab = accountTabOf(useNavigation().location?.pathname ?? '')
   if (tab === null) return <PageOfOne />
@@ -21,7 +21,7 @@ export function AccountSkeleton() {
   )
 }
 
-/** The same without what all tabs share, over the tab that is left. */
+/** The same without the common frame of the tabs, over the tab that is left. */
 export default function TabSkeleton({ name }: { name: AccountTabName }) {
   return (
     <div aria-hidden className="page-skeleton tab-skeleton">
@@ -80,7 +80,7 @@ function Details() {
   )
 }
 
-/** A booking, or one of its steps: the way back, then what it is about. */
+/** A booking, or one of its steps: the way back, then its subject. */
 function PageOfOne() {
   return (
     <div className="layout-width pt-2">

@@ -3,7 +3,7 @@ import { dateNumeric, eurosExact } from '@quatre/domain'
 
 type Cashback = Pick<Member, 'qoodosRefund' | 'qoodosRefundExpiration'>
 
-/** What the tab « LA FID' » shows: the whole, and each amount by its last day; null: there is none. */
+/** The lines of the tab « LA FID' »: the whole, and each amount by its last day; null without cashback. */
 export function cashbackLines({ qoodosRefund, qoodosRefundExpiration = {} }: Cashback) {
   if (qoodosRefund === undefined || qoodosRefund.value <= 0) return null
   const lines = Object.entries(qoodosRefundExpiration)

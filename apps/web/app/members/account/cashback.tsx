@@ -40,7 +40,7 @@ export async function readCashback({ api }: RequestContext, search: URLSearchPar
 
 type CashbackTabProps = Awaited<ReturnType<typeof readCashback>>
 
-/** The tab « LA FID' »: what there is and until when, the card to show, what became of it. */
+/** The tab « LA FID' »: the cashback and its last days, the card to show, the movements. */
 export function CashbackTab({ cashback, card, ticketKey, ...history }: CashbackTabProps) {
   return (
     <>
@@ -123,7 +123,7 @@ function Balance({ total, lines }: NonNullable<ReturnType<typeof cashbackLines>>
 
 const wallets = { apple: 'Apple Wallet', google: 'Google Wallet' } as const
 
-/** What a member shows at the club, on the screen or kept by their telephone. */
+/** The card of a member for the club, on the screen or kept by their telephone. */
 function Card({ name, size, path, passes }: CashbackTabProps['card']) {
   return (
     <section aria-labelledby="carte" className="fid-card">

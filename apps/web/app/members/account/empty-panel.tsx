@@ -12,7 +12,7 @@ interface EmptyPanelProps {
   readonly art: Pick<CourtArtProps, 'seed' | 'sport' | 'moment'>
 }
 
-/** Nothing here yet: a court, what will be here, one action. */
+/** Nothing here yet: a court, the future content, one action. */
 export function EmptyPanel({ title, children, action, art }: EmptyPanelProps) {
   return (
     <div className="empty-panel">

@@ -11,7 +11,7 @@ interface Empty extends Pick<CourtArtProps, 'sport' | 'moment'> {
   readonly action: { readonly label: string; readonly to: Place }
 }
 
-/** What a tab will hold, while there is nothing in it. */
+/** The future content of a tab, while it is empty. */
 export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
   'mes-tournois': {
     title: 'Pas encore de tournoi.',
@@ -36,7 +36,6 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
   },
 }
 
-/** A tab without anything: what it is, one action. */
 export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: AccountTabName }) {
   return (
     <EmptyPanel

@@ -19,11 +19,11 @@ interface MyBookingsProps extends MemberBookings {
   readonly waits: readonly CourtWait[]
   readonly today: string
   readonly now: number
-  /** Where those before the past ones are. */
+  /** The address of the bookings before the past ones. */
   readonly olderAddress: string
 }
 
-/** The tab « Mes réservations »: the next match large, what is to come, then what was. */
+/** The tab « Mes réservations »: the next match large, then the coming and the past ones. */
 export function MyBookings({ coming, past, waits, today, now, olderAddress }: MyBookingsProps) {
   const book = useFrame()?.to.book ?? '/'
   // A hold wants to be paid first: it stays a line, with its countdown and its button.
@@ -72,7 +72,7 @@ export function MyBookings({ coming, past, waits, today, now, olderAddress }: My
   )
 }
 
-/** What the member waits for, each with its place in line. */
+/** The waits of the member, each with its place in line. */
 function WaitLines({ waits, today }: Pick<MyBookingsProps, 'waits' | 'today'>) {
   return (
     <section aria-labelledby="liste-d-attente" className="mt-12">
@@ -100,7 +100,7 @@ function WaitLines({ waits, today }: Pick<MyBookingsProps, 'waits' | 'today'>) {
                 <h3 className="text-lg font-bold">
                   <Link
                     to={slotsAddress(slots)}
-                    className="-my-2.5 inline-block py-2.5 first-letter:uppercase hover:text-court"
+                    className="-mt-2.5 inline-block py-2.5 first-letter:uppercase hover:text-court"
                   >
                     {day} {range}
                   </Link>

@@ -12,7 +12,7 @@ interface OlderBookingsProps extends Pick<MemberBookings, 'past'> {
   readonly now: number
 }
 
-/** What was played or cancelled in some older weeks. */
+/** The past and cancelled bookings of some older weeks. */
 export function OlderBookings({ past, period, today, now }: OlderBookingsProps) {
   return (
     <section aria-labelledby="anciennes">

@@ -13,10 +13,10 @@ export interface OlderPeriod {
 
 const addressBefore = (day: string) => `${accountAddress('mes-resa')}?avant=${day}`
 
-/** Where the bookings are that « Mes réservations » does not show without being asked for them. */
+/** The address of the bookings that « Mes réservations » leaves out. */
 export const firstOlderAddress = (today: string) => addressBefore(addDays(today, -listedPastDays))
 
-/** The days before one that the address names; null for what is no such day, or not past. */
+/** The days before one that the address names; null for an invalid day, or one that is not past. */
 export function olderPeriod(before: string | null, today: string): OlderPeriod | null {
   if (before === null || !isCalendarDate(before) || before <= firstDay || before > today)
     return null

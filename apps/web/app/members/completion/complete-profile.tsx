@@ -108,7 +108,7 @@ function GapForm({ gap, mobilePhone, center, regions, back, answer }: GapFormPro
   )
 }
 
-/** Saves what was missing; gives what is wrong, nothing when all is well. */
+/** Saves the missing fields; returns their faults, nothing when all is well. */
 async function fillGap(
   site: RequestContext,
   values: CompletionValues,

@@ -8,11 +8,11 @@ interface CompletionFieldsProps {
   readonly regions: ReturnType<typeof centerRegions>
   readonly values: Partial<CompletionValues>
   readonly errors: CompletionErrors
-  /** Why confirming is not possible yet; null before a script can tell. */
+  /** The faults that prevent confirming; null before a script has checked. */
   readonly stillMissing: CompletionErrors | null
 }
 
-/** Mobile, club, terms and news: what a new member, or one without a club, is asked for. */
+/** Mobile, club, terms and news: the fields for a new member, or one without a club. */
 export function CompletionFields(props: CompletionFieldsProps) {
   const { regions, values, errors, stillMissing } = props
   return (

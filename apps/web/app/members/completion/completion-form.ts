@@ -1,6 +1,6 @@
 import { formText } from '../../site/form/form-text.ts'
 
-/** What completes an account or a profile, as it was typed. */
+/** The fields that complete an account or a profile, as typed. */
 export interface CompletionValues {
   readonly mobilePhone: string
   readonly center: string

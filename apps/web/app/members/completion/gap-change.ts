@@ -3,7 +3,7 @@ import { completionErrors, phoneErrors } from '@quatre/domain'
 import type { CompletionErrors, CompletionValues } from './completion-form.ts'
 import type { ProfileGap } from './profile-gap.ts'
 
-/** What is still wrong with what was asked for. */
+/** The faults of the fields that were asked for. */
 export function gapErrors(values: CompletionValues, gap: ProfileGap): CompletionErrors {
   return gap === 'phone' ? phoneErrors(values) : completionErrors(values)
 }

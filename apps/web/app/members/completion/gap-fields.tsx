@@ -35,7 +35,7 @@ export function GapFields({ gap, ...fields }: GapFieldsProps) {
   )
 }
 
-/** What the form still needs; null until a script can tell. */
+/** The missing fields of the form; null until a script has checked. */
 export function useStillMissing(form: RefObject<HTMLFormElement | null>, gap: ProfileGap) {
   return useMissing(form, (typed) => gapErrors(completionValues(typed), gap))
 }

@@ -3,7 +3,7 @@ import type { Member } from '@quatre/contract'
 /** `phone`: the mobile alone; `profile`: the preferred club, and the mobile with it. */
 export type ProfileGap = 'phone' | 'profile'
 
-/** What the site has to ask a member for (requirement M35); null: nothing. */
+/** The gap that the site has to ask a member about (requirement M35); null without one. */
 export function profileGap({
   mobilePhone,
   center,
@@ -19,19 +19,19 @@ export const reasons: Readonly<Record<ProfileGap, string>> = {
   profile: 'Ton mobile pour te joindre si ton terrain change, et ton club préféré.',
 }
 
-/** What the button says. */
+/** The label of the button. */
 export const confirmWords: Readonly<Record<ProfileGap, string>> = {
   phone: 'Enregistrer mon numéro',
   profile: 'Compléter mon profil',
 }
 
-/** What was saved, told by the next page: the modal may be gone before it could say so. */
+/** The news of the saved fields, shown by the next page: the modal may be gone before it could show it. */
 export const savedSentences: Readonly<Record<ProfileGap, string>> = {
   phone: 'Ton numéro est enregistré.',
   profile: 'Ton profil est enregistré.',
 }
 
-/** What a browser says was saved: only one of the two. */
+/** Whether a browser's text names a gap. */
 export function isProfileGap(text: string): text is ProfileGap {
   return Object.hasOwn(savedSentences, text)
 }

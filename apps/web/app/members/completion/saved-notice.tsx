@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useToast } from '../../ui/toast/toast.tsx'
 
-/** What was saved, on the page that one stays on or is led back to: a toast; a line without JavaScript. */
+/** The news of the saved fields, on the same page or the one led back to: a toast; a line without JavaScript. */
 export function SavedNotice({ text }: { text: string }) {
   const showToast = useToast()
   useEffect(() => showToast({ text }), [text, showToast])

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@quatre/domain'
 
-/** Where every sign-up leads (requirement M12); from there one goes on to `target`. */
+/** The page after every sign-up (requirement M12); from there the way leads to `target`. */
 export const signUpResultAddress = (status: number, errorCode: string | number, target: string) =>
   withTarget(
     `/mon-compte/sinscrire/validation/index.html?status=${status}&errorCode=${errorCode}`,

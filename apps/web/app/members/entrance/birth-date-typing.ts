@@ -3,7 +3,7 @@ import { formatBirthDateInput } from '@quatre/domain'
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 const wholeDate = /^\d{2}\/\d{2}\/\d{4}$/
 
-/** How the last key changed the text. */
+/** The change of the text by the last key. */
 export type Keystroke = 'writing' | 'deleting'
 
 /**
@@ -13,7 +13,7 @@ export type Keystroke = 'writing' | 'deleting'
 export function typedBirthDate(text: string, keystroke: Keystroke): string {
   // Browsers fill birthdays in as `1990-05-12`.
   if (isoDate.test(text)) return birthDateText(text)
-  // Who types the slash too gets one, not two.
+  // A typed slash is not doubled.
   const formatted = formatBirthDateInput(text.replace(/\/{2,}$/, '/'))
   const complete = /^\d{2}(\/\d{2})?$/.test(formatted)
   return complete && keystroke === 'writing' ? `${formatted}/` : formatted
@@ -24,7 +24,7 @@ export function birthDateText(date: string): string {
   return date.split('-').reverse().join('/')
 }
 
-/** What the calendar shows of the typed text: nothing before it is whole. */
+/** The calendar's value for the typed text: empty until it is whole. */
 export function calendarValue(text: string): string {
   return wholeDate.test(text) ? text.split('/').reverse().join('-') : ''
 }

@@ -10,12 +10,12 @@ interface CorrectEmailProps {
   readonly member: { readonly email: string; readonly hasPassword: boolean }
   /** The page to go on to afterwards. */
   readonly target: string
-  /** Why it could not be corrected: what was typed, and what is wrong with it. */
+  /** The refused correction: the typed text, and its fault. */
   readonly refused:
     { readonly email: string; readonly errors: Readonly<Record<string, string>> } | undefined
 }
 
-/** For who mistyped their address at sign-up: they need no second account. */
+/** For a member who mistyped their address at sign-up: they need no second account. */
 export function CorrectEmail({ member, target, refused }: CorrectEmailProps) {
   const form = useFocusOnError(refused)
   const { errors, onInput } = useOpenErrors<Record<string, string>>(refused?.errors)

@@ -18,7 +18,7 @@ import { Submitting } from '../../ui/form/submitting.tsx'
 export const meta = () =>
   privateHead('Mot de passe oublié', 'Reçois un mail pour choisir un nouveau mot de passe.')
 
-/** For members too: who came by Google chooses a first password, who sees a theft acts on it. */
+/** For members too: one who came by Google chooses a first password, one who suspects a theft changes theirs. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
   return {
@@ -87,7 +87,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** Who came by Facebook may have no address that a link could be sent to. */
+/** A member who came by Facebook may have no address for the link. */
 function EmailFirst() {
   return (
     <EntranceNote title="Ajoute d’abord ton e-mail">

@@ -1,12 +1,12 @@
 import { handoverPath } from '../../site/visit/cookies.ts'
 import { ownTarget, tokenName } from '../../site/visit/own-target.ts'
 
-/** Where the handover page finds the address it was called on. */
+/** The parameter with the address that the handover page was called on. */
 export const handoverTargetName = 'to'
 
 /**
- * Where an address that brings an access token is answered: the handover page, with the token and the
- * same address without it. Null for any other address, and for the data of a page.
+ * The handover page of an address that brings an access token, with the token and the same address without it. Null for
+ * any other address, and for the data of a page.
  */
 export function handoverAddressOf(pathAndQuery: string): string | null {
   const [path = '', ...rest] = pathAndQuery.split('?')
@@ -22,7 +22,7 @@ export function handoverAddressOf(pathAndQuery: string): string | null {
   return `${handoverPath}?${query.toString()}`
 }
 
-/** The handover page without a token: what it says can be read and loaded anew. */
+/** The handover page without a token: it can be read and loaded anew. */
 export const handoverPageAddress = (target: string) =>
   `${handoverPath}?${new URLSearchParams({ [handoverTargetName]: target })}`
 

@@ -8,7 +8,6 @@ import { EntranceNote } from './stage.tsx'
 export interface HandoverDocument {
   /** Address of the style sheet. */
   readonly styles: string
-  /** Where the link led. */
   readonly target: string
 }
 
@@ -72,9 +71,9 @@ const nameOf = ({ firstName, lastName, email }: AccountName) =>
   `${firstName} ${lastName}${email === null ? '' : ` (${email})`}`
 
 interface WhoseAccountProps extends HandoverDocument {
-  /** Who is signed in here; null when nobody is, and a link of another site brought the token. */
+  /** The member signed in here; null when there is none, and a link of another site brought the token. */
   readonly present: AccountName | null
-  /** Who the link belongs to. */
+  /** The owner of the link. */
   readonly coming: AccountName
 }
 

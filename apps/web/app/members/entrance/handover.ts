@@ -23,8 +23,8 @@ import { secretAddress } from '../../site/form/mail-link.ts'
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
 /**
- * Exchanges the token of an address for a session, once, and leaves that address, whatever comes of
- * it: what there is to say is said on a page of its own.
+ * Exchanges the token of an address for a session, once, and leaves that address in any case: results are shown on a
+ * page of its own.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -51,7 +51,7 @@ function say(present: Member | null, waiting: OpenedSession | null, target: stri
   return page(WhoseAccount, { styles, present, coming: waiting.member, target })
 }
 
-/** The answer to the question whose account it shall be: the one of the link, or none but what is here. */
+/** The answer to the question which account it shall be: the one of the link, or the one signed in here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()

@@ -12,11 +12,11 @@ interface MailLinkPageProps {
   /** The page to go on to after signing in; empty: none was asked for. */
   readonly target?: string
   readonly refused: { readonly title: string; readonly actions: ReactNode }
-  /** What is asked before the link is used. */
+  /** The question before the link is used. */
   readonly children: (link: MailLink) => ReactNode
 }
 
-/** A page that is opened by a link of a mail: the question, or what became of the link. */
+/** A page that is opened by a link of a mail: the question, or the state of the link. */
 export function MailLinkPage({
   opened,
   refusal,

@@ -12,7 +12,7 @@ import { EntranceNote } from './stage.tsx'
 export const meta = () =>
   privateHead('Mot de passe annulé', 'Ton ancien mot de passe n’ouvre plus ton compte.')
 
-/** Who has chosen a password since is told nothing. */
+/** A member who has chosen a password since skips the page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { hasPassword } = await context.get(requestContext).api.members.me()
   const provider = providerNamed(url.searchParams.get('provider') ?? '')
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { name: socialProviderNames[provider], target }
 }
 
-/** Told once, on the way to the page that was asked for: the old password fails without a reason. */
+/** Shown once, on the way to the page that was asked for: the old password would fail without a reason. */
 export default function PasswordEnded({ loaderData: { name, target } }: Route.ComponentProps) {
   return (
     <EntranceNote title={`${name} ouvre maintenant ton compte.`}>

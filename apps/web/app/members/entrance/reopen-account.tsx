@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The link is used, expired or cut off: which of them is not told, so the account may be open. */
+/** The link is used, expired or cut off; the text does not reveal which, so the account may be open. */
 const dead = {
   title: 'Ce lien ne marche plus.',
   actions: (

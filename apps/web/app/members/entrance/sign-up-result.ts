@@ -1,6 +1,6 @@
 import { message, type ProblemCode } from '@quatre/domain'
 
-/** What the page after a sign-up says; `next` is what to do about it. */
+/** The words of the page after a sign-up; `next` is the next step. */
 export interface SignUpResult {
   readonly title: string
   readonly text: string
@@ -11,7 +11,7 @@ type Failure = Pick<SignUpResult, 'text' | 'next'>
 
 const again = (code: ProblemCode): Failure => ({ text: message(code), next: 'sign-up' })
 
-/** How a responsible adult makes a child's place. */
+/** The way in which a responsible adult adds a child. */
 const adultAddsChild =
   'Un adulte responsable ajoute l’enfant depuis son propre compte, dans « Mes infos persos », rubrique « Enfants ».'
 
@@ -39,8 +39,8 @@ const codesOfStatus: Readonly<Record<string, string>> = {
 }
 
 /**
- * The result that an address tells by its `status` and `errorCode`; null when it tells none. What
- * stands there is only compared, never shown.
+ * The result of an address by its `status` and `errorCode`; null without one. Their texts are only compared, never
+ * shown.
  */
 export function signUpResult(status: string | null, errorCode: string | null): SignUpResult | null {
   if (!status && !errorCode) return null

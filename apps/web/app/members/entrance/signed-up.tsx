@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { member: member && { emailVerified: member.emailVerified } }
 }
 
-/** The end of a sign-up: what the link of the mail leads to. */
+/** The end of a sign-up: the page of the mail's link. */
 export default function SignedUp({ loaderData: { member } }: Route.ComponentProps) {
   const book = useFrame()?.to.book ?? '/'
   if (member && !member.emailVerified) {

@@ -19,12 +19,12 @@ export function EntranceStage({ children }: { children: ReactNode }) {
 
 interface EntranceNoteProps {
   readonly title: string
-  /** Something is done: a court over it, where none stands beside it. */
+  /** A success: a court above it, where none is beside it. */
   readonly art?: CourtArtProps['moment']
   readonly children: ReactNode
 }
 
-/** A page of the entrance that says one thing. */
+/** A page of the entrance with one message. */
 export function EntranceNote({ title, art, children }: EntranceNoteProps) {
   return (
     <EntranceStage>

@@ -76,7 +76,7 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** The form sends itself; its button is for who has no script, or waits. */
+/** The form sends itself; its button is for visitors without a script, or with a slow one. */
 function Validating({ link }: { link: MailLink }) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)

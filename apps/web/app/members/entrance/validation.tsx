@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-/** The result of a sign-up, as the address tells it (requirement M12). */
+/** The result of a sign-up, from the address (requirement M12). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const result = signUpResult(searchParams.get('status'), searchParams.get('errorCode'))
@@ -79,7 +79,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
   }
   if (member?.emailVerified) return <AlreadyValid target={target} />
   return (
-    // Who was booking sees at once how to go on: no picture pushes it off the screen of a phone.
+    // A member who was booking sees at once how to go on: no picture pushes it off the screen of a phone.
     <EntranceNote title={result?.title ?? plainTitle} {...(target === '' && { art: 'night' })}>
       <p role="status" className="text-lg">
         {textOf(result, member?.email, actionData?.sent)}

@@ -11,9 +11,9 @@ interface Question {
 }
 
 /**
- * Where a provider asks its user; null when it is not configured. Google and Apple answer with a
- * signed ID token by a form, so that neither a secret nor a token stands in an address; Facebook
- * with a code, which only our server can exchange.
+ * The provider's page for its user; null when it is not configured. Google and Apple answer with a signed ID token by a
+ * form, so that neither a secret nor a token is in an address; Facebook with a code, which only our server can
+ * exchange.
  */
 export function authorizeAddress(
   provider: SocialProvider,

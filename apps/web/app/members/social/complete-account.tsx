@@ -24,7 +24,7 @@ interface CompleteAccountProps {
   readonly provider: SocialProvider
   /** The page that was asked for before. */
   readonly target: string
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly known: {
     readonly firstName: string
     readonly lastName: string
@@ -69,7 +69,7 @@ export function CompleteAccount({ provider, target, known, answer }: CompleteAcc
           ref={form}
           method="post"
           noValidate
-          // The way back is to where one signed up, not to a modal that is done with.
+          // The way back is to the page of the sign-up, not to a finished modal.
           replace
           className="grid gap-5 p-6"
           onInput={(event) => {

@@ -13,19 +13,19 @@ export interface Proof {
   readonly provider: SocialProvider
   readonly token: string
   readonly nonce: string | null
-  /** Told beside the token, where the token does not tell them (Apple). */
+  /** Sent beside the token, where the token lacks them (Apple). */
   readonly firstName: string
   readonly lastName: string
 }
 
-/** What a sign-in brought. */
+/** The result of a sign-in. */
 interface Entry {
   readonly token: string
   /** The password that opened the account before opens it no more. */
   readonly passwordEnded: boolean
 }
 
-/** What the completing modal asks of a new member. */
+/** The fields of the completing modal for a new member. */
 export interface Completion {
   readonly mobilePhone: string
   readonly center: string
@@ -40,8 +40,8 @@ interface Wish {
 }
 
 /**
- * Exchanges what a provider gave for a session, and goes on to the page that was asked for; a new
- * member goes to complete their account, a refusal to the sign-in page.
+ * Exchanges a provider's proof for a session, and goes on to the page that was asked for; a new member goes to complete
+ * their account, a refusal to the sign-in page.
  */
 export async function exchange(
   site: RequestContext,

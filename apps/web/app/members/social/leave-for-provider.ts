@@ -9,7 +9,7 @@ export function isInApplication({ headers }: Request): boolean {
   return inAppBrowserOf(headers.get('user-agent') ?? '') !== null
 }
 
-/** Sends to a provider, with what the return needs in a cookie; null when it is not configured. */
+/** Sends to a provider, with the data for the return in a cookie; null when it is not configured. */
 export async function leaveForProvider(
   { api, origin, setCookie }: RequestContext,
   wish: Omit<Flow, 'state' | 'nonce'>,

@@ -7,7 +7,7 @@ import {
 } from '../completion/completion-form.ts'
 
 interface Names {
-  /** Asked for where the provider told none. */
+  /** Asked for where the provider gave none. */
   readonly firstName: string
   readonly lastName: string
 }
@@ -23,7 +23,7 @@ export function newAccountValues(form: FormData): NewAccountValues {
   }
 }
 
-/** What is missing besides what the provider told. */
+/** The faults of the form beside the provider's data. */
 export function newAccountErrors(values: NewAccountValues, known: Names): NewAccountErrors {
   return {
     ...(!values.firstName && !known.firstName && { firstName: requiredMessage }),

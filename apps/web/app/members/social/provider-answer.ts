@@ -9,7 +9,7 @@ import { refusalAddress } from '../../site/form/refusals.ts'
 import { tieAddress, tieOwn } from './tie-own.ts'
 import type { Flow } from './social-cookies.ts'
 
-/** What Google and Apple post. */
+/** The fields that Google and Apple post. */
 const postedNames = ['state', 'id_token', 'error', 'user'] as const
 
 export type Posted = Partial<Record<(typeof postedNames)[number], string>>
@@ -19,7 +19,7 @@ export function postedBy(form: FormData): Posted {
   return Object.fromEntries(present.map((name) => [name, formText(form, name)]))
 }
 
-/** Goes on with what an OpenID provider posted. */
+/** Goes on with an OpenID provider's post. */
 export async function takeIdToken(
   site: RequestContext,
   flow: Flow | null,
@@ -53,7 +53,7 @@ export async function takeCode(
   }
 }
 
-/** To the account of who is signed in, or to a session. */
+/** To the account of the signed-in member, or to a session. */
 function goOn(site: RequestContext, proof: Proof, flow: Flow): Promise<Response> {
   return flow.tieTo ? tieOwn(site, proof, flow.tieTo) : exchange(site, proof, flow)
 }

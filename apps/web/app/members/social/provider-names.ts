@@ -5,5 +5,5 @@ export function providerNamed(text: string | undefined): SocialProvider | null {
   return socialProviders.find((provider) => provider === text) ?? null
 }
 
-/** Where a provider sends back to, and where the application hands a token over (routes.tsv). */
+/** The path that a provider redirects to, and where the application hands a token over (routes.tsv). */
 export const returnPath = (provider: SocialProvider) => `/${provider}-auth`

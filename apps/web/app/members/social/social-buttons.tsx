@@ -10,7 +10,7 @@ interface SocialButtonsProps {
   readonly providers: readonly SocialProvider[]
   /** The page that was asked for before. */
   readonly target: string
-  /** `signUp`: whoever presses wants an account. */
+  /** `signUp`: the visitor wants an account. */
   readonly page: 'signIn' | 'signUp'
 }
 

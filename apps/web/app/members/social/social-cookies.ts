@@ -17,7 +17,7 @@ export interface Flow {
   readonly tieTo: number | null
 }
 
-/** What a provider has proven of somebody who has no account yet, until they complete it. */
+/** A provider's proof of a person without an account yet, until they complete it. */
 export interface PendingSignUp {
   readonly provider: SocialProvider
   readonly token: string
@@ -29,7 +29,7 @@ export interface PendingSignUp {
 
 const names = { flow: 'social-flow', pendingSignUp: 'social-sign-up' }
 const seconds = 900
-/** What every browser keeps of one cookie. */
+/** The size of one cookie that every browser keeps. */
 const mostCharacters = 3_900
 
 export const readFlow = (site: RequestContext) => read<Flow>(site, names.flow)

@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateHead(`Connexion avec ${name}`, `Termine ta connexion avec ${name}.`)
 }
 
-/** The address may hold a token: it must not be told to anybody, nor be kept. */
+/** The address may hold a token: it must be neither sent to other sites nor kept. */
 const secret = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
 export const headers = () => secret
@@ -35,7 +35,7 @@ export const headers = () => secret
 /** An account to complete is a dialog in looks: nothing around it that would lead away. */
 const besideCompletion: readonly FramePart[] = ['club-bar', 'tab-bar', 'footer']
 
-/** Takes what stands in the address, and shows what is left to do. */
+/** Processes the address, and shows the remaining step. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const provider = providerOf(request)
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provider, target, known, without: known ? besideCompletion : [] }
 }
 
-/** Takes what a provider posts, or the completed account. */
+/** Takes a provider's post, or the completed account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const provider = providerOf(request)
@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What a second try of the same can overcome. */
+/** Codes that a second try can overcome. */
 const passing = new Set(['social_provider_down', 'too_many_requests', 'login_slowed', 'internal'])
 
 export default function SocialReturn({ loaderData, actionData }: Route.ComponentProps) {
@@ -158,7 +158,7 @@ interface PostAgainProps {
   readonly posted: Posted
 }
 
-/** What another site posted, posted by our own: then the browser sends our cookies along. */
+/** Another site's post, repeated by our own page: then the browser sends our cookies along. */
 function PostAgain({ provider, posted }: PostAgainProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])

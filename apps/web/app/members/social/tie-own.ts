@@ -6,19 +6,19 @@ import { detailsAddress } from '../../site/account-tabs.ts'
 import { sentenceOf } from '../../site/form/refusals.ts'
 import { forget, type Proof } from './exchange.ts'
 
-/** « Mes connexions », which says how it went. */
+/** « Mes connexions », which shows the outcome. */
 export function tieAddress(query: Readonly<Record<string, string>>): string {
   return `${detailsAddress}?${new URLSearchParams(query)}#securite`
 }
 
-/** What « Mes connexions » says of a `refus` in its address; null without one. */
+/** The message of « Mes connexions » for a `refus` in its address; null without one. */
 export function tieRefusal(address: string): string | null {
   const code = new URL(address).searchParams.get('refus')
   if (code === 'cancelled') return 'Tu as arrêté la connexion\u00a0: rien n’a changé.'
   return code && sentenceOf(code)
 }
 
-/** Ties what a provider proved to the member who asked for it, if they are still the one signed in. */
+/** Ties a provider's proof to the member who asked for it, if they are still the one signed in. */
 export async function tieOwn(
   site: RequestContext,
   { provider, token, nonce }: Proof,

@@ -2,8 +2,8 @@ import { ApiProblem } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
 
 /**
- * Takes a promo code that ended meanwhile off a booking: its page tells of it, with the new price. False
- * of an error that means something else.
+ * Takes a promo code that ended meanwhile off a booking: its page shows that, with the new price. False of another
+ * error.
  */
 export async function takeOffEndedCode(
   { api }: Pick<RequestContext, 'api'>,

@@ -6,7 +6,7 @@ interface HoldAgainProps {
   readonly again: NonNullable<NearestSlots['again']>
 }
 
-/** Holds the slot of a hold that is over, and opens its payment; what is typed there stays. */
+/** Holds the slot of a hold that is over, and opens its payment; typed text stays. */
 export function HoldAgain({ again: { action, option } }: HoldAgainProps) {
   const { Form, state } = useFetcher()
   return (

@@ -10,7 +10,7 @@ interface HoldOverProps {
   readonly nearest: NearestSlots
 }
 
-/** Stands in place of the pay button when the hold ends while one types: what is typed stays. */
+/** Replaces the pay button when the hold ends during typing: typed text stays. */
 export function HoldOver({ booking, text, nearest: { again, others } }: HoldOverProps) {
   return (
     <>

@@ -15,7 +15,7 @@ const announced = [
   { seconds: 30, text: 'Il te reste 30 secondes pour payer.' },
 ]
 
-/** How long the court is still kept. It is read aloud twice only: near the end. */
+/** The time that the court is still held. It is read aloud twice only: near the end. */
 export function HoldTimer({ expiresAt, createdAt, now }: HoldTimerProps) {
   const [text, setText] = useState('')
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ interface WaysOutProps {
   readonly booking: Pick<BookingView, 'id' | 'center' | 'slots'>
 }
 
-/** What one can do with a court that one keeps and cannot pay here: each works without a script. */
+/** The alternatives to paying a held court here: each works without a script. */
 export function WaysOut({ booking: { id, center, slots } }: WaysOutProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { idIn } from '../form/form-text.ts'
 import { readSearch, slotsAddress, usualDuration, type Period } from './search/search.ts'
 
-/** What takes « Préviens-moi » and « Quitter la liste ». */
+/** The target of « Préviens-moi » and « Quitter la liste ». */
 export const waitPath = '/reservations/attente'
 
 /** The starts of each time of day; the evening goes on after midnight. */
@@ -23,7 +23,7 @@ export const placeInLine = (position: number): string =>
 
 const reason = 'attente'
 
-/** Why a wait was refused, where the address of the slots tells it by the code of its Problem. */
+/** The reason of a refused wait, where the address of the slots has the code of its Problem. */
 export function waitRefusal(address: URLSearchParams): string | null {
   const code = address.get(reason)
   return code !== null && Object.hasOwn(problems, code) ? message(code as ProblemCode) : null

@@ -1,10 +1,7 @@
 import type { Booking } from '@quatre/contract'
 import { hourMs } from '@quatre/domain'
 
-/**
- * What becomes of the money once the cancellation is free no more. True of a booking that was made
- * later than that, too.
- */
+/** The refund once the cancellation is free no more. Holds for a booking made later than that, too. */
 export function lateCancellation({
   startingDate,
   freeUntil,

@@ -3,7 +3,7 @@ import { waitPath } from './court-waits.ts'
 
 interface LeaveWaitProps {
   readonly id: number
-  /** What is waited for, where there may be several. */
+  /** The wished time, where there may be several. */
   readonly of?: string
 }
 

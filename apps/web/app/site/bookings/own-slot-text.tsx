@@ -21,7 +21,7 @@ export function OwnSlotText({ slot: { state, expiresAt }, now }: OwnSlotTextProp
   )
 }
 
-/** What to do with one's own time, at its `address`. */
+/** The action on one's own time, at its `address`. */
 export function ownSlotAction({ state, cents }: OwnSlot): string {
   if (state === 'booked') return 'Voir ma réservation'
   return state === 'paying' ? 'Suivre le paiement' : `Payer ${euros(cents)}`

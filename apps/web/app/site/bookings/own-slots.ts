@@ -18,7 +18,7 @@ export interface OwnSlot {
   readonly courtId: number
   /** Until when it is held. */
   readonly expiresAt: string | null
-  /** Where it is paid, followed or looked at. */
+  /** The page where it is paid, followed or looked at. */
   readonly address: string
 }
 

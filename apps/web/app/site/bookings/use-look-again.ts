@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 const pollMilliseconds = 2_000
 
 /**
- * Reads the page again every two seconds, since its payment has an end that only the bank knows, or as
- * often as is said; never when that is null.
+ * Reads the page again every two seconds, since only the bank knows when its payment ends, or at the given interval;
+ * never when that is null.
  */
 export function useLookAgain(everyMs: number | null = pollMilliseconds): void {
   const { revalidate } = useRevalidator()

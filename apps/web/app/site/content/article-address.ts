@@ -1,6 +1,6 @@
 import type { ArticleEntry, Center } from '@quatre/contract'
 
-/** Where an article lives: with the one centre it is about, else with the network (requirement NW3). */
+/** The address of an article: with the one centre it is about, else with the network (requirement NW3). */
 export function articleAddress(
   { slug, centerIds }: Pick<ArticleEntry, 'slug' | 'centerIds'>,
   centers: readonly Center[],

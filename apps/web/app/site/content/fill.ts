@@ -1,6 +1,6 @@
 import { contracted } from '@quatre/domain'
 
-/** What placeholders of documents stand for; what is not known is absent. */
+/** The values of the placeholders of documents; unknown ones are absent. */
 export interface Facts {
   readonly ville?: string | undefined
   readonly centre?: string | undefined
@@ -11,8 +11,8 @@ export interface Facts {
 }
 
 /**
- * A text of a document with its placeholders filled in. What a fact is not known for goes: « dès {prix} » at
- * the end of a title, the whole sentence elsewhere (requirement ED6).
+ * A text of a document with its placeholders filled in. The words around an unknown fact are left out: « dès {prix} »
+ * at the end of a title, the whole sentence elsewhere (requirement ED6).
  */
 export function fill(text: string, facts: Facts): string {
   const known = contracted(

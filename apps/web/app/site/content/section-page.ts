@@ -23,7 +23,7 @@ export interface OtherCenter {
   readonly to: string
   readonly distance: string | null
   readonly times: readonly CenterTime[]
-  /** What they are of, and their prices for. */
+  /** The sport and day of the times, and the unit of their prices. */
   readonly note?: string
 }
 
@@ -44,11 +44,11 @@ interface Asked {
   readonly picked?: Center | null
   /** The page is that centre’s home. */
   readonly isHome: boolean
-  /** The key of a link to a draft, and what live blocks are asked for. */
+  /** The key of a link to a draft, and the queries of live blocks. */
   readonly query: URLSearchParams
 }
 
-/** An editorial page as it stands at this instant, of the network or of a centre. */
+/** An editorial page at this instant, of the network or of a centre. */
 export async function loadSection(site: RequestContext, asked: Asked) {
   const { section, path, center: own, picked = null, isHome, query } = asked
   const preview = query.get('apercu')
@@ -65,9 +65,9 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const having = new Set<number>(page.versions.map(({ center }) => center))
   const holding = centers.filter(({ id }) => having.has(id))
   const isHere = own === null || page.holds
-  // a board compares all centres; what else the network’s page tells is of the chosen one
+  // a board compares all centres; the other facts of the network’s page are of the chosen one
   const isBoard = ({ type }: ContentBlock) => type === 'prices' && page.layout === 'tableau'
-  // what few centres have is told with its own hours on any centre's page
+  // a feature of few centres is shown with its own hours on any centre's page
   const blocks = isHere ? page.blocks : page.blocks.filter(isOfFeature)
   const loaded = await Promise.all([
     loadLive(site, own, blocks.filter(isBoard), query),
@@ -89,7 +89,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
       : []
-  // what one centre alone has is in its town
+  // a feature of one centre alone is in its town
   const place = own ?? (holding.length === 1 ? holding[0] : undefined)
   const facts: Facts = {
     ville: place && typographic(place.address.city),
@@ -132,7 +132,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     ),
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
-    /** Who has the link of a draft looks at the page as it would be. */
+    /** A visitor with the link of a draft sees the page as it would be. */
     draft: page.draft || preview !== null,
     /** Until when it stays as it is while the answers do. */
     until: validUntil(page, site.now),
@@ -151,7 +151,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         ? (page.seo.title ?? fill(page.title, { ...facts, ville: facts.centre }))
         : title,
       description: isHere ? fill(page.description, facts) : title,
-      // what only centres have stands for nothing of the network’s
+      // a centre's own page has no page of the network as its canonical address
       canonical: !isHere || page.hasOwnFacts || !pageAt(path) ? address : path,
       thin:
         !isHere ||
@@ -163,7 +163,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         ? toldOfSection({ section, title, center: tellsPlace ? own : null, live }, site.origin)
         : [],
     },
-    /** What a lime action on the page takes the place of. */
+    /** A lime action on the page replaces these parts. */
     without: page.blocks.some(({ type }) => type === 'cta' || type === 'freeTonight')
       ? (['book'] as const)
       : [],
@@ -172,7 +172,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
 
 const isOfFeature = (block: ContentBlock) => block.type === 'openNow' && block.feature !== undefined
 
-/** Where an action leads: to the times of the page's sport, at the first of these where it is played. */
+/** The target of an action: the times of the page's sport, at the first of these where it is played. */
 function wayOn(to: string, page: ContentPage, [here, ...others]: readonly (Center | null)[]) {
   const [slug] = sportsOf(page)
   if (to !== slotsAddress({}) || slug === undefined) return to
@@ -182,18 +182,17 @@ function wayOn(to: string, page: ContentPage, [here, ...others]: readonly (Cente
   return slotsAddress({ center, sport: played(here) ?? others.map(played).find(Boolean) ?? padel })
 }
 
-/** What the first block that knows it says. */
+/** The first value of a fact among the blocks. */
 const factOf = (live: readonly LoadedBlock[], fact: 'price' | 'people') =>
   live.map(({ data }) => (data as LiveData)[fact]).find((one) => one !== undefined)
 
-/** No card is given: then what stands in for it is what the centre’s home says. */
+/** Whether the blocks only repeat the centre’s home, as the replacement of a missing card does. */
 const saysNothing = (live: readonly LoadedBlock[]) =>
   live.every(({ type, data }) => type === 'menu' && data.instead !== null)
 
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
 const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
-/** The sports that a page is about, by its blocks. */
 const sportsOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
   new Set(blocks.map(sportIn).filter((sport) => sport !== undefined))
 
@@ -201,7 +200,7 @@ interface Near {
   readonly own: Center
   readonly holding: readonly Center[]
   readonly path: string
-  /** Whose times of this evening to tell. */
+  /** The sport of this evening's times. */
   readonly sport: string | undefined
 }
 
@@ -241,7 +240,7 @@ const otherCenter = (
   times: [],
 })
 
-/** The blocks in their order, live ones with what was read; what could not be is left out. */
+/** The blocks in their order, live ones with their facts; those that could not be read are left out. */
 export function shownBlocks(
   blocks: readonly ContentBlock[],
   live: readonly LoadedBlock[],
@@ -252,8 +251,8 @@ export function shownBlocks(
 }
 
 /**
- * Of a centre the end of the page tells where else one plays; prices stand in for offers once; offers of any
- * kind are those that no other block of the page tells.
+ * The end of a centre's page lists other places to play; prices replace offers once; offers of any kind are those that
+ * no other block of the page shows.
  */
 function withoutRepeats(blocks: readonly ShownBlock[], own: Center | null): readonly ShownBlock[] {
   const hasPrices = blocks.some(({ type }) => type === 'prices')
@@ -278,7 +277,7 @@ export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): 
   return Math.min(next, until === null ? Infinity : Date.parse(until))
 }
 
-/** What a centre has not, where the name of its page does not say it. */
+/** The missing feature of a centre, where the name of its page does not say it. */
 const lackingWords: Readonly<Record<string, string>> = {
   entreprises: 'd’offre pour les entreprises',
   'hoops-corner': 'de Hoops Factory',

@@ -6,7 +6,7 @@ import type { SectionPage } from './section-page.ts'
 import './content.css'
 import './families.css'
 
-/** The head of an editorial page, with what else of it search engines are told. */
+/** The head of an editorial page, with its further data for search engines. */
 export function sectionHead(
   { head, crumbs, picture }: Pick<SectionPage, 'head' | 'crumbs' | 'picture'>,
   matches: PageMatches,
@@ -26,7 +26,7 @@ interface SectionViewProps {
   readonly children: ReactNode
 }
 
-/** An editorial page on its ground; a draft says that it is one. */
+/** An editorial page on its ground; a draft is marked as one. */
 export function SectionView({ page, children }: SectionViewProps) {
   return (
     <article className="ed" data-section={page.section} data-family={page.layout}>

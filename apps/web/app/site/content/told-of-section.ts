@@ -5,12 +5,12 @@ import type { LoadedBlock } from './live/load-live.ts'
 interface Told {
   readonly section: string
   readonly title: string
-  /** The centre that the page is of, where it says enough of its own. */
+  /** The centre of the page, where its version has enough of its own. */
   readonly center: Center | null
   readonly live: readonly LoadedBlock[]
 }
 
-/** What search engines are told of a section beside its way, in the words of the page (requirement ED63). */
+/** The data of a section for search engines beside its way, in the words of the page (requirement ED63). */
 export function toldOfSection({ section, title, center, live }: Told, origin: string): object[] {
   const place = center && placeOf(section, title, center)
   const own = { name: title, url: `${origin}/${section}` }

@@ -6,8 +6,8 @@ import { isPostponed, postpone } from './postponed.ts'
 import { usePush } from './use-push.ts'
 
 /**
- * What this browser can do besides, at a calm moment: remind of matches, else stand on the home
- * screen. One at a time, and nothing that was refused lately.
+ * A further offer of this browser, at a calm moment: reminders of matches, else the icon on the home screen. One at a
+ * time, and nothing that was refused lately.
  */
 export default function DeviceOffer() {
   const { state, pending, turnOn } = usePush()
@@ -78,7 +78,7 @@ export default function DeviceOffer() {
 interface CardProps {
   readonly title: string
   readonly text: string
-  /** What leads there. */
+  /** The element that leads there. */
   readonly children: ReactNode
   readonly onClose: () => void
 }

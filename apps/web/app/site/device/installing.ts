@@ -1,12 +1,12 @@
 import { inAppBrowserOf, systemOf } from '@quatre/domain'
 import { installPrompt } from './install-prompt.ts'
 
-/** How the site comes to the home screen: by a press, by hand on an iPhone, or not at all. */
+/** The way in which the site comes to the home screen: by a press, by hand on an iPhone, or not at all. */
 export function wayToInstall(): 'press' | 'by hand' | null {
   const { userAgent, maxTouchPoints } = navigator
   if (window.matchMedia('(display-mode: standalone)').matches) return null
   if (installPrompt.waiting !== null) return 'press'
-  // an iPad says that it is a Mac, which has no touch screen
+  // an iPad claims to be a Mac, which has no touch screen
   const isApple =
     systemOf(userAgent) === 'ios' || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
   return isApple && inAppBrowserOf(userAgent) === null ? 'by hand' : null

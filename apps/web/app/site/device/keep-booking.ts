@@ -1,8 +1,8 @@
 import { keptBookingUrl, memberCache } from './kept-booking.ts'
 
 /**
- * Keeps the member's next match in this browser, in place of whatever was kept: it is never
- * another member's. `owner` tells them from the one before. Without network all stays as it is.
+ * Keeps the member's next match in this browser, in place of any other: it is never another member's. `owner`
+ * distinguishes them from the one before. Without network all stays as it is.
  */
 export async function keepNextBooking(owner: string, signal: AbortSignal): Promise<void> {
   const before = await caches.match(keptBookingUrl, { cacheName: memberCache })

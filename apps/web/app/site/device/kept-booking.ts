@@ -1,7 +1,7 @@
 /** Each build keeps its own files: none names a member. */
 export const shellPrefix = 'shell-'
 
-/** What this browser keeps of its member, and the one address that is kept in it. */
+/** The cache of this browser for its member, and the one address that is kept in it. */
 export const memberCache = 'member'
 export const keptBookingUrl = '/_next-booking'
 

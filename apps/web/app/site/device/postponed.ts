@@ -5,7 +5,7 @@ const quietDays = 90
 
 const cookies = { install: cookieNames.installLater, push: cookieNames.pushLater } as const
 
-/** What this browser is offered; refused once, not for 90 days. */
+/** The offers of this browser; once refused, not for 90 days. */
 type Offer = keyof typeof cookies
 
 export const isPostponed = (offer: Offer) =>

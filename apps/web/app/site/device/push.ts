@@ -22,7 +22,7 @@ export async function subscribe(): Promise<PushState> {
   const { pushManager } = worker
   const options = { userVisibleOnly: true, applicationServerKey: session.publicKey }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // one of a former key stands in the way
+    // a subscription of a former key blocks a new one
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })

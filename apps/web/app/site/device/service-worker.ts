@@ -26,7 +26,7 @@ export function reloadAfterUpdate(): void {
   document.addEventListener('visibilitychange', reloadUnseen)
 }
 
-/** What was typed went with the page that is left. */
+/** The typed text is gone with the page that is left. */
 export function forgetTyping(): void {
   isTyping = false
 }

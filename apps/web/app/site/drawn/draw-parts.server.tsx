@@ -4,9 +4,9 @@ import { StaticRouter } from 'react-router'
 import type { RequestContext } from '../context.ts'
 
 /**
- * Writes parts of a page as HTML for `<Drawn>`: the browser shows them as they are, without a script or
- * data to draw them again. They are given where the page's data alone are asked for; in the page itself
- * they stand already, and null is given.
+ * Writes parts of a page as HTML for `<Drawn>`: the browser shows them as they are, without a script or data to draw
+ * them again. They are returned where the page's data alone are asked for; the page itself holds them already, and null
+ * is returned.
  */
 export function drawParts<const Name extends string>(
   { drawn }: RequestContext,

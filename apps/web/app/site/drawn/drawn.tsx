@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 
-/** On the server: what loaders have drawn of the page, by name. */
+/** On the server: the parts of the page that loaders have drawn, by name. */
 export const DrawnParts = createContext<ReadonlyMap<string, string> | null>(null)
 
 interface DrawnProps<Name extends string> {
@@ -16,7 +16,7 @@ export function Drawn<Name extends string>({ name, parts }: DrawnProps<Name>) {
   const written = use(DrawnParts)
   const content = useMemo(() => {
     if (parts !== null) return { __html: parts[name] }
-    // what stands in the page stays there, in whatever way React writes it again
+    // the HTML of the page stays there, in whatever way React writes it again
     const html = import.meta.env.SSR ? written?.get(name) : document.getElementById(id)?.innerHTML
     return { __html: html ?? '' }
   }, [parts, name, id, written])

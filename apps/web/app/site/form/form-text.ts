@@ -1,6 +1,6 @@
 const longestSearch = 80
 
-/** What is looked for by an address, as the API takes it: bounded, and without NUL. */
+/** The search text of an address, as the API takes it: bounded, and without NUL. */
 export function searchText(address: URLSearchParams, name: string): string {
   return (address.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longestSearch)
 }

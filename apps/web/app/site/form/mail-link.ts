@@ -10,12 +10,12 @@ export interface MailLink {
 }
 
 /**
- * Addresses with a key are told to no other site. Not `no-referrer`: browsers would send the page's
- * own form without its origin, as they do with the forms of strangers.
+ * Addresses with a key are sent to no other site. Not `no-referrer`: browsers would send the page's own form without
+ * its origin, as they do with the forms of strangers.
  */
 export const secretAddress = { 'Referrer-Policy': 'same-origin' }
 
-/** What is said of a link of which a part is missing. */
+/** The message for a link of which a part is missing. */
 export const incompleteLink =
   'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
 
@@ -41,7 +41,7 @@ export function redirectWithoutKeys({ url }: Request, search: string): Response 
   return redirect(page + search, { status: 303, headers: secretAddress })
 }
 
-/** What became of the link of a page's address, before anything is done with it. */
+/** The outcome of the link of a page's address, before anything is done with it. */
 export type OpenedLink =
   | { readonly state: 'done' }
   | { readonly state: 'refused'; readonly refusal: string }
@@ -56,7 +56,7 @@ interface OpenedPage {
 
 type LinkStatus = 'live' | 'not_valid'
 
-/** Who comes too late is told before they have thought of an answer. */
+/** A visitor who comes too late reads it before they have thought of an answer. */
 export async function openedLink(
   request: Request,
   { doneName, stateOf }: OpenedPage,

@@ -4,7 +4,7 @@ import { mobileFault } from '../../ui/form/field-faults.ts'
 
 type MobileFieldProps = Pick<TextFieldProps, 'defaultValue' | 'error' | 'required' | 'enterKeyHint'>
 
-/** A French mobile, as one types it (requirement M7); told at once what is wrong with it. */
+/** A French mobile, as typed (requirement M7); its fault is shown at once. */
 export function MobileField({ required = false, ...props }: MobileFieldProps) {
   return (
     <CheckedField

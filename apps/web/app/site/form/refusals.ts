@@ -8,7 +8,7 @@ const ownSentences: Readonly<Record<string, string>> = {
   expired: 'La connexion a pris trop de temps. Recommence.',
 }
 
-/** The sign-in page, which says why one is there: a social sign-in failed, a session was ended. */
+/** The sign-in page with its reason: a social sign-in failed, a session was ended. */
 export function refusalAddress(code: string, target: string): string {
   const page = target === homeOfMember ? '/signin?' : `${signInAddress(target)}&`
   return `${page}${parameter}=${encodeURIComponent(code)}`
@@ -16,17 +16,17 @@ export function refusalAddress(code: string, target: string): string {
 
 interface Refusal {
   readonly sentence: string
-  /** An account has the address that a provider told, which does not open it. */
+  /** An account has the address of the provider, which does not open it. */
   readonly isTaken: boolean
 }
 
-/** Why one was led to the sign-in page; null when the address tells no reason. */
+/** The reason for being led to the sign-in page; null when the address has none. */
 export function refusalOf(request: Request): Refusal | null {
   const code = new URL(request.url).searchParams.get(parameter)
   return code === null ? null : { sentence: sentenceOf(code), isTaken: code === 'email_taken' }
 }
 
-/** What is said of a social sign-in that failed. */
+/** The message of a social sign-in that failed. */
 export function sentenceOf(code: string): string {
   const own = Object.hasOwn(ownSentences, code) ? ownSentences[code] : undefined
   if (own !== undefined) return own

@@ -1,20 +1,20 @@
 import { ApiProblem } from '@quatre/contract'
 import { data } from 'react-router'
 
-/** What became of a form: saved, or refused with all that was typed in it. */
+/** The outcome of a form: saved, or refused with all its typed values. */
 export interface Answer<Saved = never> {
-  /** What the call gave; null when it was refused. */
+  /** The answer of the call; null when it was refused. */
   readonly saved: Saved | null
   readonly code: string | null
   /** The sentence of each field, by its name in the form. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is wrong, when it is of no field. */
+  /** The fault, when it is of no field. */
   readonly refusal: string | null
-  /** What was typed, to be shown again; never a password. */
+  /** The typed values, to be shown again; never a password. */
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Where a refusal is told that names no field, by its code. */
+/** The field of a refusal that names none, by its code. */
 type FieldOfCode = Readonly<Record<string, string>>
 
 /** Sends a form on to the API, and answers it; a page to go on to is answered as it is. */
@@ -40,7 +40,6 @@ export async function submit<Saved>(
   }
 }
 
-/** The answer to a form that the API refuses. */
 export function refused(
   form: FormData,
   { code, message, fields }: ApiProblem,

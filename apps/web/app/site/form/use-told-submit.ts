@@ -3,16 +3,16 @@ import { useSubmit, type SubmitOptions } from 'react-router'
 import { useToast } from '../../ui/toast/toast.tsx'
 
 interface Told {
-  /** Where the form leads when it has done what it says. */
+  /** The page after the form's success. */
   readonly path: string
   readonly text: string
-  /** What the form says of itself: what sends it does not read them. */
+  /** The form's own settings: a submit by script does not read them. */
   readonly options?: SubmitOptions
 }
 
 /**
- * Sends a form with the page's script, and says that it is done once it has led where it should: not on
- * the page of an error, nor where one went meanwhile.
+ * Sends a form with the page's script, and confirms it once it has led where it should: not on the page of an error,
+ * nor on one that the visitor went to meanwhile.
  */
 export function useToldSubmit({ path, text, options = {} }: Told) {
   const submit = useSubmit()

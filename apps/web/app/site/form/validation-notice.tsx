@@ -4,13 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { detailsAddress } from '../account-tabs.ts'
 import { validationMailAddress } from '../pages/addresses.ts'
 
-/** What became of the mail that was asked for. */
+/** The outcome of the mail that was asked for. */
 export interface ValidationMail {
   readonly sent: boolean
   readonly refusal: string | null
 }
 
-/** The address is not validated yet; without JavaScript the button leads to the page that says so. */
+/** The address is not validated yet; without JavaScript the button leads to the page with that message. */
 export function ValidationNotice({ email }: { email: string }) {
   const mail = useFetcher<ValidationMail>()
   return (

@@ -13,7 +13,7 @@ test.each([
   expect(keptTarget(new URL(`http://localhost/signin${search}`))).toBe(page),
 )
 
-/** What a request becomes whose session is refused: where it leads, and the cookies it clears. */
+/** The answer to a request whose session is refused: its redirect, and the cookies it clears. */
 async function refused(code: string) {
   const cleared: string[] = []
   const site = {

@@ -10,8 +10,7 @@ import { homeOfMember, signInAddress, signUpAddress } from './addresses.ts'
 type Provider = Readonly<RouterContextProvider>
 
 /**
- * The member who asks for what is only for members. A guest is sent to sign in, with the page
- * remembered.
+ * The member on a page for members only. A guest is sent to sign in, with the page remembered.
  * @throws a redirect to /signin
  */
 export async function requireMember(context: Provider, url: URL): Promise<Member> {
@@ -28,7 +27,7 @@ export function keptTarget({ searchParams }: URL): string | null {
   return safeRedirect(searchParams.get('redirect'), '') || null
 }
 
-/** Where a guest enters on the way to `target`: a browser that never signed in signs up (requirement M68). */
+/** The entrance of a guest on the way to `target`: a browser that never signed in signs up (requirement M68). */
 export function entranceAddress({ cookies }: RequestContext, target: string): string {
   return cookies.has(cookieNames.device) ? signInAddress(target) : signUpAddress(target)
 }
@@ -44,8 +43,8 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
 }
 
 /**
- * What a member reads beside a page; null of a guest, and of who turns out to be one, since their
- * session has ended. It keeps its cookie: the next page says why it has ended, and clears it.
+ * A member's data beside a page; null of a guest, and of a member whose session has ended. The cookie stays: the next
+ * page explains why the session has ended, and clears it.
  */
 export async function readAsMember<Answer>(
   { signedIn, api }: Pick<RequestContext, 'signedIn' | 'api'>,
@@ -61,8 +60,8 @@ export async function readAsMember<Answer>(
 }
 
 /**
- * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out
- * wherever it appears, and led to /signin, which says why (requirement M19).
+ * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out wherever it appears,
+ * and led to /signin, with the reason (requirement M19).
  * @throws a redirect, or the error when it was another
  */
 function withoutSession(site: RequestContext, error: unknown): null {

@@ -1,7 +1,7 @@
-// The addresses that several features lead to. Plain text: pages write them in the browser too. Those that
-// pages of payments alone lead to stand in pay-addresses.ts: every first visit loads these.
+// Addresses of several features. Plain text: pages write them in the browser too. Those that only pages of payments
+// lead to are in pay-addresses.ts: every first visit loads these.
 
-/** Where a member goes when no page was asked for. */
+/** The page of a member when no page was asked for. */
 export const homeOfMember = '/moi'
 
 /** The address to sign in at, which leads back to `target`. */
@@ -22,16 +22,16 @@ export const playersAddress = (id: number, place: number) =>
   `${bookingAddress(id)}/joueurs?place=${place}`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
 export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
-/** The page of a booking for whom its player sends it to, and what goes with it. */
+/** The page of a booking for the people its player sends it to, with its calendar, receipt and picture. */
 export const sharedAddress = (key: string) => `/paiement/participants/${key}`
 export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
 export const shareReceiptAddress = (key: string) => `/_partage/${key}/recu`
 export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
-/** Stands for a centre’s slug where all of them are meant; it is nobody’s. */
+/** Replaces a centre’s slug to mean all of them; it is nobody’s. */
 export const networkName = 'reseau'
 
-/** The picture of what is around a centre, by its slug, or of the network. */
+/** The picture of a centre's surroundings, by its slug, or of the network's. */
 export const surroundingsAddress = (center: string) => `/_environs/${center}`
 /** The same with names farther out, for screens that show more of it. */
 export const wideSurroundingsAddress = (center: string) => `${surroundingsAddress(center)}?large`
@@ -42,7 +42,7 @@ export const confirmationAddress = (booking: number) => `/paiement/confirmation?
 export const waitingAddress = (booking: number) => `/paiement/verification?booking=${booking}`
 export const payCallAddress = '/_pay'
 
-/** What went wrong is told by the booking's payments, unless there was no way to make one. */
+/** The failure is read from the booking's payments, unless there was no way to make one. */
 export function errorAddress(booking: number, reason?: 'methods'): string {
   return `/paiement/error?booking=${booking}${reason === undefined ? '' : `&reason=${reason}`}`
 }
@@ -53,7 +53,7 @@ export const termsOfSaleAddress = '/conditions-generales-de-vente'
 /** The part of the legal notice that is « la politique de confidentialité ». */
 export const privacyAddress = '/mentions-legales#confidentialite'
 
-/** The page that asks a member for what is missing; the modal posts there too. */
+/** The page that asks a member for missing fields; the modal posts there too. */
 export const completeProfileAddress = '/completer-mon-profil'
 
 /** Sends the mail that validates an account again. Without a dot, it may be a target. */
@@ -61,7 +61,7 @@ export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 
 /** The page where the choice of cookies is seen and changed. */
 export const cookiesAddress = '/cookies'
-/** What takes that choice, from the bar and from the page. */
+/** The target of that choice, from the bar and from the page. */
 export const choiceAddress = '/_consent'
 
 /** The page of the SOLDE, where it is topped up. */

@@ -14,13 +14,13 @@ export const enforceAccess: MiddlewareFunction<Response> = async ({
 }) => {
   const page = pageOf(pattern)
   if (page.access === 'public' || page.guard === 'page') return
-  // what is not there is nobody's: the page or its layout says so
+  // a page that does not exist is nobody's: the page or its layout answers
   const { center } = context.get(requestContext)
   if (!isThere(page, params)) return
   if (params.center_name !== undefined && !(await center(params.center_name))) return
   if (page.needs && !url.searchParams.get(page.needs.query)) throw redirect(page.needs.else)
   if (page.access === 'member') await requireMember(context, url)
-  // a form that signs in is taken from a member too: another one may want to come in
+  // a form that signs in is accepted from a member too: another one may want to come in
   else if (request.method !== 'POST' && (await findMember(context.get(requestContext))))
     throw redirect(targetOf(url))
 }

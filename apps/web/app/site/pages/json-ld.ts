@@ -19,7 +19,7 @@ export function centerPlace({ name, address, phoneNumber }: Center) {
   }
 }
 
-/** What one can ask for, at the prices that the page shows; each in cents, tax included. */
+/** An offer, at the prices that the page shows; each in cents, tax included. */
 export function pricedService(
   name: string,
   packages: readonly { readonly name: string; readonly priceCents: number }[],

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { data } from 'react-router'
 
-/** What the API does not know, or cannot be an id, is the 404 page. */
+/** The 404 page for an id that the API does not know, or that cannot be one. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -1,7 +1,7 @@
 import { pages } from '../../routes.ts'
 
 export interface OlderAddress {
-  /** What stands where a centre's slug stood. */
+  /** The text in place of a centre's slug. */
   readonly centerSlug: string
   readonly to: string
 }
@@ -10,7 +10,7 @@ const older = pages.flatMap(({ formerly, path }) =>
   formerly ? [{ last: formerly.split('/').at(-1), to: path }] : [],
 )
 
-/** Where an older address, at any depth below a centre (requirement S9), leads today; null for the rest. */
+/** Today's address of an older one, at any depth below a centre (requirement S9); null for the rest. */
 export function olderAddress(pathname: string): OlderAddress | null {
   const [centerSlug, ...rest] = pathname.split('/').filter(Boolean)
   const found = older.find(({ last }) => last === rest.at(-1))

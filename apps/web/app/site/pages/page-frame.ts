@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { FramePart, PageRow } from './page-row.ts'
 
-/** What browsers know of a page: its row, cut to what the frame uses of it. */
+/** A page for browsers: its row, cut to the fields that the frame uses. */
 export type PageFrame = Pick<PageRow, 'without' | 'back'>
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 
 const frames = __PAGE_FRAMES__
 
-/** The frame of the page that is shown: by its row, and by what its loader's data says besides. */
+/** The frame of the shown page: by its row, and by its loader's data. */
 export function usePageFrame(): PageFrame & { readonly without: readonly FramePart[] } {
   const page = useMatches().at(-1)
   const { without = [], back } = frames[page?.id ?? ''] ?? {}
@@ -20,5 +20,5 @@ export function usePageFrame(): PageFrame & { readonly without: readonly FramePa
   return { without: [...without, ...(data?.without ?? [])], ...(to !== undefined && { back: to }) }
 }
 
-/** What the page that is shown hides of the frame. */
+/** The parts of the frame that the shown page hides. */
 export const useHidden = (): ReadonlySet<FramePart> => new Set(usePageFrame().without)

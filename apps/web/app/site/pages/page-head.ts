@@ -2,18 +2,18 @@ import { contracted } from '@quatre/domain'
 import type { MetaDescriptor } from 'react-router'
 
 interface PublicHead {
-  /** Without the site's name, which follows it unless it stands in it. */
+  /** Without the site's name, which is appended unless it is included. */
   readonly title: string
   readonly description: string
-  /** The address that stands for all of the page's, without origin. */
+  /** The canonical address of all of the page's, without origin. */
   readonly canonical: string
   /** Of the page's MetaArgs: the first, the root's, knows the origin. */
   readonly matches: PageMatches
   /** The picture that goes with a link to the page, 1200 by 630; without origin. */
   readonly picture?: string | undefined
-  /** What search engines read besides, each an object of schema.org. */
+  /** Further data for search engines, each an object of schema.org. */
   readonly jsonLd?: readonly object[]
-  /** It stands at its address, but says too little to be found. */
+  /** It exists at its address, but has too little content to be found. */
   readonly thin?: boolean
 }
 
@@ -27,7 +27,7 @@ const siteName = '4PADEL'
 const usualPicture = '/_social.png'
 const robots = { name: 'robots', content: 'noindex' }
 
-/** The head of a page: its title and what search engines and messengers say of it (requirement ED1). */
+/** The head of a page: its title and its data for search engines and messengers (requirement ED1). */
 export function pageHead(head: PublicHead): MetaDescriptor[] {
   const { title, description, matches, canonical, picture = usualPicture, jsonLd = [], thin } = head
   const words = wordsOf(title, description)

@@ -1,13 +1,13 @@
 import type { Center } from '@quatre/contract'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** What stands in for a page while it is on its way. */
+/** The shape of the placeholder of a loading page. */
 export type SkeletonShape = 'slots' | 'times' | 'rows' | 'court' | 'payment' | 'tab' | 'account'
 
-/** Who may read a page. What is sent to a page for guests is taken from members too. */
+/** The readers of a page. Forms of a page for guests are accepted from members too. */
 export type Access = 'public' | 'guest' | 'member'
 
-/** What of the frame a page hides: it would distract, or stands on the page itself. */
+/** The parts of the frame that a page hides: they would distract, or are on the page itself. */
 export type FramePart =
   | 'side-bar'
   | 'book'
@@ -39,28 +39,28 @@ export type MenuName =
   | 'legal'
   | 'texts'
 
-/** What of the chosen centre decides which items are shown. */
+/** The features of the chosen centre that decide which items are shown. */
 export type CenterFeatures = Center['features'] & { readonly hasFid: boolean }
 
 interface PlaceDetails {
-  /** Where it leads, if not to the page as its row has it. */
+  /** The target, if not the page of its row. */
   readonly to?: string
   readonly badge?: 'NEW'
   readonly icon?: IconName
-  /** What is said of it besides its label. */
+  /** A note besides its label. */
   readonly note?: string
   /** With a chosen centre, only where the centre has it; without one, always. */
   readonly shownIn?: (features: CenterFeatures) => boolean
 }
 
-/** Where a page stands in a menu; lower ranks come first. */
+/** The place of a page in a menu; lower ranks come first. */
 export interface Place extends PlaceDetails {
   readonly menu: MenuName
   readonly rank: number
   readonly label: string
 }
 
-/** What a sample address is made from: the tests' world, and the booking of who opens it. */
+/** The values of a sample address: the tests' world, and the visitor's booking. */
 export interface SampleWorld {
   /** Days with free courts, as YYYY-MM-DD and as an instant of a start. */
   readonly day: string
@@ -69,15 +69,14 @@ export interface SampleWorld {
   /** A centre whose courts are seldom full. */
   readonly quietCenter: { readonly slug: string }
   readonly booking: number
-  /** The key of its link. */
   readonly shareKey: string
 }
 
 type Sample = string | ((world: SampleWorld) => string)
 
 /**
- * Who is shown a page in the tests: a guest, a member with a confirmed booking, or a member without
- * a password whose court is kept while the bank is asked.
+ * The visitor of a page in the tests: a guest, a member with a confirmed booking, or a member without a password whose
+ * court is held while the bank is asked.
  */
 export type SampleVisitor = 'guest' | 'player' | 'holder'
 
@@ -85,7 +84,7 @@ interface Details {
   readonly layout?: 'bare' | 'maintenance'
   /** Other addresses that show the same page. */
   readonly aliases?: readonly string[]
-  /** What may stand before the address, so that it becomes the centre's own version. */
+  /** Possible prefixes of the address, for the centre's own version. */
   readonly under?: readonly ('/:center_name' | '/:center_name/:env')[]
   /** Below a centre it says something else: its words, its facts. */
   readonly differsUnder?: true
@@ -93,21 +92,21 @@ interface Details {
   readonly formerly?: `/:center_name/*/${string}`
   /** The values that a part of the address may have, where they are few. */
   readonly values?: Readonly<Record<string, readonly string[]>>
-  /** Where one is led whose address lacks what the page is about, before `access` counts. */
+  /** The redirect of an address that lacks the subject of the page, before `access` counts. */
   readonly needs?: { readonly query: string; readonly else: string }
   /** The slug of the centre whose home the page is. */
   readonly homeOf?: string
-  /** The page enforces `access` itself: somebody comes here on the way who may not stay. */
+  /** The page enforces `access` itself: some of its visitors only pass through. */
   readonly guard?: 'page'
   readonly without?: readonly FramePart[]
   /** A popup covers nothing here: it is a strip. */
   readonly popup?: 'strip'
-  /** Where « back » leads; one step back in the history when absent (requirement S8). */
+  /** The target of « back »; one step back in the history when absent (requirement S8). */
   readonly back?: string
-  /** The shape that stands in for the page while it is on its way. */
+  /** The shape of its placeholder while it is loading. */
   readonly skeleton?: SkeletonShape
   readonly menus?: readonly Place[]
-  /** What its forms may send besides the usual ones. */
+  /** The uploads that its forms may send besides the usual fields. */
   readonly takes?: 'pictures' | 'files' | 'json'
   /** Other sites may post here. */
   readonly foreignForms?: true
@@ -126,7 +125,7 @@ export interface PageRow extends Omit<Details, 'layout'> {
   readonly file: string
   /** `none`: nothing is shown there. */
   readonly layout: 'default' | 'bare' | 'maintenance' | 'none'
-  /** Where an address leads that is no more than a redirect. */
+  /** The target of an address that is no more than a redirect. */
   readonly redirectsTo?: string
 }
 
@@ -144,7 +143,7 @@ export function page<const Path extends string>(
 
 type Reason = Required<Pick<Details, 'why'>>
 
-/** The row of what pages send to, read in the background or offer as a file. */
+/** The row of an address that pages post to, read in the background or offer as a file. */
 export function resource<const Path extends string>(
   path: Path,
   access: Access,
@@ -188,13 +187,13 @@ export const ofAccount = 'a page below a tab of the account'
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
 
 /**
- * Whether what the network has to say may come up on a page: not where somebody signs in or has their
- * account (requirement PO5).
+ * Whether announcements of the network may come up on a page: not where somebody signs in or has their account
+ * (requirement PO5).
  */
 export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>
   access === 'public' && !without.includes('popup')
 
-/** Whether the collector hotel hides the menu that a page stands in: then nothing there leads to it (requirement C60). */
+/** Whether the collector hotel hides the menu of a page: then nothing there leads to it (requirement C60). */
 export const isHiddenAtHotel = ({ menus = [] }: PageRow): boolean =>
   menus.some(({ menu: name }) => name === 'kids' || name === 'companies')
 

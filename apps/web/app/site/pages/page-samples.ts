@@ -2,7 +2,7 @@ import { generatePath, matchPath } from 'react-router'
 import type { PageRow, SampleVisitor, SampleWorld } from './page-row.ts'
 import { pages } from '../../routes.ts'
 
-/** What tests open, with the row it belongs to. */
+/** A page that tests open, with its row. */
 export interface SampledPage {
   readonly row: PageRow
   readonly address: string

@@ -9,7 +9,7 @@ interface Shortcut {
   readonly icon?: IconName
 }
 
-/** What pages take of the frame around them, which holds more. */
+/** The part of the frame that pages use. */
 export interface FrameOfPage extends Pick<AppMode, 'isApp' | 'embedded'> {
   readonly menus: { readonly account: readonly Shortcut[] }
   /** Addresses by name. */

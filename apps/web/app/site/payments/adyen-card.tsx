@@ -15,7 +15,6 @@ interface AdyenCardProps {
   readonly target: PayTarget
   readonly waysOut?: ReactNode
   readonly card: Extract<PaymentMethods['card'], { provider: 'adyen' }>
-  /** Whether the card can be kept. */
   readonly canKeep?: boolean
   /** A kept card, whose code alone is asked. */
   readonly stored?: StoredCard
@@ -98,7 +97,7 @@ export default function AdyenCard({ target, waysOut, card, canKeep, stored }: Ad
   )
 }
 
-/** What of the component's data our API takes: it refuses what it does not know. */
+/** The component's data that our API takes: it refuses unknown fields. */
 function knownFields(
   data: Record<string, unknown>,
 ): Extract<PayCall['paymentMethod'], { encryptedCardNumber: string }> {
@@ -118,7 +117,7 @@ function knownFields(
   }
 }
 
-/** What the component shows of a kept card; its id there is ours, which our API puts in its place. */
+/** The component's options of a kept card; its id there is ours, which our API replaces. */
 const storedOptions = ({ id, brand, lastFour, expiryMonth, expiryYear }: StoredCard) => ({
   storedPaymentMethodId: id,
   brand,

@@ -1,6 +1,6 @@
 import type { PaymentMethods } from '@quatre/contract'
 
-/** What every component of Adyen's is told. */
+/** The options of every component of Adyen's. */
 export const adyenOptions = (
   card: Extract<PaymentMethods['card'], { provider: 'adyen' }>,
   cents: number,

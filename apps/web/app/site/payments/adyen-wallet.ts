@@ -6,7 +6,7 @@ import type { OpenSheet, WalletGiven, WalletType } from './device-wallet.ts'
 /**
  * Adyen's component of a wallet, without its button
  * (https://docs.adyen.com/payment-methods/apple-pay/web-component/, …/google-pay/web-component/).
- * @throws what it says where the device has not that wallet
+ * @throws its error where the device has not that wallet
  */
 export async function prepareWallet(
   card: Extract<PaymentMethods['card'], { provider: 'adyen' }>,
@@ -38,7 +38,7 @@ export async function prepareWallet(
 
 type Data = Readonly<Record<string, string | undefined>>
 
-/** What of the component's data our API takes. */
+/** The component's data that our API takes. */
 function methodOf(type: WalletType, data: Data): WalletGiven['paymentMethod'] {
   const { applePayToken = '', googlePayToken = '', googlePayCardNetwork } = data
   const { checkoutAttemptId, sdkData } = data

@@ -24,7 +24,7 @@ const notEncrypted: PaymentFailure = {
 /** The next page would not open: the attempt is kept, and trying again leads there. */
 export const notOpened: PaymentFailure = { ...noAnswer, title: 'La page suivante ne s’ouvre pas.' }
 
-/** What ends the wait on this page: another one. */
+/** The end of the wait on this page: another one. */
 export type NextPage = Exclude<PayAnswer, { next: 'retry' }>
 
 /**
@@ -39,8 +39,8 @@ export function cardAttempts(browser: {
   let attempt: { card: string; call: PayCall } | null = null
 
   /**
-   * `card` tells one card from another; `encrypt` is asked only for a new attempt, and gives null when
-   * its payer thinks better of it.
+   * `card` distinguishes cards; `encrypt` is called only for a new attempt, and gives null when its payer thinks better
+   * of it.
    */
   return async (
     { kind, id, cents, creditCents }: PayTarget,
@@ -51,7 +51,7 @@ export function cardAttempts(browser: {
     if (attempt === null || attempt.card !== card || !isOf(attempt.call, owed)) {
       const method = await encrypt().catch((error: unknown) => browser.report(error))
       if (method === null) return null
-      // Nothing was sent, so nothing is said of a connection.
+      // nothing was sent: the connection is not to blame
       if (!method) return notEncrypted
       const call = {
         ...owed,

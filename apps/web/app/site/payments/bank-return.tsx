@@ -7,11 +7,11 @@ import type { RequestContext } from '../context.ts'
 import { signInAddress } from '../pages/addresses.ts'
 import { resultAddress, resultEnd } from './pay-pages.ts'
 
-/** What a bank has answered, for somebody who is not signed in. */
+/** The answer of a bank, for a visitor who is not signed in. */
 export interface BankAnswer {
   readonly end: ReturnType<typeof resultEnd>
   readonly message: string | null
-  /** Where its payer signs in to see more. */
+  /** The page where its payer signs in to see more. */
   readonly signIn: string
 }
 
@@ -39,7 +39,7 @@ export async function bankReturn(
   return { end: resultEnd(result), message: result.message, signIn: signInAddress(target) }
 }
 
-/** What the bank has answered, or `otherwise`, and the way in. */
+/** The answer of the bank, or `otherwise`, and the way in. */
 export function BankAnswered({ answer, otherwise }: { answer: BankAnswer; otherwise: string }) {
   return (
     <>

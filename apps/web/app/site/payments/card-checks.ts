@@ -1,6 +1,6 @@
 import type { WrongCardField } from '@quatre/domain'
 
-/** What one types into the card form. */
+/** The typed fields of the card form. */
 export interface CardFields {
   readonly number: string
   /** `03 / 30` */
@@ -22,7 +22,7 @@ export interface CardBrand {
   readonly codeDigits: number
 }
 
-/** By what their numbers begin with (ISO/IEC 7812). */
+/** By the first digits of their numbers (ISO/IEC 7812). */
 const brands: readonly (CardBrand & { readonly begins: RegExp })[] = [
   { name: 'visa', begins: /^4/, numberDigits: 16, codeDigits: 3 },
   {
@@ -78,7 +78,7 @@ export function readExpiry(text: string): { readonly month: number; readonly yea
   return found ? { month: Number(found[1]), year: 2000 + Number(found[2]) } : null
 }
 
-/** What is wrong with a card, at `now` in epoch milliseconds; nothing when it may be sent. */
+/** The faults of a card, at `now` in epoch milliseconds; none when it may be sent. */
 export function cardErrors(card: CardFields, now: number): CardErrors {
   const errors: CardErrors = {}
   const digits = digitsOf(card.number)
@@ -98,13 +98,13 @@ export function cardErrors(card: CardFields, now: number): CardErrors {
   return errors
 }
 
-/** Whether a field holds all that it takes, so that one goes on to the next. */
+/** Whether a field is complete, so that the cursor moves on to the next. */
 export function isFull(field: WrongCardField, card: CardFields, now: number): boolean {
   if (cardErrors(card, now)[field] !== undefined) return false
   return field !== 'number' || digitsOf(card.number).length === brandOf(card.number)?.numberDigits
 }
 
-/** Where the cursor goes after a text was grouped anew: behind as many digits as before. */
+/** The position of the cursor after a text was grouped anew: behind as many digits as before. */
 export function cursorAfter(text: string, digitsBefore: number): number {
   if (digitsBefore === 0) return 0
   let seen = 0

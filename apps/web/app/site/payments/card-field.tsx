@@ -19,13 +19,13 @@ interface CardFieldProps extends Pick<
   readonly error?: string
   readonly format: (text: string) => string
   readonly onValue: (value: string) => void
-  /** Something was added at the end, by who is in the field: not by a correction, nor by the browser. */
+  /** Called when the visitor adds text at the end: not for a correction, nor for the browser's filling. */
   readonly onAdded?: (value: string) => void
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   readonly mark?: ReactNode
 }
 
-/** A field that groups what is typed, and leaves the cursor where it was. */
+/** A field that groups its digits, and leaves the cursor where it was. */
 export function CardField(props: CardFieldProps) {
   const { id, field, label, value, error, format, onValue, onAdded, mark, ...rest } = props
   const { inputMode = 'numeric' } = rest
@@ -40,7 +40,7 @@ export function CardField(props: CardFieldProps) {
     const typed = input.current?.value ?? ''
     if (typed !== value) onValue(format(typed))
   })
-  // what was typed, or filled in by the browser, before the script came
+  // the text typed, or filled in by the browser, before the script came
   useLayoutEffect(() => takeTyped(), [])
   const change = (element: HTMLInputElement) => {
     const before = element.value.slice(0, element.selectionStart ?? undefined)

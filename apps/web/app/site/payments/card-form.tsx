@@ -13,16 +13,18 @@ const AdyenCard = lazy(() => loadPart(() => import('./adyen-card.tsx')))
 
 interface CardFormProps {
   readonly target: PayTarget
-  /** What one can do who cannot pay here: links and forms that work without a script. */
+  /** The alternatives to paying here: links and forms that work without a script. */
   readonly waysOut?: ReactNode
   readonly card: PaymentMethods['card']
-  /** What the payer keeps to pay with again; absent of who can keep none. */
+  /** The payer's stored cards; absent of a payer who can store none. */
   readonly storedCards?: PaymentMethods['storedCards']
-  /** `agreed`: what is paid keeps the card, which its payer has agreed to before. */
+  /** `agreed`: the payment stores the card, by the payer's earlier consent. */
   readonly keeping?: 'asked' | 'agreed'
 }
 
-/** The wallet of this device, the cards that the payer keeps, and the card form: the provider's own fields, or the stand-in's. */
+/**
+ * The wallet of this device, the payer's stored cards, and the card form: the provider's own fields, or the stand-in's.
+ */
 export function CardForm({ target, waysOut, card, storedCards, keeping = 'asked' }: CardFormProps) {
   const offered = storedCards?.filter(({ isExpired }) => !isExpired) ?? []
   const [chosen, setChosen] = useState(offered[0]?.id ?? otherCard)

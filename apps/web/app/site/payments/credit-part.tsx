@@ -7,14 +7,14 @@ import { SaleTerms } from './sale-terms.tsx'
 import { Way } from './way.tsx'
 import './card-form.css'
 
-/** What a payer has of credit, and what of it would pay. */
+/** The credit of a payer, and the part of it that would pay. */
 export interface CreditPlan {
   readonly totalCents: number
   readonly creditCents: number
   readonly parts: readonly CreditPart[]
 }
 
-/** As much credit as there is, or as is asked for, of what is owed. */
+/** As much credit as there is, or as is asked for, of the amount owed. */
 export function planCredit(
   { credit, amount }: Pick<PaymentMethods, 'credit' | 'amount'>,
   askedCents: number | null = null,
@@ -34,7 +34,7 @@ interface CreditWayProps extends OfCredit {
   readonly cents: number
   /** The page where credit pays a part of it, or all beside a card that guarantees more. */
   readonly to: string
-  /** What takes all of it in one press; absent where that page has more to say first. */
+  /** The address that takes all of it in one press; absent where that page has more to say first. */
   readonly payAt?: string | false
 }
 
@@ -66,11 +66,10 @@ export const creditNames: Record<CreditSource, string> = {
 }
 
 interface CreditTakenProps extends CreditPlan {
-  /** What a card pays beside it. */
   readonly cardCents: number
 }
 
-/** What is taken of each credit and of the card (requirement P172). */
+/** The parts taken of each credit and of the card (requirement P172). */
 export function CreditTaken({ totalCents, creditCents, parts, cardCents }: CreditTakenProps) {
   const taken = parts.map(
     ({ source, amountCents }) => `${euros(amountCents)} ${creditNames[source]}`,
@@ -91,7 +90,7 @@ export function CreditTaken({ totalCents, creditCents, parts, cardCents }: Credi
 
 interface PayByCreditProps extends OfCredit {
   readonly cents: number
-  /** What takes it; the page's own action when absent. */
+  /** The address that takes it; the page's own action when absent. */
   readonly action?: string
 }
 

@@ -3,7 +3,7 @@ import type { PayMethod } from './pay-call.ts'
 
 export type WalletType = PaymentMethods['card']['wallets'][number]['type']
 
-/** What a sheet gives: a token, and how it hears whether that has paid. */
+/** The result of a sheet: a token, and the callback with the outcome of its payment. */
 export interface WalletGiven extends PayMethod {
   readonly finish?: (paid: boolean) => void
 }
@@ -12,9 +12,8 @@ export interface WalletGiven extends PayMethod {
 export type OpenSheet = () => Promise<WalletGiven | null>
 
 /**
- * The wallet that a device has, by what its browser calls itself: known before the page is drawn, so
- * that its button moves nothing. Apple Pay in Safari and in all browsers of its phones, Google Pay in
- * those made of Chromium; null of others.
+ * The wallet that a device has, by its user agent: known before the page is drawn, so that its button moves nothing.
+ * Apple Pay in Safari and in all browsers of its phones, Google Pay in those made of Chromium; null of others.
  */
 export function walletOf(userAgent: string): WalletType | null {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return 'applepay'

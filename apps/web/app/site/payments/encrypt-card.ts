@@ -10,7 +10,7 @@ export interface EncryptedCard {
   readonly holderName?: string
 }
 
-/** Encrypts a card for the stand-in (its README says how); only it can read the result. */
+/** Encrypts a card for the stand-in (in the format of its README); only it can read the result. */
 export async function encryptCard(
   card: CardFields,
   publicKey: Record<string, unknown>,

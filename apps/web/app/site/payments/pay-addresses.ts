@@ -1,4 +1,4 @@
-// Where payments lead, and the ways to pay. Away from the addresses that every first visit loads.
+// The pages of payments, and the ways to pay. Apart from the addresses that every first visit loads.
 import { paymentAddress, topUpAddress } from '../pages/addresses.ts'
 
 /** The payment page when its promo code was found ended. */

@@ -7,16 +7,16 @@ import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 interface PayBarProps {
   /** Of the card; 0 when it is only checked, for credit to pay. */
   readonly cents: number
-  /** What is charged now, what later, and to whom. */
+  /** The charges now and later, and their payer. */
   readonly says: string
   readonly paying: boolean
-  /** What became of the last try. */
+  /** The outcome of the last try. */
   readonly outcome?: string | null
-  /** What pays; it submits its form when absent. */
+  /** Starts the payment; it submits its form when absent. */
   readonly onPay?: () => void
 }
 
-/** The one action of the payment, and what one has to know while pressing it. */
+/** The one action of the payment, and the facts to know while pressing it. */
 export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
   // Until the script runs, a press must not send the form anywhere.
   const ready = useInBrowser()

@@ -12,14 +12,14 @@ export interface PayMethod {
   readonly storePaymentMethod?: PayBody['storePaymentMethod']
 }
 
-/** What the card form sends; the card in it is encrypted for the provider alone. */
+/** The call of the card form; the card in it is encrypted for the provider alone. */
 export interface PayCall
   extends Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>, PayMethod {
   readonly key: string
   readonly browserInfo?: PayBody['browserInfo']
 }
 
-/** What the card form does next. */
+/** The next step of the card form. */
 export type PayAnswer =
   | { readonly next: 'go'; readonly address: string }
   | {
@@ -30,7 +30,7 @@ export type PayAnswer =
     }
   | {
       readonly next: 'retry'
-      /** `undecided`: only the same attempt again can tell; `limited`: no more cards for now. */
+      /** `undecided`: only the same attempt again can decide; `limited`: no more cards for now. */
       readonly why: 'refused' | 'limited' | 'undecided'
       readonly message: string
       readonly wrongField: WrongCardField | null
@@ -65,7 +65,7 @@ async function post(call: PayCall): Promise<PayAnswer> {
   return (await answer.json()) as PayAnswer
 }
 
-/** What 3-D Secure asks to know of the browser. */
+/** The data of the browser that 3-D Secure asks for. */
 export function browserInfo(): NonNullable<PayCall['browserInfo']> {
   return {
     acceptHeader: '*/*',

@@ -28,11 +28,11 @@ interface PayPages {
   readonly paid: string
   readonly waits: string
   readonly failed: string
-  /** Of what was paid, and is no more. */
+  /** Of a payment that was cancelled since. */
   readonly cancelled: string
 }
 
-/** The pages of each kind, by what its call names it. */
+/** The pages of each kind, by the key in its call. */
 export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   booking: (id) => ({
     payment: paymentAddress(Number(id)),
@@ -65,7 +65,7 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   }),
 }
 
-/** What a payment has come to, when its answer is given for the first time or long after. */
+/** The outcome of a payment, when its answer is given for the first time or long after. */
 export function resultEnd({
   resultCode,
   of,

@@ -1,27 +1,27 @@
 import type { PaymentResult } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 
-/** What can be paid by card: the kinds of a charge, without what is charged with nobody there. */
+/** The kinds of charges that are paid by card: all but those charged in the payer's absence. */
 export type PayKind = Exclude<PaymentResult['of']['kind'], 'guarantee'>
 
-/** What a card form pays. */
+/** The payable of a card form. */
 export interface PayTarget {
   readonly kind: PayKind
   /** As the call that pays it names it. */
   readonly id: string
-  /** What is owed, in cents. */
+  /** The amount owed, in cents. */
   readonly cents: number
-  /** What of it the payer's own credit pays, in cents. */
+  /** The part of it that the payer's own credit pays, in cents. */
   readonly creditCents: number
-  /** Whether it can still be paid; while it cannot, what was typed stays. */
+  /** Whether it can still be paid; while it cannot, typed text stays. */
   readonly isOpen: boolean
-  /** What is charged now, what later, and to whom: read beside the button. */
+  /** The charges now and later, and their payer: read beside the button. */
   readonly says: string
 }
 
 export const nothingLater = 'rien d’autre ensuite'
 
-/** What is taken now of the card, of the credit that is called so, and `later`. */
+/** The amounts charged now to the card and to the credit of that name, and `later`. */
 export function chargedWords(
   { cents, creditCents }: Pick<PayTarget, 'cents' | 'creditCents'>,
   {

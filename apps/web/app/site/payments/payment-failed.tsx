@@ -4,7 +4,6 @@ import type { PaymentFailure } from './attempts.ts'
 
 interface PaymentFailedProps {
   readonly failure: PaymentFailure
-  /** What else can be done. */
   readonly waysOut?: ReactNode
 }
 

@@ -5,7 +5,7 @@ const nameOf = (key: string) => `place-${key}`
 const keptSeconds = 60 * daySeconds
 const isSecret = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** Remembers what a guest acts with for the place of a link: its page is theirs here. */
+/** Remembers a guest's secret for the place of a link: its page is theirs here. */
 export function placeCookie(
   key: string,
   secret: string,
@@ -18,7 +18,7 @@ export function placeCookie(
 export const forgottenPlace = (key: string, { origin }: { readonly origin: string }): string =>
   setCookieHeader(nameOf(key), '', { origin, maxAge: 0 })
 
-/** What a guest of this browser acts with for the place of a link; undefined when there is none. */
+/** The secret of this browser's guest for the place of a link; undefined when there is none. */
 export function keptPlace(cookies: ReadonlyMap<string, string>, key: string): string | undefined {
   return [cookies.get(nameOf(key)) ?? ''].find(isSecret)
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { termsOfSaleAddress } from '../pages/addresses.ts'
 
-/** What a press accepts, in a tab of its own (requirement S15). */
+/** The terms that a press accepts, in a tab of its own (requirement S15). */
 export function SaleTerms({ by }: { readonly by: 'En payant' | 'En continuant' }) {
   return (
     <>

@@ -39,8 +39,8 @@ const empty: CardFields = { number: '', expiry: '', code: '', holder: '' }
 const nextOf = { number: 'expiry', expiry: 'code' } as const
 
 /**
- * The card fields. They have no name, so that no browser ever posts them; what leaves the page is
- * encrypted for the provider.
+ * The card fields. They have no name, so that no browser ever posts them; the data that leave the page are encrypted
+ * for the provider.
  */
 export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCardProps) {
   const id = useId()

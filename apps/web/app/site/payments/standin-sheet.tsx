@@ -6,12 +6,11 @@ interface StandInSheetProps {
   readonly type: WalletType
   readonly name: string
   readonly cents: number
-  /** The page of the stand-in. */
   readonly url: string
   readonly onEnd: (given: WalletGiven | null) => void
 }
 
-/** Stands in for the sheet of a phone: the page of the payment stand-in, in a dialog of ours. */
+/** The stand-in of a phone's sheet: the page of the payment stand-in, in a dialog of ours. */
 export default function StandInSheet({ type, name, cents, url, onEnd }: StandInSheetProps) {
   const id = useId()
   const hear = useEffectEvent(({ origin, data }: MessageEvent) => {
@@ -19,7 +18,9 @@ export default function StandInSheet({ type, name, cents, url, onEnd }: StandInS
       readonly wallet?: unknown
       readonly token?: unknown
     }
-    if (origin !== new URL(url).origin || wallet !== type || typeof token !== 'string') return
+    if (origin !== new URL(url).origin || wallet !== type) return
+    if (token === null) onEnd(null)
+    if (typeof token !== 'string') return
     onEnd({
       paymentMethod:
         type === 'applepay' ? { type, applePayToken: token } : { type, googlePayToken: token },

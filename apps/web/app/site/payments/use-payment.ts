@@ -44,10 +44,7 @@ export function usePayment(target: PayTarget) {
     return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [revalidate])
 
-  /**
-   * `card` tells one card from another; `encrypt` is asked only for a new attempt. True when the next
-   * page is on its way.
-   */
+  /** `card` distinguishes cards; `encrypt` is called only for a new attempt. True when the next page is on its way. */
   async function pay(card: string, encrypt: () => Promise<PayMethod | null>): Promise<boolean> {
     if (running.current) return true
     running.current = true
@@ -81,7 +78,7 @@ export function usePayment(target: PayTarget) {
     }
   }
 
-  /** What was said of the card is no longer true once something of it changes. */
+  /** The message about a card is no longer true once something of it changes. */
   function forgetFailure(): void {
     setState((before) => (before.failure === null ? before : { ...before, failure: null }))
   }
@@ -89,7 +86,7 @@ export function usePayment(target: PayTarget) {
   return { ...state, pay, forgetFailure }
 }
 
-/** Gives what ends the wait for the network: nobody pays from a page that they have left. */
+/** Returns the signal that ends the wait for the network: nobody pays from a page that they have left. */
 function useLeaving(): () => AbortSignal {
   const leaving = useRef(new AbortController())
   useEffect(() => {

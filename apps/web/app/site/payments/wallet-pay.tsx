@@ -32,6 +32,7 @@ export function WalletPay({ target, card, waysOut }: WalletPayProps) {
 
 function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: WalletType }) {
   const alert = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { paying, failure, pay } = usePayment(target)
   const cents = target.cents - target.creditCents
   const { open, sheet } = useSheet(type, card, cents)
@@ -48,6 +49,8 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
     const isGoingOn = await pay(type, async () => {
       const given = await open()
       finish = given?.finish
+      // once the sheet is gone
+      if (given === null) requestAnimationFrame(() => button.current?.focus())
       return given && { paymentMethod: given.paymentMethod }
     })
     finish?.(isGoingOn)
@@ -58,6 +61,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
         {failure && <PaymentFailed failure={failure} waysOut={waysOut} />}
       </div>
       <button
+        ref={button}
         type="button"
         className="wallet-button"
         aria-disabled={paying || undefined}
@@ -76,7 +80,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
   )
 }
 
-/** How the sheet is opened; null while it is not ready, `missing` where the device has it not after all. */
+/** The function that opens the sheet; null while it is not ready, `missing` where the device lacks it after all. */
 function useSheet(type: WalletType, card: PaymentMethods['card'], cents: number) {
   const [prepared, setPrepared] = useState<OpenSheet | 'missing' | null>(null)
   const [asked, setAsked] = useState<{ end(given: WalletGiven | null): void } | null>(null)

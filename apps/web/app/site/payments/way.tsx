@@ -9,7 +9,7 @@ interface WayProps {
   readonly children: ReactNode
 }
 
-/** A way to pay that has a page of its own, and what it takes. */
+/** A way to pay that has a page of its own, with its amount. */
 export function Way({ to, icon, name, children }: WayProps) {
   return (
     <Link to={to} className="way">

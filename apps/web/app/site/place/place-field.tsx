@@ -15,13 +15,13 @@ interface PlaceFieldProps {
   /** The centre whose name the field holds at first, by its slug: it is searched as long as it does. */
   readonly center?: string | undefined
   readonly required?: boolean
-  /** What becomes of a choice; its form is sent with it when absent. */
+  /** Called with a choice; its form is sent with it when absent. */
   readonly onPick?: (picked: PickedPlace) => void
 }
 
 /**
- * Where to look: a town, a postal code, a club, or around oneself. A plain text field, to which the
- * first focus brings a list of suggestions.
+ * The place to search at: a town, a postal code, a club, or around oneself. A plain text field, to which the first
+ * focus brings a list of suggestions.
  */
 export function PlaceField({
   label,
@@ -37,7 +37,7 @@ export function PlaceField({
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<PlaceKeys>(null)
   const [open, setOpen] = useState(false)
-  /** Null before one types. */
+  /** Null before typing. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState<string>()
   return (

@@ -13,7 +13,7 @@ import { readPosition, type PickedPlace } from '../visit/position.ts'
 import { typographic } from '../typographic.ts'
 import './place-options.css'
 
-/** What the field does with a key, while the list is open. */
+/** The effects of keys in the field, while the list is open. */
 export interface PlaceKeys {
   readonly press: (event: KeyboardEvent) => void
 }
@@ -35,14 +35,14 @@ const icons: Record<Place['kind'], IconName> = {
   center: 'map-pin',
 }
 
-/** The list under a place field: what the text may mean, and around oneself, first before one types. */
+/** The list under a place field: the possible meanings of the text, and around oneself, first before typing. */
 export default function PlaceOptions(props: PlaceOptionsProps) {
   const { id, input, ref, typed, onActive, onFill, onPick, onClose } = props
   const places = usePlaces(typed)
   const send = useSend(input)
   const [active, setActive] = useState(-1)
   const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
-  // what is typed leads to its best match, not to where one is
+  // typed text leads to its best match, not to the visitor's position
   const options = typed.trim() === '' ? [null, ...places] : [...places, null]
   const count = options.length
   const optionId = (at: number) => `${id}-${at}`
@@ -127,7 +127,7 @@ function usePlaces(typed: string): readonly Place[] {
   return data ?? []
 }
 
-/** Sends the field's form with what was chosen in the place of what was typed. */
+/** Sends the field's form with the choice in place of the typed text. */
 function useSend(input: RefObject<HTMLInputElement | null>) {
   const submit = useSubmit()
   return (picked: PickedPlace) => {

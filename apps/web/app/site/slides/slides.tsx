@@ -18,7 +18,7 @@ export function useSlides(total: number) {
     row: {
       ref: row,
       className: 'slides',
-      // what scrolls is reached by the keyboard, whose arrows then swipe (WCAG 2.1.1)
+      // the keyboard reaches scrolling elements, and its arrows then swipe (WCAG 2.1.1)
       tabIndex: 0,
       onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
         setShown(Math.round(scrollLeft / clientWidth)),

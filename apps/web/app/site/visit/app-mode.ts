@@ -1,7 +1,7 @@
 import { isFromApp, systemOf, wishesOf } from '@quatre/domain'
 import { cookieNames } from './cookies.ts'
 
-/** Who shows the site: a browser, or the mobile application (requirement S5). */
+/** The program that shows the site: a browser, or the mobile application (requirement S5). */
 export interface AppMode {
   readonly isApp: boolean
   /** The application on an iPhone or iPad: it offers Apple's sign-in. */

@@ -1,7 +1,7 @@
 import { cookieNames } from './cookies.ts'
 import { setCookieHeader } from './set-cookie.ts'
 
-/** What may be asked for; all that the site needs to work is not. */
+/** The purposes that need consent; those that the site needs to work do not. */
 export const purposes = ['audience', 'content'] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -25,8 +25,8 @@ export function consentDay(now: number): string {
 }
 
 /**
- * Reads the choice, `1.2026-11-21.audience+content`: version, day, what is allowed. What cannot be
- * read, is of another version or older than 6 months allows nothing and asks again.
+ * Reads the choice, `1.2026-11-21.audience+content`: version, day, allowed purposes. A choice that cannot be read, is
+ * of another version or older than 6 months allows nothing and asks again.
  * @param today `YYYY-MM-DD`
  */
 export function readConsent(cookies: ReadonlyMap<string, string>, today: string): Consent {
@@ -44,7 +44,7 @@ export function writeConsent(allowed: readonly Purpose[], today: string): string
   return `${version}.${today}.${purposes.filter((one) => allowed.includes(one)).join(separator)}`
 }
 
-/** What a form allows; « Tout » is what was asked, not what may be asked one day. */
+/** The purposes that a form allows; « Tout » allows those that were asked, not those of later. */
 export function allowedBy(form: FormData, asked: readonly Purpose[]): readonly Purpose[] {
   if (form.get('choice') === 'all') return asked
   if (form.get('choice') === 'none') return []

@@ -2,7 +2,6 @@ import { daySeconds, isPopupCookie } from '@quatre/domain'
 import { parseCookie } from 'cookie'
 import { setCookieHeader } from './set-cookie.ts'
 
-/** The names of the site's cookies. */
 export const cookieNames = {
   session: 'session',
   device: 'device',
@@ -46,8 +45,8 @@ export function sessionCookie(token: string, origin: string): string {
 }
 
 /**
- * `Set-Cookie` of what says, once the session has ended, that its account was signed in to on this
- * device before: guesses that others make of its password do not stop a sign-in here.
+ * The `Set-Cookie` of the proof, once the session has ended, that its account was signed in to on this device before:
+ * guesses that others make of its password do not stop a sign-in here.
  */
 export function deviceCookie(token: string, origin: string): string {
   return setCookieHeader(cookieNames.device, token, { origin, maxAge: deviceDays * daySeconds })
@@ -61,7 +60,7 @@ export function endedSessionCookie(origin: string): string {
 export const handoverPath = '/_handover'
 const pendingSeconds = 600
 
-/** A session that waits for its member's word: another one is signed in here (requirement M26). */
+/** A session that waits for its member's answer: another one is signed in here (requirement M26). */
 export function pendingSessionCookie(token: string, origin: string): string {
   const options = { origin, path: handoverPath, maxAge: pendingSeconds }
   return setCookieHeader(cookieNames.pendingSession, token, options)
@@ -114,13 +113,13 @@ export function completionLaterCookie(origin: string): string {
 
 const savedSeconds = 60
 
-/** Which gap was filled, for the page that one is led back to; empty: it has said so. */
+/** The gap that was filled, for the page led back to; empty: it has been shown. */
 export function completionSavedCookie(saved: string, origin: string): string {
   const maxAge = saved === '' ? 0 : savedSeconds
   return setCookieHeader(cookieNames.completionSaved, saved, { origin, maxAge })
 }
 
-/** What belongs to the browser and not to the member: it outlives a sign-out. */
+/** Cookies of the browser, not of the member: they outlive a sign-out. */
 const ofTheBrowser: ReadonlySet<string> = new Set([
   cookieNames.device,
   cookieNames.consent,
@@ -148,7 +147,7 @@ export function clearedMemberCookies(came: Iterable<string>, origin: string): st
 }
 
 /**
- * Goes with a sign-out: the browser drops what pages of the member it kept, and all that scripts
- * stored. Browsers heed it over https alone; the site's own script does the same (`memory.ts`).
+ * Goes with a sign-out: the browser drops the member's pages that it kept, and all that scripts stored. Browsers heed
+ * it over https alone; the site's own script does the same (`memory.ts`).
  */
 export const forgetEverything = { 'Clear-Site-Data': '"cache", "storage"' }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { clearedMemberCookies, forgetEverything } from './cookies.ts'
 
-/** Ends a session at the API. Already ended: that is what was asked for. */
+/** Ends a session at the API; one that has already ended is no error. */
 export async function endSession({ sessions }: Api): Promise<void> {
   await sessions.signOut().catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error

@@ -1,9 +1,9 @@
-/** What brings a session, in any address of the site. */
+/** The parameter that brings a session, in any address of the site. */
 export const tokenName = 'access_token'
 
 /**
- * The path and query when they belong to this site and carry no token, else the home. Not
- * `safeRedirect`, which is for after a sign-in: who was on a page, be it the sign-in itself, stays there.
+ * The path and query when they belong to this site and carry no token, else the home. Not `safeRedirect`, which is for
+ * after a sign-in: a visitor of any page, the sign-in included, stays there.
  */
 export function ownTarget(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'

@@ -1,18 +1,18 @@
 import type { Place } from '@quatre/contract'
 
-/** Where a browser session notes that the nearest centre is no longer to be chosen by itself. */
+/** The key under which a browser session notes that the nearest centre is no longer to be chosen by itself. */
 export const nearestCenterKey = 'nearest-center'
 
-/** A position as it stands in an address: to the hundred metres, no nearer than a search needs. */
+/** A position in an address: to the hundred metres, no nearer than a search needs. */
 export interface PositionText {
   readonly latitude: string
   readonly longitude: string
 }
 
-/** What is chosen in the list of a place field: a place, or where the visitor is. */
+/** A choice in the list of a place field: a place, or the visitor's position. */
 export type PickedPlace = Place | ({ readonly kind: 'position' } & PositionText)
 
-/** Asks the browser where the visitor is; null when it does not know or may not tell. */
+/** Asks the browser for the visitor's position; null when it is unknown or refused. */
 export function readPosition(): Promise<PositionText | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)

@@ -7,9 +7,9 @@ interface MovementRowProps {
   readonly label: string
   readonly detail: string | null
   readonly amount: { readonly value: number }
-  /** What there was after it, in words. */
+  /** The balance after it, in words. */
   readonly after: string
-  /** What goes with it: its receipt, its last day. */
+  /** Its further parts: its receipt, its last day. */
   readonly children?: ReactNode
 }
 

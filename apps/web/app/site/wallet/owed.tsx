@@ -1,6 +1,6 @@
 import { company, eurosExact } from '@quatre/domain'
 
-/** What a member owes of what a bank took back, why, and what becomes of it; nothing when they owe nothing. */
+/** The debt of a member for money that a bank took back, its reason, and how it ends; nothing when they owe nothing. */
 export function Owed({ cents }: { readonly cents: number }) {
   if (cents === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { ArtKind, ArtShape } from './art.ts'
 /** Changes with the drawings, so that browsers fetch the new ones. */
 const drawing = '2'
 
-/** A picture that is drawn: a court in perspective, or what else there is. */
+/** A picture that is drawn: a court in perspective, or another subject. */
 export interface Art {
   readonly kind: ArtKind | 'court'
   /** Same seed, same picture. */
@@ -24,5 +24,5 @@ function queryOf(art: Art, more: Readonly<Record<string, string>>): string {
 /** The picture of a page, by its shape; courts in perspective have an address of their own. */
 export const artAddress = (art: Art, shape: ArtShape) => `/_art.svg?${queryOf(art, { shape })}`
 
-/** What goes with a link to a page: 1200 by 630, as messengers read it (requirement ED4). */
+/** The picture of a link to a page: 1200 by 630, as messengers read it (requirement ED4). */
 export const socialPicture = (art: Art) => `/_social.png?${queryOf(art, {})}`

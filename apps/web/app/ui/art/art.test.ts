@@ -6,7 +6,7 @@ import { artKinds, artShapes } from './art.ts'
 import { planPlace, planSports } from './plan-sizes.ts'
 import { artIn } from './read-art.ts'
 
-// a style sheet is empty to who tests
+// style sheets are empty in tests
 const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
 
 // requirement ED5

@@ -10,7 +10,7 @@ import { roomSize, type PlanSport } from './plan-sizes.ts'
 import { drawCourts, drawRoom } from './room.ts'
 import { sceneHeight, sceneKinds, scenes } from './scenes.ts'
 
-/** What is drawn beside courts in perspective. */
+/** The subjects of pictures beside courts in perspective. */
 export const artKinds = [
   'plan',
   'rally',

@@ -22,7 +22,7 @@ export const color = {
   edge: token('edge'),
 } as const
 
-/** Three decimals: what is drawn in metres is exact to the millimetre. */
+/** Three decimals: drawings in metres are exact to the millimetre. */
 export const r = (value: number) => Math.round(value * 1000) / 1000
 
 export const rect = (

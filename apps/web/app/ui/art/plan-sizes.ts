@@ -14,7 +14,7 @@ export type PlanSport = (typeof planSports)[number]
 export const roomSize = { length: 24, width: 13 } as const
 
 /**
- * What a plan shows, in metres: x along the court from its left end, y across from its far side.
+ * The size of a court in its plan, in metres: x along the court from its left end, y across from its far side.
  * Annotations of documents are written in them.
  */
 export const planSizes: Readonly<
@@ -36,7 +36,7 @@ export const planMargin = 0.03
 export const planSportOf = (slug: string | undefined): PlanSport =>
   planSports.find((sport) => sport === slug) ?? 'padel'
 
-/** Where a place of a court stands in its plan, in hundredths of the picture: lying, and upright. */
+/** The position of a place of a court in its plan, in hundredths of the picture: lying, and upright. */
 export function planPlace(sport: PlanSport, { x, y }: { readonly x: number; readonly y: number }) {
   const { length, width } = planSizes[sport]
   const room = planMargin * length

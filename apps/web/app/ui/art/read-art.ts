@@ -4,7 +4,7 @@ import { planSportOf } from './plan-sizes.ts'
 
 const longest = 80
 
-/** The picture that an address asks for, as SVG; what it does not say well is as usual. */
+/** The picture that an address asks for, as SVG; unreadable values are replaced by the usual ones. */
 export function artIn(query: URLSearchParams, colors: string, shape: ArtShape): string {
   const asked = (name: string) => query.get(name)?.slice(0, longest)
   const seed = asked('seed') ?? ''

@@ -2,7 +2,7 @@ import { textPath } from '../glyphs/text-path.ts'
 import { circle, color, dots, path, r, rect, stroke } from './pen.ts'
 
 /**
- * What single pages are headed by: each says its subject. They are drawn in units of a fourteenth of the
+ * The pictures at the head of single pages: each shows its subject. They are drawn in units of a fourteenth of the
  * height around the middle: 8 to either side are on every cut, 18 on the widest.
  */
 export const sceneHeight = 14
@@ -198,7 +198,7 @@ export const scenes = {
     ) +
     ball(0, 0.6, 0.3),
 
-  /** What the kitchen serves first. */
+  /** The first dish of the kitchen. */
   burger: () =>
     ground(color.wood) +
     rect(-60, 11.6, 120, 4, color.woodDeep) +

@@ -32,7 +32,7 @@ export function networkState(): Network {
 }
 
 /**
- * Ends when the browser says that the network is back, or soon when it says that it never went.
+ * Ends when the browser reports that the network is back, or soon when it reports that it never went.
  * @throws the signal's reason when that gives up
  */
 export async function networkBack(signal?: AbortSignal): Promise<void> {
@@ -69,7 +69,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Says that a form was not sent, until one is or the browser says that the network is back. */
+/** Shows that a form was not sent, until one is or the browser reports that the network is back. */
 export function tellUnsent(): void {
   hasUnsent = true
   tell()

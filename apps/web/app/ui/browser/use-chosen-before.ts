@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Tells once of a form in which something was chosen before its script came. */
+/** Calls back once for a form that was changed before its script came. */
 export function useChosenBefore(
   form: RefObject<HTMLFormElement | null>,
   isChoice: (name: string) => boolean,
@@ -10,7 +10,7 @@ export function useChosenBefore(
     const fields = [...(form.current?.elements ?? [])]
     if (form.current && fields.some((field) => isChosen(field, isChoice))) tell(form.current)
   })
-  // from then on each change tells of itself
+  // from then on each change has its own event
   useEffect(() => look(), [])
 }
 

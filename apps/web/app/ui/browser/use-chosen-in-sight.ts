@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls a row that goes on beyond the edge to what is chosen in it. */
+/** Scrolls a row that goes on beyond the edge to its chosen item. */
 export function useChosenInSight<Row extends HTMLElement>(): RefObject<Row | null> {
   const { pathname } = useLocation()
   const row = useRef<Row>(null)

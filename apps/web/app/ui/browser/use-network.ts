@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { networkState, subscribeToNetwork } from './network.ts'
 
-/** Whether the network is there, as the browser and what waits for it tell. */
+/** Whether there is a network, by the browser and by pending requests. */
 export function useNetwork() {
   return useSyncExternalStore(subscribeToNetwork, networkState, () => 'online' as const)
 }

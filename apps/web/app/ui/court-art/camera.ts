@@ -2,7 +2,6 @@
 export type Place = readonly [x: number, y: number, z: number]
 export type Point = readonly [x: number, y: number]
 
-/** How the court is looked at. */
 export interface View {
   /** Degrees around the court; 0 is behind the near end. */
   readonly turn: number
@@ -12,7 +11,7 @@ export interface View {
   readonly distance: number
 }
 
-/** Where the middle of the court lies in the picture, and how wide the court is, as shares of it. */
+/** The position of the court's middle in the picture, and the court's width, as shares of it. */
 export interface Framing {
   readonly width: number
   readonly height: number

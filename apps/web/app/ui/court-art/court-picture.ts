@@ -2,7 +2,7 @@ import type { Route } from './+types/court-picture.ts'
 import { courtColors } from './court-colors.ts'
 import { courtMoments, courtShapes, courtSports, drawCourt } from './draw-court.ts'
 
-/** Serves a court's picture; its address says all of it, so it never changes. */
+/** Serves a court's picture; its address determines all of it, so it never changes. */
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const picture = drawCourt(

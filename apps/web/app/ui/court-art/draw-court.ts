@@ -11,7 +11,7 @@ interface Sport {
   readonly draw: (pen: Pen, palette: Palette, side: 1 | -1) => void
   readonly half: readonly [x: number, y: number]
   readonly views: readonly View[]
-  /** Lowers the picture, as a share of its height, for what stands tall. */
+  /** Lowers the picture, as a share of its height, for tall parts. */
   readonly lower: number
 }
 

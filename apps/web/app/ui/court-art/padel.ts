@@ -38,10 +38,10 @@ function turf(pen: Pen, palette: Palette): void {
   )
 }
 
-/** How far a court that is being built has come, in hundredths: posts, glass, turf, then the net. */
+/** The progress of a court under construction, in hundredths: posts, glass, turf, then the net. */
 export type BuildStage = 25 | 50 | 75 | 100
 
-/** The same court while it is built; the rest stands as a mark on the ground. */
+/** The same court under construction; the missing parts are marks on the ground. */
 export function padelBuilt(pen: Pen, palette: Palette, stage: BuildStage): void {
   slab(pen, palette)
   if (stage < 75) {
@@ -62,7 +62,7 @@ export function padelBuilt(pen: Pen, palette: Palette, stage: BuildStage): void 
         fill: palette.frame,
       },
     )
-    // what comes next lies ready
+    // the next parts lie ready
     for (const z of [0, 0.22, 0.44]) {
       pen.polygon(wall([0.6, -3.4 + z], [4.2, -3.4 + z], z, z + 0.16), { fill: palette.line })
     }
@@ -70,7 +70,7 @@ export function padelBuilt(pen: Pen, palette: Palette, stage: BuildStage): void 
   if (stage === 100) net(pen, palette, x, 0.92)
 }
 
-/** The far end, and the sides as far as the service line: what stands before the eye is left out. */
+/** The far end, and the sides as far as the service line: parts before the eye are left out. */
 function enclosure(pen: Pen, palette: Palette): void {
   const glass: [Point, Point, number][] = [[[-x, y], [x, y], glassTop]]
   const mesh: [Point, Point, number, number][] = [[[-x, y], [x, y], glassTop, meshTop]]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { courtMoments, courtSports, drawCourt } from './draw-court.ts'
 import { withPlainColors } from './plain-colors.ts'
 
-// a style sheet is empty to who tests
+// style sheets are empty in tests
 const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
 
 test.each([

@@ -7,7 +7,7 @@ import { flight } from './pieces.ts'
 const [x, y] = [3.2, 4.875]
 const out = 4.57
 const backOut = 2.13
-/** How far the walls stand above the line where the ball is out. */
+/** The height of the walls above the line where the ball is out. */
 const above = 0.5
 const band = 0.08
 

@@ -5,13 +5,13 @@ import { useFaultOnLeaving } from './use-fault-on-leaving.ts'
 
 interface CheckedFieldProps extends TextFieldProps {
   readonly faultOf: Fault
-  /** Whether nothing can follow what is typed. */
+  /** Whether nothing can follow the typed text. */
   readonly isWhole?: (text: string) => boolean
   /** Another field that is used as a text field is. */
   readonly field?: typeof TextField
 }
 
-/** A field that says what is wrong with it before the form is sent. */
+/** A field that shows its fault before the form is sent. */
 export function CheckedField({
   faultOf,
   isWhole,

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** An input for an e-mail: the keyboard that suits it, and nothing that corrects it while one types. */
+/** An input for an e-mail: the keyboard that suits it, and no correction during typing. */
 export const emailInput = {
   name: 'email',
   type: 'email',

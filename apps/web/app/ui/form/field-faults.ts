@@ -14,13 +14,13 @@ import {
   postalCodeInvalidMessage,
 } from '@quatre/domain'
 
-/** What is wrong with the text of a field, as the API would say it; null: nothing. */
+/** The fault of a field's text, in the words of the API; null without one. */
 export type Fault = (text: string) => string | null
 
 export const emailFault: Fault = (text) =>
   text.trim() === '' || parseEmail(text) !== null ? null : emailInvalidMessage
 
-/** An empty one too: its sentence says what is wanted. */
+/** An empty one too: its sentence names the expected format. */
 export const mobileFault: Fault = (text) =>
   parseMobilePhone(text) === null ? mobilePhoneMessage : null
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 export interface FieldTexts {
   readonly label: ReactNode
-  /** Stands under the label, before one types. */
+  /** Shown under the label, before typing. */
   readonly hint?: ReactNode
-  /** What is wrong and how to correct it. */
+  /** The fault and its correction. */
   readonly error?: string | null
 }
 

@@ -4,8 +4,8 @@ import type { Fault } from './field-faults.ts'
 const never = () => false
 
 /**
- * What is wrong with one field: told when it is left, or as soon as nothing can follow (`isWhole`),
- * and gone as soon as it is corrected.
+ * The fault of one field: shown when it is left, or as soon as its text is complete (`isWhole`), and gone as soon as it
+ * is corrected.
  */
 export function useFaultOnLeaving(faultOf: Fault, isWhole: (text: string) => boolean = never) {
   const [fault, setFault] = useState<string | null>(null)
@@ -24,8 +24,8 @@ export function useFaultOnLeaving(faultOf: Fault, isWhole: (text: string) => boo
 const pressMilliseconds = 300
 
 /**
- * A sentence that appears sooner would move what is being pressed away from under the finger. Without
- * a press (« OK » of a phone's keyboard, another window) it comes after a short while.
+ * A sentence that appears sooner would move the pressed element away from under the finger. Without a press (« OK » of
+ * a phone's keyboard, another window) it comes after a short while.
  */
 function afterPress(tell: () => void): void {
   const end = new AbortController()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After an answer with errors the keyboard is on the first field to correct, or what it says in sight. */
+/** After an answer with errors the keyboard is on the first field to correct, or its message in sight. */
 export function useFocusOnError(answer: unknown) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-/** What is still missing in a form; null until a script can tell: then the server says so. */
+/** The missing fields of a form; null until a script has checked: then the server reports them. */
 export function useMissing<E extends object>(
   form: RefObject<HTMLFormElement | null>,
   missingIn: (typed: FormData) => E,
@@ -11,7 +11,7 @@ export function useMissing<E extends object>(
   }
   const lookAtStart = useEffectEvent(look)
   useEffect(() => {
-    // What was typed before this script came, or filled in by the browser, stands there by then.
+    // Text typed before this script came, or filled in by the browser, is there by then.
     const frame = requestAnimationFrame(() => lookAtStart())
     return () => cancelAnimationFrame(frame)
   }, [])

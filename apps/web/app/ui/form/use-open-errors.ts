@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react'
 type Errors = Readonly<Record<string, string | undefined>>
 
 /**
- * The errors of the last answer that still stand: one goes as soon as its field is changed, and
- * all come back with the next answer.
+ * The errors of the last answer that are still shown: one goes as soon as its field is changed, and all come back with
+ * the next answer.
  */
 export function useOpenErrors<E extends Errors>(errors: E | undefined) {
   const [mended, setMended] = useState<{ of: E | undefined; names: readonly string[] }>({

@@ -2,10 +2,10 @@ import { glyphs } from './archivo.gen.ts'
 
 interface TextPlace {
   readonly x: number
-  /** Of the line that the letters stand on. */
+  /** Of the base line of the letters. */
   readonly y: number
   readonly size: number
-  /** What is longer is drawn smaller. */
+  /** A longer text is drawn smaller. */
   readonly maxWidth: number
   readonly fill: string
 }

@@ -1,13 +1,13 @@
 import { duration } from '@quatre/domain'
 
 interface CourtPriceNoteProps {
-  /** Where all prices are for one length. */
+  /** Given when all prices are for one length. */
   readonly minutes?: number | undefined
-  /** How many share a court, where they are told of it. */
+  /** The number of players of a court, where the note names it. */
   readonly players?: number
 }
 
-/** What the prices of a list of times are for. */
+/** The note under a list of times about its prices. */
 export function CourtPriceNote({ minutes, players = 1 }: CourtPriceNoteProps) {
   return (
     <p className="pb-2 text-sm text-mute">

@@ -6,7 +6,7 @@ export interface PriceTexts {
   readonly insteadOf: string | null
 }
 
-/** A price in words, apart from what shows it: the home page gets it from the server. */
+/** A price in words, apart from its component: the home page gets it from the server. */
 export function priceTexts(cents: number, insteadOfCents: number | null = null): PriceTexts {
   const reduced = insteadOfCents !== null && insteadOfCents > cents
   return { price: euros(cents), insteadOf: reduced ? euros(insteadOfCents) : null }

@@ -8,9 +8,9 @@ interface TimeLinkProps extends PriceTexts {
   readonly time: string
   /** The day, where it is not the one that was asked for. */
   readonly otherDay?: string | null
-  /** What is told to a screen reader besides. */
+  /** Further words for a screen reader. */
   readonly spoken?: string
-  /** What stands in the place of the price. */
+  /** Replaces the price. */
   readonly note?: string | null
   readonly selected?: boolean
   readonly onClick?: (event: MouseEvent) => void

@@ -1,6 +1,6 @@
 export interface ToastMessage {
   readonly text: string
   readonly tone?: 'success' | 'error'
-  /** How long it is shown, when not as long as usual. */
+  /** The time that it is shown, when not the usual one. */
   readonly seconds?: number
 }

@@ -9,7 +9,7 @@ import {
   windowsOfDay,
 } from '@quatre/domain'
 
-/** One local day of one centre, with what the simulation of its week asks about it. */
+/** One local day of one centre, with the data for the simulation of its week. */
 export interface CenterDay {
   day: string
   /** 1 Monday to 7 Sunday */

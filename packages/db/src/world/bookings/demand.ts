@@ -23,7 +23,7 @@ const weekendDay: Curve = [
   [22, 0.08],
 ]
 
-/** How much of the final demand is booked already, by days ahead. */
+/** The part of the final demand that is booked already, by days ahead. */
 const bookedAhead: readonly number[] = [1, 0.85, 0.6, 0.5, 0.42, 0.36, 0.3, 0.26]
 const farAhead = 0.2
 const otherSportShare = 0.45

@@ -7,7 +7,7 @@ const tries = 6
 const knownShare = 0.4
 const guestShare = 0.35
 
-/** Who of a centre's players is on a court when, so that nobody plays twice at once. */
+/** The players of a centre and their times on court, so that nobody plays twice at once. */
 export class Roster {
   readonly #players: readonly number[]
   readonly #busy = new Map<number, [startsAt: number, endsAt: number][]>()
@@ -16,7 +16,7 @@ export class Roster {
     this.#players = players
   }
 
-  /** A player with nothing on at that time, who then has; undefined when none is found. */
+  /** A player without a game at that time, booked by the call; undefined when none is found. */
   take(rng: Rng, startsAt: number, endsAt: number): number | undefined {
     for (let attempt = 0; attempt < tries; attempt++) {
       const player = rng.pick(this.#players)

@@ -8,7 +8,7 @@ import {
 } from '@quatre/domain'
 import type { PriceBandRow } from '../prices.ts'
 
-/** What a centre's courts cost; prices of the domain, their timelines kept. */
+/** The prices of a centre's courts, by the domain, their timelines kept. */
 export class Quotes {
   readonly #bands: readonly PriceBandRow[]
   readonly #timelines = new Map<string, PriceSegment[]>()

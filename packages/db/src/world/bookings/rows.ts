@@ -17,7 +17,7 @@ export interface BookingRow {
   channel: 'web' | 'club'
   createdAt: number
   cancelledAt: number | null
-  /** Of one that several pay: what its captain paid, and until when the others can. */
+  /** Of a shared booking: the captain's part, and the time until which the others can pay. */
   split?: { shareKey: string; ownCents: number; deadlineAt: number; remindAt: number | null }
 }
 

@@ -20,7 +20,7 @@ const cancelledShare = 0.2
 const clubShare = 0.15
 const longestLeadHours = 240
 
-/** What a centre's weeks are made of. */
+/** The input of a centre's weeks. */
 interface CenterWeeks {
   seed: number
   center: CenterRow
@@ -28,7 +28,7 @@ interface CenterWeeks {
   bands: readonly PriceBandRow[]
   players: readonly number[]
   days: readonly CenterDay[]
-  /** epoch ms: what is booked was booked before */
+  /** epoch ms: bookings are made before it */
   todayMs: number
 }
 
@@ -181,7 +181,7 @@ class WeeksBuilder {
     })
   }
 
-  /** Mostly an hour and a half; what fits before `room` ends, never nothing shorter than an hour. */
+  /** Mostly an hour and a half; as long as fits before `room` ends, but nothing shorter than an hour. */
   #duration(room: number): SlotDuration | undefined {
     const ticket = this.#rng.next()
     const wanted = ticket < 0.74 ? 90 : ticket < 0.91 ? 60 : 120
@@ -206,7 +206,7 @@ class WeeksBuilder {
   }
 }
 
-/** Two weeks and more of a centre: what is closed or taught, then the bookings in between. */
+/** Two weeks and more of a centre: closures and lessons, then the bookings in between. */
 export function buildCenterWeeks(of: CenterWeeks, firstId: number): CenterBookings {
   const { center, courts, days } = of
   const { blocks, courtTime } = buildBlocks(center.id, courts, days)

@@ -16,7 +16,7 @@ const isScalar = (value: unknown): value is Scalar => value === null || typeof v
 
 type Operator = (operand: unknown, key: string) => ValueTest
 
-/** What a value must be, in the way of LokiDB: strict JavaScript, of which nothing is coerced by us. */
+/** The test of a value, in the way of LokiDB: strict JavaScript, without coercion. */
 export function readCondition(value: unknown, key: string, counts: Counts, depth = 0): ValueTest {
   if (isScalar(value)) {
     count(counts, 'conditions', key)
@@ -33,7 +33,7 @@ const every =
   (value, meter) =>
     tests.every((test) => test(value, meter))
 
-/** @param field what is told when it is wrong */
+/** @param field the field that the error names */
 export function readOperator(
   name: string,
   operand: unknown,
@@ -69,7 +69,7 @@ export function readOperator(
   return operator(operand, key)
 }
 
-/** What asks for nothing is run through for every document all the same. */
+/** An empty condition is still run for every document. */
 export function countIfEmpty(asked: object, key: string, counts: Counts): void {
   if (Object.keys(asked).length === 0) count(counts, 'conditions', key)
 }
@@ -97,7 +97,7 @@ const measures: Readonly<Record<string, (value: unknown) => unknown>> = {
   $len: (value) => (typeof value === 'string' ? value.length : undefined),
 }
 
-/** A test of what something is, or of how long; of what has no length it never holds. */
+/** A test of the type or the length of a value; false of a value without a length. */
 function measured(name: string, test: ValueTest): ValueTest {
   const measure = measures[name] ?? fail(name, 'Cet opérateur n’est pas connu')
   return (value, meter) => {
@@ -140,7 +140,7 @@ function readItems(operand: unknown, key: string): readonly Scalar[] {
 const scanUnits = (value: unknown): number =>
   typeof value === 'string' ? 0.05 + value.length / 100 : 0.05
 
-/** Whether a text, a list or an object holds an item; null of what can hold nothing. */
+/** Whether a text, a list or an object holds an item; null of other types. */
 function holderOf(value: unknown): ((item: Scalar) => boolean) | null {
   if (typeof value === 'string') return (item) => value.includes(String(item))
   if (Array.isArray(value)) return (item) => value.includes(item)
@@ -232,7 +232,7 @@ const flagBits: Readonly<Record<string, number>> = {
   u: 0,
 }
 
-/** A pattern, or `[pattern, flags]`: run in linear time, and bounded in what it may grow to. */
+/** A pattern, or `[pattern, flags]`: run in linear time, and bounded in its size. */
 function readPattern(operand: unknown, key: string): ValueTest {
   const [pattern, flags = '', ...more]: readonly unknown[] = Array.isArray(operand)
     ? operand

@@ -50,7 +50,6 @@ export interface QueryFields {
   readonly known: ReadonlySet<string>
   /** Names with a dot, which reach into a document. */
   readonly nested: ReadonlySet<string>
-  /** Fields that are searched. */
   readonly searched: readonly string[]
 }
 
@@ -59,7 +58,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Reads the parameters of `/_content`, from a JSON body or an address.
- * @throws QueryError that names what is wrong
+ * @throws QueryError that names the fault
  */
 export function parseQuery(given: unknown, fields: QueryFields): ContentQuery {
   if (!isObject(given)) throw new QueryError('body', 'Un objet JSON est attendu')

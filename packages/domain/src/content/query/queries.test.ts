@@ -67,7 +67,7 @@ const corpus = {
   onlyAlone: new Set(['hours']),
 }
 const run = (body: unknown, path = '/p') => runQuery(path, parseQuery(body, fields), corpus)
-/** The slugs of what is found, in a row. */
+/** The slugs of the documents found, in a row. */
 const found = (body: unknown, path = '/p') => {
   const answer = run(body, path)
   if (!Array.isArray(answer)) return answer

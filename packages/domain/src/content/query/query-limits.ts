@@ -1,4 +1,4 @@
-/** What a query of documents may ask (requirement CT20). */
+/** The limits of a query of documents (requirement CT20). */
 export const queryLimits = {
   /** Levels of `$and`, `$or` and `$not`. */
   depth: 5,
@@ -20,7 +20,7 @@ export const queryLimits = {
   work: 1_000_000,
 } as const
 
-/** A query that cannot be answered: what is wrong with which of its keys. */
+/** A query that cannot be answered: its wrong key, and the reason. */
 export class QueryError extends Error {
   readonly key: string
   constructor(key: string, reason: string) {
@@ -30,7 +30,7 @@ export class QueryError extends Error {
   }
 }
 
-/** Counts what a query has the service read: a unit is some 15 ns, a third of a step of a pattern. */
+/** Counts the cost of a query: a unit is some 15 ns, a third of a step of a pattern. */
 export class Meter {
   private left: number = queryLimits.work
 

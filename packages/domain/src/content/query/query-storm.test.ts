@@ -37,7 +37,7 @@ const corpus = {
   onlyAlone: new Set<string>(),
 }
 
-/** What a query ends as; anything but a QueryError is a fault of ours. */
+/** The status that a query ends with; anything but a QueryError is a fault of ours. */
 function outcome(path: string, body: unknown): 200 | 400 | 404 {
   try {
     return runQuery(path, parseQuery(body, fields), corpus) === null ? 404 : 200

@@ -17,8 +17,8 @@ type Row = Record<string, unknown>
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * What a query of a path answers (requirements CT14 to CT19): rows of a folder, one document, or null
- * when there is none.
+ * The answer to a query of a path (requirements CT14 to CT19): rows of a folder, one document, or null when there is
+ * none.
  * @throws QueryError when it asks for too much work
  */
 export function runQuery(
@@ -63,7 +63,7 @@ function rank(
 
 const collator = new Intl.Collator('fr')
 
-/** Missing values last both ways; what is equal keeps its order. */
+/** Missing values are last in both directions; equal values keep their order. */
 function comparing({ sortBy, isFrench }: ContentQuery) {
   const compareValues = sortBy.length > 1 ? compareMixed : comparePlain
   const compare = (a: unknown, b: unknown): number =>

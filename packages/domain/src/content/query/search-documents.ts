@@ -1,12 +1,12 @@
 import type { QueryDocument, Search } from './parse-query.ts'
 
-/** The words of documents, by field: made once for as long as the documents stand. */
+/** The words of documents, by field: computed once for the lifetime of the documents. */
 export interface SearchIndex {
   /** Documents with their score, the best first. */
   find(search: Search): ReadonlyMap<QueryDocument, number>
 }
 
-/** How often a word stands in which documents. */
+/** The number of times a word occurs in each document. */
 type Postings = Map<QueryDocument, number>
 
 const wordsOf = (text: unknown): string[] =>
@@ -32,7 +32,7 @@ export function createSearchIndex(
     }
   }
 
-  /** What documents score for one word of the search in one field. */
+  /** The scores of documents for one word of the search in one field. */
   function scoresOf(wanted: string, field: string): Postings {
     const scores: Postings = new Map()
     for (const [word, postings] of words.get(field + wanted[0]) ?? []) {

@@ -8,7 +8,7 @@ import { useLookAgain } from '../../../site/bookings/use-look-again.ts'
 
 type Bookings = Awaited<ReturnType<Api['closing']['describe']>>['bookings']
 
-/** What stands in the way: bookings to come, cancelled one by one, and payments still under way. */
+/** The obstacles: bookings to come, cancelled one by one, and payments still under way. */
 export function BookingsFirst({ bookings }: { readonly bookings: Bookings }) {
   const toCancel = bookings.filter(({ cancellable }) => cancellable)
   const paying = bookings.filter(({ cancellable }) => !cancellable)

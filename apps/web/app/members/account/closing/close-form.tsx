@@ -16,7 +16,7 @@ interface CloseFormProps {
   readonly proof: 'password' | 'recent_sign_in'
   /** Whether the member has just signed in. */
   readonly isRecent: boolean
-  /** Where they sign in, for want of a password. */
+  /** The providers to sign in with, for want of a password. */
   readonly providers: readonly SocialProvider[]
   /** The way out, beside the button. */
   readonly keep: ReactNode

@@ -7,7 +7,7 @@ import { detailsAddress } from '../../../site/account-tabs.ts'
 interface WhatItMeansProps {
   readonly balanceCents: number
   readonly childCount: number
-  /** Where the link goes that brings the account back. */
+  /** Whether the link that brings the account back can be mailed. */
   readonly hasEmail: boolean
 }
 

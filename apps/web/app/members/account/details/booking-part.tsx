@@ -10,7 +10,7 @@ const moments = [
   { label: 'Le week-end', name: 'bookingValidationForWeekendMissingPlayer' },
 ] as const
 
-/** What happens to a booking when a share is missing, and to money that comes back (requirement M49). */
+/** The settings of a booking when a share is missing, and of refunds (requirement M49). */
 export function BookingPart({ member }: { member: Member }) {
   return (
     <Part name="reservations" about="Ce qui se passe quand un joueur manque ou que tu annules.">

@@ -52,7 +52,7 @@ interface RemoveCardProps {
   readonly state: ReturnType<typeof useForm>
 }
 
-/** Of a card that renews another it says first what follows: pressing the first button opens the second. */
+/** Of a card that renews another it first names the consequence: pressing the first button opens the second. */
 function RemoveCard({ card, state }: RemoveCardProps) {
   const { Form, formProps, sending } = state
   const label = `Retirer la carte qui finit par ${card.lastFour}`

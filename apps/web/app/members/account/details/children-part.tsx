@@ -49,7 +49,7 @@ function Cell({ child, state }: { child: ChildCell; state: State }) {
   const subject = String(id)
   const name = `${firstName} ${lastName}`
   const row = useRef<HTMLLIElement>(null)
-  // A cell is made anew by what was saved of it, its form closed and the page shorter.
+  // A cell is made anew after saving, its form closed and the page shorter.
   const [isJustSaved] = useState(() => isSaved(state, subject) || isSaved(state, newChild))
   useEffect(() => {
     if (!isJustSaved) return

@@ -72,7 +72,7 @@ function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
   )
 }
 
-/** In groups of two, with spaces as one types them. */
+/** In groups of two, with spaces as typed. */
 function editable(mobilePhone: string | null): string {
   return mobilePhone === null ? '' : formatPhone(mobilePhone).replaceAll('\u00a0', ' ')
 }

@@ -1,8 +1,8 @@
-/** How a picture lies in its square frame. */
+/** The position of a picture in its square frame. */
 export interface View {
   /** 1: the picture just fills the square. */
   readonly scale: number
-  /** How far its middle is from the frame's, in sides of the frame. */
+  /** The distance of its middle from the frame's, in sides of the frame. */
   readonly x: number
   readonly y: number
 }

@@ -3,7 +3,7 @@ import { ageYears, dateNumeric, dayShort, plural, time } from '@quatre/domain'
 import { centerRegions } from '../../../site/form/center-select.tsx'
 import type { RequestContext } from '../../../site/context.ts'
 
-/** What « Mes infos persos » shows beside the member's own record. */
+/** The data of « Mes infos persos » beside the member's own record. */
 export async function readDetails({ api, ...site }: RequestContext, member: Member, today: string) {
   const [centers, levels, sessions, identities, children, { storedCards }, { company }] =
     await Promise.all([

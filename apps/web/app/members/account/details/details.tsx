@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (name === 'jeu' && answer.saved !== null) {
     const centerId = Number(formText(form, 'center'))
-    // Whoever changes their own club by hand has picked it; who saves the rest of the form has not.
+    // A member who changes their own club by hand has picked it; one who saves the rest of the form has not.
     if (centerId !== member.center?.id) await chooseCenter(site, centerId)
   }
   // Without a script the page is asked for anew, so that reloading it sends nothing twice.
@@ -120,8 +120,8 @@ const notReached =
   'Le site ne répond pas. Rien n’est perdu\u00a0: vérifie ta connexion et réessaie.'
 
 /**
- * Sends a form of the page from the browser. Where the site is not reached, or breaks, the form says
- * so and keeps what was typed: an error page would have lost it.
+ * Sends a form of the page from the browser. Where the site is not reached, or breaks, the form shows that and keeps
+ * its typed values: an error page would have lost them.
  */
 async function keepTyped(request: Request, send: () => Promise<Answer>) {
   const form = await request.clone().formData()

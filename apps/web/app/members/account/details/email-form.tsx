@@ -3,7 +3,7 @@ import { CorrectEmailFields } from '../../correct-email-fields.tsx'
 import { PartForm } from './part-form.tsx'
 import { useForm } from './use-form.ts'
 
-/** For who came by Facebook without an address: it is theirs once they open the mailed link. */
+/** For a member who came by Facebook without an address: it is theirs once they open the mailed link. */
 export function EmailForm() {
   return (
     <PartForm name="email" action="Recevoir le mail de validation">
@@ -19,7 +19,7 @@ export function EmailForm() {
   )
 }
 
-/** For who mistyped it at sign-up, until it is confirmed. */
+/** For a member who mistyped it at sign-up, until it is confirmed. */
 export function CorrectEmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { answer } = useForm('email')
   return (

@@ -9,12 +9,12 @@ import { useForm } from './use-form.ts'
 
 interface IdentityListProps {
   readonly identities: readonly IdentityLine[]
-  /** What may open the account too. */
+  /** Providers that may open the account too. */
   readonly tieable: readonly SocialProvider[]
   readonly hasPassword: boolean
 }
 
-/** Who else opens the account, or may; each can be taken away by who has a password to come in with. */
+/** The providers that open the account, or may; a member with a password can take each away. */
 export function IdentityList({ identities, tieable, hasPassword }: IdentityListProps) {
   const state = useForm('connexion')
   const { answer } = state

@@ -8,7 +8,7 @@ type State = ReturnType<typeof useForm>
 
 interface PartFormProps {
   readonly name: FormName
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string
   readonly look?: 'dark' | 'quiet'
   readonly children: (state: Pick<State, 'errors' | 'values' | 'isTicked' | 'answer'>) => ReactNode

@@ -11,12 +11,12 @@ const savedNotes: Partial<Record<FormName, string>> = {
 
 interface PartProps {
   readonly name: PartName
-  /** One sentence: what this part is for. */
+  /** The purpose of this part, in one sentence. */
   readonly about: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of the page: its name and what it is for; pressed, what it holds. */
+/** A part of the page: its name and its purpose; pressed, its content. */
 export function Part({ name, about, children }: PartProps) {
   const title = `${name}-titre`
   const content = `${name}-contenu`
@@ -41,8 +41,8 @@ export function Part({ name, about, children }: PartProps) {
 }
 
 /**
- * After a form that the browser sent by itself: that it was saved, where the page opens. With a
- * script a toast says so.
+ * After a form that the browser sent by itself: the note that it was saved, where the page opens. With a script a toast
+ * shows it.
  */
 function SavedNote({ part }: { part: PartName }) {
   const [search] = useSearchParams()

@@ -48,7 +48,7 @@ export function isFormName(text: string): text is FormName {
   return Object.hasOwn(forms, text)
 }
 
-/** What the page says of a form that was sent. */
+/** The page's answer to a form. */
 export interface Answer extends Submitted<string> {
   readonly form: FormName
   /** Which of several like forms: the id of a child, of a session. */

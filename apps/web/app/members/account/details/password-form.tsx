@@ -50,7 +50,7 @@ function Change({ email }: { email: string }) {
   )
 }
 
-/** Who came through Google, Facebook or Apple has none; the mail's link gives one. */
+/** A member who came through Google, Facebook or Apple has none; the mail's link gives one. */
 function Unset({ member: { identities, email } }: { member: Member }) {
   const forgotten = useFrame()?.to.password
   const names = identities.map((name) => socialProviderNames[name]).join(' ou ')

@@ -4,8 +4,8 @@ import { formText } from '../../../site/form/form-text.ts'
 type Change = (form: FormData, member: Member) => ProfileChange
 
 /**
- * What each form of « Mes infos persos » changes. Only its own fields are sent: the others stay as
- * they are. The API validates them.
+ * The changes of each form of « Mes infos persos ». Only its own fields are sent: the others stay as they are. The API
+ * validates them.
  */
 const profileChanges = {
   profil: (form, { birthDate, gender }) => ({

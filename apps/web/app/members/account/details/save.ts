@@ -17,7 +17,7 @@ interface Sent {
 
 type Saved = Answer & { readonly status: number }
 
-/** Saves what one form of the page changes, and says how it went. */
+/** Saves one form of the page, and returns the outcome. */
 export async function save(sent: Sent): Promise<Saved> {
   const { form, name } = sent
   const found = name === 'coordonnees' ? await completePlace(sent.api, form) : null
@@ -45,7 +45,7 @@ const photoCodes = {
 
 type Send = (sent: Sent) => Promise<string>
 
-/** What each form does; each gives the sentence of its success. */
+/** The actions of the forms; each returns the sentence of its success. */
 const sending: Readonly<Record<FormName, Send>> = {
   photo: async ({ api, member, form }) => {
     const body = new FormData()
@@ -116,7 +116,7 @@ function changing(name: ProfileForm, saved: string): Send {
   }
 }
 
-/** Who has no password has signed in minutes ago, or is asked to. */
+/** A member without a password needs a sign-in of the last minutes, or is asked for one. */
 async function proveAgain(api: Api, { hasPassword }: Member, password: string): Promise<string> {
   const proven = 'C’est bien toi.'
   if (hasPassword) {
@@ -147,7 +147,7 @@ async function endSessions(api: Api, subject: string): Promise<string> {
   if (subject === '') throw noSuchSession
   if (subject !== otherSessions) {
     await api.sessions.end({ params: { sessionId: subject } }).catch((error: unknown) => {
-      // What is no session's number is no session.
+      // A malformed number belongs to no session.
       const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
       throw isUnknown ? noSuchSession : error
     })

@@ -9,7 +9,7 @@ import { SessionList } from './session-list.tsx'
 
 interface SecurityPartProps extends Pick<Details, 'identities' | 'sessions'> {
   readonly member: Member
-  /** What may open the account too. */
+  /** Providers that may open the account too. */
   readonly tieable: readonly SocialProvider[]
   /** Why one that was to be tied is not. */
   readonly tieRefusal: string | null

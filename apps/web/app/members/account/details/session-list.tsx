@@ -8,7 +8,7 @@ import { useForm } from './use-form.ts'
 
 const shownAtOnce = 4
 
-/** Where the account is open, this one first; each other session can be ended, or all of them. */
+/** The sessions of the account, this one first; each other one can be ended, or all of them. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
   const state = useForm('session')
   const { answer } = state

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Asks before what was changed in a form of the page is left: for another part, tab or page. */
+/** Asks before a changed form of the page is left: for another part, tab or page. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
   const changed = useCallback(
@@ -54,7 +54,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
 
 /** Whether a form of the page, in the browser, holds other values than it was loaded with. */
 function isChanged(form: HTMLFormElement): boolean {
-  // Others, as the one that closes the account, keep nothing; nor does what leaves for a provider.
+  // Others, as the one that closes the account, keep nothing; nor does a form that leaves for a provider.
   const name = form.elements.namedItem('form')
   if (!(name instanceof HTMLInputElement) || name.value === 'lien') return false
   return [...form.elements].some((control) => {

@@ -43,7 +43,7 @@ export function useCrop() {
       clear()
       if (file) setAddress(URL.createObjectURL(file))
     },
-    /** What the browser cannot show is sent as it is: the server validates it. */
+    /** A picture that the browser cannot show is sent as it is: the server validates it. */
     ready: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => setImage(currentTarget),
     enlarge: (scale: number) => set({ ...view, scale }),
     move(event: KeyboardEvent) {

@@ -7,20 +7,20 @@ import { detailsAddress } from '../../../site/account-tabs.ts'
 import { forms, type Answer, type FormName } from './parts.ts'
 
 /**
- * One form of the page (or several like ones): what became of it, whether a script sent it or the
- * browser itself, and the attributes of its form element. A success is told by a toast.
+ * One form of the page (or several like ones): its outcome, whether a script sent it or the browser itself, and the
+ * attributes of its form element. A success is shown by a toast.
  */
 export function useForm(name: FormName) {
   const fetcher = useFetcher<Answer>()
   const posted = useActionData<Answer>()
   const answer = fetcher.data ?? (posted?.form === name ? posted : undefined)
   const refused = answer?.saved === null ? answer : undefined
-  // With a script the fields keep what was typed: as their default it would pass for saved.
+  // With a script the fields keep their typed values: as defaults those would pass for saved.
   const sentByBrowser = fetcher.data ? undefined : refused?.values
   const { errors, onInput } = useOpenErrors(refused?.errors)
   const ref = useFocusOnError(refused)
   const showToast = useToast()
-  // Once the page shows what was saved: before, its fields still pass for changed.
+  // Once the page shows the saved values: before, its fields still pass for changed.
   const done = fetcher.state === 'idle' ? fetcher.data : undefined
   const saved = done?.saved
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useForm(name: FormName) {
   useEffect(() => {
     if (fetcher.formData) sent.current = contentOf(fetcher.formData)
     else if (saved && ref.current && contentOf(new FormData(ref.current)) === sent.current) {
-      // Shows what was kept of it; what was typed in the meantime stays, and is not saved yet.
+      // Shows the saved values; fields changed in the meantime stay, and are not saved yet.
       ref.current.reset()
     }
   }, [fetcher.formData, saved, ref])
@@ -43,7 +43,6 @@ export function useForm(name: FormName) {
     /** Whether a box is ticked: as it was sent, else as it is saved. */
     isTicked: (box: string, saved: boolean) =>
       sentByBrowser === undefined ? saved : Object.hasOwn(sentByBrowser, box),
-    /** What the browser sends at this moment. */
     sending: fetcher.formData,
     formProps: {
       ref,

@@ -28,7 +28,7 @@ export function useOpenPart(name: PartName) {
   useLayoutEffect(() => {
     if (!open || !wasPressed.current) return
     wasPressed.current = false
-    // A longer one above has closed: what was pressed may have gone up with it.
+    // A longer one above has closed: the pressed part may have moved up with it.
     const { top } = part.current?.getBoundingClientRect() ?? { top: 0 }
     if (top < 80) part.current?.scrollIntoView()
   }, [open])

@@ -62,7 +62,7 @@ function NoPayment() {
   )
 }
 
-/** When, what for with its receipt, how much; what came back is green. */
+/** Time, words with the receipt, and amount; refunds are green. */
 function PaymentRow({ kind, at, amount, words, receipt, ...refund }: PaymentEntry) {
   const isBack = kind === 'refund' || kind === 'taken'
   return (

@@ -52,9 +52,9 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
 }
 
 /**
- * Holds what a guest had chosen to pay before they signed in, or waits for it, as `target` names it, for
- * the session of `token`. Gives the page that comes next: the payment; the choice again, which says why
- * it could not be held; the slots with the place in line; `target` when it names nothing of these.
+ * Holds the slot that a guest had chosen to pay before they signed in, or waits for it, as `target` names it, for the
+ * session of `token`. Returns the next page: the payment; the choice again, with the reason why it could not be held;
+ * the slots with the place in line; `target` when it names nothing of these.
  */
 export async function holdAtTarget(
   site: RequestContext,
@@ -79,7 +79,7 @@ export async function holdAtTarget(
   }
 }
 
-/** Where what the account lacks is asked for, and from there back. */
+/** The page that asks for the missing fields of the account, and leads back from there. */
 const completionAddress = (target: string) =>
   `${completeProfileAddress}?redirect=${encodeURIComponent(target)}`
 

@@ -13,7 +13,7 @@ interface PayHoldProps {
   readonly label?: string
 }
 
-/** What a hold asks for, and how long the court is still kept. */
+/** The amount of a hold, and the time that the court is still held. */
 export function PayHold({ hold, now, className, look, label = 'Payer' }: PayHoldProps) {
   const { id, price, expiresAt } = hold
   return (

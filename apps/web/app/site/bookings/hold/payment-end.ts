@@ -15,7 +15,7 @@ const isOpen = (one: Payment) =>
 const isReturned = ({ state }: Payment) => state === 'returned'
 const isCaptured = ({ state }: Payment) => state === 'captured'
 
-/** Where the wait for the bank leads: null while it lasts. */
+/** The page after the wait for the bank: null while it lasts. */
 export function waitingEnd({ id, status, payments }: PaidBooking): string | null {
   if (status === 'Confirmed') return confirmationAddress(id)
   if (payments.some(isReturned) || status !== 'Pending') return errorAddress(id)
@@ -30,7 +30,7 @@ export function mayGiveBack({ payments }: Pick<PaidBooking, 'payments'>, now: nu
   )
 }
 
-/** What happened, and what became of the money; null of a booking that was paid. */
+/** The failure, and the outcome of its money; null of a booking that was paid. */
 export function failureOf({
   status,
   payments,
@@ -55,7 +55,7 @@ export function failureOf({
       'Ta banque n’a pas encore tout répondu\u00a0: si elle débite quelque chose, tu es remboursé aussitôt.'
     return { what, charged }
   }
-  // the sentence of one that was given up says already that nothing was charged
+  // the sentence of one that was given up includes already that nothing was charged
   if (told === undefined || !isGivenUp(told)) return { what, charged: 'Rien n’a été débité.' }
   return { what, charged: status === 'Pending' ? null : 'Ton terrain est remis en vente.' }
 }

@@ -1,7 +1,7 @@
 import { euros } from '@quatre/domain'
 
 interface Prices {
-  /** What the player had seen. */
+  /** The price that the player had seen. */
   readonly seenCents: number
   readonly cents: number
 }

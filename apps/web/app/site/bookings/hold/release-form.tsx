@@ -5,7 +5,6 @@ import { useToldSubmit } from '../../form/use-told-submit.ts'
 import { slotsAddress } from '../search/search.ts'
 
 interface ReleaseFormProps {
-  /** The number of the booking that holds the court. */
   readonly booking: number
 }
 

@@ -1,4 +1,4 @@
-/** A link among others: its row, and the column it stands in. */
+/** A link among others: its row and its column. */
 export interface Place {
   readonly row: number
   readonly column: number
@@ -7,8 +7,8 @@ export interface Place {
 const pageRows = 4
 
 /**
- * Where a key leads from a place, in rows of links: each row lists the columns that hold one. Null for a
- * key that leads nowhere, which the browser then uses as it does.
+ * The place that a key moves to, in rows of links: each row lists the columns that hold one. Null for a key without a
+ * move, which keeps its usual effect.
  */
 export function placeAfter(
   key: string,

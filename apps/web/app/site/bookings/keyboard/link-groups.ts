@@ -16,7 +16,7 @@ export function groupLinks(box: HTMLElement): void {
       const stop = links.find((link) => link === document.activeElement) ?? chosen ?? links[0]
       if (stop) setStop(group, stop)
       if (!chosen || sights.get(group) === chosen) continue
-      // what appears below with a choice must not cover what was pressed
+      // the bar that a choice opens must not cover the pressed link
       if (chosen === document.activeElement) chosen.scrollIntoView({ block: 'nearest' })
       sights.set(group, chosen)
       bringIntoSight(group, chosen)
@@ -32,7 +32,6 @@ export function groupLinks(box: HTMLElement): void {
 
 const linksIn = (group: Element) => [...group.querySelectorAll('a')]
 
-/** The link that an event came to, with its group. */
 function linkOf({ target }: Event) {
   const link = target instanceof HTMLAnchorElement ? target : null
   const group = link?.closest(groupSelector)
@@ -65,7 +64,7 @@ function moveByKey(event: KeyboardEvent): void {
   rows[next.row]?.get(next.column)?.focus()
 }
 
-/** The links of a row by the column they stand in, among those lengths that cannot be had; else one by one. */
+/** The links of a row by their column, unavailable lengths included; else one by one. */
 function linksByColumn(row: Element): Map<number, HTMLAnchorElement> {
   return new Map(
     linksIn(row).map((link, place) => {

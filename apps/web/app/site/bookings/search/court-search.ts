@@ -1,7 +1,7 @@
 import { clockPattern, isCalendarDate } from '@quatre/domain'
 import { padel, slotDurations, type Duration } from './search.ts'
 
-/** A start and length for which a court is chosen; everything of it stands in the address. */
+/** A start and length for which a court is chosen; all of it is in the address. */
 export interface CourtSearch {
   /** The centre's slug. */
   readonly center: string
@@ -59,15 +59,15 @@ export function courtAddress(search: Partial<CourtSearch>): string {
   return `${courtPath}?${query.toString()}`
 }
 
-/** What marks an address that a form is sent to, and that a refusal is told at. */
+/** The mark of an address that a form is sent to, and that shows a refusal. */
 const heldMark = 'hold'
 const reason = 'reason'
 
-/** The reason of who has another court at that time, and what a form says that takes this one besides. */
+/** The reason when the member has another court at that time, and the value of a form that takes this one besides. */
 export const metCode = 'met'
 export const besides = 'besides'
 
-/** Where a choice is sent to be held. */
+/** The address that a choice is sent to, to be held. */
 export const holdAddress = (search: Partial<CourtSearch>): string =>
   `${courtAddress(search)}&${heldMark}=1`
 
@@ -75,7 +75,7 @@ export const holdAddress = (search: Partial<CourtSearch>): string =>
 export const refusedAddress = (search: CourtSearch, code: string): string =>
   `${courtAddress(search)}&${reason}=${code}`
 
-/** How one comes to the choice: by a link, by its form, or refused (with the code of the Problem). */
+/** The arrival at the choice: by a link, by its form, or refused (with the code of the Problem). */
 export function readArrival(query: URLSearchParams): {
   readonly by: 'link' | 'form' | 'refusal'
   readonly code: string | null
@@ -85,7 +85,7 @@ export function readArrival(query: URLSearchParams): {
   return { by: query.has(heldMark) ? 'form' : 'link', code: null }
 }
 
-/** What the form's chosen option asks for, with the price that was seen. */
+/** The chosen option of the form, with the price that was seen. */
 export interface CourtOption {
   readonly fieldType: number
   readonly court: number | null

@@ -14,9 +14,8 @@ const lastStart = '22:00'
 export interface Evening {
   /** Today, by that clock. */
   readonly today: string
-  /** The day of the evening. */
   readonly date: string
-  /** From when on one would play: `18:00`. */
+  /** The earliest start wished: `18:00`. */
   readonly from: string
 }
 

@@ -20,10 +20,10 @@ export { slotDurations }
 
 export type Duration = SlotDuration
 
-/** What is looked for where nobody says how long. */
+/** The duration of a search that gives none. */
 export const usualDuration: Duration = 90
 
-/** What somebody looks for: everything of it stands in the address. */
+/** The wish of a visitor: all of it is in the address. */
 export interface Search {
   /** A centre's slug, or its number; null when none was chosen, '' to choose another. */
   readonly center: string | null
@@ -33,7 +33,7 @@ export interface Search {
   /** 0: « Peu importe » */
   readonly fieldType: number
   readonly period: Period | null
-  /** The start that was chosen, or from when on one would play: `18:30`. */
+  /** The start that was chosen, or the earliest one wished: `18:30`. */
   readonly from: string | null
   /** The latest start: `22:00`. */
   readonly to: string | null
@@ -46,7 +46,7 @@ export interface Search {
 /** Sport type of padel (requirement B22). */
 export const padel = 3
 
-/** Reads a search; what makes no sense is as if it were not there. */
+/** Reads a search; senseless values count as absent. */
 export function readSearch(query: URLSearchParams): Search {
   const duration = Number(query.get('duration'))
   const period = query.get('period')
@@ -98,7 +98,7 @@ export function slotsAddress(search: Partial<Search>): string {
   return `/reservations/slots${searchQuery(search)}`
 }
 
-/** Whether two searches have the same slots: they differ at most in what the browser can show alone. */
+/** Whether two searches have the same slots: they differ at most in parts that the browser can show alone. */
 export function sameSlots(one: Search, other: Search): boolean {
   const bare = (search: Search) =>
     searchQuery({ ...search, period: null, from: null, duration: null })

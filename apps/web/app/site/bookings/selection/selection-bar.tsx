@@ -6,14 +6,13 @@ import { OwnSlotText, ownSlotAction } from '../own-slot-text.tsx'
 import type { OwnSlot } from '../own-slots.ts'
 import './selection-bar.css'
 
-/** A time that is chosen. */
 export interface SelectedTime {
   readonly slot: HoldSlot
   /** `dim. 22 nov.` */
   readonly day: string
   /** `18h30` */
   readonly time: string
-  /** Its price as told: `48 € le terrain, soit 12 € par joueur`. */
+  /** Its price in words: `48 € le terrain, soit 12 € par joueur`. */
   readonly price: string
   readonly cents: number
   /** The member's own court at that time. */
@@ -28,7 +27,7 @@ interface SelectionBarProps {
   readonly ownReadAt: number
 }
 
-/** What is chosen, and the way on; the last in what its times stand in, where it comes to rest. */
+/** The choice, and the way on; last among its times, where it comes to rest. */
 export default function SelectionBar({ selected, ownReadAt }: SelectionBarProps) {
   const chosen =
     selected && `${selected.slot.center} ${selected.slot.start} ${selected.slot.duration}`

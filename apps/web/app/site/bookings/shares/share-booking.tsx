@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/toast/toast.tsx'
 import { useInBrowser } from '../../../ui/browser/use-in-browser.ts'
 import type { ShareWords } from './share-words.ts'
 
-/** What to send to the other players: by the phone's own sheet, by the clipboard, or by hand. */
+/** The message for the other players: by the phone's own sheet, by the clipboard, or by hand. */
 export function ShareBooking({ text, link }: ShareWords) {
   const id = useId()
   const showToast = useToast()

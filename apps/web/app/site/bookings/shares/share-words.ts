@@ -3,7 +3,7 @@ import { dayNear, duration, time } from '@quatre/domain'
 import { sharedAddress } from '../../pages/addresses.ts'
 import { typographic } from '../../typographic.ts'
 
-/** What to send to the other players. */
+/** The message for the other players. */
 export interface ShareWords {
   readonly text: string
   readonly link: string

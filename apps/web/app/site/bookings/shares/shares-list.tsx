@@ -6,7 +6,7 @@ import { playersAddress } from '../../pages/addresses.ts'
 
 type Shared = Pick<Booking, 'id' | 'participations' | 'split' | 'amountAlreadyPaid' | 'price'>
 
-/** Whether the captain has paid at the deadline what nobody else had. */
+/** Whether the captain has paid the shares that were missing at the deadline. */
 export const isCoveredByCaptain = ({ split, amountAlreadyPaid, price }: Shared) =>
   split?.isClosed === true && amountAlreadyPaid.value >= price.value
 
@@ -16,7 +16,7 @@ interface SharesListProps {
 
 type Place = Booking['participations'][number]
 
-/** The shares of a booking, for its captain: whose they are, how they stand, who may still change. */
+/** The shares of a booking, for its captain: their players, their states, and those that can still change. */
 export function SharesList({ booking }: SharesListProps) {
   const { id: bookingId, participations, split } = booking
   const isCovered = isCoveredByCaptain(booking)
@@ -66,7 +66,7 @@ function Standing({ place: { status, isCaptain }, isClosed, isCovered }: Standin
   return <span className="text-sm text-mute">{says}</span>
 }
 
-/** Whether its captain says who plays there: not in their own place, nor in one that is paid. */
+/** Whether its captain names the player: not in their own place, nor in one that is paid. */
 export const isNameable = ({ isCaptain, status }: Place) => !isCaptain && status !== 'Confirmed'
 
 export function playerName(player: Place['player']): string {

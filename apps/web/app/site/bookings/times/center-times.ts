@@ -40,7 +40,7 @@ export interface TimesWish {
   readonly duration: Duration
 }
 
-/** What a centre offers of what is wished, with the member's own times among it; at most `max`. */
+/** The offers of a centre for the wish, with the member's own times among them; at most `max`. */
 export function timesOfCenter(
   { center, distanceKm, slots }: NearbyCenter,
   { sport, date, from, duration }: TimesWish,

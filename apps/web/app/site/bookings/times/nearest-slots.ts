@@ -15,7 +15,6 @@ export interface NearestSlot {
   readonly address: string
 }
 
-/** The slot that was missed. */
 export type MissedSlot = Pick<CourtSearch, 'center' | 'sport' | 'fieldType' | 'start' | 'duration'>
 
 /** A start in place of a missed one, as pages offer it. */

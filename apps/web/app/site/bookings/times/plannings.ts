@@ -31,7 +31,7 @@ interface FoundStart {
   readonly slot: Slot
 }
 
-/** Where a local start (`2026-11-28T00:30`, what follows is ignored) is offered, free or not; null: nowhere. */
+/** The offer of a local start (`2026-11-28T00:30`, the rest is ignored), free or not; null without one. */
 export async function findStart(api: Api, wish: Wish, start: string): Promise<FoundStart | null> {
   const local = start.slice(0, 16)
   for (const { date, slots } of await readPlannings(api, wish, start)) {

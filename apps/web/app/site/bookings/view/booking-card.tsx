@@ -7,7 +7,7 @@ import '../booking-card.css'
 
 interface BookingArtProps {
   readonly booking: BookingView
-  /** `first`: what one sees first on every screen. */
+  /** `first`: visible first on every screen. */
   readonly loading?: 'first' | 'lazy'
 }
 
@@ -26,7 +26,7 @@ export function BookingArt({ booking, loading = 'first' }: BookingArtProps) {
 
 interface BookingCardProps {
   readonly booking: BookingView
-  /** What else there is to know here: prices, a state. */
+  /** Further facts: prices, a state. */
   readonly children?: ReactNode
 }
 

@@ -11,15 +11,14 @@ interface Shown {
   readonly centerId: number
   readonly sport: number
   readonly fieldTypes: readonly number[]
-  /** The local day. */
   readonly day: string
   /** Instants with their offset. */
   readonly starts: readonly string[]
 }
 
 /**
- * What the club has to say at a step of the booking, the first line that concerns what is shown there and was
- * not put away; null of none, and where it cannot be read: no booking waits for it.
+ * The club's line at a step of the booking, the first one that concerns the shown choices and was not put away; null of
+ * none, and where it cannot be read: no booking waits for it.
  */
 export async function findBookingLine(
   { api, cookies, reportError }: Pick<RequestContext, 'api' | 'cookies' | 'reportError'>,

@@ -10,7 +10,7 @@ const looks: Record<BookingSummary['booking_status'], { tone: BadgeTone; text: s
   Expired: { tone: 'neutral', text: 'Expirée' },
 }
 
-/** What never was a booking is not called a cancelled one. */
+/** A hold that never became a booking is not called a cancelled one. */
 const holdEndTexts: Record<NonNullable<BookingSummary['holdEnd']>, string> = {
   unpaid: 'Non réservé',
   refused: 'Paiement non abouti',

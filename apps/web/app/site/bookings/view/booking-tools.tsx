@@ -9,7 +9,7 @@ interface BookingToolsProps {
   readonly calendar: string | null
 }
 
-/** What one needs before playing: the day kept, the way, the club. */
+/** The tools before playing: the day kept, the way, the club. */
 export function BookingTools({ center, calendar }: BookingToolsProps) {
   return (
     <p className="booking-tools">

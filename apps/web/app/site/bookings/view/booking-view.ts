@@ -64,7 +64,7 @@ export async function bookingView({ api, now }: Site, booking: Booking) {
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
     slots: await slotsOfBooking(api, booking),
-    /** Where another court or number of players is chosen; null once it is no hold any more. */
+    /** The page to choose another court or number of players; null once it is no hold any more. */
     change: booking.status === 'Pending' ? courtOfBooking(booking) : null,
   }
 }
@@ -86,7 +86,7 @@ export async function slotsOfBooking(api: Site['api'], booking: Booking): Promis
   })
 }
 
-/** The choice of the court, with what was chosen. */
+/** The choice of the court, with the earlier choices. */
 function courtOfBooking(booking: Booking): string {
   const { center, sport, fieldType, court, askedCourt, startingDate, nbPlayers } = booking
   return courtAddress({

@@ -5,7 +5,7 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** A line of what is known of a booking; lines stand in a `dl`. */
+/** A line of the facts of a booking; lines are in a `dl`. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-b py-3">

@@ -12,7 +12,7 @@ import '../own-bookings.css'
 
 const wideOnPhones = 'w-full page-sm:w-auto'
 
-/** The next match, large: when, where, and what one needs before playing. */
+/** The next match, large: its time, its place, and the tools before playing. */
 export function NextBooking({ booking, now }: { booking: MemberBooking; now: number }) {
   const {
     id,

@@ -10,7 +10,7 @@ import { Prose } from './prose.tsx'
 
 interface BlockProps {
   readonly block: ShownBlock
-  /** Of what leads on; the page has one lime action at most. */
+  /** Of the button that leads on; the page has one lime action at most. */
   readonly action?: ButtonLook
 }
 

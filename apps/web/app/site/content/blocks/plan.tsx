@@ -79,14 +79,14 @@ function placeOf(...place: Parameters<typeof planPlace>): CSSProperties {
     '--top': percent(lying.top),
     '--upright-left': percent(upright.left),
     '--upright-top': percent(upright.top),
-    // beside what it names, unless the picture ends there
+    // beside its target, unless the picture ends there
     '--beside': upright.left > 85 ? '-50%' : '45%',
   } as CSSProperties
 }
 
 /**
  * Columns that begin below each annotation; the last one ends below its own where the court ends there.
- * Null where two would stand too close.
+ * Null where two would be too close.
  */
 function columnsOf(items: readonly Annotation[], length: number): CSSProperties | null {
   const xs = items.map(({ x }) => x / length)

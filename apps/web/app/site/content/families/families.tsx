@@ -38,7 +38,7 @@ function Top({ page, className, children }: TopProps) {
   )
 }
 
-/** One sentence over the whole first screen, what it is about drawn below it, then numbered chapters. */
+/** One sentence over the whole first screen, its subject drawn below it, then numbered chapters. */
 function Affiche({ page, replaced }: FamilyProps) {
   return (
     <>
@@ -51,7 +51,7 @@ function Affiche({ page, replaced }: FamilyProps) {
   )
 }
 
-/** A board of departures: figures on a dark ground, what explains them on a light one; a figure is its own picture. */
+/** A board of departures: figures on a dark ground, their explanations on a light one; a figure is its own picture. */
 function Tableau({ page }: FamilyProps) {
   const [board, rest] = splitAt(page, ({ type }) => type !== 'text' && type !== 'cta')
   return (
@@ -69,13 +69,13 @@ function Tableau({ page }: FamilyProps) {
 }
 
 interface DevisProps extends FamilyProps {
-  /** The sum, growing line by line; it stands beside the choices, on phones in a bar. */
+  /** The sum, growing line by line; it is beside the choices, on phones in a bar. */
   readonly quote?: ReactNode
 }
 
 /**
- * Choices as rows with their heading at the left, the quote in a white column at the right; on phones it
- * stands where the form ends.
+ * Choices as rows with their heading at the left, the quote in a white column at the right; on phones it is below the
+ * form.
  */
 export function Devis({ page, quote, replaced }: DevisProps) {
   const [asked, rest] = splitAt(page, ({ type }) => type === 'form')
@@ -151,7 +151,7 @@ interface GuichetProps extends FamilyProps {
   readonly form?: ReactNode
 }
 
-/** What to choose from at the left, one form at the right, nothing else; on a phone the form comes between. */
+/** The choices at the left, one form at the right, nothing else; on a phone the form comes between. */
 export function Guichet({ page, form, replaced }: GuichetProps) {
   const first = form ? 1 : page.blocks.length
   const part = (from: number, to?: number) => (
@@ -195,14 +195,13 @@ export const families = {
   journal: Journal,
 } satisfies Record<SectionPage['layout'], (props: FamilyProps) => ReactNode>
 
-/** What a family draws in its head, where the document asks for nothing else than a court. */
+/** The drawing in the head of a family, where the document asks for nothing else than a court. */
 const usualArt: Partial<Record<SectionPage['layout'], Art['kind']>> = {
   vitrine: 'racket',
   carte: 'table',
   devis: 'room',
 }
 
-/** The picture of the page's head. */
 function Picture({ page: { picture, layout } }: FamilyProps) {
   if ('src' in picture) {
     const { src, alt, focus } = picture

@@ -6,7 +6,7 @@ import { Prose } from '../blocks/prose.tsx'
 import { CentersNear } from '../live/centers-near.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
-/** What stands in place of the blocks of a type, heading included; null: nothing. */
+/** The replacements of the blocks of a type, heading included; null: nothing. */
 type Replaced = Readonly<Partial<Record<ShownBlock['type'], ReactNode>>>
 
 export interface FamilyProps {
@@ -14,7 +14,7 @@ export interface FamilyProps {
   readonly replaced?: Replaced | undefined
 }
 
-/** The top of a page: where one is, its title, and what it is about in a sentence. */
+/** The top of a page: its path, its title, and its subject in a sentence. */
 export function Head({ page }: FamilyProps) {
   const { title, figure, lede, crumbs, isNew } = page
   return (
@@ -39,7 +39,7 @@ export function Head({ page }: FamilyProps) {
 }
 
 interface PartsProps extends FamilyProps {
-  /** What the family has not shown elsewhere. */
+  /** The blocks that the family has not shown elsewhere. */
   readonly blocks?: readonly ShownBlock[]
 }
 
@@ -59,7 +59,7 @@ export function Blocks({ page, blocks = page.blocks, replaced = {} }: PartsProps
 const hasTonight = ({ layout, blocks }: SectionPage) =>
   layout === 'terrain' && blocks.some(({ type }) => type === 'freeTonight')
 
-/** What ends every page: its text, its questions, and the other centres. */
+/** The end of every page: its text, its questions, and the other centres. */
 export function Ending({ page }: FamilyProps) {
   const { html, faq } = page
   return (
@@ -77,7 +77,7 @@ export function Ending({ page }: FamilyProps) {
   )
 }
 
-/** Where a centre is, in the words that search engines are told too. */
+/** The address of a centre, in the same words as for search engines. */
 function Place({ page }: FamilyProps) {
   const { center, head } = page
   const { place } = head

@@ -27,10 +27,10 @@ export interface BusyHours extends LiveData {
   readonly hasLow: boolean
 }
 
-/** Hours after midnight would stand far from the evening they end; nobody looks for a court so early. */
+/** Hours after midnight would be far from the evening they end; nobody looks for a court so early. */
 const [firstHour, earliest] = [6, 9]
 
-/** The usual week of a centre; null without a centre, and before there are eight weeks to tell it from. */
+/** The usual week of a centre; null without a centre, and before there are eight weeks of data. */
 export async function loadBusyHours(
   { api, now }: RequestContext,
   center: Center | null,

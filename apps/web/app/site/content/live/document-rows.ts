@@ -17,7 +17,7 @@ const ofCenter = (center: Center | null) => (center ? { center: center.id } : {}
 /** « par enfant » */
 const perText = { child: 'par enfant', person: 'par personne', group: 'par groupe' } as const
 
-/** What a group can have, with its price and the way to ask for it; null where nothing is offered. */
+/** The packages for a group, with their prices and the way to ask for them; null where nothing is offered. */
 export async function loadPackages(
   { api }: RequestContext,
   center: Center | null,
@@ -29,7 +29,7 @@ export async function loadPackages(
   const rows = packages
     .toSorted((a, b) => a.priceCents - b.priceCents)
     .map((one): Row => {
-      // what it is made of stands there; a centre's page tells what differs
+      // its content is on that page; a centre's page shows only the differences
       const to = page && `${page}?formule=${one.slug}`
       return { ...packageRow(one), to, ...(center && { detail: outlineOf(one).join(' · ') }) }
     })
@@ -52,7 +52,7 @@ const outlineOf = ({ minutes, minPeople, maxPeople, per, weekdays }: ContentPack
   weekdaysText(weekdays),
 ]
 
-/** What these are about stands on pages of their own. */
+/** The subjects of these are on pages of their own. */
 const ofCards: ReadonlySet<ContentOffer['kind']> = new Set(['carte', 'entreprise', 'etudiant'])
 
 export interface Offers extends Rows {
@@ -98,7 +98,7 @@ export async function loadOffers(
   return { words: null, rows, ...noMore, prices: null }
 }
 
-/** The latest news, or the evenings to come that news tell of (`kind: soirs`), the soonest first. */
+/** The latest news, or the coming evenings of news (`kind: soirs`), the soonest first. */
 export async function loadNews(
   { api, now }: RequestContext,
   center: Center | null,
@@ -108,7 +108,7 @@ export async function loadNews(
   const _limit = kind === 'soirs' ? mostNews : shownNews
   const query = { ...ofCenter(center), ...(tag && { tag }), _limit }
   const { articles } = await api.content.articles({ query })
-  // a centre's own are chosen first, and told among the others by their day
+  // a centre's own are chosen first, and listed among the others by their day
   const latest = articles.toSorted((one, other) => other.date.localeCompare(one.date))
   const rows = kind === 'soirs' ? eveningRows(articles, now) : latest.map(newsRow)
   return rows.length === 0 ? null : { words: null, rows, ...noMore }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CentersNear } from './centers-near.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
-/** The free times of the evening, a line each, with what a player pays. */
+/** The free times of the evening, a line each, with the price of a player. */
 export function FreeTonight({ data }: { readonly data: Data }) {
   const { rows, centers, centerName, phone, isTomorrow, note, lacking } = data
   if (phone) {

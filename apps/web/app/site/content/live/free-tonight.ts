@@ -19,7 +19,7 @@ import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 import { timesAround, timesNote } from './times-around.ts'
 
-/** A free start with what one player pays. */
+/** A free start with the price of one player. */
 interface FreeTime {
   readonly time: string
   /** « 1 h », where it differs from the length that the note names. */
@@ -35,14 +35,14 @@ export interface FreeTonight extends LiveData {
   /** All free times of the evening. */
   readonly address: string
   readonly rows: readonly FreeTime[]
-  /** How many share a court. */
+  /** The number of players of a court. */
   readonly players: number
   /** « Prix par joueur, 1 h 30, à 4. », null where nobody shares; of several centres what their prices are for. */
   readonly note: string | null
   /** Whether nothing is free this evening and the rows are tomorrow’s. */
   readonly isTomorrow: boolean
   readonly centerName: string | null
-  /** Where one cannot book here. */
+  /** For a centre without online booking. */
   readonly phone: { readonly text: string; readonly href: string } | null
   /** Of the whole network, or around a centre without the sport: some centres with their next times. */
   readonly centers: readonly CenterTimes[]
@@ -53,7 +53,7 @@ export interface FreeTonight extends LiveData {
 const shownRows = 5
 const shownCenters = 3
 const shownTimes = 3
-/** How far around the network’s largest centre one looks where no centre is known. */
+/** The radius of the search around the network’s largest centre where no centre is known. */
 const aroundKm = 60
 
 const none = { rows: [], players: 1, note: null, isTomorrow: false, centers: [], lacking: null }

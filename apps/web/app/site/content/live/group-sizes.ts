@@ -11,8 +11,8 @@ const usualSizes = [12, 24, 48, 96]
 const nearLargest = 0.9
 
 /**
- * How many courts groups of several sizes need, up to the largest that can play at once: at a centre by its
- * own courts, else by those of the network's largest (requirement ED57). Null where no package fits.
+ * The courts that groups of several sizes need, up to the largest that can play at once: at a centre by its own courts,
+ * else by those of the network's largest (requirement ED57). Null where no package fits.
  */
 export async function loadGroupSizes(
   site: RequestContext,
@@ -55,7 +55,7 @@ export async function loadGroupSizes(
   return { figures, people: fewest < largest ? `${fewest} à ${largest}` : String(largest) }
 }
 
-/** The most people of a package who can play at once at a centre; 0 where it cannot be had. */
+/** The most people of a package that can play at once at a centre; 0 where it is not available. */
 const largestGroup = (center: Center, offered: ContentPackage) =>
   peopleAtOnce(offered, courtsOf(center, offered))
 

@@ -2,7 +2,7 @@ import type { Center } from '@quatre/contract'
 import type { ReactNode } from 'react'
 import type { RequestContext } from '../../context.ts'
 
-/** A live block as its document writes it: what it is about, never its facts. */
+/** A live block as its document writes it: its subject, never its facts. */
 export interface LiveBlock {
   readonly id: string
   readonly type: string
@@ -16,25 +16,24 @@ export interface LiveBlock {
   readonly tag?: string | undefined
 }
 
-/** What a live block shows. */
 export interface LiveData {
-  /** Stands in for the document's where the facts ask for another. */
+  /** Replaces the document's where the facts need another. */
   readonly title?: string
-  /** The lowest price of a player, as text: what `{prix}` of the document stands for. */
+  /** The lowest price of a player, as text: the value of `{prix}` of the document. */
   readonly price?: string
-  /** « 12 à 72 », how many can play at once: what `{personnes}` stands for. */
+  /** « 12 à 72 », the number of people that can play at once: the value of `{personnes}`. */
   readonly people?: string
 }
 
 /**
- * Reads what a live block shows, of the page's centre, else of the chosen one; null of neither. It answers
- * null for nothing to show: then the block is left out with its heading, as it is when this throws.
+ * Reads the facts of a live block, of the page's centre, else of the chosen one; null of neither. It answers null for
+ * nothing to show: then the block is left out with its heading, as it is when this throws.
  */
 export type LoadLive<Data extends LiveData> = (
   site: RequestContext,
   center: Center | null,
   block: LiveBlock,
-  /** What the page's address asks for. */
+  /** The query of the page's address. */
   query: URLSearchParams,
 ) => Promise<Data | null>
 

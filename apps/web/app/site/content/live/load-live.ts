@@ -3,12 +3,11 @@ import type { RequestContext } from '../../context.ts'
 import type { LiveBlock, LiveData, LoadLive } from './live-block.ts'
 import { loaders, type LiveDataOf, type LiveType } from './loaders.ts'
 
-/** A live block with its facts. */
 export type LoadedBlock = {
   readonly [Type in LiveType]: LiveBlock & { readonly type: Type; readonly data: LiveDataOf<Type> }
 }[LiveType]
 
-/** A block whose document says all of it. */
+/** A block whose content is all in its document. */
 export type StillBlock = Extract<ContentBlock, { readonly type: keyof typeof stillTypes }>
 
 const stillTypes = {
@@ -26,8 +25,8 @@ export const isLive = (block: ContentBlock): block is Exclude<ContentBlock, Stil
   !(block.type in stillTypes)
 
 /**
- * The live blocks of a page with their facts, all read at once. One that has nothing to show, that fails,
- * or whose kind nobody reads yet is left out; what fails is reported (requirement ED7).
+ * The live blocks of a page with their facts, all read at once. A block without facts, that fails, or of an unknown
+ * kind is left out; failures are reported (requirement ED7).
  */
 export async function loadLive(
   site: RequestContext,

@@ -11,7 +11,7 @@ import { loadPartyDays } from './party-days.ts'
 import { loadPlace } from './place.ts'
 import { loadPrices } from './prices.ts'
 
-/** How each live block is read, by its type. Only the server loads these; the views are in views.ts. */
+/** The loaders of live blocks, by type. Only the server loads these; the views are in views.ts. */
 export const loaders = {
   freeTonight: loadFreeTonight,
   place: loadPlace,

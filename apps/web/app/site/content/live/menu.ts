@@ -92,7 +92,7 @@ export async function loadMenu(
   }
 }
 
-/** What the happy hour makes cheaper, and the first things of the card, whatever their section. */
+/** The items that the happy hour makes cheaper, and the first items of the card, of any section. */
 function tasteOf(sections: Menu['sections']): Menu['sections'] {
   const [first] = sections
   const all = sections.flatMap((section) => section.items)

@@ -15,8 +15,8 @@ export interface NetworkFigures extends LiveData {
 const format = new Intl.NumberFormat('fr')
 
 /**
- * The size of the network, and what was played in it when that is much; of the page’s centre alone where
- * the document asks for it (`kind: centre`).
+ * The size of the network, and its played games when they are many; of the page’s centre alone where the document asks
+ * for it (`kind: centre`).
  */
 export async function loadNetworkFigures(
   { api }: RequestContext,

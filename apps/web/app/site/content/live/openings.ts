@@ -38,7 +38,7 @@ interface ComingCenter {
 
 export interface Openings extends LiveData {
   readonly coming: readonly ComingCenter[]
-  /** Whose free times are told, and what their prices are for. */
+  /** The evening of the free times, and the unit of their prices. */
   readonly note: string
 }
 

@@ -2,7 +2,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Prose } from '../blocks/prose.tsx'
 import type { Partners as Data } from './partners.ts'
 
-/** Word marks in type, each in a cell with what it brings to players. */
+/** Word marks in type, each in a cell with its benefits for players. */
 export function Partners({ data: { marks, trades } }: { readonly data: Data }) {
   return (
     <>

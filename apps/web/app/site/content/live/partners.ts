@@ -7,7 +7,7 @@ import type { LiveBlock, LiveData } from './live-block.ts'
 interface Mark {
   readonly name: string
   readonly category: string
-  /** What it brings to players. */
+  /** Its benefits for players. */
   readonly html: string
   /** « depuis 2018 · Lille, Marseille » */
   readonly facts: string

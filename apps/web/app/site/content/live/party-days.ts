@@ -35,7 +35,7 @@ interface Step {
 }
 
 export interface PartyDays extends LiveData {
-  /** What is looked for: « Volée, 8 enfants, 1 h : 2 terrains. » */
+  /** The wish in words: « Volée, 8 enfants, 1 h : 2 terrains. » */
   readonly words: string
   readonly month: string
   readonly previous: Step
@@ -56,8 +56,8 @@ export interface PartyDays extends LiveData {
 }
 
 /**
- * The month of a group's days as links: `formule`, `personnes`, `mois`, `jour` and `heure` of the address
- * choose, and what else it holds stays. Null without a centre or a package.
+ * The month of a group's days as links: `formule`, `personnes`, `mois`, `jour` and `heure` of the address choose, and
+ * its other parameters stay. Null without a centre or a package.
  */
 export async function loadPartyDays(
   { api, now }: RequestContext,
@@ -68,7 +68,7 @@ export async function loadPartyDays(
   if (!center) return null
   const { packages } = await api.content.packages({ query: { center: center.id, occasion } })
   const wanted = query.get('formule')
-  // as long as nobody picked one, what can be anything
+  // until one is picked, a package without a price, which can be anything
   const plan =
     packages.find(({ slug }) => slug === wanted) ??
     packages.find(({ priceCents }) => priceCents === 0) ??

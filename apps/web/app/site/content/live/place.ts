@@ -5,7 +5,7 @@ import { typographic } from '../../typographic.ts'
 import { countedCourts } from '../counted-courts.ts'
 import type { LiveData } from './live-block.ts'
 
-/** The block of a centre’s page of padel that says how one gets there; every centre has one. */
+/** The block with the way there in a centre’s page of padel; every centre has one. */
 const wayThere = 'venir'
 
 export interface Place extends LiveData {
@@ -15,11 +15,11 @@ export interface Place extends LiveData {
   readonly phoneHref: string
   /** « 8 terrains de padel, 3 de squash » */
   readonly courts: string | null
-  /** How one gets there, as its own page tells it. */
+  /** The way there, as on its own page. */
   readonly html: string
 }
 
-/** Where a centre is, its courts, and the way there by train and car; null without a centre. */
+/** The address of a centre, its courts, and the way there by train and car; null without a centre. */
 export async function loadPlace(
   { api }: RequestContext,
   center: Center | null,

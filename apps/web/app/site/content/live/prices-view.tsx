@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Prices as Data, Share } from './prices.ts'
 
-/** What a player pays, by period and duration; of all centres, by period. */
+/** The price of a player, by period and duration; of all centres, by period. */
 export function Prices({ data }: { readonly data: Data }) {
   return (
     <>

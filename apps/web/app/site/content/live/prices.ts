@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 
-/** What a player pays at least. */
+/** The lowest price of a player. */
 export interface Share {
   readonly price: string
   readonly insteadOf: string | null
@@ -47,7 +47,7 @@ const shownCenters = 8
 const periodNames = { offpeak: 'Heures creuses', peak: 'Heures pleines' } as const
 const periods = ['offpeak', 'peak'] as const
 
-/** What a player pays at a centre; without one, in each. */
+/** The prices of a player at a centre; without one, in each. */
 export async function loadPrices(
   site: RequestContext,
   center: Center | null,

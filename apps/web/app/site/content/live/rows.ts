@@ -3,7 +3,7 @@ import type { Opening } from '../../../ui/open-dot.tsx'
 import { addressOfRow, pageAt } from '../../pages/page-lookup.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 
-/** A line of a list: what it is, what it costs or when it is. */
+/** A line of a list: its name, its price or its time. */
 export interface Row {
   readonly name: string
   readonly detail?: string | null
@@ -19,9 +19,9 @@ export interface Rows extends LiveData {
   /** The fact in a sentence, above them. */
   readonly words: string | null
   readonly rows: readonly Row[]
-  /** A drawing of them, with what it says. */
+  /** A drawing of them, with its text. */
   readonly picture?: { readonly src: string; readonly alt: string }
-  /** Those that one opens a fold for, and what it says. */
+  /** Those in a fold, and its label. */
   readonly more: readonly Row[]
   readonly moreLabel: string | null
 }
@@ -50,7 +50,7 @@ export function routed(path: string, center: Center | null): string | null {
   return row === undefined ? null : addressOfRow(row, center)
 }
 
-/** Whether a centre has what a block is about. */
+/** Whether a centre has the subject of a block. */
 export function hasSubject({
   sport,
   feature,

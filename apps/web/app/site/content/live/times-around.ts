@@ -7,11 +7,11 @@ import type { RequestContext } from '../../context.ts'
 
 type Position = Pick<Center, 'latitude' | 'longitude'>
 
-/** As far as one can ask for around a place, in kilometres: Réunion is farther. */
+/** The largest radius around a place, in kilometres: Réunion is farther. */
 const mostKm = 2000
 const shownTimes = 3
 
-/** What `timesAround` tells: « Squash, ce soir : prix du terrain, 1 h 30 ». */
+/** The note of `timesAround`: « Squash, ce soir : prix du terrain, 1 h 30 ». */
 export function timesNote({ name }: { readonly name: string }, now: number): string {
   const { date, today } = eveningAt(now)
   const evening = date === today ? 'ce soir' : 'demain soir'
@@ -19,8 +19,8 @@ export function timesNote({ name }: { readonly name: string }, now: number): str
 }
 
 /**
- * The next free times of some centres this evening, by one call around a place; of one that has none
- * nothing. What fails is reported: the centres and how far they are is worth a page.
+ * The next free times of some centres this evening, by one call around a place; none of a centre without times.
+ * Failures are reported: the centres and their distances are worth a page.
  */
 export async function timesAround(
   { api, now, reportError }: RequestContext,

@@ -13,7 +13,7 @@ import { Place } from './place-view.tsx'
 import { Prices } from './prices-view.tsx'
 import { Rows } from './rows-view.tsx'
 
-/** How each live block is shown, by its type: one for each of loaders.ts. */
+/** The views of live blocks, by type: one for each of loaders.ts. */
 export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } = {
   freeTonight: FreeTonight,
   place: Place,
