@@ -11,8 +11,8 @@ export function NetworkFigures({ data: { figures } }: { readonly data: Data }) {
     >
       {figures.map(({ figure, words, picture }) => (
         <div key={words} className="flex flex-col">
-          <dt className="headline-time whitespace-nowrap">{figure}</dt>
-          <dd>{words}</dd>
+          <dt className="order-1">{words}</dt>
+          <dd className="headline-time whitespace-nowrap">{figure}</dd>
           {picture && (
             <dd className="order-first">
               <img src={picture} alt="" width={480} height={360} loading="lazy" decoding="async" />
