@@ -139,7 +139,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
           {page.asksBesides && <input type="hidden" name={besides} value="1" />}
           <CourtOptions page={page} chosen={chosen} />
           <div className="court-side">
-            <div className="hidden relative isolate h-44 overflow-hidden border rounded-surface page-lg:block">
+            <div className="court-picture">
               <CourtArt
                 seed={page.center.slug}
                 sport={drawnSport(page.sportSlug)}

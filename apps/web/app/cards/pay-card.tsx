@@ -126,7 +126,7 @@ function Summary({ payment: { plan, cents, renews } }: { readonly payment: Payme
   const each = plan.per === 'par an' ? 'chaque année' : 'chaque mois'
   return (
     <section aria-label="Ta carte" className="my-card">
-      <p className="flex flex-wrap items-baseline justify-between gap-4">
+      <p className="plan-head">
         <span className="headline text-2xl">{plan.name}</span>
         <b className="figures text-2xl">{euros(cents)}</b>
       </p>
@@ -138,7 +138,7 @@ function Summary({ payment: { plan, cents, renews } }: { readonly payment: Payme
           ? `${euros(cents)} maintenant, puis ${euros(cents)} ${each} sur la carte bancaire que tu gardes, jusqu’à ce que tu arrêtes.`
           : `${euros(cents)} maintenant, et rien ensuite\u00a0: la carte s’arrête à la fin de sa période.`}
       </p>
-      <Link to={buyCardAddress(plan.id)} className="inline-flex items-center min-h-11 underline">
+      <Link to={buyCardAddress(plan.id)} className="my-card-link">
         Changer
       </Link>
     </section>

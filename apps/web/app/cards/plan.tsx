@@ -18,7 +18,7 @@ export function Plan({ plan, children }: PlanProps) {
   const played = courtsIn(search)
   return (
     <section className="card-plan" aria-labelledby={`plan-${plan.id}`}>
-      <header className="flex flex-wrap items-baseline justify-between gap-4">
+      <header className="plan-head">
         <h2 id={`plan-${plan.id}`} className="headline text-2xl">
           {name}
         </h2>
@@ -32,7 +32,7 @@ export function Plan({ plan, children }: PlanProps) {
       </p>
       {sample && <CourtStrip played={played} paidBackAt={paidBackAt} plan={name} />}
       {sample && <Balance plan={plan} played={played} />}
-      <dl className="plan-facts mt-4 border-t">
+      <dl className="plan-facts">
         <div>
           <dt>Quand</dt>
           <dd>

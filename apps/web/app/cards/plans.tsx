@@ -51,7 +51,7 @@ interface PlaceChoiceProps {
 /** Prices are those of a centre: without one, it is asked for. */
 export function PlaceChoice({ regions }: PlaceChoiceProps) {
   return (
-    <Form className="grid gap-4 max-w-form mt-7">
+    <Form className="place-choice">
       <CenterSelect regions={regions} defaultValue={undefined} />
       <Button>Voir ce que j’y gagne</Button>
     </Form>

@@ -8,7 +8,7 @@ interface StepsProps {
 /** The current step on the way to a card. */
 export function Steps({ at }: StepsProps) {
   return (
-    <ol className="buy-steps flex gap-2 mb-6 text-sm" aria-label="Étapes">
+    <ol className="buy-steps" aria-label="Étapes">
       {steps.map((step, index) => (
         <li
           key={step}

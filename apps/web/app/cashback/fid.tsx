@@ -153,12 +153,12 @@ const counts = [4, 10, 20] as const
 function Court({ name, paidCents, backCents }: CourtProps) {
   return (
     <section aria-label={contracted(`En euros, à ${name}`)} className="fid-court on-dark">
-      <div className="fid-sides grid grid-cols-2 gap-4 font-semibold">
+      <div className="fid-sides">
         <p>
           Tu paies
           <b className="figures">{eurosExact(paidCents)}</b>
         </p>
-        <p className="fid-back text-right">
+        <p className="fid-back">
           Il te revient
           <b className="figures">{eurosExact(backCents)}</b>
         </p>

@@ -70,7 +70,7 @@ export default function Regions({ loaderData }: Route.ComponentProps) {
       {regionId === null || groups.length === 0 ? (
         <RegionSections groups={groups} />
       ) : (
-        <div className="grid gap-10 page-lg:grid-cols-[minmax(0,1fr)_minmax(20rem,406px)]">
+        <div className="region-columns">
           <div>
             <RegionSections groups={groups} />
           </div>

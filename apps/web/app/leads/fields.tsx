@@ -79,9 +79,9 @@ export function PersonFields({ typed, person, phone }: PersonFieldsProps) {
   if (!isWhole) return fields
   const isWrong = Object.keys(person).some((name) => name in typed.errors)
   return (
-    <details open={isWrong}>
-      <summary className="mb-5 flex min-h-11 items-start justify-between gap-4">
-        <span className="grid">
+    <details className="lead-person" open={isWrong}>
+      <summary>
+        <span>
           <b>
             {person.firstName} {person.lastName}
           </b>
@@ -106,7 +106,7 @@ export function FormCheck({ shownAt, typed }: FormCheckProps) {
   return (
     <>
       <input type="hidden" name="shownAt" value={first} />
-      <p className="pointer-events-none absolute -left-[200vw]" aria-hidden>
+      <p className="lead-trap" aria-hidden>
         <label>
           Laisse ce champ vide
           <input name={trapName} tabIndex={-1} autoComplete="off" />
@@ -183,12 +183,7 @@ export function Done({ children }: { readonly children: ReactNode }) {
     status.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div
-      ref={status}
-      role="status"
-      className="col-span-full rounded-control border border-grass bg-grass-tint px-4 py-3.5 font-semibold"
-      tabIndex={-1}
-    >
+    <div ref={status} role="status" className="lead-sent" tabIndex={-1}>
       {children}
     </div>
   )

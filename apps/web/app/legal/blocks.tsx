@@ -17,7 +17,7 @@ function OneBlock({ block }: { readonly block: Block }) {
   }
   if ('list' in block) {
     return (
-      <ul className="grid list-[square] gap-2 pl-5">
+      <ul className="legal-list">
         {block.list.map((text) => (
           <li key={text}>
             <RichText text={text} />
@@ -28,12 +28,9 @@ function OneBlock({ block }: { readonly block: Block }) {
   }
   if ('facts' in block) return <Facts facts={block.facts} />
   return (
-    <ul className="grid gap-x-8 border-y-2 border-ink text-base page-sm:grid-cols-3">
+    <ul className="legal-essentials">
       {block.essentials.map(({ figure, text }) => (
-        <li
-          key={text}
-          className="grid content-start gap-1 border-b py-4 last:border-0 page-sm:border-0"
-        >
+        <li key={text}>
           <b className="figures block text-2xl">
             <RichText text={figure} />
           </b>
@@ -46,13 +43,10 @@ function OneBlock({ block }: { readonly block: Block }) {
 
 function Facts({ facts }: { readonly facts: Readonly<Record<string, string>> }) {
   return (
-    <dl className="border-t">
+    <dl className="legal-facts">
       {Object.entries(facts).map(([name, text]) => (
-        <div
-          key={name}
-          className="grid gap-x-6 border-b py-3 page-sm:grid-cols-[11rem_minmax(0,1fr)]"
-        >
-          <dt className="font-semibold">
+        <div key={name}>
+          <dt>
             <RichText text={name} />
           </dt>
           <dd>
@@ -81,18 +75,7 @@ function RichText({ text }: { readonly text: string }) {
   })
 }
 
-const linkClass = 'link underline decoration-1'
-
 function TextLink({ to, children }: { readonly to: string; readonly children: string }) {
-  if (to.startsWith('/'))
-    return (
-      <Link to={to} className={linkClass}>
-        {children}
-      </Link>
-    )
-  return (
-    <a href={to} className={linkClass}>
-      {children}
-    </a>
-  )
+  if (to.startsWith('/')) return <Link to={to}>{children}</Link>
+  return <a href={to}>{children}</a>
 }

@@ -33,12 +33,12 @@ function LegalDocument({ text, others }: LegalDocumentProps) {
       title={text.title}
       lead={`En vigueur depuis le ${dateNumeric(textsHoldSince)}`}
     >
-      <div className="mt-5 grid gap-6 text-lg [&>p]:max-w-reading">
+      <div className="legal-opening">
         <Blocks blocks={text.opening} />
       </div>
-      <div className="legal-columns split mt-10">
+      <div className="legal-columns">
         <Contents sections={text.sections} />
-        <div className="grid max-w-reading content-start gap-12 print:max-w-none">
+        <div className="legal-text">
           {text.sections.map((section, place) => (
             <TextSection key={section.id} section={section} number={`${place + 1}`} />
           ))}
@@ -62,7 +62,7 @@ function LegalDocument({ text, others }: LegalDocumentProps) {
 /** Anchors to every section; parts of a section stand under it. */
 function Contents({ sections }: { readonly sections: readonly Section[] }) {
   return (
-    <nav aria-labelledby="sommaire" className="legal-contents border-t-2 border-ink pt-4">
+    <nav aria-labelledby="sommaire" className="legal-contents">
       <h2 id="sommaire" className="text-sm font-semibold text-mute">
         Sommaire
       </h2>
@@ -71,18 +71,13 @@ function Contents({ sections }: { readonly sections: readonly Section[] }) {
   )
 }
 
-const numberClass = 'w-9 flex-none text-mute tabular-nums'
-
 function ContentsList({ sections, within = '' }: ContentsListProps) {
   return (
-    <ol className="page-md:columns-2 page-md:gap-x-10 page-lg:columns-1">
+    <ol className="legal-contents-list">
       {sections.map(({ id, title, sections: parts }, place) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className="flex min-h-11 items-center border-b py-1.5 leading-snug font-medium hover:text-court active:text-court-deep page-lg:min-h-9"
-          >
-            <span className={numberClass}>{`${within}${place + 1}`}</span>
+          <a href={`#${id}`} className="legal-contents-link">
+            <span className="legal-number">{`${within}${place + 1}`}</span>
             {title}
           </a>
           {parts && <ContentsList sections={parts} within={`${place + 1}.`} />}
@@ -100,22 +95,16 @@ interface ContentsListProps {
 function TextSection({ section, number }: { readonly section: Section; readonly number: string }) {
   const { id, title, blocks, sections = [] } = section
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h2
-        id={id}
-        className="headline flex scroll-mt-4 text-xl lg:scroll-mt-8 print:break-after-avoid"
-      >
-        <span className={numberClass}>{number}</span>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="headline text-xl">
+        <span className="legal-number">{number}</span>
         {title}
       </h2>
       <Blocks blocks={blocks} />
       {sections.map((part, place) => (
-        <section key={part.id} aria-labelledby={part.id} className="mt-4 grid gap-4">
-          <h3
-            id={part.id}
-            className="flex scroll-mt-4 text-lg font-bold lg:scroll-mt-8 print:break-after-avoid"
-          >
-            <span className={numberClass}>{`${number}.${place + 1}`}</span>
+        <section key={part.id} aria-labelledby={part.id}>
+          <h3 id={part.id} className="text-lg font-bold">
+            <span className="legal-number">{`${number}.${place + 1}`}</span>
             {part.title}
           </h3>
           <Blocks blocks={part.blocks} />

@@ -7,7 +7,6 @@ import type { ShownBlock } from '../site/content/section-page.ts'
 import type { Crumb } from '../site/pages/json-ld.ts'
 import { ArtImage } from '../ui/art/art-image.tsx'
 import type { Art } from '../ui/art/addresses.ts'
-import { riverLine } from './stories.tsx'
 
 interface Place {
   readonly name: string
@@ -56,20 +55,22 @@ export const articleParts = (words: ArticleWords) => ({
 function Top({ title, description, crumbs, picture }: ArticleWords) {
   return (
     <>
-      <header className="ed-head">
+      <header className="ed-head article-head">
         <Breadcrumb crumbs={crumbs.slice(0, 2)} />
-        <h1 className="ed-title headline-time max-w-[22ch]">{title}</h1>
+        <h1 className="ed-title headline-time">{title}</h1>
         <p className="ed-lede">{description}</p>
       </header>
-      {'art' in picture && <ArtImage art={picture.art as Art} loading="first" />}
+      {'art' in picture && (
+        <ArtImage art={picture.art as Art} loading="first" className="article-cover" />
+      )}
     </>
   )
 }
 
 function Margin({ date, minutes, author, about, tags }: ArticleWords) {
   return (
-    <aside className="grid content-start gap-1 self-start border-y py-3 text-sm text-mute">
-      <p className="flex flex-wrap gap-x-4 page-lg:flex-col">
+    <aside className="article-margin">
+      <p>
         <time dateTime={date}>{dateNumeric(date)}</time>
         <span>
           {minutes}
@@ -77,10 +78,10 @@ function Margin({ date, minutes, author, about, tags }: ArticleWords) {
         </span>
         <span>{author}</span>
       </p>
-      <ul className="flex flex-wrap gap-x-4 page-lg:flex-col">
+      <ul>
         {[...about, ...tags].map(({ name, to }) => (
           <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
+            <Link to={to} className="link">
               {name}
             </Link>
           </li>
@@ -94,19 +95,16 @@ function Text({ event, blocks }: ArticleWords) {
   return (
     <>
       {event && (
-        <section
-          aria-label="Rendez-vous"
-          className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-1 border-l-4 border-ink bg-line px-5 py-4"
-        >
-          <p className="headline-time basis-full text-xl">
+        <section aria-label="Rendez-vous" className="article-event">
+          <p className="headline-time">
             {event.day}, {event.from} à {event.to}
           </p>
           {event.place && (
-            <Link to={event.place.to} className="link inline-flex min-h-11 items-center">
+            <Link to={event.place.to} className="link">
               {event.place.name}
             </Link>
           )}
-          <a href={event.calendar} className="link inline-flex min-h-11 items-center">
+          <a href={event.calendar} className="link">
             Ajouter à l’agenda
           </a>
         </section>
@@ -124,33 +122,31 @@ function Around({ related, previous, next }: ArticleWords) {
       {related.length > 0 && (
         <section className="ed-block">
           <h2 className="ed-title headline">À lire aussi</h2>
-          <ol className="rows">
+          <ol className="news-river">
             {related.map((one) => (
               <li key={one.slug}>
-                <Link to={one.to} className={riverLine}>
-                  <time dateTime={one.date} className="text-sm text-mute tabular-nums">
-                    {dateNumeric(one.date)}
-                  </time>
-                  <h3 className="text-lg leading-tight font-bold">{one.title}</h3>
+                <Link to={one.to}>
+                  <span className="news-meta">
+                    <time dateTime={one.date}>{dateNumeric(one.date)}</time>
+                  </span>
+                  <span className="news-words">
+                    <h3>{one.title}</h3>
+                  </span>
                 </Link>
               </li>
             ))}
           </ol>
         </section>
       )}
-      <nav aria-label="Autres actualités" className="mt-10 grid gap-x-12 page-md:grid-cols-2">
+      <nav aria-label="Autres actualités" className="article-around">
         {previous && (
-          <Link to={previous.to} rel="prev" className="border-b py-3.5 font-bold">
-            <span className="block text-sm font-normal text-mute">Avant</span> {previous.title}
+          <Link to={previous.to} rel="prev">
+            <span>Avant</span> {previous.title}
           </Link>
         )}
         {next && (
-          <Link
-            to={next.to}
-            rel="next"
-            className="border-b py-3.5 font-bold page-md:col-start-2 page-md:text-right"
-          >
-            <span className="block text-sm font-normal text-mute">Après</span> {next.title}
+          <Link to={next.to} rel="next">
+            <span>Après</span> {next.title}
           </Link>
         )}
       </nav>

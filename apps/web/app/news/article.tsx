@@ -17,6 +17,7 @@ import { articleParts, type ArticleWords } from './article-parts.tsx'
 import { ShareArticle } from './share-article.tsx'
 import { tagNames } from './tags.ts'
 import '../site/content/content.css'
+import '../site/content/evening-and-plan.css'
 import './news.css'
 
 /** What ends an article that has no times of its own: one reads, then plays (requirement NW4). */
@@ -143,14 +144,14 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <article className="ed layout-width" data-family="journal">
       {draft && (
-        <p role="status" className="bg-clay px-4 py-2 text-center font-bold">
+        <p role="status" className="ed-draft">
           Brouillon
         </p>
       )}
       <Drawn name="top" parts={parts} />
-      <div className="article-body split mt-6">
+      <div className="article-body">
         <Drawn name="margin" parts={parts} />
-        <div className="article-text max-w-reading">
+        <div className="article-text">
           <Drawn name="text" parts={parts} />
           <ShareArticle title={title} link={link} />
         </div>

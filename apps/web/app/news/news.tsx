@@ -125,11 +125,8 @@ export default function News({ loaderData }: Route.ComponentProps) {
         <h1 className="ed-title headline">{title}</h1>
         <p className="ed-lede">{lede}</p>
       </header>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <nav
-          aria-label="Sujets"
-          className="flex max-w-full [scrollbar-width:none] gap-2 overflow-x-auto *:flex-none"
-        >
+      <div className="news-tools">
+        <nav aria-label="Sujets" className="news-tags">
           <Chip to={path} selected={!tag && !search}>
             Tout
           </Chip>
@@ -139,7 +136,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
             </Chip>
           ))}
         </nav>
-        <Form action={path} role="search" className="flex max-w-[26rem] flex-[1_1_16rem] gap-2">
+        <Form action={path} role="search" className="news-search">
           <label htmlFor="q" className="sr-only">
             Chercher dans les actualités
           </label>
@@ -147,7 +144,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
             id="q"
             name="q"
             type="search"
-            className="control min-w-0 flex-1"
+            className="control"
             placeholder="Un mot, un club"
             defaultValue={search}
           />
@@ -181,7 +178,7 @@ function pageAddress(list: { path: string; tag: string; search: string }, page: 
 function Pages(list: Route.ComponentProps['loaderData']) {
   const { page, pages } = list
   return (
-    <nav aria-label="Pages" className="mt-6 flex min-h-11 items-center gap-6">
+    <nav aria-label="Pages" className="news-pages">
       {page > 1 && (
         <Link to={pageAddress(list, page - 1)} rel="prev" className="link">
           Plus récentes

@@ -26,7 +26,7 @@ export function ShareArticle({ title, link }: ShareArticleProps) {
     navigator.share({ title, url: link }).catch(() => undefined)
   }
   return (
-    <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <p className="article-share">
       <Button
         type="button"
         look="quiet"
@@ -35,18 +35,10 @@ export function ShareArticle({ title, link }: ShareArticleProps) {
       >
         <Icon name={native ? 'share' : 'copy'} /> {native ? 'Partager' : 'Copier le lien'}
       </Button>
-      <a
-        href={`https://wa.me/?text=${message}`}
-        target="_blank"
-        rel="noreferrer"
-        className="link inline-flex min-h-11 items-center"
-      >
+      <a href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer" className="link">
         WhatsApp<span className="sr-only"> (nouvel onglet)</span>
       </a>
-      <a
-        href={`mailto:?subject=${encodeURIComponent(title)}&body=${message}`}
-        className="link inline-flex min-h-11 items-center"
-      >
+      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${message}`} className="link">
         Par mail
       </a>
     </p>

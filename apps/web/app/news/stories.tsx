@@ -23,35 +23,33 @@ interface StoriesProps {
   readonly hasLead: boolean
 }
 
-/** A line of the river: its date in the margin. */
-export const riverLine =
-  'grid gap-x-8 gap-y-2 py-4 hover:text-court page-sm:grid-cols-[11rem_minmax(0,1fr)]'
-
 /** The latest first, with their dates in the margin. */
 export function Stories({ stories, hasLead }: StoriesProps) {
   const lead = hasLead ? stories[0] : undefined
-  const others = lead ? stories.slice(1) : stories
+  const river = lead ? stories.slice(1) : stories
   return (
     <>
       {lead && (
-        <Link to={lead.to} className="news-lead split group pb-8">
-          {'art' in lead.picture && <ArtImage art={lead.picture.art as Art} loading="first" />}
-          <div className="mt-5 grid content-start gap-3">
+        <Link to={lead.to} className="news-lead">
+          {'art' in lead.picture && (
+            <ArtImage art={lead.picture.art as Art} loading="first" className="news-cover" />
+          )}
+          <div className="news-lead-words">
             <Meta {...lead} />
-            <h2 className="headline news-lead-title group-hover:text-court">{lead.title}</h2>
+            <h2 className="headline news-lead-title">{lead.title}</h2>
             <p>{lead.description}</p>
           </div>
         </Link>
       )}
-      {others.length > 0 && (
-        <ol className="rows">
-          {others.map((story) => (
+      {river.length > 0 && (
+        <ol className="news-river">
+          {river.map((story) => (
             <li key={story.slug}>
-              <Link to={story.to} className={riverLine}>
+              <Link to={story.to}>
                 <Meta {...story} />
-                <div>
-                  <h2 className="text-lg leading-tight font-bold">{story.title}</h2>
-                  <p className="mt-1 max-w-reading text-mute">{story.description}</p>
+                <div className="news-words">
+                  <h2>{story.title}</h2>
+                  <p>{story.description}</p>
                 </div>
               </Link>
             </li>
@@ -64,7 +62,7 @@ export function Stories({ stories, hasLead }: StoriesProps) {
 
 function Meta({ date, where, minutes }: Story) {
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-mute tabular-nums page-md:flex-col">
+    <p className="news-meta">
       <time dateTime={date}>{dateNumeric(date)}</time>
       <span>{[where, `${minutes}\u00a0min`].filter(Boolean).join(' · ')}</span>
     </p>

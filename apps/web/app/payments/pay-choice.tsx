@@ -22,7 +22,7 @@ export function PayChoice({ booking, totalCents, players, isShared = false }: Pa
   const all = <Choice name="Je paie tout" cents={totalCents} />
   const share = <Choice name="Chacun sa part" cents={shareCents} />
   return (
-    <nav aria-label="Qui paie" className="pay-choice grid grid-cols-2 gap-2">
+    <nav aria-label="Qui paie" className="pay-choice">
       {players === undefined && <p aria-current="true">{all}</p>}
       {players !== undefined && !isShared && <Link to={paymentAddress(id)}>{all}</Link>}
       {isShared && (

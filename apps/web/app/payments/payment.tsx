@@ -96,7 +96,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               now={now}
             />
           ) : (
-            <p role="alert" className="hold-timer flex items-center gap-3 font-semibold text-alert">
+            <p role="alert" className="hold-timer text-alert">
               {notKeptTitle}
             </p>
           )}

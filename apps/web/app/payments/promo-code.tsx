@@ -59,13 +59,7 @@ function CodeLine({ booking }: PromoCodeProps) {
           Code promo
           <Icon name="chevron" size={16} />
         </summary>
-        <Form
-          method="post"
-          replace
-          preventScrollReset
-          ref={form}
-          className="promo-form grid grid-cols-[minmax(0,1fr)_auto] gap-2 pb-4"
-        >
+        <Form method="post" replace preventScrollReset ref={form} className="promo-form">
           <TextField
             label={<span className="sr-only">Ton code promo</span>}
             name="code"

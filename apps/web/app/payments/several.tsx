@@ -258,7 +258,7 @@ function Consent({ othersCents, until, error }: Shown & { readonly error: string
 
 function Dates({ booking, ownCents, until }: Shown) {
   return (
-    <ol className="several-dates grid gap-4">
+    <ol className="several-dates">
       <li>
         <b>Maintenant</b> {euros(ownCents)} pour toi, puis le lien part à tes amis
       </li>

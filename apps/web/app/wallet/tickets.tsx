@@ -110,10 +110,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
         <ul>
           {clubs.map(({ id, slug, name, dematerialised }) => (
             <li key={id}>
-              <Link
-                to={`/${slug}/tickets-ce`}
-                className="flex items-center gap-4 min-h-14 border-b hover:text-court"
-              >
+              <Link to={`/${slug}/tickets-ce`} className="ticket-club">
                 <span className="min-w-0 flex-1 font-semibold">{name}</span>
                 <span className="text-sm text-mute">{wayOf(dematerialised)}</span>
                 <Icon name="chevron-right" />

@@ -37,11 +37,7 @@ export function CourtOptions({ page, chosen }: CourtOptionsProps) {
       {types.map((type) =>
         type.free === 0 ? null : (
           // A court of « Peu importe » has places for all.
-          <div
-            key={type.id}
-            className="plan-type pb-5 border-t"
-            data-any={type.places >= players || undefined}
-          >
+          <div key={type.id} className="plan-type" data-any={type.places >= players || undefined}>
             <Wish
               label={type.name}
               detail={`${plural(type.free, 'terrain libre', 'terrains libres')}${type.places < players ? `, à ${type.places} joueurs` : ''}`}

@@ -46,7 +46,7 @@ export default function Receipt({
             {booking.id}
           </p>
         </header>
-        <div className="grid gap-4 page-sm:grid-cols-2">
+        <div className="receipt-parties">
           {/* an invoice names its seller */}
           {files.length === 0 && (
             <p>
@@ -110,7 +110,7 @@ function subjectOf({
 function Lines({ booking, paidCents }: { readonly booking: Booking; readonly paidCents: number }) {
   const came = booking.payments.filter(cameIn)
   return (
-    <table className="receipt-lines w-full border-t-2 border-ink">
+    <table className="receipt-lines">
       <thead className="sr-only">
         <tr>
           <th scope="col">Mouvement</th>

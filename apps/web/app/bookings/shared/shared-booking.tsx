@@ -153,7 +153,7 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
   }
   return (
     <>
-      <header className="bg-ink text-line on-dark">
+      <header className="shared-band on-dark">
         <div className="layout-width shared-head">
           <div>
             <p className="text-lg">{kickers[state]}</p>

@@ -49,20 +49,13 @@ function Strip({ name, url, picture }: ShownPopup) {
       <button
         type="button"
         aria-label="Fermer"
-        className="order-1 grid size-14 flex-none place-items-center"
+        className="popup-strip-close"
         onClick={() => setOpen(false)}
       >
         <Icon name="close" size={22} />
       </button>
-      <Link
-        to={url}
-        className="popup-strip-link flex min-w-0 flex-1 gap-3 text-sm leading-tight font-semibold"
-      >
-        <img
-          src={picture}
-          alt=""
-          className="aspect-[4/3] w-28 flex-none self-stretch object-cover"
-        />
+      <Link to={url} className="popup-strip-link">
+        <img src={picture} alt="" className="popup-strip-picture" />
         <span>{name}</span>
       </Link>
     </section>

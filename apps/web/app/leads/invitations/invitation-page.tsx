@@ -22,11 +22,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
             <>
               <section className="ed-block">
                 <h2 className="ed-title headline">La soirée</h2>
-                <ol className="rows ed-steps">
+                <ol className="ed-steps">
                   {evening.program.map(({ mark, title }) => (
                     <li key={mark}>
                       <span className="ed-mark headline-time">{mark}</span>
-                      <h3 className="text-lg font-bold">{title}</h3>
+                      <h3>{title}</h3>
                     </li>
                   ))}
                 </ol>
@@ -72,7 +72,7 @@ function Places({ evening, centerId, person, shownAt, answer }: PlacesProps) {
         </p>
         <FormRefusal answer={answer} />
         {typed.errors.date && (
-          <p className="mb-3 font-semibold text-alert" tabIndex={-1} data-fault>
+          <p className="lead-fault" tabIndex={-1} data-fault>
             {typed.errors.date}
           </p>
         )}

@@ -101,13 +101,8 @@ function FileField({ name, label, error, required }: FileFieldProps) {
   const hint = 'PDF ou DOCX, 10\u00a0Mo au plus'
   return (
     <Field id={id} label={label} hint={hint} error={error ?? null}>
-      <div className="lead-file relative">
-        <span
-          aria-hidden
-          className="pointer-events-none absolute top-2 left-2 rounded-control bg-ink px-3 py-1.5 text-sm font-semibold text-line"
-        >
-          Choisir un fichier
-        </span>
+      <div className="lead-file">
+        <span aria-hidden>Choisir un fichier</span>
         <input
           ref={input}
           id={id}
@@ -115,7 +110,7 @@ function FileField({ name, label, error, required }: FileFieldProps) {
           name={name}
           accept=".pdf,.docx"
           required={required}
-          className="control cursor-pointer"
+          className="control"
           onChange={({ target }) => setIsEmpty(target.files?.length === 0)}
           data-empty={isEmpty || undefined}
           {...describedBy(id, { label, hint, error: error ?? null })}

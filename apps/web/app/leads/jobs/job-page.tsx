@@ -23,15 +23,15 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
     },
   ].filter(({ figure }) => figure !== '0 clubs')
   return (
-    <article className="ed" data-family="guichet">
-      <div className="guichet layout-width split">
+    <article className="ed" data-family="guichet" data-ground="sand">
+      <div className="guichet layout-width" data-form>
         <div>
           <header className="ed-head">
             <Breadcrumb crumbs={crumbs} />
             <h1 className="ed-title headline">{job.title}</h1>
             <p className="ed-lede">{job.description}</p>
           </header>
-          <dl className="rows ed-essentials mt-8">
+          <dl className="ed-essentials lead-facts">
             {facts.map(({ figure, words }) => (
               <div key={figure}>
                 <dt className="headline-time">{figure}</dt>
@@ -51,9 +51,9 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           {places.length > 0 && (
-            <ul className="rows mt-3">
+            <ul className="lead-places">
               {places.map(({ name, address }) => (
-                <li key={name} className="py-2.5">
+                <li key={name}>
                   <b>{name}</b> {address.streetAddress}, {address.postalCode}{' '}
                   {address.addressLocality}
                 </li>
@@ -61,7 +61,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
             </ul>
           )}
         </div>
-        <div className="page-lg:pt-12 split-side">
+        <div className="guichet-form">
           <ApplicationForm
             person={person}
             regions={regions}

@@ -11,6 +11,7 @@ import { loadPerson } from '../load-request.ts'
 import { sendApplication } from './send-application.ts'
 import '../../site/content/content.css'
 import '../../site/content/families.css'
+import '../../site/content/narrow-families.css'
 import '../leads.css'
 
 const fullTimeHours = 35

@@ -1,9 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { surroundingsAddress, wideSurroundingsAddress } from '../../site/pages/addresses.ts'
 import { Block, titleClass } from '../../site/content/blocks/block.tsx'
 import { Prose } from '../../site/content/blocks/prose.tsx'
-import { CentersNear } from '../../site/content/live/centers-near.tsx'
-import { List } from '../../site/content/live/rows-view.tsx'
 import { Breadcrumb } from '../../site/content/breadcrumb.tsx'
 import { typographic } from '../../site/typographic.ts'
 import { ArtImage } from '../../ui/art/art-image.tsx'
@@ -22,18 +20,20 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   const { opensOn, courts, milestones } = loaderData
   const { title, city, picture, description, html, slug } = opening
   return (
-    <article className="ed" data-family="ligne">
-      <div className="layout-width">
-        <header className="ed-head">
-          <Breadcrumb crumbs={crumbs} />
-          <h1 className={titleClass(title)}>{title}</h1>
-          <p className="ed-lede">{description}</p>
-        </header>
-        {'art' in picture && <ArtImage art={picture.art as Art} loading="first" />}
+    <article className="ed" data-family="ligne" data-ground="sand">
+      <div className="ligne-top">
+        <div className="layout-width">
+          <header className="ed-head">
+            <Breadcrumb crumbs={crumbs} />
+            <h1 className={titleClass(title)}>{title}</h1>
+            <p className="ed-lede">{description}</p>
+          </header>
+          {'art' in picture && <ArtImage art={picture.art as Art} loading="first" />}
+        </div>
       </div>
-      <div className="ligne layout-width split">
+      <div className="ligne layout-width lead-opening">
         <div>
-          <dl className="rows ed-essentials mt-8">
+          <dl className="ed-essentials lead-facts">
             <div>
               <dt className="headline-time">{opensOn}</dt>
               <dd>
@@ -51,9 +51,9 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           <div className="ed-block">
             <Prose html={html} />
           </div>
-          <ol className="ed-steps mt-10" aria-label="Le chantier">
+          <ol className="lead-milestones" aria-label="Le chantier">
             {milestones.map(({ on, label, done }) => (
-              <li key={on + label} data-done={done || undefined} className="pb-4">
+              <li key={on + label} data-done={done || undefined}>
                 <b className="figures">{on}</b> {label}
                 <span className="sr-only">{done ? ' (fait)' : ' (à venir)'}</span>
               </li>
@@ -66,19 +66,22 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
               alt={`${city} parmi les clubs ouverts`}
               loading="lazy"
               decoding="async"
-              className="mt-10 h-64 w-full rounded-surface object-none"
+              className="lead-map"
             />
           </picture>
           {jobs.length > 0 && (
             <section className="ed-block" id="postes">
               <h2 className="ed-title headline">On y recrute</h2>
-              <List
-                rows={jobs.map((job) => ({
-                  to: `/recrutement/${job.slug}`,
-                  name: job.desiredPosition,
-                  detail: job.contract,
-                }))}
-              />
+              <ul className="live-rows">
+                {jobs.map((job) => (
+                  <li key={job.slug}>
+                    <Link to={`/recrutement/${job.slug}`} className="live-row">
+                      <span className="live-name">{job.desiredPosition}</span>
+                      <span className="live-detail">{job.contract}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </section>
           )}
         </div>
@@ -87,9 +90,17 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           {blocks.map((block) => (
             <Block key={block.id} block={block} />
           ))}
-          <section className="ed-block">
+          <section className="ed-block ed-near">
             <h2 className="ed-title headline">Les clubs autour</h2>
-            <CentersNear centers={near} />
+            <ul>
+              {near.map(({ to, name, distance }) => (
+                <li key={to}>
+                  <Link to={to} className="ed-near-name">
+                    {name} <span>{distance}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </section>
         </div>
       </div>
@@ -107,7 +118,7 @@ function Interest({ shownAt, person, near, answer }: InterestProps) {
   const pending = useNavigation().formData?.has('shownAt') ?? false
   const filled = { ...typed, values: { ...person, ...typed.values } }
   return (
-    <section className="ed-block" id="demande">
+    <section className="ed-block lead-interest" id="demande">
       <h2 className="ed-title headline">Préviens-moi</h2>
       <Form ref={form} method="post" noValidate className="grid max-w-form gap-5">
         <FormRefusal answer={answer} />

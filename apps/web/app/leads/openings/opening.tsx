@@ -15,7 +15,9 @@ import { loadWhenNear } from '../when-near.ts'
 import { loadPerson } from '../load-request.ts'
 import { sendRequest } from '../send-request.ts'
 import '../../site/content/content.css'
+import '../../site/content/evening-and-plan.css'
 import '../../site/content/families.css'
+import '../../site/content/narrow-families.css'
 import '../leads.css'
 
 const shownNear = 3

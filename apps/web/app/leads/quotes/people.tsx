@@ -23,11 +23,11 @@ export function People({ choice: { offered, people }, error }: PeopleProps) {
   const label = `Nombre d’${unit === 'enfants' ? 'enfants' : 'invités'}`
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="lead-stepper flex overflow-hidden rounded-control border border-edge bg-line text-xl font-bold">
+      <div className="lead-people">
+        <div className="lead-stepper">
           <button
             type="button"
-            className="scripted min-h-13 min-w-14 text-court hover:bg-court-tint"
+            className="scripted"
             onClick={() => step(-1)}
             aria-label="Un de moins"
           >
@@ -42,12 +42,12 @@ export function People({ choice: { offered, people }, error }: PeopleProps) {
             max={1000}
             defaultValue={people}
             aria-label={label}
-            className="figures w-18 border-x bg-transparent text-center aria-[invalid]:text-alert"
+            className="figures"
             {...describedBy('personnes', { label, error: error ?? null })}
           />
           <button
             type="button"
-            className="scripted min-h-13 min-w-14 text-court hover:bg-court-tint"
+            className="scripted"
             onClick={() => step(1)}
             aria-label="Un de plus"
           >
@@ -60,9 +60,9 @@ export function People({ choice: { offered, people }, error }: PeopleProps) {
       </div>
       <FieldError id="personnes" error={error ?? null} />
       {people <= mostDrawn && (
-        <p className="mt-4 flex flex-wrap gap-1.5" aria-hidden>
+        <p className="lead-balls" aria-hidden>
           {Array.from({ length: people }, (_, place) => (
-            <span key={place} className="size-6 rounded-full border border-ink bg-ball" />
+            <span key={place} />
           ))}
         </p>
       )}

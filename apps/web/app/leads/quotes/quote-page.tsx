@@ -98,6 +98,7 @@ export function QuotePage({ page: asWritten, request, section, answer }: QuotePa
       ref={form}
       method="post"
       noValidate
+      className="lead-quote-form"
       onChange={({ target, currentTarget }) => {
         if (isChoice((target as EventTarget as HTMLInputElement).name)) choose(currentTarget)
       }}

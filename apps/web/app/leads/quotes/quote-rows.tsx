@@ -21,10 +21,6 @@ export interface RowsProps {
 
 const perText = { child: 'par enfant', person: 'par personne', group: 'pour le groupe' } as const
 
-const choiceClass =
-  'lead-choice group flex min-h-14 cursor-pointer items-start gap-4 border-b py-4 first-of-type:pt-0'
-const noteClass = 'mt-1 block text-sm font-normal text-mute'
-
 /** Where, which package, and how many. */
 export function PackageRows(props: RowsProps) {
   const { request, section, choice, typed } = props
@@ -41,26 +37,26 @@ export function PackageRows(props: RowsProps) {
         <fieldset aria-describedby={errors.packageSlug && 'formule-error'}>
           <legend className="sr-only">La formule</legend>
           {request.packages.map((one) => (
-            <label key={one.slug} htmlFor={`formule-${one.slug}`} className={choiceClass}>
+            <label key={one.slug} htmlFor={`formule-${one.slug}`} className="lead-choice">
               <input
                 id={`formule-${one.slug}`}
                 type="radio"
                 name="formule"
                 value={one.slug}
                 defaultChecked={choice.isPicked && one.slug === offered.slug}
-                className="tick mt-0.5"
+                className="tick"
               />
-              <span className="font-bold group-hover:text-court">
+              <span className="font-bold">
                 {one.name}
-                <small className={noteClass}>
+                <small>
                   {[...(hasPrice(one) ? [duration(one.minutes)] : []), ...one.includes].join(' · ')}
                 </small>
-                {hasPrice(one) && <small className={noteClass}>{weekdaysText(one.weekdays)}</small>}
+                {hasPrice(one) && <small>{weekdaysText(one.weekdays)}</small>}
               </span>
               {hasPrice(one) ? (
                 <span className="lead-price">
-                  <b className="figures">{euros(one.exclTaxCents ?? one.priceCents)}</b>{' '}
-                  <small className={noteClass}>
+                  <b className="figures">{euros(one.exclTaxCents ?? one.priceCents)}</b>
+                  <small>
                     {one.exclTaxCents !== undefined && `HT (${euros(one.priceCents)} TTC) `}
                     {perText[one.per]}
                   </small>
@@ -94,10 +90,10 @@ function Where({ request, typed, section }: RowsProps) {
   const { center } = request
   if (isOfCenter && center) {
     return (
-      <p className="flex flex-wrap items-center justify-between gap-x-6">
+      <p className="lead-where">
         <b>{center.name}</b>
         <input type="hidden" name="center" value={center.id} />
-        <Link to={`/${path.at(-1)}${search}`} className="link inline-flex min-h-11 items-center">
+        <Link to={`/${path.at(-1)}${search}`} className="link">
           Un autre centre
         </Link>
       </p>
@@ -121,7 +117,7 @@ function Where({ request, typed, section }: RowsProps) {
 function Ages({ choice, typed }: RowsProps) {
   const { ages } = choice.offered
   return (
-    <div className="mt-6 grid max-w-form grid-cols-2 items-start gap-x-5 gap-y-2">
+    <div className="lead-ages">
       <TextField
         {...fieldOf(typed, 'ageFrom')}
         error={typed.errors.ages}
@@ -138,7 +134,7 @@ function Ages({ choice, typed }: RowsProps) {
         required
       />
       {ages && (
-        <p className="col-span-full text-mute">
+        <p className="text-mute">
           De {ages.from} à {ages.to} ans pour cette formule
         </p>
       )}
@@ -163,7 +159,7 @@ export function DayRows({ block, day, clock, typed, section }: DayRowsProps) {
       <h2 className="ed-title headline">{block.data.title ?? block.title}</h2>
       <div>
         {error && section === 'anniv' && (
-          <p className="mb-3 font-semibold text-alert" tabIndex={-1} data-fault>
+          <p className="lead-fault" tabIndex={-1} data-fault>
             {error}
             {day !== null && clock === null && ' et une heure'}
           </p>
@@ -206,18 +202,18 @@ export function ExtraRows({ choice, typed }: RowsProps) {
       <h2 className="ed-title headline">En plus</h2>
       <div>
         {offered.extras.map(({ slug, name, priceCents, per }) => (
-          <label key={slug} className={choiceClass}>
+          <label key={slug} className="lead-choice">
             <input
               type="checkbox"
               name={extraName(slug)}
               value="oui"
               defaultChecked={extras.includes(slug)}
-              className="tick mt-0.5"
+              className="tick"
             />
             <span>
               {name}
               {per !== 'group' && (
-                <small className={noteClass}>
+                <small>
                   {euros(priceCents)} {perText[per]}
                 </small>
               )}

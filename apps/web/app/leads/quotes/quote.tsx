@@ -41,26 +41,26 @@ export function Quote(props: QuoteProps) {
   )
   return (
     <>
-      <section className="lead-quote grid content-start gap-4" aria-labelledby="devis">
+      <section className="lead-quote" aria-labelledby="devis">
         <h2 id="devis" className="ed-title headline">
           Ton devis
         </h2>
         <p>
           {day !== null && (
-            <b className="block first-letter:uppercase">
+            <b className="lead-quote-day">
               {dayLong(day)}
               {clock !== null && `, ${clockText(clock)}`}
             </b>
           )}
           {request.center?.name ?? 'Choisis un club'}
         </p>
-        <ul className="rows">
+        <ul>
           {(choice.isPicked ? quote.lines : []).map(({ name, unitCents, count, cents }) => (
-            <li key={name} className="flex items-baseline justify-between gap-4 py-3">
+            <li key={name}>
               <span>
                 {name}
                 {isPriced && (
-                  <small className="block text-sm text-mute">
+                  <small>
                     {count === 1
                       ? 'pour le groupe'
                       : `${people(choice, count)} × ${euros(unitCents)}`}
@@ -71,20 +71,17 @@ export function Quote(props: QuoteProps) {
             </li>
           ))}
         </ul>
-        <p className="lead-total flex items-end justify-between gap-3">
+        <p className="lead-total">
           <span>Total{choice.offered.exclTaxCents !== undefined && ' TTC'}</span>
-          <output
-            className={isPriced ? 'figures whitespace-nowrap' : undefined}
-            data-cents={quote.amountCents}
-          >
+          <output className={isPriced ? 'figures' : undefined} data-cents={quote.amountCents}>
             {total}
           </output>
         </p>
         <FormRefusal answer={answer} />
         <div className="lead-send">{send}</div>
         {!isSent && request.answer && (
-          <p className="flex gap-3">
-            <Icon name="clock" size={20} className="mt-0.5" />
+          <p className="lead-promise">
+            <Icon name="clock" size={20} />
             <span>
               Réponse {request.answer}.
               {request.median && (
@@ -98,13 +95,11 @@ export function Quote(props: QuoteProps) {
         )}
         <p className="text-sm text-mute">{depositWords(choice)}Rien n’est réservé ni payé avant.</p>
       </section>
-      <div className="lead-bar z-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-t bg-line px-4 pt-3">
+      <div className="lead-bar">
         {!isSent && (
-          <p aria-hidden className="grid leading-tight">
-            <b className="figures text-2xl">{total}</b>
-            <small className="text-[0.75rem] text-mute">
-              {request.median ? `réponse en ${request.median}` : 'rien à payer ici'}
-            </small>
+          <p aria-hidden>
+            <b className="figures">{total}</b>
+            <small>{request.median ? `réponse en ${request.median}` : 'rien à payer ici'}</small>
           </p>
         )}
         {send}

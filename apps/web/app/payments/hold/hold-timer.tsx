@@ -30,10 +30,7 @@ export function HoldTimer({ expiresAt, createdAt, now }: HoldTimerProps) {
     return () => timers.forEach(clearTimeout)
   }, [left, revalidate])
   return (
-    <div
-      className="hold-timer flex items-center gap-3 font-semibold"
-      data-short={left < 120_000 || undefined}
-    >
+    <div className="hold-timer" data-short={left < 120_000 || undefined}>
       <span>Terrain gardé</span>
       <span className="hold-bar" aria-hidden>
         <span style={{ animationDuration: `${whole}ms`, animationDelay: `${left - whole}ms` }} />

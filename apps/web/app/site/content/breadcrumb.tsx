@@ -5,17 +5,13 @@ import type { Crumb } from '../pages/json-ld.ts'
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Fil d’Ariane" className="ed-crumbs">
-      <ol className="flex flex-wrap gap-x-2 text-sm">
+      <ol>
         {crumbs.map(({ label, to }, place) => (
           <li key={to}>
             {place === crumbs.length - 1 ? (
-              <span aria-current="page" className="inline-flex min-h-11 items-center">
-                {label}
-              </span>
+              <span aria-current="page">{label}</span>
             ) : (
-              <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
-                {label}
-              </Link>
+              <Link to={to}>{label}</Link>
             )}
           </li>
         ))}

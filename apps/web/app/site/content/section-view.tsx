@@ -4,7 +4,9 @@ import { breadcrumbList } from '../pages/json-ld.ts'
 import { pageHead, type PageMatches } from '../pages/page-head.ts'
 import type { SectionPage } from './section-page.ts'
 import './content.css'
+import './evening-and-plan.css'
 import './families.css'
+import './narrow-families.css'
 
 /** The head of an editorial page, with its further data for search engines. */
 export function sectionHead(
@@ -22,16 +24,21 @@ export function sectionHead(
 }
 
 interface SectionViewProps {
-  readonly page: Pick<SectionPage, 'section' | 'layout' | 'draft'>
+  readonly page: Pick<SectionPage, 'section' | 'layout' | 'ground' | 'draft'>
   readonly children: ReactNode
 }
 
 /** An editorial page on its ground; a draft is marked as one. */
 export function SectionView({ page, children }: SectionViewProps) {
   return (
-    <article className="ed" data-section={page.section} data-family={page.layout}>
+    <article
+      className="ed"
+      data-section={page.section}
+      data-family={page.layout}
+      data-ground={page.ground}
+    >
       {page.draft && (
-        <p role="status" className="bg-clay px-4 py-2 text-center font-bold">
+        <p role="status" className="ed-draft">
           Brouillon
         </p>
       )}

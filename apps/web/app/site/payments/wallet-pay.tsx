@@ -56,7 +56,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
     finish?.(isGoingOn)
   }
   return (
-    <div className="wallet-pay grid mb-4">
+    <div className="wallet-pay">
       <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
         {failure && <PaymentFailed failure={failure} waysOut={waysOut} />}
       </div>
@@ -71,7 +71,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
         {paying ? <span className="spinner" role="status" aria-label="En cours" /> : <Mark />}
         Payer avec {names[type]}
       </button>
-      <p className="mt-1.5 text-mute text-sm text-center">
+      <p className="wallet-note">
         <SaleTerms by="En payant" />
       </p>
       <p className="wallet-or">ou par carte</p>

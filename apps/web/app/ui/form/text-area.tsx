@@ -15,7 +15,7 @@ export function TextArea({ label, hint, error, id: givenId, ...area }: TextAreaP
         rows={4}
         {...area}
         id={id}
-        className="control h-auto min-h-30"
+        className="control control-lines"
         {...describedBy(id, { label, hint, error })}
       />
     </Field>

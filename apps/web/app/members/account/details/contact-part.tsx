@@ -58,7 +58,7 @@ export function ContactPart({ member }: { member: Member }) {
 
 function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
   return (
-    <dl className="grid gap-4 page-sm:grid-cols-2">
+    <dl className="fixed-details">
       <div className="min-w-0">
         <dt className="text-sm text-mute">E-mail</dt>
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">

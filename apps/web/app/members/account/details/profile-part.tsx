@@ -30,7 +30,7 @@ export function ProfilePart({ member }: { member: Member }) {
       <PartForm name="profil" action="Enregistrer mon profil">
         {({ errors, values }) => (
           <>
-            <dl className="grid gap-4 page-sm:grid-cols-2">
+            <dl className="fixed-details">
               <Fixed label="Prénom et nom" value={`${firstName} ${lastName}`} />
               {birthDate && <Fixed label="Date de naissance" value={dateNumeric(birthDate)} />}
             </dl>

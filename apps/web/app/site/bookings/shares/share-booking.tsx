@@ -30,7 +30,7 @@ export function ShareBooking({ text, link }: ShareWords) {
       </h2>
       {/* The address is copied whole, though a phone has no room for all of it. */}
       <p className="mt-3 rounded-control border bg-line p-4 select-all">
-        {text} <span className="block truncate text-mute [contain:inline-size]-size">{link}</span>
+        {text} <span className="block truncate text-mute contain-inline-size">{link}</span>
       </p>
       <Button
         type="button"

@@ -67,7 +67,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
             </LinkButton>
           )}
           {calendar !== null && status === 'Confirmed' && (
-            <a href={calendar} className="link inline-flex min-h-11 items-center gap-2">
+            <a href={calendar} className="next-booking-tool">
               <Icon name="calendar-add" /> Ajouter à l’agenda
             </a>
           )}
@@ -75,7 +75,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
             href={mapSearchLink(center.address)}
             target="_blank"
             rel="noreferrer"
-            className="link inline-flex min-h-11 items-center gap-2"
+            className="next-booking-tool"
           >
             <Icon name="route" /> Itinéraire<span className="sr-only"> (nouvel onglet)</span>
           </a>

@@ -48,7 +48,7 @@ function Still({
       return <Prose html={block.html} />
     case 'essentials':
       return (
-        <dl className="rows cells ed-essentials">
+        <dl className="ed-essentials">
           {block.items.map(({ figure, words }) => (
             <div key={figure + words}>
               <dt className="headline-time">{figure}</dt>
@@ -59,7 +59,7 @@ function Still({
       )
     case 'steps':
       return (
-        <ol className="rows cells ed-steps">
+        <ol className="ed-steps">
           {block.items.map(({ mark, title, html }, place) => (
             <li key={title} style={{ '--place': place + 1 } as CSSProperties}>
               <span
@@ -69,7 +69,7 @@ function Still({
                 {mark ?? place + 1}
               </span>
               <div>
-                <h3 className="text-lg font-bold">{title}</h3>
+                <h3>{title}</h3>
                 <Prose html={html} />
               </div>
             </li>
@@ -80,20 +80,20 @@ function Still({
       return <Plan sport={block.sport} items={block.items} />
     case 'quote':
       return (
-        <blockquote className="max-w-[40rem] border-l-4 border-current pl-5 text-xl">
+        <blockquote className="ed-quote">
           <Prose html={block.html} />
-          <footer className="mt-3 text-base text-mute">{block.by}</footer>
+          <footer>{block.by}</footer>
         </blockquote>
       )
     case 'faq':
       return <Questions items={block.items} />
     case 'cta':
       return (
-        <p className="ed-cta flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="ed-cta">
           <ActionLink to={block.to} look={action ?? 'dark'}>
             {block.label}
           </ActionLink>
-          {block.note && <span className="text-mute">{block.note}</span>}
+          {block.note && <span className="ed-note">{block.note}</span>}
         </p>
       )
     case 'form':
@@ -107,12 +107,10 @@ interface QuestionsProps {
 
 export function Questions({ items }: QuestionsProps) {
   return (
-    <div className="rows ed-questions max-w-3xl">
+    <div className="ed-questions">
       {items.map(({ q, html }) => (
         <details key={q}>
-          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-bold hover:text-court">
-            {q}
-          </summary>
+          <summary>{q}</summary>
           <Prose html={html} />
         </details>
       ))}

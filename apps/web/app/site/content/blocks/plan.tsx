@@ -38,7 +38,6 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
           <img
             src={artAddress(art, 'lying')}
             alt=""
-            className="w-full"
             fetchPriority={isFirst ? 'high' : undefined}
             loading={isFirst ? 'eager' : 'lazy'}
           />
@@ -47,23 +46,21 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
           <span
             key={item.title}
             aria-hidden
-            className="ed-plan-mark figures absolute size-6.5 place-items-center rounded-full border border-ink bg-line text-sm"
+            className="ed-plan-mark figures"
             style={placeOf(sport, item)}
           >
             {place + 1}
           </span>
         ))}
       </div>
-      <ol className="rows ed-steps" style={columns ?? undefined}>
+      <ol className="ed-plan-texts" style={columns ?? undefined}>
         {items.map(({ title, html }, place) => (
           <li key={title}>
-            <span aria-hidden className="ed-mark figures" data-counted>
+            <span aria-hidden className="ed-plan-number figures">
               {place + 1}
             </span>
-            <div>
-              <h3 className="text-lg font-bold">{title}</h3>
-              <Prose html={html} />
-            </div>
+            <h3>{title}</h3>
+            <Prose html={html} />
           </li>
         ))}
       </ol>

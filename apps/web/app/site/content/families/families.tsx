@@ -1,48 +1,22 @@
 import type { ReactNode } from 'react'
 import { ArtImage } from '../../../ui/art/art-image.tsx'
 import type { Art } from '../../../ui/art/addresses.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { drawnSport } from '../../../ui/court-art/drawn.ts'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 import { Terrain } from './terrain.tsx'
 
-const grounds: Record<SectionPage['ground'], string> = {
-  sand: '',
-  line: 'bg-line',
-  wood: 'bg-wood',
-  clay: 'bg-clay',
-  ink: 'on-dark bg-ink text-line',
-  court: 'on-dark bg-court-deep text-line',
-  night: 'on-dark bg-court-night text-line',
-  grass: 'on-dark bg-grass-deep text-line',
-}
-
-interface TopProps extends FamilyProps {
-  readonly className?: string
-  /** Beside the title, within the width of the page. */
-  readonly children?: ReactNode
-}
-
-/** A head on the colour of its page, its picture over the whole width unless it has other parts. */
-function Top({ page, className, children }: TopProps) {
-  return (
-    <div className={classNames('ed-top', grounds[page.ground], className)}>
-      <div className="layout-width">
-        <Head page={page} />
-        {children}
-      </div>
-      {!children && <Picture page={page} />}
-    </div>
-  )
-}
-
 /** One sentence over the whole first screen, its subject drawn below it, then numbered chapters. */
 function Affiche({ page, replaced }: FamilyProps) {
   return (
     <>
-      <Top page={page} className="affiche-top" />
+      <div className="affiche-top">
+        <div className="layout-width">
+          <Head page={page} />
+        </div>
+        <Picture page={page} />
+      </div>
       <div className="affiche layout-width">
         <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
@@ -56,11 +30,14 @@ function Tableau({ page }: FamilyProps) {
   const [board, rest] = splitAt(page, ({ type }) => type !== 'text' && type !== 'cta')
   return (
     <>
-      <Top page={page} className="pb-14">
-        {page.figure === null && <Picture page={page} />}
-        <Blocks page={page} blocks={board} />
-      </Top>
-      <div className="layout-width">
+      <div className="tableau-top on-dark">
+        <div className="layout-width">
+          <Head page={page} />
+          {page.figure === null && <Picture page={page} />}
+          <Blocks page={page} blocks={board} />
+        </div>
+      </div>
+      <div className="tableau layout-width">
         <Blocks page={page} blocks={rest} />
         <Ending page={page} />
       </div>
@@ -80,8 +57,8 @@ interface DevisProps extends FamilyProps {
 export function Devis({ page, quote, replaced }: DevisProps) {
   const [asked, rest] = splitAt(page, ({ type }) => type === 'form')
   return (
-    <div className={classNames('devis', quote !== undefined && 'split')}>
-      <div className="devis-rows layout-width w-full">
+    <div className="devis">
+      <div className="devis-rows layout-width">
         <div
           className="devis-top"
           data-art={'art' in page.picture ? page.picture.art.kind : undefined}
@@ -92,9 +69,9 @@ export function Devis({ page, quote, replaced }: DevisProps) {
         <Blocks page={page} blocks={quote ? asked : page.blocks} replaced={replaced} />
         {!quote && <Ending page={page} />}
       </div>
-      {quote && <aside className="split-side devis-quote">{quote}</aside>}
+      {quote && <aside className="devis-quote">{quote}</aside>}
       {quote && (
-        <div className="devis-rows layout-width w-full">
+        <div className="devis-rows devis-rest layout-width">
           <Blocks page={page} blocks={rest} replaced={replaced} />
           <Ending page={page} />
         </div>
@@ -108,7 +85,7 @@ function Carte({ page }: FamilyProps) {
   return (
     <div className="carte">
       <Picture page={page} />
-      <div className="carte-paper relative mx-auto bg-line">
+      <div className="carte-paper">
         <Head page={page} />
         <Blocks page={page} />
         <Ending page={page} />
@@ -121,7 +98,12 @@ function Carte({ page }: FamilyProps) {
 function Ligne({ page, replaced }: FamilyProps) {
   return (
     <>
-      <Top page={page} />
+      <div className="ligne-top">
+        <div className="layout-width">
+          <Head page={page} />
+        </div>
+        <Picture page={page} />
+      </div>
       <div className="ligne layout-width">
         <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
@@ -135,7 +117,7 @@ function Vitrine({ page, replaced }: FamilyProps) {
   const hasMarks = page.blocks.some(({ type }) => type === 'partners')
   return (
     <>
-      <div className="layout-width">
+      <div className="vitrine-top layout-width">
         <Head page={page} />
         {!hasMarks && <Picture page={page} />}
       </div>
@@ -158,12 +140,12 @@ export function Guichet({ page, form, replaced }: GuichetProps) {
     <Blocks page={{ ...page, blocks: page.blocks.slice(from, to) }} replaced={replaced} />
   )
   return (
-    <div className={classNames('guichet layout-width', form !== undefined && 'split')}>
+    <div className="guichet layout-width" data-form={form !== undefined || undefined}>
       <div>
         <Head page={page} />
         {part(0, first)}
       </div>
-      {form && <div className="guichet-form split-side">{form}</div>}
+      {form && <div className="guichet-form">{form}</div>}
       <div>
         {part(first)}
         <Ending page={page} />
@@ -175,7 +157,7 @@ export function Guichet({ page, form, replaced }: GuichetProps) {
 /** A lead story, then a river with its dates in the margin. */
 function Journal({ page }: FamilyProps) {
   return (
-    <div className="layout-width">
+    <div className="journal layout-width">
       <Head page={page} />
       <Blocks page={page} />
       <Ending page={page} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { Block, Questions, titleClass } from '../blocks/block.tsx'
 import { Prose } from '../blocks/prose.tsx'
-import { CentersNear } from '../live/centers-near.tsx'
+import { FreeTimes } from '../live/free-times.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
 /** The replacements of the blocks of a type, heading included; null: nothing. */
@@ -108,19 +108,14 @@ function Others({ page }: FamilyProps) {
   if (others.length === 0) return null
   if (!center) {
     return (
-      <nav className="ed-block" aria-labelledby="par-centre">
+      <nav className="ed-block ed-centers" aria-labelledby="par-centre">
         <h2 id="par-centre" className="ed-title headline">
           Dans ton club
         </h2>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 border-t-2 border-ink pt-2">
+        <ul>
           {others.map(({ name, to }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center leading-tight hover:text-court hover:underline"
-              >
-                {name}
-              </Link>
+              <Link to={to}>{name}</Link>
             </li>
           ))}
         </ul>
@@ -128,12 +123,21 @@ function Others({ page }: FamilyProps) {
     )
   }
   return (
-    <section className="ed-block">
+    <section className="ed-block ed-near">
       {isHere && <h2 className="ed-title headline">Et aussi près {center.ofTown}</h2>}
       {others.some(({ times }) => times.length > 0) && (
         <p className="pb-2 text-sm text-mute">{others[0]?.note}</p>
       )}
-      <CentersNear centers={others} />
+      <ul>
+        {others.map(({ name, to, distance, times }) => (
+          <li key={to}>
+            <Link to={to} className="ed-near-name">
+              {name} <span>{distance}</span>
+            </Link>
+            <FreeTimes times={times} name={name} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

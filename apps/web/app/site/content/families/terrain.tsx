@@ -18,8 +18,8 @@ export function Terrain({ page, replaced }: FamilyProps) {
   const first = tonight?.type === 'freeTonight' ? tonight.data : null
   const row = first?.rows[0]
   return (
-    <div className="terrain layout-width split">
-      <div>
+    <div className="terrain layout-width">
+      <div className="terrain-top">
         <Head page={page} />
         {plan?.type === 'plan' && (
           <>
@@ -28,33 +28,29 @@ export function Terrain({ page, replaced }: FamilyProps) {
           </>
         )}
         {first && row && (
-          <div className="terrain-bar on-dark z-20 mt-5 items-center justify-between gap-3 rounded-surface bg-ink p-2.5 text-line shadow-float">
-            <p className="grid leading-snug">
+          <div className="terrain-bar on-dark">
+            <p>
               <b>
                 {first.isTomorrow || first.title ? 'Demain' : 'Ce soir'} dès {row.time}
               </b>
-              <span className="text-sm text-mute">
-                {first.players > 1 ? `${row.price} par joueur` : row.price}
-              </span>
+              <span>{first.players > 1 ? `${row.price} par joueur` : row.price}</span>
             </p>
-            <ActionLink to={first.address} className="px-4 whitespace-nowrap">
-              Voir les créneaux
-            </ActionLink>
+            <ActionLink to={first.address}>Voir les créneaux</ActionLink>
           </div>
         )}
       </div>
       {tonight && first && (
         <aside
-          className="terrain-tonight split-side"
+          className="terrain-tonight"
           aria-label={tonight.type === 'freeTonight' ? tonight.title : undefined}
         >
           <Block block={tonight} />
-          <ActionLink to={first.address} className="mt-4 w-full">
+          <ActionLink to={first.address}>
             {row ? 'Voir les créneaux' : 'Chercher un créneau'}
           </ActionLink>
         </aside>
       )}
-      <div>
+      <div className="terrain-rest">
         <Blocks page={page} blocks={rest} replaced={replaced} />
         <Ending page={page} />
       </div>

@@ -9,15 +9,15 @@ export function BusyHours({ data }: { readonly data: Data }) {
   const hours = days[0]?.hours.map((_, index) => from + index) ?? []
   return (
     <>
-      <p className="mb-4 max-w-reading text-lg">{words}</p>
-      <table className="live-week w-full table-fixed">
-        <thead className="text-sm text-mute">
+      <p className="live-words">{words}</p>
+      <table className="live-week">
+        <thead>
           <tr>
             <th scope="col">
               <span className="sr-only">Jour</span>
             </th>
             {hours.map((hour, index) => (
-              <th key={hour} scope="col" className="font-normal">
+              <th key={hour} scope="col">
                 {index % 3 === 0 ? `${hour}h` : <span className="sr-only">{hour}h</span>}
               </th>
             ))}
@@ -27,9 +27,7 @@ export function BusyHours({ data }: { readonly data: Data }) {
           {days.map(({ name, address, hours: cells }) => (
             <tr key={name}>
               <th scope="row">
-                <Link to={address} className="flex min-h-11 items-center font-bold">
-                  {name}
-                </Link>
+                <Link to={address}>{name}</Link>
               </th>
               {cells.map((cell, index) => (
                 <td
@@ -44,14 +42,14 @@ export function BusyHours({ data }: { readonly data: Data }) {
           ))}
         </tbody>
       </table>
-      <ul className="live-legend mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-mute" aria-hidden>
+      <ul className="live-legend" aria-hidden>
         {levels.map((name, level) => (
-          <li key={name} data-level={level} className="flex items-center gap-2">
+          <li key={name} data-level={level}>
             {name}
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-mute">
+      <p className="live-note">
         Huit dernières semaines{hasLow && ', heures creuses à gauche du trait'}. Choisis un jour
         pour voir ses terrains.
       </p>

@@ -8,36 +8,36 @@ export function Menu({ data }: { readonly data: Data }) {
   if (instead) return <Rows data={instead} />
   return (
     <>
-      <p className="mb-4 max-w-reading text-lg">
+      <p className="live-words">
         {hours}.{happyHour && ` Happy hour ${happyHour}.`}
       </p>
-      <div className="grid gap-x-16 gap-y-10 page-lg:grid-cols-2">
+      <div className="live-menu">
         {sections.map(({ title, items }) => (
-          <section key={title} className="only:col-span-full">
+          <section key={title}>
             <h3 className="headline text-lg">{title}</h3>
             <ul>
               {items.map((item) => (
-                <li key={item.name} className="py-2">
-                  <p className="flex items-baseline gap-2">
+                <li key={item.name}>
+                  <p className="live-dish">
                     <span className="font-bold">{item.name}</span>
-                    <span aria-hidden className="flex-1 border-b-2 border-dotted border-edge" />
+                    <span aria-hidden />
                     <b className="figures">{item.price}</b>
                   </p>
                   {item.happyPrice && (
                     <p className="font-bold">Happy hour&nbsp;: {item.happyPrice}</p>
                   )}
                   {item.text && <p>{item.text}</p>}
-                  {item.facts && <p className="text-sm text-mute">{item.facts}</p>}
+                  {item.facts && <p className="live-note">{item.facts}</p>}
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      <p className="mt-3 text-sm text-mute">{note}</p>
+      <p className="live-note">{note}</p>
       {whole && (
         <p>
-          <Link to={whole} className="inline-flex min-h-11 items-center font-bold underline">
+          <Link to={whole} className="live-more-link">
             Toute la carte
           </Link>
         </p>

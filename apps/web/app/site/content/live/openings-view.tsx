@@ -7,48 +7,32 @@ export function Openings({ data: { coming, note } }: { readonly data: Data }) {
   if (coming.length === 0) {
     return (
       <p>
-        <Link to="/nos-centres" className="inline-flex min-h-11 items-center font-bold underline">
+        <Link to="/nos-centres" className="live-more-link">
           Voir nos centres
         </Link>
       </p>
     )
   }
   return (
-    <ol className="rows ed-steps">
+    <ol className="ed-steps live-openings">
       {coming.map(({ city, to, opensOn, facts, courts, picture, near }) => (
         <li key={to}>
           <span className="ed-mark headline-time">{opensOn}</span>
           <h3>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center font-display text-2xl underline decoration-2 underline-offset-4"
-            >
-              {city}
-            </Link>
+            <Link to={to}>{city}</Link>
           </h3>
           <p>{courts}</p>
-          {facts && <p className="text-sm text-mute">{facts}</p>}
-          {picture && (
-            <img
-              src={picture}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              className="mt-4 aspect-[4/3] w-full max-w-sm rounded-surface"
-            />
-          )}
+          {facts && <p className="live-note">{facts}</p>}
+          {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
           {near && (
-            <div className="mt-4 grid gap-3">
+            <div className="live-near">
               <p>
                 En attendant{'\u00a0'}:{' '}
-                <Link
-                  to={near.to}
-                  className="inline-flex min-h-11 items-center font-bold underline"
-                >
+                <Link to={near.to} className="live-more-link">
                   {near.name}, {near.distance}
                 </Link>
               </p>
-              {near.times.length > 0 && <p className="text-sm text-mute">{note}</p>}
+              {near.times.length > 0 && <p className="live-note">{note}</p>}
               <FreeTimes times={near.times} name={near.name} />
             </div>
           )}

@@ -13,17 +13,15 @@ export function Partners({ data: { marks, trades } }: { readonly data: Data }) {
           </Chip>
         ))}
       </nav>
-      <ul className="rows cells live-marks">
+      <ul className="live-marks">
         {marks.map(({ name, category, html, facts, to }) => (
-          <li key={name} className="relative hover:underline">
-            <p className="text-sm text-mute">{category}</p>
+          <li key={name}>
+            <p className="live-note">{category}</p>
             <h3>
-              <a href={to} className="inline-block min-h-11 after:absolute after:inset-0">
-                {name}
-              </a>
+              <a href={to}>{name}</a>
             </h3>
             <Prose html={html} />
-            <p className="text-sm text-mute">{facts}</p>
+            <p className="live-note">{facts}</p>
           </li>
         ))}
       </ul>

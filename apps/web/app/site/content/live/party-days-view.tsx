@@ -8,19 +8,17 @@ export function PartyDays({ data }: { readonly data: Data }) {
   const { words, month, previous, next, weeks, instead, chosen } = data
   return (
     <>
-      <p className="mb-4 max-w-reading text-lg">{words}</p>
-      <div className="grid grid-cols-[44px_1fr_44px] items-center text-center font-bold">
+      <p className="live-words">{words}</p>
+      <div className="live-month-head">
         <Turn {...previous} sign="‹" />
-        <p aria-live="polite" className="first-letter:uppercase">
-          {month}
-        </p>
+        <p aria-live="polite">{month}</p>
         <Turn {...next} sign="›" />
       </div>
-      <table className="live-month w-full table-fixed text-center">
+      <table className="live-month">
         <thead>
           <tr>
             {weekdays.map((name) => (
-              <th key={name} scope="col" className="pb-2 text-sm font-normal">
+              <th key={name} scope="col">
                 {name}
               </th>
             ))}
@@ -39,38 +37,24 @@ export function PartyDays({ data }: { readonly data: Data }) {
       {instead?.to && (
         <p>
           {instead.words}{' '}
-          <Link
-            to={instead.to}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center font-bold underline"
-          >
+          <Link to={instead.to} preventScrollReset className="live-more-link">
             {instead.label}
           </Link>
         </p>
       )}
       {chosen && (
         <>
-          <ul
-            className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2"
-            aria-label={`Départs de ${chosen.day}`}
-          >
+          <ul className="live-starts" aria-label={`Départs de ${chosen.day}`}>
             {chosen.starts.map(({ time, to, isLast, isChosen }) => (
               <li key={time}>
-                <Link
-                  to={to}
-                  preventScrollReset
-                  aria-current={isChosen ? 'true' : undefined}
-                  className="grid min-h-13 place-content-center rounded-control border border-edge bg-line text-center text-ink hover:border-court aria-[current]:border-court aria-[current]:bg-court aria-[current]:text-line"
-                >
+                <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
                   <span className="figures">{time}</span>
-                  {isLast && (
-                    <small className="text-[0.75rem] leading-tight">presque complet</small>
-                  )}
+                  {isLast && <small>presque complet</small>}
                 </Link>
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm text-mute">Libre aujourd’hui. Le club te confirme.</p>
+          <p className="live-note">Libre aujourd’hui. Le club te confirme.</p>
         </>
       )}
     </>
@@ -85,22 +69,16 @@ function Day({ cell }: { readonly cell: NonNullable<Data['weeks'][number][number
         {number}
       </span>
       <span className="sr-only">{spoken}</span>
-      {label && <small className="text-[0.75rem] leading-tight">{label}</small>}
+      {label && <small>{label}</small>}
     </>
   )
-  if (to === null)
-    return (
-      <span className="text-mute" data-state={state ?? undefined}>
-        {text}
-      </span>
-    )
+  if (to === null) return <span data-state={state ?? undefined}>{text}</span>
   return (
     <Link
       to={to}
       preventScrollReset
       data-state={state}
       aria-current={isChosen ? 'date' : undefined}
-      className="hover:bg-court-tint aria-[current]:bg-court aria-[current]:text-line"
     >
       {text}
     </Link>
@@ -110,12 +88,7 @@ function Day({ cell }: { readonly cell: NonNullable<Data['weeks'][number][number
 function Turn({ label, to, sign }: Data['next'] & { readonly sign: string }) {
   if (to === null) return <span />
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-label={label}
-      className="grid min-h-11 place-items-center text-xl text-court"
-    >
+    <Link to={to} preventScrollReset aria-label={label}>
       {sign}
     </Link>
   )

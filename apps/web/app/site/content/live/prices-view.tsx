@@ -6,7 +6,7 @@ export function Prices({ data }: { readonly data: Data }) {
   return (
     <>
       {data.periods.length > 0 ? <OfCenter {...data} /> : <Board {...data} />}
-      <p className="mt-3 text-sm text-mute">{data.note}</p>
+      <p className="live-note">{data.note}</p>
     </>
   )
 }
@@ -14,7 +14,7 @@ export function Prices({ data }: { readonly data: Data }) {
 function OfCenter({ durations, periods }: Pick<Data, 'durations' | 'periods'>) {
   return (
     <table className="live-prices">
-      <thead className="text-sm text-mute [&_th]:font-normal">
+      <thead>
         <tr>
           <th scope="col">
             <span className="sr-only">Période</span>
@@ -30,7 +30,7 @@ function OfCenter({ durations, periods }: Pick<Data, 'durations' | 'periods'>) {
         {periods.map(({ name, hours, shares }) => (
           <tr key={name}>
             <th scope="row">
-              {name} <small className="block text-sm font-normal text-mute">{hours}</small>
+              {name} <small>{hours}</small>
             </th>
             {shares.map((share, index) => (
               <td key={durations[index]}>
@@ -48,7 +48,7 @@ function Board({ centers, others }: Pick<Data, 'centers' | 'others'>) {
   return (
     <>
       <table className="live-prices live-board">
-        <thead className="text-sm text-mute [&_th]:font-normal">
+        <thead>
           <tr>
             <th scope="col">
               <span className="sr-only">Club</span>
@@ -60,8 +60,8 @@ function Board({ centers, others }: Pick<Data, 'centers' | 'others'>) {
         <Centers rows={centers} />
       </table>
       {others.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-bold underline">
+        <details className="live-more">
+          <summary>
             {others.length === 1 ? '1 autre club' : `${others.length} autres clubs`}
           </summary>
           <table className="live-prices live-board" aria-label="Les autres clubs">
@@ -79,10 +79,7 @@ function Centers({ rows }: { readonly rows: Data['centers'] }) {
       {rows.map(({ name, isChosen, to, offpeak, peak }) => (
         <tr key={to}>
           <th scope="row">
-            <Link to={to} className="-my-3 inline-flex min-h-11 items-center">
-              {name}
-            </Link>{' '}
-            {isChosen && <small className="block text-sm font-normal text-mute">ton club</small>}
+            <Link to={to}>{name}</Link> {isChosen && <small>ton club</small>}
           </th>
           <td>
             <ShareText share={offpeak} />
@@ -101,9 +98,9 @@ function ShareText({ share }: { readonly share: Share | null }) {
   const { price, insteadOf, reduction } = share
   return (
     <>
-      <b className="figures text-lg whitespace-nowrap">{price}</b>
+      <b className="figures">{price}</b>
       {insteadOf && (
-        <small className="block text-sm text-mute">
+        <small>
           <span className="sr-only">au lieu de </span>
           <s>{insteadOf}</s> {reduction}
         </small>

@@ -6,7 +6,7 @@ import type { Row, Rows as Data } from './rows.ts'
 export function Rows({ data: { words, rows, more, moreLabel, picture } }: { readonly data: Data }) {
   return (
     <>
-      {words && <p className="mb-4 max-w-reading text-lg">{words}</p>}
+      {words && <p className="live-words">{words}</p>}
       {picture && (
         <img
           src={picture.src}
@@ -15,15 +15,13 @@ export function Rows({ data: { words, rows, more, moreLabel, picture } }: { read
           height={420}
           loading="lazy"
           decoding="async"
-          className="mb-6 w-full max-w-xl rounded-surface"
+          className="live-map"
         />
       )}
       {rows.length > 0 && <List rows={rows} />}
       {moreLabel && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-bold underline">
-            {moreLabel}
-          </summary>
+        <details className="live-more">
+          <summary>{moreLabel}</summary>
           <List rows={more} />
         </details>
       )}
@@ -31,18 +29,16 @@ export function Rows({ data: { words, rows, more, moreLabel, picture } }: { read
   )
 }
 
-const line = 'group grid min-h-14 grid-cols-[1fr_auto] content-center items-baseline gap-x-5 py-3'
-
-export function List({ rows }: Pick<Data, 'rows'>) {
+function List({ rows }: Pick<Data, 'rows'>) {
   return (
-    <ul className="rows">
+    <ul className="live-rows">
       {rows.map((row) => (
         <li key={row.to ?? row.name}>
           <Line to={row.to}>
-            <b className="group-hover:underline">
+            <span className="live-name">
               {row.opening && <OpenDot opening={row.opening} />} {row.name}
-            </b>
-            {row.detail && <span className="col-start-1 text-sm text-mute">{row.detail}</span>}
+            </span>
+            {row.detail && <span className="live-detail">{row.detail}</span>}
             {row.figure && <Figure {...row} />}
           </Line>
         </li>
@@ -53,15 +49,15 @@ export function List({ rows }: Pick<Data, 'rows'>) {
 
 function Figure({ figure, insteadOf, note }: Row) {
   return (
-    <span className="col-start-2 row-span-2 row-start-1 text-right whitespace-nowrap">
+    <span className="live-figure">
       {insteadOf && (
-        <s className="text-sm text-mute">
+        <s>
           <span className="sr-only">au lieu de </span>
           {insteadOf}
         </s>
       )}{' '}
-      <b className="figures text-lg">{figure}</b>
-      {note && <small className="block text-sm text-mute">{note}</small>}
+      <b className="figures">{figure}</b>
+      {note && <small>{note}</small>}
     </span>
   )
 }
@@ -73,16 +69,16 @@ function Line({
   readonly to: string | null
   readonly children: React.ReactNode
 }) {
-  if (to === null) return <div className={line}>{children}</div>
+  if (to === null) return <div className="live-row">{children}</div>
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={line}>
+      <Link to={to} className="live-row">
         {children}
       </Link>
     )
   }
   return (
-    <a href={to} className={line}>
+    <a href={to} className="live-row">
       {children}
     </a>
   )
