@@ -80,6 +80,8 @@ test('A page asked for without network, the last of them, comes once it is back'
   context,
   faults,
 }) => {
+  // the header has the link where there is room
+  await page.setViewportSize({ width: 1600, height: 900 })
   await page.goto(slots)
   await context.setOffline(true)
   const header = page.getByRole('banner')
