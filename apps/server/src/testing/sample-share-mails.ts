@@ -85,7 +85,7 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
     { words: matchCancelledMail(row, to, ended), says: [...match, share, 'sur ta carte'] },
     {
       words: matchCancelledMail(row, to, { ...ended, lines: [], why: 'captain' }),
-      says: ['dépassé', 'annulé par qui'],
+      says: ['dépassé', 'avait réservé a annulé'],
     },
     {
       words: matchCancelledMail(row, to, { ...ended, lines: [], paid: false }),

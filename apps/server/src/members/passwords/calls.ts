@@ -41,7 +41,7 @@ export const mails = ({
   },
   {
     words: passwordGuessesMail({ ...envelope, userId }),
-    says: ['appareils habituels', 'ferme toutes les sessions'],
+    says: ['appareils habituels', 'déconnecte tous les autres appareils'],
     security: true,
   },
 ]

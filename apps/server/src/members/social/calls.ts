@@ -60,7 +60,7 @@ export function mails({ occasion, userId, when }: MailParts): readonly SampleMai
     },
     {
       words: identityTiedMail(facebook),
-      says: ['Facebook', 'ouvre ton compte, lui aussi', ...when],
+      says: ['Facebook', 'tu peux maintenant te connecter avec', ...when],
       security: true,
     },
     {
