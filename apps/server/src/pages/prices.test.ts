@@ -12,9 +12,11 @@ test('Lists of free times say what their prices are for, a chosen time its court
   const visitor = site.visitor()
   const notes = async (address: string) => {
     const { text } = (await visitor.open(address)).main
-    return text.replaceAll(/\s/g, ' ').match(/Prix du terrain(?:, (?:\d h(?: \d\d)?|à \d))?/g) ?? []
+    return (
+      text.replaceAll(/\s/g, ' ').match(/[Pp]rix du terrain(?:, (?:\d h(?: \d\d)?|à \d))?/g) ?? []
+    )
   }
-  expect(await notes('/padel')).toContain('Prix du terrain, 1 h 30')
+  expect(await notes('/padel')).toEqual(['prix du terrain, 1 h 30'])
   expect(await notes(search)).toEqual(['Prix du terrain, 1 h 30'])
   expect(await notes(day)).toEqual(['Prix du terrain, à 4'])
   await visitor.open(`/${toulouse.slug}`)
