@@ -1,3 +1,4 @@
+import { requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
@@ -194,7 +195,13 @@ export const payments = {
       bookingId: idInAddress.optional(),
       offreItemId: idInAddress.optional(),
       amount: countInAddress(1, 1_000_000).optional(),
-    }),
+    }).refine(
+      ({ bookingId, offreItemId, amount }) => (bookingId ?? offreItemId ?? amount) !== undefined,
+      {
+        path: ['bookingId'],
+        error: requiredMessage,
+      },
+    ),
     refusals: ['payment_methods_failed', 'offer_item_not_found'],
     answer: paymentMethods,
   }),

@@ -200,6 +200,10 @@ test('the ways to pay tell which wallets are taken, of a booking and of an amoun
   for (const amount of ['0', '-1', '12.5', '1000001', 'x']) {
     expect((await methodsOf(`amount=${amount}`)).status).toBe(400)
   }
+  expect(await methodsOf('appId=2')).toMatchObject({
+    status: 400,
+    body: { fields: { bookingId: 'Champ obligatoire' } },
+  })
 })
 
 describe('a payment request', () => {

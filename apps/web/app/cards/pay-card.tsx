@@ -107,7 +107,7 @@ function targetOf({ id, plan, cents, renews, methods }: Payment, creditCents: nu
   const later = renews
     ? `puis ${euros(cents)} ${each} sur cette carte, jusqu’à ton arrêt`
     : nothingLater
-  const credit = methods ? creditName(methods.credit) : undefined
+  const credit = methods ? creditName(methods.credit, creditCents) : undefined
   const says = chargedWords({ cents, creditCents }, { later, ...(credit && { credit }) })
   return { kind: 'card_period', id: String(id), cents, creditCents, isOpen: true, says }
 }

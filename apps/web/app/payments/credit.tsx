@@ -112,7 +112,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
               <CardForm
                 target={bookingTarget(booking, {
                   creditCents: plan.creditCents,
-                  credit: creditName(methods.credit),
+                  credit: creditName(methods.credit, plan.creditCents),
                   ...(terms && { later: terms.later }),
                 })}
                 card={methods.card}

@@ -112,7 +112,9 @@ test('A friend who paid by cashback reads where it goes, before and after they l
   const share = Math.floor((cents + friends) / 4)
   await giveCredit(site.db, 'cashback', share, undefined, friend.id)
   const link = `/paiement/participants/${shareKey}`
+  await giveCredit(site.db, 'wallet', 500, undefined, friend.id)
   const checkout = await friend.visitor.open(`${link}/checkout`)
+  expect(checkout.main.text).toContain('pris maintenant sur ton cashback,')
   const paid = await checkout.main.press(/^Payer .*avec mon cashback/)
   const asked = await paid.main.link(/rendre ma place/).follow()
   const back = `${eurosExact(share)} sur ton cashback.`

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { pay } from '../../testing/pay.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
 import { siteForAll } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
@@ -12,28 +13,39 @@ const site = await siteForAll('withheld', { bank: 'stand-in' })
 const member = await site.newMember()
 const { token, visitor } = member
 
+const hold = (startingDate: string) =>
+  site.ask<Booking>('POST', '/bookings', {
+    token,
+    key: randomUUID(),
+    body: { center: tours.id, startingDate, duration: 90 },
+  })
+
 async function paidAt(startingDate: string): Promise<Booking> {
   const { bank } = site
   if (bank === undefined) throw new Error('There is no bank.')
-  const body = { center: tours.id, startingDate, duration: 90 }
-  const booking = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+  const booking = await hold(startingDate)
   await pay({ ...site, bank }, booking, { token })
   return booking
+}
+
+/** A bank takes money of a booking that the member still owes, in cents. */
+async function takeBack(booking: Booking, claimCents: number): Promise<void> {
+  const { rows } = await sql<{ paymentId: string; chargeId: number }>`
+    select p.id as payment_id, p.charge_id from payment p join booking b on b.charge_id = p.charge_id
+    where b.id = ${booking.id}`.execute(site.db)
+  await addPosting(site.db, {
+    ...rows[0],
+    eventKey: `chargeback:${booking.id}`,
+    kind: 'chargeback',
+    entries: disputedPosting({ claimCents, dueCents: 0, userId: member.id }),
+    now: site.now(),
+  })
 }
 
 // requirements P160 and P161
 test('what a bank took is told wherever money is promised, and where it is owed', async () => {
   const taken = await paidAt('2026-11-27T14:00:00+01:00')
-  const { rows } = await sql<{ paymentId: string; chargeId: number }>`
-    select p.id as payment_id, p.charge_id from payment p join booking b on b.charge_id = p.charge_id
-    where b.id = ${taken.id}`.execute(site.db)
-  await addPosting(site.db, {
-    ...rows[0],
-    eventKey: 'chargeback:X',
-    kind: 'chargeback',
-    entries: disputedPosting({ claimCents: 1175, dueCents: 0, userId: member.id }),
-    now: site.now(),
-  })
+  await takeBack(taken, 1175)
   const other = await paidAt('2026-11-28T14:00:00+01:00')
   const owed = /Reste dû\s: 11,75\s€.*règle d’abord.*écris-nous/s
   for (const address of ['/mon-compte/mes-paiements', '/recharge-portefeuille']) {
@@ -51,4 +63,17 @@ test('what a bank took is told wherever money is promised, and where it is owed'
   const list = await visitor.open('/mon-compte/mes-paiements')
   expect(list.main.text).toContain(`Rendu sur ton SOLDE, ${withheld}.`)
   expect(list.main.text).not.toContain('Reste dû')
+})
+
+// requirement P160
+test('what is withheld is not counted in what comes back', async () => {
+  await giveCredit(site.db, 'wallet', 10_000, undefined, member.id)
+  const { id } = await hold('2026-11-27T17:00:00+01:00')
+  const credit = await visitor.open(`/paiement/avoir?booking=${id}`)
+  await credit.main.press(/^Payer .*avec mon SOLDE/)
+  await takeBack(await paidAt('2026-11-28T18:00:00+01:00'), 700)
+  const { text } = (await visitor.open(`/mon-compte/mes-resa/${id}/annuler`)).main
+  const [, shown, paid] = /Tu récupères\s?([\d,]+)\s€\s?Sur ([\d,]+)\s€ payés/.exec(text) ?? []
+  const cents = (amount = '') => Number(amount.replace(',', ''))
+  expect(cents(paid) - cents(shown)).toBe(700)
 })

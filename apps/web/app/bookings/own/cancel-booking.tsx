@@ -130,6 +130,8 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
   const { refund, paid } = payers.find(isOwn) ?? nothing
   const isOneWay = destinations.length === 1
   const friends = payers.filter((payer) => !isOwn(payer))
+  // of two destinations the choice below says what each withholds
+  const usableCents = refund.value - (isOneWay ? withheld.wallet.value : 0)
   const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (
     <>
@@ -145,7 +147,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
         ) : (
           <>
             <p className="text-mute">Tu récupères</p>
-            <p className="figures text-3xl">{eurosExact(refund.value)}</p>
+            <p className="figures text-3xl">{eurosExact(usableCents)}</p>
             <p className="mt-2 text-mute">
               Sur {eurosExact(paid.value)} payés.{' '}
               {refund.value > 0

@@ -179,7 +179,7 @@ function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
   const plan = planCredit(methods, isPart ? null : 0)
   const { creditCents } = plan
   const owed = { cents, creditCents }
-  const says = chargedWords(owed, { credit: creditName(credit) })
+  const says = chargedWords(owed, { credit: creditName(credit, creditCents) })
   const page = checkoutAddress(id)
   return (
     <>

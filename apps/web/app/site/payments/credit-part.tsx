@@ -1,8 +1,8 @@
 import type { PaymentMethods } from '@quatre/contract'
-import { creditParts, euros, type CreditPart, type CreditSource } from '@quatre/domain'
+import { euros, type CreditPart, type CreditSource } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { creditName } from './credit-name.ts'
+import { creditName, partsTaken } from './credit-name.ts'
 import { SaleTerms } from './sale-terms.tsx'
 import { Way } from './way.tsx'
 import './card-form.css'
@@ -19,11 +19,10 @@ export function planCredit(
   { credit, amount }: Pick<PaymentMethods, 'credit' | 'amount'>,
   askedCents: number | null = null,
 ): CreditPlan {
-  const { total, cashback, wallet, bonus } = credit
-  const mostCents = Math.min(total.value, amount.value)
+  const totalCents = credit.total.value
+  const mostCents = Math.min(totalCents, amount.value)
   const creditCents = Math.min(askedCents ?? mostCents, mostCents)
-  const balance = { cashback: cashback.value, wallet: wallet.value, bonus: bonus.value }
-  return { totalCents: total.value, creditCents, parts: creditParts(balance, creditCents) ?? [] }
+  return { totalCents, creditCents, parts: partsTaken(credit, creditCents) }
 }
 
 interface OfCredit {
@@ -50,7 +49,7 @@ export function CreditWay({ credit, cents, to, payAt = false }: CreditWayProps) 
       </div>
     )
   }
-  const name = creditName(credit)
+  const name = creditName(credit, creditCents)
   const rest = cents === creditCents ? 'rien' : euros(cents - creditCents)
   return (
     <Way to={to} icon="wallet" name={`Avec mon ${name}`}>
@@ -97,7 +96,7 @@ interface PayByCreditProps extends OfCredit {
 /** Pays all of it with credit: no card, and no script. */
 export function PayByCredit({ cents, credit, action }: PayByCreditProps) {
   const { state } = useNavigation()
-  const name = creditName(credit)
+  const name = creditName(credit, cents)
   return (
     <Form method="post" action={action} className={action === undefined ? 'pay-bar' : undefined}>
       <input type="hidden" name="cents" value={cents} />
