@@ -157,7 +157,7 @@ test('how it can be paid is told of one’s own card alone', async () => {
     stand.call<PaymentMethods>('GET', `/payments/methods?${query}`, { token: stand.tokens[member] })
   const own = `offreItemId=${item.id}`
   expect((await methods(0, own)).body).toMatchObject({ amount: { value: 2900 } })
-  expect([(await methods(1, own)).status, (await methods(0, '')).status]).toEqual([404, 404])
+  expect([(await methods(1, own)).status, (await methods(0, '')).status]).toEqual([404, 400])
 })
 
 describe('it is refused', () => {
