@@ -6,6 +6,12 @@ import { countInAddress, id, idInAddress, idsInAddress, money, printable, query 
 import { placeSecret } from './shares.ts'
 import { storedCard } from './stored-cards.ts'
 
+/** The kinds of things that somebody pays; their own card is charged for a `guarantee` without them. */
+export const payKinds = ['booking', 'card_period', 'share', 'top_up'] as const
+
+/** A thing to pay, as its payer names it: by its number, or a share by the key of its link. */
+const owed = linkKey.extend({ kind: z.literal(payKinds) })
+
 const jwe = printable(z.string().min(20).max(4000))
 
 const newCard = z.strictObject({
@@ -79,7 +85,7 @@ const paymentResult = z.strictObject({
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
   /** The payable: its kind, its key in calls, and its state. */
   of: z.strictObject({
-    kind: z.literal(['booking', 'card_period', 'guarantee', 'share', 'top_up']),
+    kind: z.literal([...payKinds, 'guarantee']),
     id: z.string(),
     state: z.literal(['open', 'over', 'given', 'cancelled']),
   }),
@@ -102,7 +108,7 @@ const wallet = z.strictObject({
 const wallets = z.array(wallet)
 
 /** The owner of the fields that the page mounts: the stand-in (a public key) or Adyen. */
-export const cardFields = z.union([
+const cardFields = z.union([
   z.strictObject({
     provider: z.literal('standin'),
     wallets,
@@ -175,15 +181,59 @@ const payRefusals = [
   'too_many_requests',
 ] as const
 
-const shareRefusals = [
+/** The refusals of a payment of whatever kind. */
+const kindRefusals = [
   ...payRefusals,
+  'booking_not_found',
+  'booking_cancelled',
+  'hold_expired',
+  'price_changed',
   'share_not_found',
   'share_already_paid',
-  'booking_cancelled',
   'shares_closed',
+  'offer_item_not_found',
+  'card_already_active',
+  'card_lapsed',
+  'top_up_not_found',
+  'top_up_over',
+  'top_up_given',
+  'top_up_cancelled',
+] as const
+
+const missing = [
+  'booking_not_found',
+  'offer_item_not_found',
+  'share_not_found',
+  'top_up_not_found',
 ] as const
 
 export const payments = {
+  ways: endpoint({
+    method: 'GET',
+    path: '/charges/:kind/:key/methods',
+    access: 'public',
+    knowsMember: true,
+    summary:
+      'How something can be paid, and what the card form needs; by a member with their credit and kept cards too',
+    params: owed,
+    query: query({}),
+    refusals: ['payment_methods_failed', ...missing],
+    answer: paymentMethods,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/charges/:kind/:key/payment',
+    access: 'public',
+    knowsMember: true,
+    needs: 'complete account',
+    summary: 'Pays something of whatever kind; a guest brings the secret of their place',
+    idempotent: true,
+    params: owed,
+    query: query({ paidCredit }),
+    body: payBody.extend({ place: placeSecret.optional() }),
+    refusals: kindRefusals,
+    answer: paymentResult,
+  }),
   methods: endpoint({
     method: 'GET',
     path: '/payments/methods',
@@ -211,7 +261,7 @@ export const payments = {
     access: 'self',
     needs: 'complete account',
     own: { field: 'bookingId', by: 'booking' },
-    summary: 'Pays a held booking in full by card',
+    summary: 'Pays a held booking: `pay` at the address of the specification',
     idempotent: true,
     query: query({ bookingId: idInAddress, paidCredit }),
     body: payBody,
@@ -246,7 +296,7 @@ export const payments = {
     access: 'self',
     needs: 'complete account',
     own: { field: 'userId', by: 'member' },
-    summary: 'Pays the first period of a subscription card that is chosen',
+    summary: 'Pays the first period of a chosen card: `pay` at the address of the specification',
     // its charge has one live payment at most
     idempotent: 'optional',
     query: query({ userId: idsInAddress.user, offreItemId: idInAddress, paidCredit }),
@@ -254,55 +304,18 @@ export const payments = {
     refusals: [...payRefusals, 'offer_item_not_found', 'card_already_active', 'card_lapsed'],
     answer: paymentResult,
   }),
-  payTopUp: endpoint({
-    method: 'POST',
-    path: '/payments/adyen/walletRecharge',
-    access: 'self',
-    needs: 'complete account',
-    own: { field: 'topUpId', by: 'topUp' },
-    summary: 'Pays a top-up of the SOLDE by card',
-    idempotent: true,
-    query: query({ topUpId: idInAddress }),
-    body: payBody,
-    refusals: [
-      'plain_card_refused',
-      'forbidden',
-      'return_url_refused',
-      'card_missing',
-      'top_up_over',
-      'top_up_given',
-      'top_up_cancelled',
-      'amount_incorrect',
-      'payment_already_made',
-      'payment_in_progress',
-      'too_many_requests',
-    ],
-    answer: paymentResult,
-  }),
-  shareMethods: endpoint({
-    method: 'GET',
-    path: '/participations/:key/methods',
-    access: 'public',
-    knowsMember: true,
-    summary:
-      'How a share of a link can be paid, and what the card form needs; by a member with their credit and kept cards too',
-    params: linkKey,
-    query: query({}),
-    refusals: ['booking_not_found', 'payment_methods_failed'],
-    answer: paymentMethods,
-  }),
   payShareOfLink: endpoint({
     method: 'POST',
     path: '/participations/:key/payment',
     access: 'public',
     knowsMember: true,
     needs: 'complete account',
-    summary: 'Pays the share of a guest, who brings the secret of their place, or of a member',
+    summary: 'Pays the share of a guest or member: `pay` at the address of the specification',
     idempotent: true,
     params: linkKey,
     query: query({ paidCredit }),
     body: payBody.extend({ place: placeSecret.optional() }),
-    refusals: [...shareRefusals, 'booking_not_found'],
+    refusals: kindRefusals,
     answer: paymentResult,
   }),
   details: endpoint({

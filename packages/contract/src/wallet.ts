@@ -12,7 +12,6 @@ import {
   printable,
   query,
 } from './fields.ts'
-import { cardFields } from './payments.ts'
 
 const payDay = instant.refine(
   (text) => day.safeParse(text.slice(0, 10)).success,
@@ -78,16 +77,6 @@ export const wallet = {
     summary: 'What is put on the SOLDE in one go when it misses a little, in euros',
     query: query({}),
     answer: z.strictObject({ id: id.nullable(), amount: z.number() }),
-  }),
-  methods: endpoint({
-    method: 'GET',
-    path: '/walletRecharges/:id/methods',
-    access: 'member',
-    summary: 'What the card form needs for a top-up',
-    params: z.strictObject({ id: idInAddress }),
-    query: query({}),
-    refusals: ['recharge_not_found', 'payment_methods_failed'],
-    answer: z.strictObject({ amount: money, card: cardFields }),
   }),
   beginTopUp: endpoint({
     method: 'POST',

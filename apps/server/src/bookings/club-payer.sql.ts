@@ -14,3 +14,10 @@ export async function mayPayAtClub(db: Db, { bookingId, userId }: OwnBooking): P
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows.length > 0
 }
+
+/** Whether a booking’s centre takes passes for it: one that is shared waits for a card. */
+export async function takesPass(db: Db, bookingId: BookingId): Promise<boolean> {
+  const { rows } = await sql`select from booking b join center c on c.id = b.center_id
+    where b.id = ${bookingId} and c.takes_gymlib and not b.is_split`.execute(db)
+  return rows.length > 0
+}

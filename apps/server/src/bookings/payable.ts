@@ -23,7 +23,7 @@ import {
   type BookingRow,
   type LockedBooking,
 } from './booking.sql.ts'
-import { mayPayAtClub } from './club-payer.sql.ts'
+import { mayPayAtClub, takesPass } from './club-payer.sql.ts'
 import {
   bookedAgainMail,
   checkingMail,
@@ -63,16 +63,16 @@ export function bookingPayable(platform: Platform): Payable {
     // what a captain may be charged for later
     storesFor: 'UnscheduledCardOnFile',
 
-    async quote(db, { id: bookingId, payerId: userId }) {
+    async quote(db, { key, payerId: userId }) {
+      const bookingId = Number(key)
       const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
-      return booking && dueCentsOf(booking)
-    },
-
-    async otherMethods(db, { id: bookingId, payerId: userId }) {
-      const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
-      if (booking === null || userId === null || booking.priceCents === 0) return []
-      const atClub = !booking.isSplit && (await mayPayAtClub(db, { bookingId, userId }))
-      return [...(booking.players > 1 ? [2 as const] : []), ...(atClub ? [1 as const] : [])]
+      if (booking === null || userId === null) return null
+      const { isSplit, priceCents, players } = booking
+      const amountCents = dueCentsOf(booking)
+      if (priceCents === 0) return { amountCents }
+      const atClub = !isSplit && (await mayPayAtClub(db, { bookingId, userId }))
+      const otherMethods = [...(players > 1 ? [2 as const] : []), ...(atClub ? [1 as const] : [])]
+      return { amountCents, otherMethods, takesPass: await takesPass(db, bookingId) }
     },
 
     async openCharge(tx, { id: bookingId, payerId, now }) {

@@ -57,9 +57,9 @@ export function cardPayable(platform: Platform): Payable {
     storesFor: 'Subscription',
     chargeRefused: (tx, { id }, now) => renewalRefused(tx, platform, id, now),
 
-    async quote(db, { id, payerId: userId }) {
-      if (userId === null) return null
-      return (await selectOwnItem(db, { id, userId }))?.priceCents ?? null
+    async quote(db, { key, payerId: userId }) {
+      const item = userId === null ? null : await selectOwnItem(db, { id: Number(key), userId })
+      return item && { amountCents: item.priceCents }
     },
 
     async openCharge(tx, { id, payerId: userId, now }) {

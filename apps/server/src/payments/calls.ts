@@ -17,6 +17,7 @@ import { disputeMail } from './reconciliation/tell-dispute.ts'
 
 const jwe = 'e'.repeat(40)
 const nobodysKey = { key: 'k'.repeat(22) }
+const nobodysShare = { ...nobodysKey, kind: 'share' }
 const payBody = {
   amount: { currency: 'EUR', value: 1 },
   paymentMethod: {
@@ -48,6 +49,12 @@ const query = { bookingId: sampleIds.booking }
 
 export const calls: CallLines<'payments' | 'storedCards'> = {
   payments: {
+    ways: { params: nobodysShare, answers: guestsAndMembers(404) },
+    pay: {
+      params: nobodysShare,
+      body: { ...payBody, place: 's'.repeat(43) },
+      answers: guestsAndMembers(404),
+    },
     methods: { query, answers: onlySelf(200) },
     // of a wrong amount
     payBooking: {
@@ -65,13 +72,6 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       closedMeanwhile: 'pass_not_taken',
       goneMeanwhile: 'booking_not_found',
     },
-    payTopUp: {
-      query: { topUpId: sampleIds.topUp },
-      body: payBody,
-      answers: onlySelf(422),
-      closedMeanwhile: 'top_up_cancelled',
-      goneMeanwhile: 'top_up_not_found',
-    },
     payOfferItem: {
       query: { userId: '1', offreItemId: sampleIds.offreItem },
       body: payBody,
@@ -80,7 +80,6 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       closedMeanwhile: 'card_already_active',
       goneMeanwhile: 'offer_item_not_found',
     },
-    shareMethods: { params: nobodysKey, answers: guestsAndMembers(404) },
     payShareOfLink: {
       params: nobodysKey,
       body: { ...payBody, place: 's'.repeat(43) },

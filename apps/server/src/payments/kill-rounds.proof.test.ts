@@ -115,7 +115,7 @@ async function topUps(world: KillWorld) {
   )
   const paymentMethod = await bank.card()
   return begun.map(({ id, paid: amount }, player) => {
-    const path = `/payments/adyen/walletRecharge?topUpId=${id}`
+    const path = `/charges/top_up/${id}/payment`
     return { path, player, body: { amount, paymentMethod } }
   })
 }

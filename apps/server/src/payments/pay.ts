@@ -6,10 +6,9 @@ import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Charge, ChargeKind } from '../platform/money/charge.sql.ts'
 import { planCredit } from '../platform/money/credit.ts'
-import type { Payable } from '../platform/money/payables.ts'
+import type { ChargePayer, Payable } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
-import { memberKey } from '../platform/limits/limits.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
@@ -31,7 +30,7 @@ export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['
 type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
 
 /** The payable, as its payer names it. */
-export interface Owed {
+interface Owed {
   readonly kind: ChargeKind
   readonly id: number
   /** The part that the payer's own credit pays. */
@@ -39,23 +38,11 @@ export interface Owed {
 }
 
 /** Its result: an attempt by card, or a charge that credit has paid whole. */
-export type Paid = { readonly payment: Payment } | { readonly paidCharge: Charge }
+type Paid = { readonly payment: Payment } | { readonly paidCharge: Charge }
 
 /** The payer, in a request that may be repeated under its key. */
 interface Paying extends Pick<RequestContext, 'now' | 'callerAddress' | 'request' | 'requestKey'> {
   readonly payer: ChargePayer
-}
-
-/** A member, or a guest by the place that they pay. */
-export interface ChargePayer extends Pick<Payer, 'userId' | 'limitKey'> {
-  readonly shopperReference: string
-  readonly email: string | null
-}
-
-/** A member as the one who pays. */
-export function asPayer({ member, ...context }: RequestContext): Paying {
-  const { id: userId, shopperReference, email } = member
-  return { ...context, payer: { userId, limitKey: memberKey(userId), shopperReference, email } }
 }
 
 /**

@@ -15,7 +15,6 @@ export const calls: CallLines<'wallet'> = {
   wallet: {
     recharges: { answers: everybody(200) },
     extraAmount: { answers: everybody(200) },
-    methods: { ...pack, answers: members(200) },
     beginTopUp: { ...pack, answers: members(201) },
     topUp: { ...own, answers: onlySelf(200) },
     receipt: {

@@ -20,10 +20,10 @@ import type { Platform } from '../platform/platform.ts'
 import { selectBonusGiven } from './top-up-money.sql.ts'
 import { topUpMail, topUpNewsMail } from './mails.ts'
 import {
-  existingTopUp,
   lockOwnTopUp,
   lockTopUpOfCharge,
   markGiven,
+  selectOwnTopUp,
   setCharge,
   topUpOfCharge,
   type TopUpRow,
@@ -43,9 +43,9 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
     // from the SOLDE to the SOLDE
     takesCredit: false,
 
-    async quote(db, { id, payerId }) {
-      const row = await existingTopUp(db, id)
-      return row.userId === payerId ? row.paidCents : null
+    async quote(db, { key, payerId: userId }) {
+      const topUp = userId === null ? null : await selectOwnTopUp(db, { id: Number(key), userId })
+      return topUp && { amountCents: topUp.paidCents }
     },
 
     async openCharge(tx, { id, payerId, now }) {

@@ -73,6 +73,16 @@ export async function topUpOfCharge(db: Db, chargeId: ChargeId): Promise<TopUpRo
   return found(rows[0])
 }
 
+/** Null when it is not theirs. */
+export async function selectOwnTopUp(
+  db: Db,
+  { id, userId }: { readonly id: number; readonly userId: UserId },
+): Promise<TopUpRow | null> {
+  const { rows } = await sql<TopUpRow>`
+    ${topUps} where t.id = ${id} and t.user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** With its member, who neither leaves nor comes back until the end; null when it is not theirs. */
 export async function lockOwnTopUp(
   tx: Db,
@@ -124,9 +134,7 @@ export function selectTopUpReceipts(
 export function topUpOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {
-      const { rows } = await sql`
-        select from top_up where id = ${Number(id)} and user_id = ${userId}`.execute(db)
-      return rows.length > 0
+      return (await selectOwnTopUp(db, { id: Number(id), userId })) !== null
     },
   }
 }

@@ -35,7 +35,7 @@ interface PayOptions {
 
 async function pay({ id, paid }: TopUp, options: PayOptions = {}) {
   const { card, cents = paid.value, key = randomUUID(), player = 0 } = options
-  return stand.call<CardResult>('POST', `/payments/adyen/walletRecharge?topUpId=${id}`, {
+  return stand.call<CardResult>('POST', `/charges/top_up/${id}/payment`, {
     token: stand.tokens[player],
     key,
     body: {

@@ -34,7 +34,7 @@ import { useTicket } from './use-ticket.ts'
 const movementsShown = 20
 
 export function walletHandlers(platform: Platform): Handlers<typeof contract.wallet> {
-  const { db, log, provider } = platform
+  const { db } = platform
   return {
     async recharges() {
       const packs = (await selectPacks(db)).filter(({ isExtra }) => !isExtra)
@@ -48,16 +48,6 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
     async extraAmount() {
       const extra = (await selectPacks(db)).find(({ isExtra }) => isExtra)
       return { id: extra?.id ?? null, amount: (extra?.paidCents ?? 0) / 100 }
-    },
-
-    async methods({ params }) {
-      const pack = (await selectPacks(db)).find(({ id }) => id === params.id)
-      if (pack === undefined) throw new Problem('recharge_not_found')
-      const card = await provider.cardForm(pack.paidCents).catch((error: unknown) => {
-        log.error({ err: error }, 'no payment methods')
-        throw new Problem('payment_methods_failed')
-      })
-      return { amount: euro(pack.paidCents), card }
     },
 
     async beginTopUp({ params }, { member, requestKey, now }) {

@@ -11,47 +11,28 @@ import { keptPlace } from '../site/payments/place-cookie.ts'
 import type { Route } from './+types/pay.ts'
 import { takeOffEndedCode } from './hold/ended-code.ts'
 
-type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
-
-/** The call that pays each kind. */
-const calls: Record<
-  PayKind,
-  (
-    site: Pick<RequestContext, 'api' | 'cookies'>,
-    id: string,
-    input: Omit<PayInput, 'query'> & { readonly query: { readonly paidCredit: number } },
-  ) => Promise<PaymentResult>
-> = {
-  booking: ({ api }, id, { query, ...input }) =>
-    api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
-  // the page names the offer: its top-up begins with the payment
-  async top_up({ api }, id, { idempotencyKey, body }) {
-    const { id: topUpId } = await api.wallet.beginTopUp({
-      params: { id: Number(id) },
-      idempotencyKey,
-    })
-    return api.payments.payTopUp({ idempotencyKey, body, query: { topUpId } })
-  },
-  card_period: async ({ api }, id, { query, ...input }) => {
-    const { id: userId } = await api.members.me()
-    return api.payments.payOfferItem({
-      ...input,
-      query: { ...query, userId, offreItemId: Number(id) },
-    })
-  },
-  share: payShare,
+interface Begun {
+  /** As the call that pays it names it. */
+  readonly key: string
+  /** The secret of a guest's place. */
+  readonly place?: string | undefined
 }
 
-/** A guest pays the place that this browser has taken; a member the one that they take with it. */
-async function payShare(
-  { api, cookies }: Parameters<(typeof calls)['share']>[0],
-  key: string,
-  { body, ...input }: Parameters<(typeof calls)['share']>[2],
-): Promise<PaymentResult> {
-  const params = { key }
-  const place = keptPlace(cookies, key)
-  if (place === undefined) await api.shares.join({ params, body: {} })
-  return api.payments.payShareOfLink({ ...input, params, body: { ...body, place } })
+/** What begins with its payment. */
+const begin: Partial<
+  Record<PayKind, (site: Pick<RequestContext, 'api' | 'cookies'>, call: PayCall) => Promise<Begun>>
+> = {
+  // the page names the offer
+  async top_up({ api }, { id, key: idempotencyKey }) {
+    const begun = await api.wallet.beginTopUp({ params: { id: Number(id) }, idempotencyKey })
+    return { key: String(begun.id) }
+  },
+  // a guest pays the place that this browser has taken, a member the one that they take with it
+  async share({ api, cookies }, { id: key }) {
+    const place = keptPlace(cookies, key)
+    if (place === undefined) await api.shares.join({ params: { key }, body: {} })
+    return { key, place }
+  },
 }
 
 export function loader() {
@@ -68,10 +49,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   }
   const { kind, id } = call
   try {
-    const result = await calls[kind](site, id, {
+    const { key, place } = (await begin[kind]?.(site, call)) ?? { key: id }
+    const result = await site.api.payments.pay({
+      params: { kind, key },
       query: { paidCredit: call.creditCents },
       idempotencyKey: call.key,
       body: {
+        place,
         amount: { currency: 'EUR', value: call.cents },
         paymentMethod: call.paymentMethod,
         storePaymentMethod: call.storePaymentMethod,
@@ -91,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
 function readCall(body: unknown): PayCall | null {
   const { kind, id, key } = (body ?? {}) as Readonly<Record<keyof PayCall, unknown>>
   if (typeof kind !== 'string' || typeof id !== 'string' || typeof key !== 'string') return null
-  if (!Object.hasOwn(calls, kind) || (kind !== 'share' && !/^[1-9]\d{0,9}$/.test(id))) return null
+  if (!Object.hasOwn(pagesOf, kind) || (kind !== 'share' && !/^[1-9]\d{0,9}$/.test(id))) return null
   return body as PayCall
 }
 

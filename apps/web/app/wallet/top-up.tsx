@@ -51,13 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** @throws a redirect to the error page when there is no way to pay */
-async function readCards({ api, reportError }: RequestContext, { id }: Offer) {
+async function readCards({ api, reportError }: RequestContext, { paidCents: amount }: Offer) {
   try {
-    const [{ card }, { storedCards }] = await Promise.all([
-      api.wallet.methods({ params: { id } }),
-      api.storedCards.list(),
-    ])
-    return { card, storedCards }
+    return await api.payments.methods({ query: { amount } })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) reportError(error)

@@ -14,6 +14,7 @@ import {
   updateChargeOfPlace,
   type Place,
 } from './places.sql.ts'
+import { findPlace, selectFriendsShare } from './payer.sql.ts'
 import { existingBooking } from './refund-payers.ts'
 import { queueTellPayer } from './tell-payer.ts'
 
@@ -36,10 +37,10 @@ export function sharePayable(platform: Platform): Payable {
     returnPath: '/paiement/verification',
     takesCredit: true,
 
-    async quote(db, { id, payerId }) {
-      const place = await selectFriendsPlace(db, id)
-      return place === null || place.userId !== payerId ? null : place.shareCents
-    },
+    find: findPlace,
+
+    // of anybody with its link, before they have a place
+    quote: (db, { key }) => selectFriendsShare(db, key),
 
     async openCharge(tx, { id, payerId, now }) {
       const share = await lockShare(tx, id)

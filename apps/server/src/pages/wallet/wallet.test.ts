@@ -16,7 +16,7 @@ async function topUp({ token }: Pick<Member, 'token'>, pack = 1): Promise<number
   const path = `/walletRecharges/${pack}/topUps`
   const begun = await site.ask<{ id: number; paid: object }>('POST', path, { token, key })
   const body = { amount: begun.paid, paymentMethod: await site.bank?.card() }
-  await site.ask('POST', `/payments/adyen/walletRecharge?topUpId=${begun.id}`, { token, key, body })
+  await site.ask('POST', `/charges/top_up/${begun.id}/payment`, { token, key, body })
   return begun.id
 }
 

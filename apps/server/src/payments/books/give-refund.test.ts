@@ -170,7 +170,7 @@ test('of a top-up as much goes back as is still there, with its bonus', async ()
   const { id } = await call<{ id: number }>('POST', '/walletRecharges/90/topUps')
   const amount = { currency: 'EUR', value: 9000 }
   const paymentMethod = await stand.bank.card()
-  await call('POST', `/payments/adyen/walletRecharge?topUpId=${id}`, { amount, paymentMethod })
+  await call('POST', `/charges/top_up/${id}/payment`, { amount, paymentMethod })
   const charge = await chargeOf()
   const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-12-01') })
   const path = `/payments/adyen/booking?bookingId=${booking.id}&paidCredit=4800`

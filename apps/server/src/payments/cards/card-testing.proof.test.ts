@@ -91,7 +91,7 @@ describe('cards tried at once', () => {
     const answers = await Promise.all([
       ...held.map(({ booking, token }) => pay(stand, booking, { token, card: cards.refused })),
       ...topUps.map(({ id, paid, token }) =>
-        stand.call('POST', `/payments/adyen/walletRecharge?topUpId=${id}`, {
+        stand.call('POST', `/charges/top_up/${id}/payment`, {
           token,
           key: randomUUID(),
           body: { amount: paid, paymentMethod: card },

@@ -22,7 +22,7 @@ const topUpBy =
     const begin = `/walletRecharges/${1 + ((which >> 2) % 4)}/topUps`
     const begun = await stand.call<TopUp>('POST', begin, { token, key: randomUUID(), body: {} })
     if (begun.status !== 201) return [begun]
-    const path = `/payments/adyen/walletRecharge?topUpId=${begun.body.id}`
+    const path = `/charges/top_up/${begun.body.id}/payment`
     const paymentMethod = await stand.bank.card(card)
     const body = { amount: begun.body.paid, paymentMethod }
     const sent = { token, key: randomUUID(), from: newConnection(), body }

@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { BookingId, ChargeId, PassUseId } from '@quatre/domain'
+import type { ChargeId, PassUseId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { PassAnswer } from '../../platform/payments/gymlib.ts'
 
@@ -11,13 +11,6 @@ export type PassUse = Row<
 
 const uses = sql`select id, charge_id, user_id, code, amount_cents, state, refusal, covers_cents
   from pass_use`
-
-/** Whether a booking’s centre takes passes for it: one that is shared waits for a card. */
-export async function takesPass(db: Db, bookingId: BookingId): Promise<boolean> {
-  const { rows } = await sql`select from booking b join center c on c.id = b.center_id
-    where b.id = ${bookingId} and c.takes_gymlib and not b.is_split`.execute(db)
-  return rows.length > 0
-}
 
 export async function insertPassUse(
   tx: Db,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { euro, passMessage, type BookingId, type PassUseId } from '@quatre/domain'
+import { euro, passMessage, type PassUseId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import { checkpoint } from '../../platform/checkpoints.ts'
-import { existingCharge } from '../../platform/money/charge.sql.ts'
+import { existingCharge, type ChargeKind } from '../../platform/money/charge.sql.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -18,7 +18,6 @@ import {
   insertPassUse,
   selectLivePassUse,
   selectPassesToAsk,
-  takesPass,
   updatePassState,
   type PassUse,
 } from './pass.sql.ts'
@@ -29,12 +28,13 @@ const askAgainSeconds = 30
 const unansweredMs = 10_000
 
 interface Shown {
-  readonly bookingId: BookingId
+  readonly kind: ChargeKind
+  readonly id: number
   readonly code: string
 }
 
 /**
- * Pays a held booking by a pass: its row is committed before Gymlib is asked, under the row's id, and
+ * Pays something by a pass: its row is committed before Gymlib is asked, under the row's id, and
  * what Gymlib says is booked in a transaction of its own. Without an answer the pass stays `asked`.
  * @throws Problem as the call says
  */
@@ -50,22 +50,23 @@ export async function payByPass(
 async function begin(
   tx: Db,
   { payables, gymlib }: Platform,
-  { bookingId, code }: Shown,
+  { kind, id: payableId, code }: Shown,
   {
     member: { id: userId },
     requestKey,
     now,
   }: Pick<RequestContext, 'member' | 'requestKey' | 'now'>,
 ): Promise<PassUse> {
-  const { openCharge, refusals } = payables.booking
-  const opened = await openCharge(tx, { id: bookingId, payerId: userId, now })
+  const { openCharge, quote, refusals } = payables[kind]
+  const opened = await openCharge(tx, { id: payableId, payerId: userId, now })
   if (opened === null) throw new Problem(refusals.missing)
   const { charge, locked } = opened
   const id = randomUUID()
   const before = await noteRequest<{ pass: PassUseId }>(tx, requestKey, { made: { pass: id }, now })
   if (before !== null) return existingPassUse(tx, before.pass)
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
-  const isTaken = charge.amountCents > 0 && gymlib.takesPasses && (await takesPass(tx, bookingId))
+  const quoted = await quote(tx, { key: `${payableId}`, payerId: userId })
+  const isTaken = charge.amountCents > 0 && gymlib.takesPasses && quoted?.takesPass
   if (!isTaken) throw new Problem('pass_not_taken')
   await locked.checkPrice?.()
   if ((await selectLivePassUse(tx, charge.id)) !== null) throw new Problem('payment_in_progress')

@@ -46,7 +46,7 @@ async function topUp(): Promise<string> {
   const begin = { token: token(), key: randomUUID(), body: {} }
   const { body } = await stand.call<TopUp>('POST', '/walletRecharges/1/topUps', begin)
   const paymentMethod = await stand.bank.card()
-  const path = `/payments/adyen/walletRecharge?topUpId=${body.id}`
+  const path = `/charges/top_up/${body.id}/payment`
   const sent = { token: token(), key: randomUUID(), body: { amount: body.paid, paymentMethod } }
   return (await stand.call<CardResult>('POST', path, sent)).body.payment
 }

@@ -110,7 +110,7 @@ const acts: Readonly<Record<string, Act>> = {
   /** Pays 90 € and has 100. */
   async 'top up'(one) {
     const { body } = await call<TopUp>('POST', '/walletRecharges/1/topUps', {})
-    const payment = await paid(`/payments/adyen/walletRecharge?topUpId=${body.id}`, body.paid)
+    const payment = await paid(`/charges/top_up/${body.id}/payment`, body.paid)
     one.payment ||= payment
   },
   plan: buyPlan(0),

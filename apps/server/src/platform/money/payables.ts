@@ -6,8 +6,10 @@ import type {
   PayableState,
   PaymentMethodId,
   ProblemCode,
+  UserId,
   VatProduct,
 } from '@quatre/domain'
+import type { SessionMember } from '../members/sessions.ts'
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
@@ -22,6 +24,38 @@ export interface LockedPayable {
    * had any more, so that the money goes back.
    */
   give(): Promise<'given' | 'gone'>
+}
+
+/** A member, or a guest by the place that they pay. */
+export interface ChargePayer {
+  readonly userId: UserId | null
+  /** Whom their own limits count for. */
+  readonly limitKey: string
+  readonly shopperReference: string
+  readonly email: string | null
+}
+
+/** A thing to pay as a call names it, and who calls. */
+export interface AskedPayable {
+  readonly key: string
+  readonly member: SessionMember | undefined
+  /** The secret of a guest's place. */
+  readonly place: string | undefined
+}
+
+export interface FoundPayable {
+  readonly id: number
+  readonly payer: ChargePayer
+  /** Under whose name a guest's requests are noted. */
+  readonly notedFor: UserId
+}
+
+/** The price of a thing to pay, and the ways to pay it besides a card and credit. */
+export interface Quote {
+  readonly amountCents: number
+  readonly otherMethods?: readonly PaymentMethodId[]
+  /** Whether a pass of another company pays it. */
+  readonly takesPass?: boolean
 }
 
 /** One of them, as the member names it who owes it. */
@@ -75,10 +109,13 @@ interface Sale {
 
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
-  /** Its price in cents; null when it is not the payer's. */
-  quote(db: Db, own: OwnPayable): Promise<number | null>
-  /** The ways to pay it besides all of it at once. */
-  otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
+  /** Finds what a call names, and its payer. Absent of what its member names by its number. */
+  find?(db: Db, asked: AskedPayable): Promise<FoundPayable | null>
+  /** By its name in calls; null when it is not the payer's. */
+  quote(
+    db: Db,
+    named: Pick<AskedPayable, 'key'> & Pick<OwnPayable, 'payerId'>,
+  ): Promise<Quote | null>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
   openCharge(tx: Db, own: OwnPayable & { readonly now: number }): Promise<OpenedCharge | null>
   /** Locks what a charge is for: always before its payments, so that nobody waits in a circle. */

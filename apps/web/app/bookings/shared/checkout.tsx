@@ -56,7 +56,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     key,
     shares,
-    methods: signedIn || isGuest ? await api.payments.shareMethods({ params: { key } }) : null,
+    methods:
+      signedIn || isGuest ? await api.payments.ways({ params: { kind: 'share', key } }) : null,
     isGuest,
     keptUntil: own?.keptUntil ?? null,
     now: site.now,
