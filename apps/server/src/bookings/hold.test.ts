@@ -248,7 +248,7 @@ describe('moving « Peu importe » bookings', () => {
     return (body as Booking).court.id
   }
 
-  /** Tom stands on A 18:00–19:30; B is free for Tom; A alone is free until 20:30. */
+  /** Tom's booking is on A 18:00–19:30; B is free for Tom; only A is free until 20:30. */
   async function blockedByTom(tomBody: object): Promise<Booking> {
     await closeCourt(stand.db, courts.outdoor, at('08:00'), at('23:00'))
     await closeCourt(stand.db, courts.indoorB, at('08:00'), at('18:00'))

@@ -43,7 +43,7 @@ const stand = await standForEach('guarantee', options)
 
 const settle = () => stand.jobs.repeat('settle deadlines of shares')
 
-/** Waits until the provider has told of the card that was kept. */
+/** Waits until the provider has reported the stored card. */
 async function guaranteed(card?: string, nbPlayers = 4, extra = {}) {
   const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
   const shared = await split(stand, held, { nbPlayers, missing: 'charge' })

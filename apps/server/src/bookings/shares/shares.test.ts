@@ -33,7 +33,7 @@ const mailsOf = async (template: string) => {
   return rows
 }
 
-/** What captains have been told of their shares by now. */
+/** The mails that captains have received about their shares so far. */
 async function newsOf() {
   await stand.jobs.repeat('tell captains of shares')
   return mailsOf('share_news')

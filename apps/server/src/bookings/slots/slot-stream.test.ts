@@ -30,7 +30,7 @@ function open(center: number, date: string): Promise<Response> {
   })
 }
 
-/** Opens a stream; gives how many changes it has told so far. */
+/** Opens a stream; returns a function that counts the changes received so far. */
 async function listen(center: number, date: string): Promise<() => number> {
   const answer = await open(center, date)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
@@ -47,7 +47,7 @@ async function hold(startingDate: string, token = tokens[0], body: object = {}):
   return (answer.body as { id: number }).id
 }
 
-/** Waits until everything announced so far has been told: a change of its own comes last. */
+/** Waits until all changes announced so far have arrived, by making a change of its own, which comes last. */
 async function told(): Promise<void> {
   const last = await listen(centers.lyon, dayAfter)
   await hold(at('20:00', dayAfter), tokens[2], { center: centers.lyon })

@@ -103,7 +103,7 @@ describe('where can I play', () => {
   })
 
   test('agrees with the centre’s own day where a booking could only be moved outside the times asked', async () => {
-    // 18:30–19:30 stands on B; within 19:00–20:00 it could go to A, but A is closed before 19:00.
+    // The booking 18:30–19:30 is on B; within 19:00–20:00 it could move to A, but A is closed before 19:00.
     const date = '2026-11-26'
     await closeCourt(stand.db, courts.indoorA, at('18:00', date), at('19:00', date))
     await closeCourt(stand.db, courts.indoorA, at('19:30', date), at('21:00', date))

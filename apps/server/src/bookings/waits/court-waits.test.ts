@@ -61,11 +61,11 @@ async function cancel(member: number, bookingId: number): Promise<void> {
   expect((await stand.call('POST', `/bookings/${bookingId}/cancel`, sent)).status).toBe(200)
 }
 
-/** What both processes do every few seconds, at the same time. */
+/** Runs the sweep of several processes at the same time. */
 const look = () => Promise.all([1, 2, 3].map(() => stand.jobs.repeat('expire holds')))
 const lookAfter = () => stand.jobs.repeat('look after court waits')
 
-/** Who holds a court, without having paid, and until when. */
+/** The unpaid holds: their members and when they expire. */
 async function offers() {
   const { rows } = await sql<{ member: number; startsAt: number; expiresAt: number }>`
     select user_id - 1 as member, starts_at, expires_at from booking

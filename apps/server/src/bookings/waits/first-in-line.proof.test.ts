@@ -67,7 +67,7 @@ async function begin({ db, servers, tokens }: Lyon, round: number) {
   return { slot, free: isHold ? () => setClocks(now + 10 * minuteMs) : cancel }
 }
 
-/** Who but its owner has the court now, by their number; null while nobody has. */
+/** The number of the member, other than the owner, who holds the court now; null while no one does. */
 async function holderOf({ db }: Lyon, startingDate: string): Promise<number | null> {
   const { rows } = await sql<{ member: number }>`
     select user_id - 1 as member from booking
