@@ -163,7 +163,7 @@ describe('the constraints of the database and their sentences', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('every foreign key says what has ended meanwhile, or refers to what never ends', async () => {
+  test('every foreign key has a sentence for a deleted row, or refers to one that is never deleted', async () => {
     const ended: Record<string, string> = {
       session: 'session_expired',
       push_subscription: 'session_expired',

@@ -123,7 +123,7 @@ describe('one hold for each player', () => {
     expect(body).toMatchObject({ status: 'Cancelled' })
   })
 
-  test('the former does not stand in the way of the new one on the last court', async () => {
+  test('the former hold does not block the new one on the last court', async () => {
     await closeAllBut([courts.indoorA], at('17:00'), at('21:00'))
     const first = await held(lea, evening)
     const second = await held(lea, { ...evening, duration: 60 })
@@ -348,7 +348,7 @@ describe('rules that refuse', () => {
   })
 
   // requirement B4
-  test('the horizon is told with its number of days', async () => {
+  test('the refusal of the horizon has its number of days', async () => {
     const { body } = await stand.hold(lea, { startingDate: at('18:00', '2026-12-09') })
     expect(body).toMatchObject({ message: 'Le planning est limité aux 14 prochains jours.' })
   })

@@ -34,7 +34,7 @@ async function choice(duration = 60) {
 }
 
 // requirement B39
-describe('a kept day never outlives what it was made of', () => {
+describe('a kept day never outlives its data', () => {
   test('court time written elsewhere, changed and removed', async () => {
     await warm()
     await closeCourt(elsewhere, courts.indoorA, at('18:00'), at('19:00'))
@@ -192,7 +192,7 @@ test('room that only a move makes ends two hours before the booking to be moved'
 })
 
 // requirement B5
-describe('what was read before never refuses what is right now', () => {
+describe('an earlier reading never refuses a slot that is valid now', () => {
   const courtsPath = `/slots/courts?center=1&duration=60&startingDate=${encodeURIComponent(at('07:00'))}`
 
   test('hours extended elsewhere count for the choice of the court and for the hold', async () => {
