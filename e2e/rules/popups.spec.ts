@@ -25,7 +25,7 @@ const layoutShift = (page: Page) =>
           .map((entry) => (entry as PerformanceEntry & { value: number }).value),
       ),
     ).observe({ type: 'layout-shift', buffered: true })
-    // two frames: what was buffered is told
+    // the observer reports buffered entries within two frames
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
     return seen.reduce((sum, value) => sum + value, 0)
   })
