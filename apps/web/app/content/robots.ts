@@ -1,5 +1,5 @@
 import { requestContext } from '../site/context.ts'
-import { pages } from '../site/pages/page-lookup.ts'
+import { pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What crawlers leave alone: the API, and what pages send to. Pictures and what is marked are theirs to read. */
