@@ -5,7 +5,8 @@ import { cardPages } from './cards/routes.ts'
 import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { leadPages } from './leads/routes.ts'
-import { memberPages } from './members/routes.ts'
+import { accountPages } from './members/account-routes.ts'
+import { entrancePages } from './members/routes.ts'
 import {
   background,
   mailLink,
@@ -34,7 +35,8 @@ const table = [
   ...cardPages,
   ...paymentPages,
   ...walletPages,
-  ...memberPages,
+  ...entrancePages,
+  ...accountPages,
   // after the tab of the account, whose address reads like a centre's
   ...cashbackPages,
 

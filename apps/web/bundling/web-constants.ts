@@ -4,8 +4,8 @@ import { patternsOf, type PageRow } from '../app/site/pages/page-row.ts'
 import { pages } from '../app/routes.ts'
 
 /**
- * What the pages' scripts are given at their build; the table of pages itself stays on the server.
- * Each by the pattern of an address, of the pages that differ from the others.
+ * Constants that the build writes into the pages' scripts; the table of pages itself stays on the server.
+ * Each lists, by address pattern, the pages that differ from the default.
  */
 export const webConstants = {
   __PAGE_FRAMES__: JSON.stringify(byPattern(frameOf)),
