@@ -11,6 +11,7 @@ import { centerRegions } from '../site/form/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
+import { payByCredit } from '../site/payments/pay-owed.ts'
 import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/buy.ts'
 import { ChooseCard } from './choose-card.tsx'
@@ -78,11 +79,15 @@ async function readMethods({ api, reportError }: RequestContext, offreItemId: nu
 
 /** Chooses a card, with its buyer's consent; or pays all of it with credit. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { api } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { api } = site
   const form = await request.formData()
   const item = idIn(url.searchParams.get('carte'))
   return submit(form, async () => {
-    if (item !== null) return payByCredit(api, item, Number(formText(form, 'cents')))
+    if (item !== null) {
+      const owed = { id: String(item), cents: Number(formText(form, 'cents')) }
+      return payByCredit(site, { kind: 'card_period', ...owed })
+    }
     const { id: userId } = await api.members.me()
     const offer = idIn(formText(form, 'offre')) ?? 0
     const { id } = await api.cards.choose({ params: { id: offer }, query: { userId } })
@@ -90,18 +95,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await api.cards.renewal({ params: { id }, body: { renews } })
     return redirect(payCardAddress(id))
   })
-}
-
-/** No bank card is kept then, so nothing can renew it: its page shows that (requirement CA18). */
-async function payByCredit(api: RequestContext['api'], id: number, cents: number) {
-  const { id: userId } = await api.members.me()
-  await api.cards.renewal({ params: { id }, body: { renews: false } })
-  await api.payments.payOfferItem({
-    query: { userId, offreItemId: id, paidCredit: cents },
-    idempotencyKey: `credit-card-${id}-${cents}`,
-    body: { amount: { currency: 'EUR', value: cents } },
-  })
-  return redirect(cardBoughtAddress(id))
 }
 
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {

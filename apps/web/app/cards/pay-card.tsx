@@ -1,16 +1,9 @@
 import type { PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { Link } from 'react-router'
-import {
-  buyCardAddress,
-  payCardAddress,
-  payCardByCreditAddress,
-} from '../site/payments/card-addresses.ts'
-import { chargedWords, nothingLater, type PayTarget } from '../site/payments/pay-target.ts'
-import { creditName } from '../site/payments/credit-name.ts'
-import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditTaken, CreditWay, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
-import { Way } from '../site/payments/way.tsx'
+import { buyCardAddress, payCardAddress } from '../site/payments/card-addresses.ts'
+import { planCredit } from '../site/payments/credit-part.tsx'
+import { PayWays } from '../site/payments/pay-ways.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
@@ -66,35 +59,18 @@ export function PayCard({ view, refusal }: PayCardProps) {
           {methods === null ? (
             <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
           ) : (
-            <>
-              {credit && creditCents > 0 ? (
-                <>
-                  <CreditTaken {...credit} cardCents={cents - creditCents} />
-                  <Way to={payCardAddress(view.id)} icon="card" name="Tout par carte">
-                    {euros(cents)} sur ta carte
-                  </Way>
-                </>
-              ) : (
-                <CreditWay
-                  credit={methods.credit}
-                  cents={cents}
-                  to={payCardByCreditAddress(view.id)}
-                />
-              )}
-              {creditCents === cents ? (
-                <>
-                  {view.renews && <NotRenewed />}
-                  <PayByCredit cents={cents} credit={methods.credit} />
-                </>
-              ) : (
-                <CardForm
-                  target={targetOf(payment, creditCents)}
-                  card={methods.card}
-                  storedCards={methods.storedCards}
-                  keeping={view.renews ? 'agreed' : 'asked'}
-                />
-              )}
-            </>
+            <PayWays
+              kind="card_period"
+              id={String(view.id)}
+              cents={cents}
+              methods={methods}
+              plan={credit}
+              cardPage={payCardAddress(view.id)}
+              later={laterOf(payment)}
+              keeping={view.renews ? 'agreed' : 'asked'}
+            >
+              {creditCents === cents && view.renews && <NotRenewed />}
+            </PayWays>
           )}
         </div>
       </div>
@@ -102,14 +78,9 @@ export function PayCard({ view, refusal }: PayCardProps) {
   )
 }
 
-function targetOf({ id, plan, cents, renews, methods }: Payment, creditCents: number): PayTarget {
+function laterOf({ plan, cents, renews }: Payment): string | undefined {
   const each = plan.per === 'par an' ? 'chaque année' : 'chaque mois'
-  const later = renews
-    ? `puis ${euros(cents)} ${each} sur cette carte, jusqu’à ton arrêt`
-    : nothingLater
-  const credit = methods ? creditName(methods.credit, creditCents) : undefined
-  const says = chargedWords({ cents, creditCents }, { later, ...(credit && { credit }) })
-  return { kind: 'card_period', id: String(id), cents, creditCents, isOpen: true, says }
+  return renews ? `puis ${euros(cents)} ${each} sur cette carte, jusqu’à ton arrêt` : undefined
 }
 
 function NotRenewed() {

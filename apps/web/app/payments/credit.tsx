@@ -1,22 +1,20 @@
 import { euros } from '@quatre/domain'
 import { Form, Link, redirect } from 'react-router'
-import { confirmationAddress, paymentAddress } from '../site/pages/addresses.ts'
-import { creditAddress, endedCodeAddress } from '../site/payments/pay-addresses.ts'
-import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
+import { paymentAddress } from '../site/pages/addresses.ts'
+import { creditAddress } from '../site/payments/pay-addresses.ts'
+import { bookingView, isKept, type BookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
-import { CardForm } from '../site/payments/card-form.tsx'
-import { creditName } from '../site/payments/credit-name.ts'
-import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
+import { planCredit } from '../site/payments/credit-part.tsx'
+import { payByCredit } from '../site/payments/pay-owed.ts'
+import { PayWays } from '../site/payments/pay-ways.tsx'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/credit.ts'
-import { bookingTarget } from './booking-target.ts'
-import { takeOffEndedCode } from './hold/ended-code.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking, readHeldBooking } from './read-booking.ts'
 import { shareTerms } from './share-terms.ts'
@@ -63,22 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const booking = await readBooking(context, request)
   const form = await request.formData()
-  const cents = Number(formText(form, 'cents'))
-  return submit(form, async () => {
-    try {
-      await site.api.payments.payBooking({
-        query: { bookingId: booking.id, paidCredit: cents },
-        idempotencyKey: `credit-${booking.id}-${cents}-${booking.createdAt}`.replace(/[^\w-]/g, ''),
-        body: { amount: { currency: 'EUR', value: cents } },
-      })
-    } catch (error) {
-      if (await takeOffEndedCode(site, booking.id, error)) {
-        return redirect(endedCodeAddress(booking.id))
-      }
-      throw error
-    }
-    return redirect(confirmationAddress(booking.id))
-  })
+  const owed = { id: String(booking.id), cents: Number(formText(form, 'cents')) }
+  return submit(form, () => payByCredit(site, { kind: 'booking', ...owed }))
 }
 
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,35 +76,31 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été débité.</ErrorState>}
-          <CreditTaken {...plan} cardCents={cardCents} />
-          {cardCents === 0 && guaranteesCents === 0 ? (
-            <PayByCredit cents={plan.creditCents} credit={methods.credit} />
-          ) : (
-            <>
-              {cardCents === 0 ? (
-                <p>
-                  Ta carte garantit les {euros(guaranteesCents)} de tes amis{'\u00a0'}: rien n’y est
-                  pris maintenant.
-                </p>
-              ) : (
-                <Missing
-                  cents={methods.amount.value - plan.totalCents}
-                  booking={booking.id}
-                  added={added}
-                />
-              )}
-              <CardForm
-                target={bookingTarget(booking, {
-                  creditCents: plan.creditCents,
-                  credit: creditName(methods.credit, plan.creditCents),
-                  ...(terms && { later: terms.later }),
-                })}
-                card={methods.card}
-                storedCards={methods.storedCards}
-                waysOut={<WaysOut booking={booking} />}
+          <PayWays
+            kind="booking"
+            id={String(booking.id)}
+            cents={methods.amount.value}
+            isOpen={isKept(booking)}
+            methods={methods}
+            plan={plan}
+            later={terms?.later}
+            needsCard={guaranteesCents > 0}
+            waysOut={<WaysOut booking={booking} />}
+          >
+            {cardCents === 0 && guaranteesCents > 0 && (
+              <p>
+                Ta carte garantit les {euros(guaranteesCents)} de tes amis{'\u00a0'}: rien n’y est
+                pris maintenant.
+              </p>
+            )}
+            {cardCents > 0 && (
+              <Missing
+                cents={methods.amount.value - plan.totalCents}
+                booking={booking.id}
+                added={added}
               />
-            </>
-          )}
+            )}
+          </PayWays>
           <OtherPart booking={booking} />
         </div>
       </div>

@@ -6,15 +6,13 @@ import {
   paymentAddress,
   waitingAddress,
 } from '../site/pages/addresses.ts'
-import { bookingView } from '../site/bookings/view/booking-view.ts'
+import { bookingView, isKept } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
-import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditWay } from '../site/payments/credit-part.tsx'
+import { PayWays } from '../site/payments/pay-ways.tsx'
 import { creditAddress, severalAddress } from '../site/payments/pay-addresses.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
-import { bookingTarget } from './booking-target.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { bookingIn, readBooking } from './read-booking.ts'
 import { HeldSummary } from './summary.tsx'
@@ -46,16 +44,13 @@ export default function InAppBooking({ loaderData }: Route.ComponentProps) {
       <div className="pay-columns">
         <HeldSummary booking={booking} now={now} />
         <div className="grid content-start gap-5">
-          <CreditWay
-            credit={methods.credit}
+          <PayWays
+            kind="booking"
+            id={String(booking.id)}
             cents={booking.cents}
-            to={creditAddress(booking.id)}
+            isOpen={isKept(booking)}
+            methods={methods}
             payAt={creditAddress(booking.id)}
-          />
-          <CardForm
-            target={bookingTarget(booking)}
-            card={methods.card}
-            storedCards={methods.storedCards}
           />
         </div>
       </div>

@@ -5,9 +5,9 @@ import type { BookingView } from '../site/bookings/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { submit } from '../site/form/submit.ts'
 import { paymentAddress } from '../site/pages/addresses.ts'
-import { clubConfirmationAddress, endedCodeAddress } from '../site/payments/pay-addresses.ts'
+import { clubConfirmationAddress } from '../site/payments/pay-addresses.ts'
+import { mendedAddress } from '../site/payments/pay-owed.ts'
 import { Button } from '../ui/button.tsx'
-import { takeOffEndedCode } from './hold/ended-code.ts'
 import { readBooking } from './read-booking.ts'
 
 /** Number of that way to pay (specification, section 9). */
@@ -41,8 +41,9 @@ export async function payAtClub({ request, context }: ActionFunctionArgs) {
     try {
       await site.api.bookings.payAtClub({ params: { id }, idempotencyKey: `club-${id}` })
     } catch (error) {
-      if (await takeOffEndedCode(site, id, error)) return redirect(endedCodeAddress(id))
-      throw error
+      const mended = await mendedAddress(site, { id: String(id) }, error)
+      if (mended === null) throw error
+      return redirect(mended)
     }
     return redirect(clubConfirmationAddress(id))
   })

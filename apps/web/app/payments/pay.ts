@@ -2,38 +2,11 @@ import { ApiProblem, type PaymentResult } from '@quatre/contract'
 import { message, paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { signInAddress } from '../site/pages/addresses.ts'
-import { endedCodeAddress } from '../site/payments/pay-addresses.ts'
-import { requestContext, type RequestContext } from '../site/context.ts'
+import { requestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
+import { mendedAddress, payOwed } from '../site/payments/pay-owed.ts'
 import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
-import type { PayKind } from '../site/payments/pay-target.ts'
-import { keptPlace } from '../site/payments/place-cookie.ts'
 import type { Route } from './+types/pay.ts'
-import { takeOffEndedCode } from './hold/ended-code.ts'
-
-interface Begun {
-  /** As the call that pays it names it. */
-  readonly key: string
-  /** The secret of a guest's place. */
-  readonly place?: string | undefined
-}
-
-/** What begins with its payment. */
-const begin: Partial<
-  Record<PayKind, (site: Pick<RequestContext, 'api' | 'cookies'>, call: PayCall) => Promise<Begun>>
-> = {
-  // the page names the offer
-  async top_up({ api }, { id, key: idempotencyKey }) {
-    const begun = await api.wallet.beginTopUp({ params: { id: Number(id) }, idempotencyKey })
-    return { key: String(begun.id) }
-  },
-  // a guest pays the place that this browser has taken, a member the one that they take with it
-  async share({ api, cookies }, { id: key }) {
-    const place = keptPlace(cookies, key)
-    if (place === undefined) await api.shares.join({ params: { key }, body: {} })
-    return { key, place }
-  },
-}
 
 export function loader() {
   return redirect('/')
@@ -47,27 +20,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
     const headers = { 'content-type': 'text/plain; charset=utf-8' }
     throw new Response(message('bad_request', { fields: 'paiement' }), { status: 400, headers })
   }
-  const { kind, id } = call
   try {
-    const { key, place } = (await begin[kind]?.(site, call)) ?? { key: id }
-    const result = await site.api.payments.pay({
-      params: { kind, key },
-      query: { paidCredit: call.creditCents },
-      idempotencyKey: call.key,
-      body: {
-        place,
-        amount: { currency: 'EUR', value: call.cents },
-        paymentMethod: call.paymentMethod,
-        storePaymentMethod: call.storePaymentMethod,
-        browserInfo: call.browserInfo,
-      },
-    })
-    return answerOf(result)
+    return answerOf(await payOwed(site, call))
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) site.reportError(error)
-    if (await takeOffEndedCode(site, Number(id), error)) return go(endedCodeAddress(Number(id)))
-    return problemAnswer(error, kind, id)
+    const mended = await mendedAddress(site, call, error)
+    return mended === null ? problemAnswer(error, call) : go(mended)
   }
 }
 
@@ -90,11 +49,7 @@ function answerOf(result: PaymentResult): PayAnswer {
   return go(resultAddress(result))
 }
 
-function problemAnswer(
-  { status, code, message }: ApiProblem,
-  kind: PayKind,
-  id: string,
-): PayAnswer {
+function problemAnswer({ status, code, message }: ApiProblem, { kind, id }: PayCall): PayAnswer {
   const { payment, paid } = pagesOf[kind](id)
   if (status === 401) return go(signInAddress(payment))
   if (code === 'payment_already_made' || code === 'share_already_paid') return go(paid)

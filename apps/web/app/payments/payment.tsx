@@ -9,12 +9,10 @@ import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/payment.ts'
 import { BookingLine } from '../site/bookings/view/booking-line.tsx'
 import { findBookingLine, shownAt } from '../site/bookings/view/booking-lines.ts'
-import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
-import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditWay } from '../site/payments/credit-part.tsx'
+import { bookingView, isKept, type BookingView } from '../site/bookings/view/booking-view.ts'
+import { PayWays } from '../site/payments/pay-ways.tsx'
 import { Way } from '../site/payments/way.tsx'
 import { changePromoCode } from './change-promo-code.ts'
-import { bookingTarget } from './booking-target.ts'
 import { HoldOver } from './hold/hold-over.tsx'
 import { HoldTimer } from './hold/hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
@@ -106,18 +104,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           {expiresAt && loaderData.canShare && (
             <PayChoice booking={booking} totalCents={booking.cents} />
           )}
-          {expiresAt && (
-            <CreditWay
-              credit={methods.credit}
-              cents={booking.cents}
-              to={creditAddress(booking.id)}
-              payAt={creditAddress(booking.id)}
-            />
-          )}
-          <CardForm
-            target={bookingTarget(booking)}
-            card={methods.card}
-            storedCards={methods.storedCards}
+          <PayWays
+            kind="booking"
+            id={String(booking.id)}
+            cents={booking.cents}
+            isOpen={isKept(booking)}
+            methods={methods}
+            payAt={creditAddress(booking.id)}
             waysOut={<WaysOut booking={booking} />}
           />
           {expiresAt && methods.passes.includes('gymlib') && (

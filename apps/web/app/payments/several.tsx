@@ -3,13 +3,12 @@ import { useRef } from 'react'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { paymentAddress } from '../site/pages/addresses.ts'
 import { creditAddress, severalAddress } from '../site/payments/pay-addresses.ts'
-import { bookingView } from '../site/bookings/view/booking-view.ts'
+import { bookingView, isKept } from '../site/bookings/view/booking-view.ts'
 import { SharesList } from '../site/bookings/shares/shares-list.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
-import { CardForm } from '../site/payments/card-form.tsx'
-import { CreditWay } from '../site/payments/credit-part.tsx'
+import { PayWays } from '../site/payments/pay-ways.tsx'
 import { SaleTerms } from '../site/payments/sale-terms.tsx'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +18,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/several.ts'
-import { bookingTarget } from './booking-target.ts'
 import { HoldTimer } from './hold/hold-timer.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { paymentMethods } from './payment-methods.ts'
@@ -128,20 +126,16 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
           {methods === null ? (
             <Agreement {...loaderData} refused={actionData ?? null} />
           ) : (
-            <>
-              <CreditWay
-                credit={methods.credit}
-                cents={cents}
-                to={creditAddress(booking.id)}
-                payAt={missing === 'give_back' && creditAddress(booking.id)}
-              />
-              <CardForm
-                target={bookingTarget({ ...booking, cents }, { later })}
-                card={methods.card}
-                storedCards={methods.storedCards}
-                waysOut={<WaysOut booking={booking} />}
-              />
-            </>
+            <PayWays
+              kind="booking"
+              id={String(booking.id)}
+              cents={cents}
+              isOpen={isKept(booking)}
+              methods={methods}
+              payAt={missing === 'give_back' && creditAddress(booking.id)}
+              later={later}
+              waysOut={<WaysOut booking={booking} />}
+            />
           )}
         </div>
         {shared && (

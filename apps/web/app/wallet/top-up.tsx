@@ -6,8 +6,7 @@ import { requestContext, type RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
 import { PayHold } from '../site/bookings/hold/pay-hold.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
-import { CardForm } from '../site/payments/card-form.tsx'
-import { chargedWords, type PayTarget } from '../site/payments/pay-target.ts'
+import { PayWays } from '../site/payments/pay-ways.tsx'
 import { Owed } from '../site/wallet/owed.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/top-up.ts'
@@ -98,7 +97,12 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
           <Packs {...offers} court={court} />
           <div className="grid content-start gap-5">
             <Charged balanceCents={balance.value} {...offers.chosen} />
-            <CardForm target={targetOf(offers.chosen)} {...pay} />
+            <PayWays
+              kind="top_up"
+              id={String(offers.chosen.id)}
+              cents={offers.chosen.paidCents}
+              methods={pay}
+            />
           </div>
         </div>
       ) : (
@@ -119,12 +123,6 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
       <Movements {...loaderData} />
     </div>
   )
-}
-
-/** The offer identifies its top-up, which begins with the payment. */
-function targetOf({ id, paidCents: cents }: Offer): PayTarget {
-  const says = chargedWords({ cents, creditCents: 0 })
-  return { kind: 'top_up', id: String(id), cents, creditCents: 0, isOpen: true, says }
 }
 
 interface ChargedProps extends Pick<Offer, 'paidCents' | 'bonusCents'> {

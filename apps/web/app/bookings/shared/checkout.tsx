@@ -1,4 +1,4 @@
-import type { Api, PaymentMethods } from '@quatre/contract'
+import type { PaymentMethods } from '@quatre/contract'
 import { dayShort, duration, euros, nameForOthers, time } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { sharedAddress, signInAddress, privacyAddress } from '../../site/pages/addresses.ts'
@@ -7,11 +7,9 @@ import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
-import { CardForm } from '../../site/payments/card-form.tsx'
-import { CreditTaken, CreditWay, planCredit } from '../../site/payments/credit-part.tsx'
-import { creditName } from '../../site/payments/credit-name.ts'
-import { Way } from '../../site/payments/way.tsx'
-import { chargedWords } from '../../site/payments/pay-target.ts'
+import { planCredit } from '../../site/payments/credit-part.tsx'
+import { payByCredit } from '../../site/payments/pay-owed.ts'
+import { PayWays } from '../../site/payments/pay-ways.tsx'
 import { placeCookie } from '../../site/payments/place-cookie.ts'
 import { submit } from '../../site/form/submit.ts'
 import { typographic } from '../../site/typographic.ts'
@@ -77,7 +75,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const key = params.bookingId ?? '-'
   const form = await request.formData()
   return submit(form, async () => {
-    if (form.has('cents')) return payByCredit(api, key, Number(formText(form, 'cents')))
+    if (form.has('cents')) {
+      return payByCredit(site, { kind: 'share', id: key, cents: Number(formText(form, 'cents')) })
+    }
     const { place } = await api.shares.join({
       params: { key },
       body: {
@@ -90,19 +90,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (place !== undefined) setCookie(placeCookie(key, place, { origin }))
     return redirect(checkoutAddress(key))
   })
-}
-
-/** Takes the member's place and pays all of its share: no card, and no script. */
-async function payByCredit(api: Api, key: string, cents: number): Promise<Response> {
-  const params = { key }
-  const { id } = await api.shares.join({ params, body: {} })
-  await api.payments.payShareOfLink({
-    params,
-    query: { paidCredit: cents },
-    idempotencyKey: `credit-share-${id}-${cents}`,
-    body: { amount: { currency: 'EUR', value: cents } },
-  })
-  return redirect(sharedAddress(key))
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -173,34 +160,21 @@ interface PayShareProps {
 
 /** The ways to pay now: of a member, with their own credit and cards, or of a guest with a place. */
 function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
-  const { amount, credit, card, storedCards } = methods
-  const cents = amount.value
+  const cents = methods.amount.value
   // all of it is one press beside the card
-  const isPart = byCredit && !isGuest && credit.total.value < cents
-  const plan = planCredit(methods, isPart ? null : 0)
-  const { creditCents } = plan
-  const owed = { cents, creditCents }
-  const says = chargedWords(owed, { credit: creditName(credit, creditCents) })
+  const isPart = byCredit && !isGuest && methods.credit.total.value < cents
   const page = checkoutAddress(id)
   return (
-    <>
-      {isPart && (
-        <>
-          <CreditTaken {...plan} cardCents={cents - creditCents} />
-          <Way to={page} icon="card" name="Tout par carte">
-            {euros(cents)} sur ta carte
-          </Way>
-        </>
-      )}
-      {!isPart && !isGuest && (
-        <CreditWay credit={credit} cents={cents} to={`${page}?avoir`} payAt={page} />
-      )}
-      <CardForm
-        target={{ kind: 'share', id, ...owed, isOpen: true, says }}
-        card={card}
-        {...(!isGuest && { storedCards })}
-      />
-    </>
+    <PayWays
+      kind="share"
+      id={id}
+      cents={cents}
+      methods={methods}
+      plan={isPart ? planCredit(methods) : null}
+      cardPage={page}
+      payAt={page}
+      isGuest={isGuest}
+    />
   )
 }
 

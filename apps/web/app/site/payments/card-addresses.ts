@@ -3,7 +3,5 @@ export const cardsAddress = '/mucho'
 export const buyCardAddress = (offer?: number) =>
   `/mucho/achat${offer === undefined ? '' : `?offre=${offer}`}`
 export const payCardAddress = (item: number) => `/mucho/achat?carte=${item}`
-/** The same with one's own credit. */
-export const payCardByCreditAddress = (item: number) => `${payCardAddress(item)}&avoir=1`
 export const cardBoughtAddress = (item: number) => `/mucho/confirmation?carte=${item}`
 export const cardWaitsAddress = (item: number) => `/mucho/verification?carte=${item}`

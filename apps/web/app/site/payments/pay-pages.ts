@@ -10,6 +10,7 @@ import {
 } from '../pages/addresses.ts'
 import {
   checkoutAddress,
+  creditAddress,
   topUpDoneAddress,
   topUpErrorAddress,
   topUpWaitingAddress,
@@ -25,6 +26,8 @@ import type { PayKind } from './pay-target.ts'
 /** The pages around a payment. */
 interface PayPages {
   readonly payment: string
+  /** The same with the payer's own credit; null where it pays nothing. */
+  readonly byCredit: string | null
   readonly paid: string
   readonly waits: string
   readonly failed: string
@@ -36,6 +39,7 @@ interface PayPages {
 export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   booking: (id) => ({
     payment: paymentAddress(Number(id)),
+    byCredit: creditAddress(Number(id)),
     paid: confirmationAddress(Number(id)),
     waits: waitingAddress(Number(id)),
     failed: errorAddress(Number(id)),
@@ -43,6 +47,8 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   }),
   top_up: (id) => ({
     payment: topUpAddress,
+    // from the SOLDE to the SOLDE
+    byCredit: null,
     paid: topUpDoneAddress(Number(id)),
     waits: topUpWaitingAddress(Number(id)),
     failed: topUpErrorAddress(Number(id)),
@@ -50,6 +56,7 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   }),
   card_period: (id) => ({
     payment: payCardAddress(Number(id)),
+    byCredit: `${payCardAddress(Number(id))}&avoir=1`,
     paid: cardBoughtAddress(Number(id)),
     waits: cardWaitsAddress(Number(id)),
     failed: `${payCardAddress(Number(id))}&refus=1`,
@@ -58,6 +65,7 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   // by the key of its link
   share: (key) => ({
     payment: checkoutAddress(key),
+    byCredit: `${checkoutAddress(key)}?avoir`,
     paid: sharedAddress(key),
     waits: `${sharedAddress(key)}?attente`,
     failed: checkoutAddress(key),
@@ -69,7 +77,7 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
 export function resultEnd({
   resultCode,
   of,
-}: Pick<PaymentResult, 'resultCode' | 'of'>): Exclude<keyof PayPages, 'payment'> {
+}: Pick<PaymentResult, 'resultCode' | 'of'>): Exclude<keyof PayPages, 'payment' | 'byCredit'> {
   if (resultCode === 'Authorised') return of.state === 'cancelled' ? 'cancelled' : 'paid'
   return resultCode === 'Pending' || resultCode === 'RedirectShopper' ? 'waits' : 'failed'
 }
