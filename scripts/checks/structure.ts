@@ -81,7 +81,7 @@ for (const [path, text] of planted) {
   process.exitCode = 1
 }
 
-/** What is wrong with the decisions: their texts by file name, numbered from 001 without a gap. */
+/** Checks the decisions, given as texts by file name: they are numbered from 001 without a gap. */
 function complaintsAboutDecisions(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([name, text], index) => {
     const number = String(index + 1).padStart(3, '0')

@@ -3,8 +3,8 @@ import { patternsOf } from '../app/site/pages/page-row.ts'
 import { pages } from '../app/routes.ts'
 
 /**
- * What the pages' scripts are given at their build; the table of pages itself stays on the server. The shapes of
- * placeholders, by the pattern of an address: they are drawn before the page's own module is there.
+ * Constants that the build writes into the pages' scripts; the table of pages itself stays on the server. The
+ * placeholders of pages, by address pattern: they are drawn before the page's own module is there.
  */
 export const webConstants = {
   __PAGE_SKELETONS__: JSON.stringify(skeletons()),

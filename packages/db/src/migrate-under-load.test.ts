@@ -8,7 +8,7 @@ import type { Db } from './open.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
 import { generateWorld } from './world/generate-world.ts'
 
-/** What the last release has applied: later files run here beside requests of that release. */
+/** The last migration of the last release: this test runs later ones beside requests of that release. */
 const lastReleased = '001_baseline.sql'
 /** One of each kind that decision 021 allows, so that the proof does not depend on what is due. */
 const additions: Readonly<Record<string, string>> = {

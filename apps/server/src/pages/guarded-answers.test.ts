@@ -9,7 +9,7 @@ const port = Number(new URL(address).port)
 // a fault of ours, at an address of the API
 await stand.db.schema.alterTable('postal_code').renameTo('away').execute()
 
-/** What comes back for what is sent as it stands, until the server closes the connection. */
+/** Sends raw text and returns the answer, read until the server closes the connection. */
 function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost', () => socket.write(text))

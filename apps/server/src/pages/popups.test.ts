@@ -4,7 +4,7 @@ import { attribute, elementsIn, parseHtml } from '../testing/pages/html.ts'
 
 const site = await siteForAll('popups', { bank: 'stand-in' })
 
-/** The call that a page's script is told to ask for popups. */
+/** The address that a page's script requests popups from. */
 const askedBy = (html: string) =>
   /\/api\/v1(\/content\/popups\?[^"\\]*)/.exec(html.replaceAll('\\u0026', '&'))?.[1] ?? null
 

@@ -71,7 +71,7 @@ describe('the owner of a booking is written to, once,', () => {
 })
 
 describe('a payment that comes to nothing', () => {
-  /** What the job does every half minute. */
+  /** Runs the job that reconciles payments, once. */
   async function reconcileNow(): Promise<void> {
     const { db, environment, now: clock } = stand
     const { log } = stand.app

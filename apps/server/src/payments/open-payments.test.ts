@@ -378,7 +378,7 @@ test('a share left at the bank’s page is asked about after an hour, long befor
   expect(await listed()).toMatchObject([{ timesAsked: 0 }])
   await reconcileAt(fixtureNow + hourMs)
   expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
-  // nobody is told that it is over: it is not, and can be paid
+  // no mail says that the share is over: it is not, and can be paid
   expect(await mails()).not.toContain('share_unpaid')
   expect((await payAsGuest(stand, booking, guest)).body.resultCode).toBe('Authorised')
   expect(await proveBooks(stand.db)).toEqual(soundBooks)

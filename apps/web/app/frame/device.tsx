@@ -11,7 +11,7 @@ import { keptBookingUrl, memberCache } from '../site/device/kept-booking.ts'
 /** After these pages the next match may be another one. */
 const changesBookings = /^\/(paiement\/confirmation|mon-compte\/mes-resa)/
 
-/** What the browser keeps of the site, once it has nothing better to do. `owner` is null for guests. */
+/** Keeps files and bookings for offline use, while the browser is idle. `owner` is null for guests. */
 export default function Device({ owner }: { readonly owner: string | null }) {
   const { pathname } = useLocation()
   const bookingPage = changesBookings.test(pathname) ? pathname : null

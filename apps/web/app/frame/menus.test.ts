@@ -17,7 +17,7 @@ const member = { isMember: true, center: null }
 const labelsOf = (...[name, reader]: Parameters<typeof linksOf>) =>
   linksOf(name, reader).map(({ label }) => label)
 
-/** The whole list: what exists of it stands in its order. */
+/** The whole list: the existing items are in its order. */
 const accountItems = [
   'Ma Licence FFT',
   'Mon abonnement',

@@ -33,7 +33,7 @@ export async function loadFrontPage(site: RequestContext) {
   }
 }
 
-/** What cannot be read is left out and reported: the page is there for the search. */
+/** Reads a part of the page; a part that cannot be read is left out and reported, and the search stays. */
 async function orNothing<Answer>(site: RequestContext, call: () => Promise<Answer>) {
   try {
     return await call()

@@ -62,14 +62,14 @@ it('comes as a file that no cache keeps', async () => {
 })
 
 // requirement M48
-it('has something in every section of a member who has done everything', async () => {
+it('has an entry in every section for a member who has used everything', async () => {
   const { body } = await exported()
   const empty = exportSections.filter(({ name }) => body[name]?.length === 0)
   // the member is nobody's child
   expect(empty.map(({ name }) => name)).toEqual(['responsibleAdult'])
 })
 
-it('tells amounts in cents and instants as text', async () => {
+it('has amounts in cents and instants as text', async () => {
   const { body } = await exported()
   expect(body.bookings).toMatchObject([
     { center: 'colomiers', startsAt: '2026-12-01T18:00:00.000Z', priceCents: 3200 },
@@ -94,7 +94,7 @@ it('holds nothing of anybody else, no key, no hash and nothing of the card', asy
   for (const secret of ['stranger', 'social@', ...secrets]) expect(text).not.toContain(secret)
 })
 
-describe('what only the address leads to', () => {
+describe('data linked by the address only', () => {
   const sam = 'social@joueurs.example'
   let samToken: string
 
@@ -123,12 +123,12 @@ describe('what only the address leads to', () => {
     return names.map((name) => body[name]?.length)
   }
 
-  it('is not told to who has not proven that the address is theirs', async () => {
+  it('are withheld from a member who has not proven the address', async () => {
     // the place in their own booking is not by the address
     expect(await lengths()).toEqual([0, 0, 0, 1])
   })
 
-  it('is told from the proof on, and of no former account', async () => {
+  it('are included from the proof on, and none of a former account', async () => {
     await sql`update app_user set email_verified_at = '2026-11-21T12:00Z'
       where id = 4`.execute(stand.db)
     expect(await lengths()).toEqual([1, 2, 1, 2])
@@ -143,7 +143,7 @@ const apart: Readonly<Record<string, string>> = {
 }
 
 // requirement M48
-it('tells of every table that has a column of a user or of an e-mail', async () => {
+it('covers every table that has a column of a user or of an e-mail', async () => {
   const { rows } = await sql<{ tableName: string }>`
     select distinct c.table_name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -155,7 +155,7 @@ it('tells of every table that has a column of a user or of an e-mail', async () 
   expect(missing).toEqual(Object.keys(apart))
 })
 
-it('tells every column of the member, but for keys and hashes', async () => {
+it('covers every column of the member, except keys and hashes', async () => {
   const { rows } = await sql<{ columnName: string }>`
     select column_name from information_schema.columns
     where table_schema = 'public' and table_name = 'app_user'`.execute(stand.db)

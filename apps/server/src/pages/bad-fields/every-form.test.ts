@@ -23,7 +23,7 @@ const others = [
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',
   '/tickets-ce',
-  // requests and applications, whose refusals stand with their own tests
+  // requests and applications have tests of their refusals of their own
   '/anniv',
   '/evenements',
   '/team-building',
@@ -48,7 +48,7 @@ const [use, sale, privacy] = [
 ]
 const sales = [sale]
 const asking = [privacy]
-/** What is accepted, or said of what is typed, where each form stands. */
+/** The legal texts that each form links to, by the path of its page. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   '/Signup': [use, sale, privacy],
   '/paiement': sales,

@@ -15,7 +15,7 @@ const get = <Body>(path: string) => site.ask<Body>('GET', path)
 const home = (slug: string) => site.visitor().open(`/${slug}`)
 const orleans = { slug: 'orleans' }
 
-/** What search engines are told of the place that a page is about. */
+/** The structured data of the page's place. */
 function placeOf({ answer }: Page): Record<string, unknown> {
   const objects = elementsIn(parseHtml(answer.html))
     .filter((one) => attribute(one, 'type') === 'application/ld+json')
@@ -25,7 +25,7 @@ function placeOf({ answer }: Page): Record<string, unknown> {
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-/** What can be had from an hour on, of 90 minutes where it is free, as the API tells it. */
+/** The free times from an hour on, of 90 minutes where free, according to the API. */
 async function freeTimes({ id }: { id: number }, date: string, from: string) {
   const { slots } = await get<SlotsOfDay>(`/slots?center=${id}&date=${date}`)
   return slots.flatMap(({ startingDate, choices }) => {

@@ -7,7 +7,6 @@ const site = await siteForAll('sections')
 
 const origin = 'http://localhost'
 
-/** What a page says of itself. */
 async function read(address: string) {
   const { answer } = await site.visitor().ask(address)
   const elements = elementsIn(parseHtml(answer.html))
@@ -285,7 +284,7 @@ test('An editorial page asks at most four things of a sport, beside the centres 
   }
   inject.mockRestore()
   expect(asked.size).toBeGreaterThan(20)
-  // prices are told with the offers beside them
+  // the prices come with the offers beside them
   const most = (address: string) => (address.endsWith('/tarifs-avantageux') ? 5 : 4)
   expect([...asked].filter(([address, urls]) => urls.length > most(address))).toEqual([])
 })

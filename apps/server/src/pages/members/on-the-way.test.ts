@@ -85,7 +85,7 @@ describe('On the way to a court', () => {
   })
 })
 
-/** Who signs in or up is at the payment; the pages of guests lead on from there, and hold nothing. */
+/** Signing in or up leads to the payment; from there the guests' pages lead on and make no second hold. */
 async function expectPayment(paying: Page, entrance: string, visitor: Visitor): Promise<void> {
   expect(paying.address).toMatch(payment)
   const held = await holdsOf(visitor)

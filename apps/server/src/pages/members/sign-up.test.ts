@@ -74,7 +74,7 @@ describe('The result of a sign-up', () => {
     const page = await signUp(site.visitor(), { ...newPerson(), email })
     expect(page.main.alerts.join()).toContain('Un compte existe déjà avec cet e-mail.')
     expect(page.main.field('E-mail').value).toBe(email)
-    // the second one stands at the field, where a phone shows no more of the first
+    // the second one is at the field, since the first is off the screen of a phone there
     expect(page.main.links.filter(({ name }) => name === 'Me connecter')).toHaveLength(2)
   })
 })

@@ -27,7 +27,7 @@ async function begin(visitor: Visitor, from = signInPage) {
   return { state: asked.get('state') ?? '', nonce: asked.get('nonce') ?? '' }
 }
 
-/** What Google's own page posts to ours, without our cookies. */
+/** Posts to our page as Google's page does, without our cookies. */
 function returnFromGoogle(visitor: Visitor, fields: Record<string, string>): Promise<Page> {
   const form = { action: '/google-auth', method: 'post', isMultipart: false, fields } as const
   return visitor.post(form, { from: 'cross-site' })

@@ -9,7 +9,7 @@ import { unanswered } from '../notifications/events.test-tools.ts'
 import { commands } from './commands.ts'
 import { selectDayTotals, selectDifferences } from './provider-movement.sql.ts'
 
-// Every notification is lost: what the provider did, its reports alone tell.
+// Every notification is lost: only the provider's reports show what it did.
 
 const stand = await standForEach('compare', {
   members: 2,

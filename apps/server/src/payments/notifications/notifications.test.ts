@@ -139,7 +139,7 @@ describe('each event has its effect once', () => {
   })
 
   test('an item of another key waits for it, however often its batch is sent', async () => {
-    // what was told before was told long ago
+    // all earlier notifications are long past
     stand.clock(fixtureNow + 3 * hourMs)
     const { booking, authorisation } = await unanswered(stand)
     const { adyenHmacKey } = stand.environment

@@ -80,7 +80,7 @@ describe('a pass', () => {
     expect(await passesOf(booking)).toEqual([])
   })
 
-  test('is not shown for what is over, paid or somebody else’s', async () => {
+  test('is refused for a booking that is over, paid or another member’s', async () => {
     const booking = await heldBooking(stand)
     expect((await show(booking, fresh(), { player: 1 })).status).toBe(404)
     await pay(stand, booking)

@@ -28,7 +28,7 @@ async function guestsPayment(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** What the club has earned, and what is owed to cards; the books are sound. */
+/** Proves the books; returns the club's revenue and the refunds due to cards. */
 async function books(): Promise<{ readonly earned: number; readonly owed: number }> {
   expect(await proveBooks(db)).toEqual(soundBooks)
   const { rows } = await sql<{ earned: number; owed: number }>`

@@ -51,7 +51,7 @@ async function topUp(): Promise<string> {
   return (await stand.call<CardResult>('POST', path, sent)).body.payment
 }
 
-/** What a member's accounts hold, in euros: the rest is zero. */
+/** A member's non-zero balances, in euros. */
 async function held(userId = 1): Promise<Record<string, number>> {
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
   const { rows } = await sql<{ kind: string; euros: number }>`

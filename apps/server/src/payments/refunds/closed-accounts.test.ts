@@ -34,7 +34,7 @@ const close = async (body: object = {}) =>
 const bankSays = (eventCode: string, merchantReference: string, value = 4800) =>
   told(stand, { eventCode, merchantReference, pspReference: newPspReference(), value })
 
-/** What the accounts of a member hold, in euros, as people say it; the books are sound. */
+/** Proves the books; returns a member's non-zero balances in euros, positive when the member has money. */
 async function held(): Promise<Record<string, number>> {
   expect(await proveBooks(db)).toEqual(soundBooks)
   const { rows } = await sql<{ kind: string; euros: number }>`

@@ -69,7 +69,7 @@ async function spendBalance(): Promise<void> {
 
 type Step = keyof Awaited<ReturnType<typeof sentRefund>>['steps']
 
-/** What the accounts hold in euros, what others owe us positive: the rest is zero. */
+/** The non-zero balances in euros; debts of others to us are positive. */
 async function accounts(): Promise<Record<string, number>> {
   const kinds = ['provider', 'club_revenue', 'wallet', 'claim', 'refunds_due', 'bank']
   const held = await Promise.all(

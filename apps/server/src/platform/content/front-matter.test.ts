@@ -13,7 +13,7 @@ test('What was parsed is found by its own text at the next start, and nothing el
   const first = openFrontMatters(file)
   expect(first.parse('title: Padel')).toEqual({ title: 'Padel' })
   first.save()
-  // told apart from a parser that was asked again
+  // a changed file shows that the answer comes from it and not from the parser
   writeFileSync(file, readFileSync(file, 'utf8').replace('Padel', 'Kept'))
   const second = openFrontMatters(file)
   expect(second.parse('title: Padel')).toEqual({ title: 'Kept' })

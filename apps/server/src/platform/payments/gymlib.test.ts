@@ -5,7 +5,7 @@ import { openGymlib } from './gymlib.ts'
 
 const use = { id: 'a', code: 'GYM-1', amountCents: 4800 }
 
-/** What is made of an answer. */
+/** Redeems a pass at a stand-in with this answer. */
 async function redeem(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
