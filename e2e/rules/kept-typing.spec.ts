@@ -21,7 +21,7 @@ async function expectTyped(page: Page): Promise<void> {
 }
 
 // requirement S95
-test('A sign-up keeps what was typed through a reload, a step back and a refusal', async ({
+test('A sign-up keeps the typed text through a reload, a step back and a refusal', async ({
   page,
 }) => {
   await page.goto('/Signup')
