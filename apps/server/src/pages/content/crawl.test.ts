@@ -121,7 +121,7 @@ test.each(['title', 'description'] as const)('No two pages have the same %s', (p
 })
 
 // requirement ED62
-test('The pages of two centres say other things, or stand at the network’s page', () => {
+test('The pages of two centres differ, or name the network’s page as canonical', () => {
   const versions = shown().flatMap(({ path, main, isOwn }) => {
     const [, section] = /^\/[\w-]+\/([\w-]+)$/.exec(path) ?? []
     return section && isOwn && path.split('/')[1] !== 'nos-centres' ? [{ path, section, main }] : []
@@ -147,7 +147,7 @@ function shinglesOf(text: string): Set<string> {
 }
 
 // requirement ED63
-test('What search engines are told has its form, and stands in the text of the page', () => {
+test('Structured data have their form, and the text of the page contains them', () => {
   for (const { path, text, data } of shown()) {
     for (const object of data) {
       const { success, error } = structuredData.safeParse(object)
