@@ -95,7 +95,7 @@ async function halfPaid(): Promise<Booking> {
   return booking
 }
 
-test('a share that came too late and went back lowers nothing of what the sale brought', async () => {
+test('a share that came too late and was refunded does not reduce the refunds of the resale', async () => {
   const booking = await halfPaid()
   const lucie = (await join(stand, booking, 'Lucie')).body
   const bank = await holdBank(stand.bank)
@@ -112,7 +112,7 @@ test('a share that came too late and went back lowers nothing of what the sale b
   expect(await givenBack()).toBe(10)
 })
 
-test('what is sold for less is given once, in proportion to what each has paid', async () => {
+test('a court sold again for less is refunded once, in proportion to each payment', async () => {
   const held = await halfPaid()
   await cancelBooking(stand, held.id, 'wallet')
   const again = await holdAgain(held)
@@ -133,7 +133,7 @@ test('what is sold for less is given once, in proportion to what each has paid',
   ])
 })
 
-test('what a bank takes of one payer meanwhile lowers no other’s part, and is theirs once it is brought', async () => {
+test('a chargeback of one payer lowers no other’s part, and a reversal gives them theirs', async () => {
   const held = await halfPaid()
   await cancelBooking(stand, held.id, 'wallet')
   const { rows } = await sql<{

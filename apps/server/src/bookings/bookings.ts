@@ -32,8 +32,8 @@ export const bookingsFeature = feature({
     const { db, jobs, clock, courtTime } = platform
     const days = openCenterDays(db)
     const offers = openCourtOffers(platform, days)
-    // An overdue hold is free for everybody already, unless somebody waits for it; this tells the
-    // screens that look on.
+    // An overdue hold is already free for everybody, unless somebody waits for it; this job notifies the
+    // open screens.
     jobs.every('expire holds', sweepSeconds, async () => {
       await courtTime.expireOverdue(db, clock())
       await offers.offerFreed()

@@ -22,7 +22,7 @@ const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 /** The rendering of one page: what it knows of its request, and what it records meanwhile. */
 interface PageRendering {
   readonly context: RequestContext
-  /** What it read of the API so far. */
+  /** The API answers read so far. */
   readonly readings: readonly Reading[]
   /** Until when it may be given again (epoch ms); null: not at all. */
   keptUntil(): number | null
@@ -105,7 +105,7 @@ export function memberIdOf({ createApi }: PagesOptions) {
   }
 }
 
-/** What a page depends on besides its address and the cookies as they are written. */
+/** The request's traits that a page depends on, besides its address and cookies. */
 export function traitsOf(request: FastifyRequest, { now }: Visit): string {
   const { isApp, isIos } = modeOf(request)
   return `${isApp} ${isIos} ${consentOf(request, now).asked}`

@@ -66,7 +66,7 @@ test('counts « nothing was charged » among them: an attempt left at the bank i
 
 describe('the captain', () => {
   // requirement SH32
-  test('is told of several changes by one mail, three minutes after the first', async () => {
+  test('gets one mail about several changes, three minutes after the first', async () => {
     const booking = await sharedBooking(stand)
     for (const firstName of ['Julien', 'Lucie']) await paidGuest(stand, booking, firstName)
     const { body: tom } = await join(stand, booking, 'Tom')
@@ -86,7 +86,7 @@ describe('the captain', () => {
   })
 
   // requirement SH32
-  test('reads the last change of each player alone, and nothing of one who is back', async () => {
+  test('reads only the last change of each player, and nothing of a player who is back', async () => {
     const booking = await sharedBooking(stand)
     const move = async (firstName: string) => {
       const { body } = await join(stand, booking, firstName)
@@ -103,7 +103,7 @@ describe('the captain', () => {
   })
 
   // requirement SH30
-  test('reads no sentence of a stranger’s in a subject', async () => {
+  test('reads no sentence of a stranger in a subject', async () => {
     const booking = await sharedBooking(stand)
     await paidGuest(stand, booking, 'gain.example')
     stand.pass(3)
@@ -114,7 +114,7 @@ describe('the captain', () => {
 })
 
 // requirement SH33
-describe('coming and going', () => {
+describe('joining and leaving', () => {
   /** Somebody else each time: a mailbox has a limit of its own. */
   const newcomer = (times: number) => `Tom${'abcdefghijklm'.charAt(times)}`
 
@@ -136,7 +136,7 @@ describe('coming and going', () => {
     expect(await move('Lucie', '203.0.113.4')).toBe(429)
   })
 
-  test('keeps nobody from their money', async () => {
+  test('delays no refund', async () => {
     const booking = await sharedBooking(stand)
     const { place } = await paidGuest(stand, booking, 'Julien')
     await fillLimit(stand, 'linkMoves', { count: 60, key: `link:${booking.id}` })
@@ -145,7 +145,7 @@ describe('coming and going', () => {
     expect(left.body).toMatchObject({ refund: { value: 1200 } })
   })
 
-  test('takes no place from who has just come, by their e-mail', async () => {
+  test('takes no place from a newcomer, by their e-mail', async () => {
     const booking = await sharedBooking(stand)
     await join(stand, booking, 'Julien')
     expect((await join(stand, booking, 'Julien')).body).toMatchObject({
