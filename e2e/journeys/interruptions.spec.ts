@@ -150,7 +150,7 @@ test('Another time chosen in a second tab is the one that is held, and the first
 })
 
 // requirement B61
-test('A court that others take while one signs up is told, with the nearest times one press away', async ({
+test('A court that others take during the sign-up is announced, with the nearest times one press away', async ({
   page,
 }) => {
   const { start, left } = await scarceStart(tours)

@@ -1,13 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
 
+async function whereMainIs(page: Page) {
+  const box = await page.getByRole('main').boundingBox()
+  return [box?.x, box?.width]
+}
+
 // requirement S131
 test('A page of which half has come stands where it stays', async ({ page }) => {
-  const whereMainIs = async () => (await page.getByRole('main').boundingBox())!
   await page.goto('/nos-centres')
   await expect(page.getByRole('complementary', { name: 'Mon espace' })).toBeVisible()
-  const whole = await whereMainIs()
+  const whole = await whereMainIs(page)
   await page.route('/nos-centres', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -18,6 +23,5 @@ test('A page of which half has come stands where it stays', async ({ page }) => 
   })
   await page.goto('/nos-centres')
   await expect(page.getByRole('complementary', { name: 'Mon espace' })).toHaveCount(0)
-  const half = await whereMainIs()
-  expect([half.x, half.width]).toEqual([whole.x, whole.width])
+  expect(await whereMainIs(page)).toEqual(whole)
 })

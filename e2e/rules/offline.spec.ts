@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 const slots = `/reservations/slots?center=${rouen.slug}&date=${dayAhead(2)}`
 
 // requirement S20
-test('A day chosen without network comes once it is back, and what is shown stays', async ({
+test('A day chosen without network comes once it is back, and the shown one stays', async ({
   page,
   context,
   faults,

@@ -47,7 +47,7 @@ async function openAsked(page: Page, address: string, referer?: string): Promise
 }
 
 // requirements PO3, PO4, PO6 and PO8
-test('A popup opens over the page, is told of by a cookie of a day, and goes by the keyboard', async ({
+test('A popup opens over the page, is noted in a cookie of a day, and closes by the keyboard', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   // requirement PO7
-  test('who comes from another site is shown a strip, and the page stays usable', async ({
+  test('a visitor from another site is shown a strip, and the page stays usable', async ({
     page,
     context,
   }) => {

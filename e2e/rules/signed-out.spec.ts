@@ -100,7 +100,7 @@ test('Neither the way back in the history nor another tab shows a page of the me
   await expect(page.getByText('Salut Jeanne')).toHaveCount(0)
 })
 
-test('Role 8 given in the middle of a visit is told so at the next link', async ({
+test('Role 8 given in the middle of a visit is shown at the next link', async ({
   page,
   context,
 }) => {

@@ -22,8 +22,7 @@ import { walletPages } from './wallet/routes.ts'
 
 /**
  * The one table of pages: address, access, module, and all else that is known of a page before it is
- * asked for. Only the server, the build and the tests read it; `__PAGE_FRAMES__` is what
- * browsers are given of it.
+ * asked for. Only the server, the build and the tests read it; browsers are given the frame of a page with its module.
  */
 const table = [
   // before the homes of centres: one of them has a static page
@@ -42,6 +41,7 @@ const table = [
 
   page('/', 'public', 'home/home.tsx', {
     popup: 'strip',
+    budget: { address: '/', html: 13_280, css: 17_950, js: 118_300 },
   }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
     without: ['popup'],

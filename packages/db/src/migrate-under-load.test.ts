@@ -55,7 +55,7 @@ async function underLoad(act: () => Promise<unknown>): Promise<number> {
 }
 
 // requirement O9
-test('what has come since the last release migrates its data while it is in use', async () => {
+test('migrations since the last release migrate its data while it is in use', async () => {
   await generateWorld(database.db, { seed: 4, today: '2026-11-24' })
   const rows = () => sql`select count(*), sum(price_cents) from booking`.execute(database.db)
   const before = await rows()

@@ -88,7 +88,7 @@ test.each(refused)('%s is refused with the headers of every answer', async (_, s
 })
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s of a page is told what it takes',
+  '%s of a page answers with the allowed methods',
   async (method) => {
     for (const path of ['/', '/login', '/login.data', '/_pay', '/nulle/part'])
       expect((await sendRaw(request(`${method} ${path}`))).head).toMatch(
@@ -120,7 +120,7 @@ test.each([
   })
 })
 
-describe('a header that stands for one thing stands there once', () => {
+describe('a request has exactly one of each single-valued header', () => {
   test.each([
     ['no host', []],
     ['two hosts', ['Host: localhost', 'Host: example.org']],

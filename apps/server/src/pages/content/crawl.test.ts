@@ -94,6 +94,9 @@ test('The map of the site names every page that asks to be found, those of docum
   const pagesFile = await textAt('/sitemap-pages.xml')
   for (const path of ['/padel', '/', '/actualites', '/conditions-generales-de-vente', '/contact'])
     expect(pagesFile).toMatch(new RegExp(`[^/]${path}</loc><lastmod>20\\d\\d-\\d\\d-\\d\\d`))
+  // the home of a club changes with its latest news
+  const homes = await textAt('/sitemap-centres.xml')
+  expect(homes).toMatch(/\/toulouse-colomiers<\/loc><lastmod>20\d\d-\d\d-\d\d/)
 })
 
 // requirement ED61
@@ -121,7 +124,7 @@ test.each(['title', 'description'] as const)('No two pages have the same %s', (p
 })
 
 // requirement ED62
-test('The pages of two centres say other things, or stand at the network’s page', () => {
+test('The pages of two centres differ, or name the network’s page as canonical', () => {
   const versions = shown().flatMap(({ path, main, isOwn }) => {
     const [, section] = /^\/[\w-]+\/([\w-]+)$/.exec(path) ?? []
     return section && isOwn && path.split('/')[1] !== 'nos-centres' ? [{ path, section, main }] : []
@@ -147,7 +150,7 @@ function shinglesOf(text: string): Set<string> {
 }
 
 // requirement ED63
-test('What search engines are told has its form, and stands in the text of the page', () => {
+test('Structured data have their form, and the text of the page contains them', () => {
   for (const { path, text, data } of shown()) {
     for (const object of data) {
       const { success, error } = structuredData.safeParse(object)

@@ -69,7 +69,7 @@ describe('The result of a sign-up', () => {
     expect(visitor.cookies.find('session')).toBeUndefined()
   })
 
-  test('for a known e-mail says so and keeps what was typed', async () => {
+  test('for a known e-mail says so and keeps the typed text', async () => {
     const { email } = await site.newMember()
     const page = await signUp(site.visitor(), { ...newPerson(), email })
     expect(page.main.alerts.join()).toContain('Un compte existe déjà avec cet e-mail.')
@@ -146,7 +146,7 @@ test('A forgotten password is replaced by the mail’s link, and the old session
 })
 
 // requirement M36
-test('What is accepted at sign-up is read in tabs of its own', async () => {
+test('The texts accepted at sign-up open in tabs of their own', async () => {
   const page = await site.visitor().open('/Signup')
   const texts = {
     CGU: 'Conditions générales d’utilisation',

@@ -128,7 +128,7 @@ const planted: Readonly<Record<Invariant, string>> = {
 }
 
 // requirement P60
-test('the books of what was paid, given back and held have no fault', async () => {
+test('the books of payments, refunds and holds have no fault', async () => {
   await eventually(async () => {
     const { rows } = await sql`
       select from refund where state = 'done' and coalesce(user_id, 1) = 1`.execute(stand.db)

@@ -197,7 +197,7 @@ test('the provider forgets the cards of a closed account', async () => {
 })
 
 // requirement P72
-test('the provider forgets a card that it tells of once its account is closed', async () => {
+test('the provider forgets a card that it reports after the closing of its account', async () => {
   await stand.bank.control('notifications', { hold: true })
   await pay(stand, await heldBooking(stand), { card: cards.lostAnswer, extra: keeping })
   const [providerId = ''] = await atProvider(1)

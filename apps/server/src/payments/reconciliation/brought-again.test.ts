@@ -106,7 +106,7 @@ test('money that a bank brings for a match that takes place stays earned', async
 })
 
 // requirement B26
-test('a guest of a match sold again has what the bank brings after that', async () => {
+test('a guest of a match sold again gets the money of a later reversal', async () => {
   const first = await splitBooking(await heldBooking(stand, tonight), 2)
   await paidGuest(stand, first, 'Ana')
   const payment = await guestsPayment()

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'cache', 'parsed.json')
 
 // requirement CT32
-test('What was parsed is found by its own text at the next start, and nothing else is', () => {
+test('A parsed text is found by its own text at the next start, and no other is', () => {
   const first = openFrontMatters(file)
   expect(first.parse('title: Padel')).toEqual({ title: 'Padel' })
   first.save()

@@ -35,7 +35,7 @@ test.each([
   await expect(redeem(answer)).rejects.toThrow(why)
 })
 
-test('a refusal says what the pass covers', async () => {
+test('a refusal contains the value of the pass', async () => {
   expect(await redeem(answering(422, '{"error":"too_small","value":2000}'))).toEqual({
     accepted: false,
     refusal: 'too_small',

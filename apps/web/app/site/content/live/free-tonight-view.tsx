@@ -8,7 +8,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
   if (phone) {
     return (
       <p className="tonight-words">
-        Ce centre se réserve par téléphone.{' '}
+        Ce club se réserve par téléphone.{' '}
         <a href={phone.href} className="link">
           {phone.text}
         </a>
