@@ -1,4 +1,3 @@
-import { ApiProblem } from '@quatre/contract'
 import { cardTitle, euros } from '@quatre/domain'
 import { redirect } from 'react-router'
 import {
@@ -12,6 +11,7 @@ import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { payByCredit } from '../site/payments/pay-owed.ts'
+import { readWays } from '../site/payments/read-ways.ts'
 import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/buy.ts'
 import { ChooseCard } from './choose-card.tsx'
@@ -62,18 +62,7 @@ async function loadPayment(site: RequestContext, id: number, url: URL) {
     renews: item.renews,
     refused: url.searchParams.has('refus'),
     byCredit: url.searchParams.has('avoir'),
-    methods: await readMethods(site, id),
-  }
-}
-
-/** Null when there is no way to pay for now. */
-async function readMethods({ api, reportError }: RequestContext, offreItemId: number) {
-  try {
-    return await api.payments.methods({ query: { offreItemId } })
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    reportError(error)
-    return null
+    methods: await readWays(site, { offreItemId: id }),
   }
 }
 

@@ -5,7 +5,7 @@ import { signInAddress } from '../site/pages/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
 import { mendedAddress, payOwed } from '../site/payments/pay-owed.ts'
-import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
+import { pagesOf, resultPage } from '../site/payments/pay-pages.ts'
 import type { Route } from './+types/pay.ts'
 
 export function loader() {
@@ -34,8 +34,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
 function readCall(body: unknown): PayCall | null {
   const { kind, id, key } = (body ?? {}) as Readonly<Record<keyof PayCall, unknown>>
   if (typeof kind !== 'string' || typeof id !== 'string' || typeof key !== 'string') return null
-  if (!Object.hasOwn(pagesOf, kind) || (kind !== 'share' && !/^[1-9]\d{0,9}$/.test(id))) return null
-  return body as PayCall
+  if (!Object.hasOwn(pagesOf, kind)) return null
+  const call = body as PayCall
+  const isNamed = pagesOf[call.kind](id).isForGuests || /^[1-9]\d{0,9}$/.test(id)
+  return isNamed ? call : null
 }
 
 function answerOf(result: PaymentResult): PayAnswer {
@@ -46,7 +48,7 @@ function answerOf(result: PaymentResult): PayAnswer {
   if (resultCode === 'Refused') {
     return { next: 'retry', why: 'refused', message: message ?? paymentRefusedMessage, wrongField }
   }
-  return go(resultAddress(result))
+  return go(resultPage(result).address)
 }
 
 function problemAnswer({ status, code, message }: ApiProblem, { kind, id }: PayCall): PayAnswer {

@@ -1,4 +1,3 @@
-import { ApiProblem } from '@quatre/contract'
 import { addDays, dayOf, euros, eurosExact, networkTimeZone } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { ticketsAddress, topUpAddress } from '../site/pages/addresses.ts'
@@ -7,6 +6,7 @@ import { idIn } from '../site/form/form-text.ts'
 import { PayHold } from '../site/bookings/hold/pay-hold.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import { PayWays } from '../site/payments/pay-ways.tsx'
+import { readWays } from '../site/payments/read-ways.ts'
 import { Owed } from '../site/wallet/owed.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/top-up.ts'
@@ -37,26 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readHold(site),
     eveningCourt(site, member.center?.id ?? null),
   ])
+  const pay = offers && (await readWays(site, { amount: offers.chosen.paidCents }))
+  if (offers && pay === null) throw redirect(`${topUpAddress}/error?reason=methods`)
   return {
     ...history,
     owed: member.owed,
     isOlder: before !== null,
     offers,
-    pay: offers && (await readCards(site, offers.chosen)),
+    pay,
     hold,
     court,
     now,
-  }
-}
-
-/** @throws a redirect to the error page when there is no way to pay */
-async function readCards({ api, reportError }: RequestContext, { paidCents: amount }: Offer) {
-  try {
-    return await api.payments.methods({ query: { amount } })
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    if (error.status >= 500) reportError(error)
-    throw redirect(`${topUpAddress}/error?reason=methods`)
   }
 }
 

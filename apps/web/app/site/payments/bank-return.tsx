@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { useLookAgain } from '../bookings/use-look-again.ts'
 import type { RequestContext } from '../context.ts'
 import { signInAddress } from '../pages/addresses.ts'
-import { resultAddress, resultEnd } from './pay-pages.ts'
+import { resultEnd, resultPage } from './pay-pages.ts'
 
 /** The answer of a bank, for a visitor who is not signed in. */
 export interface BankAnswer {
@@ -33,9 +33,8 @@ export async function bankReturn(
     .catch((error: unknown) => {
       throw error instanceof ApiProblem && error.status < 500 ? redirect(unknown) : error
     })
-  const target = resultAddress(result)
-  // a guest has nothing to sign in for
-  if (signedIn || result.of.kind === 'share') throw redirect(target)
+  const { address: target, isForGuests } = resultPage(result)
+  if (signedIn || isForGuests) throw redirect(target)
   return { end: resultEnd(result), message: result.message, signIn: signInAddress(target) }
 }
 

@@ -6,7 +6,7 @@ import {
   errorAddress,
   waitingAddress,
 } from '../pages/addresses.ts'
-import { resultAddress, resultEnd } from './pay-pages.ts'
+import { resultEnd, resultPage } from './pay-pages.ts'
 
 test.each([
   ['Authorised', confirmationAddress(7)],
@@ -16,12 +16,12 @@ test.each([
   ['Refunded', errorAddress(7)],
 ] as const)('a payment that is %s leads to %s', (resultCode, address) => {
   const result = { resultCode, of: { kind: 'booking', id: '7', state: 'open' } } as PaymentResult
-  expect(resultAddress(result)).toBe(address)
+  expect(resultPage(result).address).toBe(address)
 })
 
 test('one of a booking that was cancelled since leads to the booking, which says where its money is', () => {
   const of = { kind: 'booking', id: '7', state: 'cancelled' }
   const result = { resultCode: 'Authorised', of } as PaymentResult
   expect(resultEnd(result)).toBe('cancelled')
-  expect(resultAddress(result)).toBe(bookingAddress(7))
+  expect(resultPage(result).address).toBe(bookingAddress(7))
 })

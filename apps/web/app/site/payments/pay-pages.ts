@@ -33,6 +33,8 @@ interface PayPages {
   readonly failed: string
   /** Of a payment that was cancelled since. */
   readonly cancelled: string
+  /** Guests pay it too, by the key of its link: none has to sign in. */
+  readonly isForGuests?: true
 }
 
 /** The pages of each kind, by the key in its call. */
@@ -62,7 +64,6 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
     failed: `${payCardAddress(Number(id))}&refus=1`,
     cancelled: cardsAddress,
   }),
-  // by the key of its link
   share: (key) => ({
     payment: checkoutAddress(key),
     byCredit: `${checkoutAddress(key)}?avoir`,
@@ -70,21 +71,25 @@ export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
     waits: `${sharedAddress(key)}?attente`,
     failed: checkoutAddress(key),
     cancelled: sharedAddress(key),
+    isForGuests: true,
   }),
 }
 
+/** The ends of a payment, each with a page. */
+type PayEnd = 'paid' | 'waits' | 'failed' | 'cancelled'
+
 /** The outcome of a payment, when its answer is given for the first time or long after. */
-export function resultEnd({
-  resultCode,
-  of,
-}: Pick<PaymentResult, 'resultCode' | 'of'>): Exclude<keyof PayPages, 'payment' | 'byCredit'> {
+export function resultEnd({ resultCode, of }: Pick<PaymentResult, 'resultCode' | 'of'>): PayEnd {
   if (resultCode === 'Authorised') return of.state === 'cancelled' ? 'cancelled' : 'paid'
   return resultCode === 'Pending' || resultCode === 'RedirectShopper' ? 'waits' : 'failed'
 }
 
-/** The page of a payment that got an answer. */
-export function resultAddress(result: PaymentResult): string {
+/** The page of a payment that got an answer; of a guarantee, that nobody asks for, the payer's bookings. */
+export function resultPage(
+  result: Pick<PaymentResult, 'resultCode' | 'of'>,
+): Pick<PayPages, 'isForGuests'> & { readonly address: string } {
   const { kind, id } = result.of
-  // nobody asks for a guarantee: it has no page of its own
-  return kind === 'guarantee' ? '/mon-compte/mes-resa' : pagesOf[kind](id)[resultEnd(result)]
+  if (kind === 'guarantee') return { address: '/mon-compte/mes-resa' }
+  const pages = pagesOf[kind](id)
+  return { ...pages, address: pages[resultEnd(result)] }
 }
