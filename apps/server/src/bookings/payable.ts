@@ -60,7 +60,7 @@ export function bookingPayable(platform: Platform): Payable {
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
-    // what a captain may be charged for later
+    // the amount that a captain may be charged for later
     storesFor: 'UnscheduledCardOnFile',
 
     async quote(db, { id: bookingId, payerId: userId }) {
@@ -179,14 +179,14 @@ export function refundBookedAgain({
   return async (tx, { charge, now }) => {
     if (charge.kind === 'top_up' || charge.kind === 'card_period') return
     for (const cancelled of await selectBookedAgain(tx, charge.id)) {
-      // what a bank takes back at this moment is not given as well
+      // a simultaneous chargeback is not refunded as well
       await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue
       const shares = resaleRefunds(await selectResalePayers(tx, row.id), cancelled.soldCents)
       const refundOf = new Map(shares.map((share) => [share.chargeId, share.refundCents]))
       const payers = (await selectPayers(tx, row.id)).flatMap((payer) => {
-        // of what a bank has taken nothing can go back
+        // money taken by a chargeback cannot be refunded
         const refundCents = Math.min(refundOf.get(payer.chargeId) ?? 0, payer.paidCents)
         return refundCents > 0 ? [{ ...payer, refundCents }] : []
       })
@@ -207,8 +207,8 @@ export function refundBookedAgain({
 }
 
 /**
- * Money that a bank brings again: a guest's goes back to them when its match is not theirs any more, and whoever
- * cancelled too late is looked for as when it was paid. Of a member it lessens what they owe.
+ * Handles a reversal: a guest gets the money back when the match is no longer theirs, and late cancellations
+ * are refunded as after a payment. For a member it reduces their debt.
  */
 export function giveBrought(
   platform: Pick<Platform, 'mailer' | 'refunds'>,
@@ -248,7 +248,7 @@ async function giveGuest(
 const chargesByPayer = <Paid extends Payer>(payers: readonly Paid[]) =>
   Map.groupBy(payers, ({ payerId, participationId }) => payerId ?? `${participationId}`).values()
 
-/** Its charge, made when somebody first begins to pay it. */
+/** Its charge, made at the first attempt to pay it. */
 async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
   const { id, userId: payerId, centerId, chargeId } = booking
   const amountCents = dueCentsOf(booking)

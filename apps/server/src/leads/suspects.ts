@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { suspectsMail } from './lead-mails.ts'
 import { countSuspectKinds } from './retention.sql.ts'
 
-/** Mails the network once a day about the requests that wait for somebody to look, while there are any. */
+/** Mails the network once a day about the requests that wait for review, while there are any. */
 export function tellSuspects({
   db,
   jobs,
