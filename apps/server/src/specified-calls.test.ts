@@ -11,7 +11,7 @@ import { standForAll } from './testing/stand.ts'
 interface Row {
   readonly method: string
   readonly address: string
-  /** `m` the first member, `n` one who has just signed in, `-` nobody. */
+  /** `m` the first member, `n` one who has just signed in, `-` a guest. */
   readonly caller: string
   readonly body: string
   /** The status with the fields of the answer (`id>item`: kept for later rows) or the refusal. */
@@ -87,7 +87,7 @@ const isThere = (value: unknown) => value !== undefined
 
 /** The answer that a row expects, and the fields of it that later rows need. */
 function expectationOf({ answer }: Row) {
-  // one that comes is moved up, with what it answers
+  // a call that gets built is moved up, with its answer
   const [status = '', names = ''] = (answer === 'not built' ? '404 not_found' : answer).split(' ')
   const statusCode = Number(status)
   if (statusCode >= 400) return { status: statusCode, json: { statusCode, problem: names } }

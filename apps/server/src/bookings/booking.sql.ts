@@ -142,7 +142,7 @@ export interface BookingFilter {
   readonly ownerLike?: string | undefined
 }
 
-// bookings always count; a hold that ended without an attempt to pay does not
+// bookings are always listed; a hold that ended without an attempt to pay is not
 const isListed = (startsAt: RawBuilder<unknown>, { from, to, now }: BookingFilter) => sql`
   ${startsAt} >= ${instant(from)} and ${startsAt} < ${instant(to)}
   and (b.expires_at is null or (b.status = 'Pending' and b.expires_at > ${instant(now)})

@@ -154,7 +154,7 @@ export async function lockLead(tx: Db, leadId: LeadId): Promise<(LeadRow & Follo
   return rows[0] ?? null
 }
 
-/** The reminders sent about a request, and when. */
+/** When the reminders of a request were sent. */
 export type FollowUps = Row<'lead', 'remindedAt' | 'escalatedAt' | 'askedAt'>
 
 interface SameLead {

@@ -9,7 +9,7 @@ import type { Visitor } from '../testing/pages/visitor.ts'
 import { everyVisit } from '../testing/pages/visits.ts'
 import { tours } from '../testing/pages/world.ts'
 
-/** Compressed bytes of what a first visit to a page loads before it is hydrated. */
+/** Compressed bytes that a first visit to a page loads before it is hydrated. */
 interface Weight {
   readonly html: number
   readonly css: number
@@ -19,10 +19,10 @@ interface Weight {
 // css: sheets go by folder, and the choice of another court for one's own hold draws from three of them
 // js: the cards that a member keeps are removed among their details, which are the heaviest page
 // html: the page of padel, the longest of the editorial ones, with the facts of a centre
-// css: the forms of requests, beside what editorial pages are made of: word marks, and openings along their line
+// css: the forms of requests, beside the parts of editorial pages: word marks, and openings along their line
 // js: the pages of requests in the table of pages that every browser has
-// css: the page of an opening has the form of who waits for it beside its line
-// js: the logo of the collector hotel, and slides, in what every page begins with
+// css: the page of an opening has the form of its waiting list beside its line
+// js: the logo of the collector hotel, and slides, in the file that every page begins with
 // css: a club’s home has blocks of editorial pages and slides beside its own
 const most: Weight = { html: 18_400, css: 24_500, js: 143_200 }
 /** The pages that most visits begin with. */
@@ -38,11 +38,11 @@ const budgets: Record<string, Weight> = {
   // html of both: names of files compress a few bytes better or worse with each build
   // all three: slides, the latest news and the offers of the week; html also has the menus of the editorial pages
   // js: 6 bytes of the top bar's sixth menu
-  // js, and html of the slots: what loads the scripts after the first paint instead of before it, and
+  // js, and html of the slots: the code that loads the scripts after the first paint instead of before it, and
   // less of the design system on the pages that need little of it
   // html and js of both: the banners and partners of the content service, the logo of the hotel,
   // and slides, which clubs share
-  // all three of both: the menu of what may be booked, in the header and on the tab bar, and the club bar in words
+  // all three of both: the booking menu, in the header and on the tab bar, and the club bar in words
   '/': { html: 13_280, css: 17_940, js: 118_300 },
   // html: the club bar, the tabs and the menus are those of the centre in the address
   // html and js: the line that a club shows at a step of the booking
@@ -89,7 +89,7 @@ async function load(visitor: Visitor, addresses: readonly string[]): Promise<voi
 /** The addresses of a page's links of a kind. */
 function linked(elements: readonly Element[], rel: string): string[] {
   const links = elements.filter((one) => one.tagName === 'link' && attribute(one, 'rel') === rel)
-  // React Router marks with a lone « # » what scripts load too
+  // React Router marks files that scripts load too with a lone « # »
   return links.map((link) => attribute(link, 'href')?.replace(/#$/, '') ?? '')
 }
 
@@ -114,7 +114,7 @@ function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
 
 const kinds = ['html', 'css', 'js'] as const
 
-/** Compressed bytes of script beside what every editorial page and the home load. */
+/** Compressed bytes of script beyond the files that every editorial page and the home load. */
 const mostOwnScript = 3000
 
 // requirement ED13
@@ -162,7 +162,7 @@ test('A page links the style sheets of all classes that it shows', () => {
 })
 
 // Style sheets stay while one walks on, in the order in which one came by: none may touch what
-// another page shows. What most pages link is there from the start.
+// another page shows. Sheets that most pages link are there from the start.
 test('Every rule of a feature’s style sheet names a class that no other style sheet knows', () => {
   const sheets = [...new Set(pages.flatMap(({ styleSheets }) => styleSheets))]
   const users = (sheet: string) => pages.filter(({ styleSheets }) => styleSheets.includes(sheet))

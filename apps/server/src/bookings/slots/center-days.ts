@@ -88,7 +88,7 @@ export function centerDay(
   return { catalogue, day, local, busy, overdueBookingIds, validUntil }
 }
 
-/** The instants at which the clock changes the offer: when a start passes, and at midnight. */
+/** The next instant at which the clock changes the offer: when a start passes, or at midnight. */
 function nextChange(
   { slotStepMinutes, leadMinutes, timeZone }: Catalogue,
   day: string,
