@@ -36,10 +36,10 @@ const seenIn = async (context: BrowserContext) =>
 /** Begins another visit, as a browser that was closed and opened again. */
 const beginVisit = (context: BrowserContext) => context.clearCookies({ name: popupVisitCookie })
 
-/** Fonts and scripts are kept by the browser: what moves then is the page's own, or the popup's. */
+/** The browser has cached fonts and scripts: further shifts are the page's own, or the popup's. */
 const openBefore = (page: Page) => page.goto('/padel?centerId=42')
 
-/** Waits until the page has asked for popups, and shown what came of it. */
+/** Waits until the page has asked for popups, and shown the answer. */
 async function openAsked(page: Page, address: string, referer?: string): Promise<void> {
   const asked = page.waitForResponse(/\/content\/popups\?/)
   await page.goto(address, { ...(referer !== undefined && { referer }) })

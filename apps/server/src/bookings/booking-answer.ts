@@ -210,7 +210,7 @@ export interface Holder {
   readonly email: string | null
 }
 
-/** A booking just held, of what it was made from: what the view `whole_booking` would show of it. */
+/** A new hold, built from its own input, in the shape of the view `whole_booking`. */
 export function heldBooking(
   catalogue: Catalogue,
   holder: Holder,

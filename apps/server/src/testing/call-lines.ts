@@ -51,7 +51,7 @@ export interface CallLine extends SampleCall {
   /** The refusal or status when the account is closed, or gone, while it runs; `session_expired` when absent. */
   readonly closedMeanwhile?: string | number
   readonly goneMeanwhile?: string | number
-  /** The sample brings a key that nobody has, which counts for the connection: how it is answered. */
+  /** The sample has an unknown key, which counts for the connection: the answer to it. */
   readonly wrongKey?: number
 }
 

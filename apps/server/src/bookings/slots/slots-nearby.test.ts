@@ -24,7 +24,7 @@ async function nearbyOf(query: string): Promise<NearbyCenter[]> {
 
 let lastMember = 0
 
-/** A hold of somebody who did not mind the court, put on one. */
+/** A « Peu importe » hold, put on a given court. */
 async function holdOn(courtId: number, body: object): Promise<void> {
   const { status, body: held } = await stand.hold(stand.tokens[++lastMember], body)
   expect(status).toBe(201)

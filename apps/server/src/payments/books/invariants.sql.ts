@@ -22,7 +22,7 @@ const paidOtherwise = sql`coalesce((select sum(amount_cents) from charge_part wh
     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
     where t.charge_id = c.id and t.kind = 'voucher_payment' and a.kind = 'vouchers'), 0)`
 
-/** The account of a part, or of what goes back there. */
+/** The account of a part, or of a refund to it. */
 const accountOf = (source: RawBuilder<unknown>) =>
   sql`case ${source} when 'pass' then 'partners' else ${source} end`
 
