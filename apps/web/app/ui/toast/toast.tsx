@@ -25,6 +25,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   const [held, setHeld] = useState(false)
   const show = useCallback((next: ToastMessage) => setMessage({ ...next }), [])
+  // the pointer that pressed it has not left what is gone
+  const close = () => {
+    setHeld(false)
+    setMessage(null)
+  }
   useEffect(() => {
     if (message === null || held) return
     const timer = setTimeout(() => setMessage(null), (message.seconds ?? shownSeconds) * 1000)
@@ -36,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div className="toasts" role={message?.tone === 'error' ? 'alert' : 'status'}>
         {message && (
           <Suspense>
-            <ToastView message={message} onHold={setHeld} onClose={() => setMessage(null)} />
+            <ToastView message={message} onHold={setHeld} onClose={close} />
           </Suspense>
         )}
       </div>
