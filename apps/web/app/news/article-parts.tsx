@@ -26,7 +26,7 @@ interface Neighbour {
   readonly to: string
 }
 
-/** What an article says, in the words that it is shown in. */
+/** The texts of an article as they are shown. */
 export interface ArticleWords {
   readonly title: string
   readonly description: string
