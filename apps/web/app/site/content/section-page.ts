@@ -10,13 +10,10 @@ import { pageAt } from '../pages/page-lookup.server.ts'
 import { countedCourts } from './counted-courts.ts'
 import { fill, type Facts } from './fill.ts'
 import { withoutHidden } from './hidden-links.ts'
-import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
+import { isLive, loadLive, type LoadedBlock, type ShownBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
 import { timesAround, timesNote } from './live/times-around.ts'
 import { toldOfSection } from './told-of-section.ts'
-
-/** A block as a page shows it: live ones with their facts. */
-export type ShownBlock = StillBlock | LoadedBlock
 
 /** Another centre, with its version of the page. */
 export interface OtherCenter {
