@@ -33,7 +33,7 @@ async function holdScript(page: Page): Promise<{ readonly release: () => void }>
 }
 
 // requirement S95
-test('A sign-up keeps what was typed through a reload, a step back and a refusal', async ({
+test('A sign-up keeps the typed text through a reload, a step back and a refusal', async ({
   page,
 }) => {
   // the script that keeps comes after the page, and keeps what was typed before as well

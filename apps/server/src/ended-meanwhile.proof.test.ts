@@ -94,7 +94,7 @@ test.each(reads)('a call that reads is no fault of ours either: $call', async (o
 })
 
 test.each([contract.sessions.createHandover, contract.closing.close, contract.closing.describe])(
-  'what leans on a session says that it has ended meanwhile: $method $path',
+  'a call that needs a session answers that it has ended meanwhile: $method $path',
   async (endpoint) => {
     expect(await sendWhile(endSessions, callOf(endpoint))).toBe('session_expired')
   },

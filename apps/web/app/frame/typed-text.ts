@@ -12,7 +12,7 @@ const keepsNothing = /^\/(paiement|pay-in-app)/
 const keptTypes = /^(text|email|tel|search|number|date|textarea|select-one|checkbox|radio)$/
 const secrets = /^(cc-|one-time-code)/
 
-/** What is typed into a form of a page is there again after a reload, a step back and one forward. */
+/** Restores the text typed into a page's forms after a reload, a step back and one forward. */
 export function useTypedText(): void {
   const { key, pathname } = useLocation()
   const step = `${key} ${pathname}`
