@@ -70,13 +70,13 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
   )
   expect(mails).toHaveLength(2)
   for (const { text } of mails) expect(text).toContain('196\u00a0€')
-  // whoever leaves what is sent comes to the next page
+  // a visitor who leaves while the form is sent reaches the next page
   await page.getByRole('link', { name: 'Nos centres' }).last().click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nos centres')
 })
 
 // requirement LP6
-test('An HR manager asks for a team building, which stands in the CRM', async ({ page }) => {
+test('An HR manager asks for a team building, which the CRM then has', async ({ page }) => {
   const email = newEmail()
   await page.goto('/team-building')
   const main = page.getByRole('main')

@@ -22,7 +22,7 @@ test('Reminders are offered, and refused once not offered again', async ({ page,
   await reminders.getByRole('button', { name: 'Plus tard' }).click()
   await expect(reminders).toBeHidden()
   await page.reload()
-  // the page has read what it offers: the other offer takes the place
+  // the page has read its offers: the other one takes the place
   await expect(page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
   const later = (await context.cookies()).find(({ name }) => name === 'push-later')
   const days = (Number(later?.expires) * 1000 - Date.now()) / 86_400_000
@@ -53,7 +53,7 @@ test.describe('An iPhone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
   })
-  test('is told the two steps', async ({ page, context }) => {
+  test('reads the two steps', async ({ page, context }) => {
     await context.addCookies([{ name: 'push-later', value: '1', url: origin }])
     await page.goto('/moi')
     await expect(offer(page, '4PADEL sur ton écran d’accueil').getByRole('listitem')).toHaveText([

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 const slots = `/reservations/slots?center=${rouen.slug}&date=${dayAhead(2)}`
 
 // requirement S20
-test('A day chosen without network comes once it is back, and what is shown stays', async ({
+test('A day chosen without network comes once it is back, and the shown one stays', async ({
   page,
   context,
   faults,
@@ -111,7 +111,7 @@ test('A payment pressed without network is not made by itself once it is back', 
   await expect(page.getByText(/rien n’est parti, ta saisie est gardée/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/rien n’est parti/)).toBeHidden()
-  // what would have been held goes out with the network's return
+  // a postponed request would be sent when the network returns
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
   expect(sent).toBe(0)
   await expect(page.getByRole('button', { name: payButton })).toBeEnabled()
@@ -131,7 +131,7 @@ test('The error page shows no broken picture where its picture does not come', a
   faults.length = 0
 })
 
-/** What could not be asked without the network. */
+/** Removes the faults of requests that failed without the network. */
 function forgetLostRequests(faults: string[]): void {
   const others = faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
   faults.splice(0, faults.length, ...others)

@@ -4,7 +4,7 @@ import { idTokenOf, newSocialPerson } from '../steps/social.ts'
 import { origin } from '../site/addresses.ts'
 import { expect, test } from '../test.ts'
 
-test.describe('What another site posts to the return address', () => {
+test.describe('A post of another site to the return address', () => {
   test('goes on, to a modal anybody can use, though the browser kept its cookies back', async ({
     page,
     context,
@@ -17,7 +17,7 @@ test.describe('What another site posts to the return address', () => {
   })
 })
 
-/** Begins a sign-in, up to the provider's page; gives what the browser asked it to give back. */
+/** Begins a sign-in, up to the provider's page; returns the values that the browser asked it to return. */
 async function begin(page: Page, context: BrowserContext) {
   await page.goto('/signin')
   await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()

@@ -13,8 +13,8 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const startTimeoutMs = 180_000
 
 /**
- * Starts the site on a new database and a new data folder, stand-ins included, and tells the tests
- * where it answers. Returns what stops it all.
+ * Starts the site on a new database and a new data folder, stand-ins included, and gives the tests its
+ * address. Returns a function that stops it.
  */
 export async function startSite(): Promise<() => Promise<void>> {
   const database = await createTestDatabase('journeys')

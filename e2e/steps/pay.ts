@@ -12,10 +12,9 @@ export const cards = {
   lostAnswer: '4000 0000 0000 7007',
 } as const
 
-/** What pays, with its amount. */
 export const payButton = /^Payer \d+(,\d\d)?\s€$/
 
-/** Fills the card in, leaving what is right already, and pays. */
+/** Fills the card in, leaving correct fields alone, and pays. */
 export async function payWith({ page, send, write }: Hand, number: string): Promise<void> {
   // a script fills its fields in before a person could, and before the page's own has come
   await waitForPageHydration(page)

@@ -2,7 +2,7 @@ import { pushAddress, type PushOfSession } from '../app/site/device/push-session
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What browsers say of a subscription that they have ended or replaced; some say nothing of either. */
+/** The event of a subscription that the browser ended or replaced; some browsers omit both subscriptions. */
 export interface SubscriptionChange {
   readonly newSubscription?: PushSubscription | null
 }
@@ -15,7 +15,7 @@ export async function renewPush({ newSubscription }: SubscriptionChange): Promis
   await fetch(pushAddress, { method: 'POST', headers, body: JSON.stringify(subscription) })
 }
 
-/** Null of a guest: nobody is to be notified any more. */
+/** Null for a guest, who gets no notifications. */
 async function subscribeAgain(): Promise<PushSubscription | null> {
   const answer = await fetch(pushAddress)
   const session = answer.ok ? ((await answer.json()) as PushOfSession | null) : null

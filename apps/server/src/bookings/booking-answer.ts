@@ -40,7 +40,7 @@ const payableStates = {
   Cancelled: 'cancelled',
 } as const
 
-/** Why it is not to be paid, as it stands. */
+/** The error of a booking that cannot be paid, by its payable state. */
 export const payableRefusals = {
   given: 'payment_already_made',
   cancelled: 'booking_cancelled',
@@ -210,7 +210,7 @@ export interface Holder {
   readonly email: string | null
 }
 
-/** A booking just held, of what it was made from: what the view `whole_booking` would show of it. */
+/** A new hold, built from its own input, in the shape of the view `whole_booking`. */
 export function heldBooking(
   catalogue: Catalogue,
   holder: Holder,

@@ -30,7 +30,7 @@ function dueSteps(lead: LeadRow & FollowUps, now: number): Step[] {
   ]
 }
 
-/** Writes again where nobody answered in the promised time, whichever process comes first. */
+/** Sends reminders of requests without an answer in the promised time, whichever process comes first. */
 export function followUpLeads({
   db,
   jobs,

@@ -19,10 +19,10 @@ import type { Visit } from './visits.ts'
 
 const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 
-/** The rendering of one page: what it knows of its request, and what it records meanwhile. */
+/** The rendering of one page: its view of the request, and its records meanwhile. */
 interface PageRendering {
   readonly context: RequestContext
-  /** What it read of the API so far. */
+  /** The API answers read so far. */
   readonly readings: readonly Reading[]
   /** Until when it may be given again (epoch ms); null: not at all. */
   keptUntil(): number | null
@@ -88,10 +88,10 @@ export function contextOf(
   }
 }
 
-/** The page's own scripts ask so for what they show next. */
+/** Whether the page's own scripts ask for the data of the next page. */
 const asksForData = ({ raw }: FastifyRequest) => raw.url?.split('?')[0]?.endsWith('.data') ?? false
 
-/** Tells the member of a request's session; null for a guest. */
+/** Returns the member of a request's session; null for a guest. */
 export function memberIdOf({ createApi }: PagesOptions) {
   return async (request: FastifyRequest): Promise<number | null> => {
     const token = readCookies(request.headers.cookie).get(cookieNames.session)
@@ -105,7 +105,7 @@ export function memberIdOf({ createApi }: PagesOptions) {
   }
 }
 
-/** What a page depends on besides its address and the cookies as they are written. */
+/** The request's traits that a page depends on, besides its address and cookies. */
 export function traitsOf(request: FastifyRequest, { now }: Visit): string {
   const { isApp, isIos } = modeOf(request)
   return `${isApp} ${isIos} ${consentOf(request, now).asked}`

@@ -27,7 +27,7 @@ test('A page is given again with the nonce of its answer and the centre it choos
 })
 
 // requirement ED70
-test('Who asks while a page is compared shares the comparison that comes next', async () => {
+test('A request that comes while a page is compared shares the next comparison', async () => {
   const { pages, answers } = keptPage()
   const first = pages.find('k', visit('N2'), request)
   const later = [3, 4, 5].map((count) => pages.find('k', visit(`N${count}`), request))
@@ -42,7 +42,7 @@ test('Who asks while a page is compared shares the comparison that comes next', 
 })
 
 // requirement ED70
-test('Who asks while a changed page is made anew waits for it, and is given it when it is still the same', async () => {
+test('A request that comes while a changed page is made anew waits for it, and gets it when it is still the same', async () => {
   const { pages, answers } = keptPage()
   const first = pages.find('k', visit('N2'), request)
   answers[0]?.('another')
@@ -69,7 +69,7 @@ test('Who asks while a changed page is made anew waits for it, and is given it w
 })
 
 // requirement ED70
-test('A page that could not be made, or kept, is made by who waited for it', async () => {
+test('A page that could not be made, or kept, is made by the request that waited for it', async () => {
   const { pages, answers } = keptPage()
   const first = pages.find('k', visit('N2'), request)
   answers[0]?.('another')

@@ -5,7 +5,7 @@ import { nextFlight } from '../platform/next-flight.ts'
 import type { Reading } from './options.ts'
 import type { Visit } from './visits.ts'
 
-/** What is the same for all who are given a page. */
+/** The part of an answer that is the same for all visitors. */
 interface Shared {
   readonly type: string
   /** The headers that make its centre the chosen one. */
@@ -33,7 +33,7 @@ interface MadePage extends Shared {
 }
 
 export interface KeptPages {
-  /** The name of a guest's page; null for what is never kept. */
+  /** The key of a guest's page; null for requests that are never kept. */
   keyOf(request: FastifyRequest): string | null
   /**
    * The page as it was, when every answer it was made of is still the same; null otherwise: then it is
@@ -68,7 +68,7 @@ function given({ type, cookies, pieces }: KeptPage, { nonce }: Visit): FoundPage
 export function openKeptPages(
   sessionCookie: string,
   read: (url: string, request: FastifyRequest) => Promise<string>,
-  /** What else of a request its page depends on, beside address and cookies. */
+  /** The request's traits that its page depends on, besides address and cookies. */
   traitsOf: (request: FastifyRequest) => string,
 ): KeptPages {
   const kept = openCache<string, KeptPage>(mostKept)

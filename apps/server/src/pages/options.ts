@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 
-/** One reading of the API, as text: what a page was made of. */
+/** One reading of the API, as text, that a page was made of. */
 export interface Reading {
   readonly url: string
   readonly text: string
 }
 
-/** Hears of the API what concerns the whole page. */
+/** Receives the API's results that concern the whole page. */
 export interface ApiListener {
   onReading?(reading: Reading): void
   /** It asks to be left alone, for so many seconds. */
@@ -29,19 +29,19 @@ export interface PagesOptions {
   readonly origin?: string | undefined
   readonly trusted?: TrustedOrigins
   readonly signInProviders?: SignInProviders
-  /** What proves to Apple that one may pay by Apple Pay here. */
+  /** The file that proves to Apple that this domain may take Apple Pay. */
   readonly applePayDomainFile?: string | undefined
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
   readonly tileUrl?: string | undefined
   /** Where five-a-side is booked, when not here. */
   readonly fiveASideUrl?: string | undefined
-  /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
+  /** Where browsers send the pages they show, and the key of the pseudonyms. */
   readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
 }
 
 const demoDomainFile = '4PADEL, demo: no domain of Apple Pay\n'
 
-/** What the environment says of the pages. */
+/** The settings of the pages, from the environment. */
 export function pagesSettings({
   deployment,
   publicOrigin,

@@ -6,7 +6,7 @@ import type { PagesOptions } from './options.ts'
 import { isAnswerable, isForeignWrite, pageMethods } from './security.ts'
 
 /**
- * Lets through what a visitor's own browser sends from the site's own pages.
+ * Accepts only requests that a visitor's own browser sends from the site's own pages.
  * @throws Problem bad_request, method_not_allowed, forbidden, wrong_media_type
  */
 export async function checkVisit(request: FastifyRequest, options: PagesOptions): Promise<void> {
@@ -16,7 +16,7 @@ export async function checkVisit(request: FastifyRequest, options: PagesOptions)
   await checkForm(request)
 }
 
-/** What is refused before any page is asked: nobody who uses the site by its own pages meets it. */
+/** Answers a request that is refused before it reaches a page; links and forms of the site send none. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem === null) logFault(error, request, reply)

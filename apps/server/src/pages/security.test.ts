@@ -5,7 +5,7 @@ const site = await siteForAll('security')
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Posts what no page of ours does. */
+/** Posts a request that no page of ours sends. */
 async function post(url: string, type: string | null, payload: string) {
   const headers = { host: 'localhost', ...(type !== null && { 'content-type': type }) }
   const { statusCode, payload: text } = await site.app.inject({
@@ -34,7 +34,7 @@ test.each(['/deconnexion', '/_center', '/_pay', '/signin'])(
     const fields = { center: 'tours' }
     const sent = { action, method: 'post', isMultipart: false, fields } as const
     expect((await visitor.post(sent, { from: 'cross-site' })).status).toBe(403)
-    // an older browser tells the origin alone
+    // an older browser sends the origin only
     const cookie = visitor.cookies.headerFor(action, { isForeignWrite: false })
     const { statusCode } = await site.app.inject({
       method: 'POST',

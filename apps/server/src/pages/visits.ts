@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { PagesOptions } from './options.ts'
 
-/** What stands for the whole of one request to a page. */
+/** The values that are fixed for the whole of one page request. */
 export interface Visit {
   /** Allows this answer's own scripts, and only them; empty while developing. */
   readonly nonce: string
@@ -11,7 +11,7 @@ export interface Visit {
   readonly now: number
 }
 
-/** Notes each request of the scope as it comes; gives what was noted of one. */
+/** Notes the values of each request of the scope as it comes; returns a reader of them. */
 export function noteVisits(
   scope: FastifyInstance,
   { mode, clock }: PagesOptions,

@@ -146,7 +146,7 @@ test('sweeper, rival and payer: each payment ends as a booking or a refund', asy
   expect(new Set(won)).toContain(201)
 })
 
-test('money of an attempt that was given up for another card comes back, though nobody told of it', async () => {
+test('money of an attempt that was given up for another card comes back without any notification', async () => {
   const now = fixtureNow + 600_000
   await setClocks(now)
   const booking = await hold(0, { startingDate: at('18:00', '2026-12-05') })
@@ -157,7 +157,7 @@ test('money of an attempt that was given up for another card comes back, though 
     )
     expect(rows).toHaveLength(0)
   })
-  // what the bank says of earlier attempts, which are cancelled meanwhile, may be lost as well
+  // the notifications of earlier attempts, which are cancelled meanwhile, may be lost as well
   await bank.control('notifications', { drop: 1_000_000 })
   expect((await pay(0, 0, booking, cards.lostAnswer)).body.resultCode).toBe('Pending')
   await bank.control('notifications', { drop: 0 })

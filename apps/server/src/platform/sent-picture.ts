@@ -13,7 +13,7 @@ const quality = 82
 
 /**
  * A picture of ours made of a picture sent: upright, cropped to a square of 512 pixels, WebP of at
- * most 256 kB, without what cameras write besides. One is made at a time in this process.
+ * most 256 kB, without camera metadata. One is made at a time in this process.
  * @throws Problem picture_heic, picture_unreadable, too_large
  */
 export function squarePicture(sent: Buffer): Promise<Buffer> {
@@ -26,7 +26,7 @@ export function squarePicture(sent: Buffer): Promise<Buffer> {
 }
 
 /**
- * The same in so many widths, uncropped and never larger than what was sent: then it is once in its own.
+ * The same in several widths, uncropped: a width above that of the sent picture gives way to its own width.
  * @throws Problem as `squarePicture`
  */
 export async function picturesOfWidths(sent: Buffer, widths: readonly number[]) {
@@ -61,13 +61,13 @@ async function decode(sent: Buffer, resize: (picture: Sharp) => Sharp) {
 
 const ofMachine = /out of memory|unable to create thread|^webpsave/
 
-/** What sharp says of a picture has a hundred wordings; what else fails has a class or a code. */
+/** Sharp's errors about a picture are plain `Error`s of many wordings; other failures have a class or a code. */
 function isOfPicture(error: unknown): error is Error {
   if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return false
   return !ofMachine.test(error.message)
 }
 
-/** What an iPhone keeps its photos as, by the brands its first box names (ISO/IEC 23008-12). */
+/** Whether it is an iPhone's photo format, by the brands that its first box names (ISO/IEC 23008-12). */
 function isHeic(sent: Buffer): boolean {
   return /^.{4}ftyp.*(?:hei[cmsx]|hev[cx])/s.test(sent.toString('latin1', 0, 64))
 }

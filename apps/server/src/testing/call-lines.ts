@@ -1,4 +1,5 @@
 import type { contract } from '@quatre/contract'
+import type { Db } from '@quatre/db'
 import type { Group } from '../feature.ts'
 import type { MailParts, SampleMail } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
@@ -50,7 +51,7 @@ export interface CallLine extends SampleCall {
   /** The refusal or status when the account is closed, or gone, while it runs; `session_expired` when absent. */
   readonly closedMeanwhile?: string | number
   readonly goneMeanwhile?: string | number
-  /** The sample brings a key that nobody has, which counts for the connection: how it is answered. */
+  /** The sample has an unknown key, which counts for the connection: the answer to it. */
   readonly wrongKey?: number
 }
 
@@ -59,11 +60,19 @@ export type CallLines<G extends Group> = {
   readonly [K in G]: { readonly [N in keyof (typeof contract)[K]]: CallLine }
 }
 
+/** A member who has done everything once; `word` is in every text of theirs. */
+export interface BusyMember {
+  readonly userId: number
+  readonly word: string
+}
+
 /** The exports of a feature's `calls.ts`. */
 export interface FeatureCalls {
   readonly calls: Partial<CallLines<Group>>
   /** Adds the rows that its samples need, of the tables that the feature writes. */
   readonly addSamples?: (stand: Stand) => Promise<unknown>
+  /** Adds a row of a member to each of its tables that the export of their data tells of. */
+  readonly addMemberRows?: (db: Db, member: BusyMember) => Promise<unknown>
   /** One of every mail it sends, and of its variants. */
   readonly mails?: (parts: MailParts) => readonly SampleMail[]
 }

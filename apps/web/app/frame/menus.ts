@@ -1,4 +1,4 @@
-import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
+import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.server.ts'
 import {
   isHiddenAtHotel,
   type CenterFeatures,
@@ -67,7 +67,7 @@ export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader
     })
 }
 
-/** What may be booked; five-a-side on a site of its own where the network has one. */
+/** The bookable types; five-a-side on a site of its own where the network has one. */
 export function bookingTypes(reader: MenuReader, fiveASideUrl: string | null): MenuLink[] {
   const fiveASide = fiveASideUrl
     ? { to: fiveASideUrl, note: 'Sur un autre site' }

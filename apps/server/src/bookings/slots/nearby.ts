@@ -49,7 +49,7 @@ export interface NearbySearch {
 
 /**
  * Finds free slots of the centres around a position, nearest first; their court time comes in one
- * query. What was made of a centre is kept as long as the database's version of it stands.
+ * query. The result of a centre is kept until the database's version of the centre changes.
  * @throws (from it) Problem local_time_skipped
  */
 export function nearbyFinder(
@@ -131,7 +131,7 @@ function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
   }
 }
 
-/** A booking on the edge of what was read stays: what it would meet beyond is not known. */
+/** A booking on the edge of the hours read does not move: the courts beyond are unknown. */
 function cutAt({ from, to }: TimeSpan, rows: readonly BusyRow[]): BusyRow[] {
   return rows.map((row) =>
     row.movableTo.length === 0 || (from <= row.from && row.to <= to)

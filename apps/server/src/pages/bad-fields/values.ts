@@ -1,10 +1,10 @@
 import type { Sent, SentFields } from '../../testing/pages/form.ts'
 
-/** What comes of values that a field should not have. */
+/** The expected answer to values that a field must not have. */
 export interface Outcome {
   /**
-   * `field`: refused, told at the field; `page`: refused, told by the page; `mended`: the form that
-   * comes back holds something else; `leads`: the answer leads there.
+   * `field`: refused with a message at the field; `page`: refused with a message on the page; `mended`: the
+   * returned form holds another value; `leads`: the answer redirects there.
    */
   readonly kind: 'field' | 'page' | 'mended' | 'leads'
   readonly expected: string
@@ -20,7 +20,6 @@ export const byPage = outcome('page')
 export const mended = outcome('mended')
 export const leadsTo = outcome('leads')
 
-/** Who fills in the form. */
 export type VisitorName =
   | 'guest'
   | 'member'
@@ -33,7 +32,7 @@ export type VisitorName =
   | 'withLink'
   | 'withClosedAccount'
 
-/** One form: where it is found, what it holds when nothing is wrong, what each field refuses. */
+/** One form: its page, its valid values, and the values that each field refuses. */
 export interface FormRow {
   readonly visitor: VisitorName
   readonly page: string
@@ -98,7 +97,7 @@ export const otherSites = [
   '/moi?access_token=evil',
   markup,
 ]
-/** Also what a sign-in leads to on no account. */
+/** A sign-in must never lead to these addresses either. */
 export const elsewhere = [
   ...otherSites,
   '/%2f%2fevil.fr',

@@ -14,13 +14,13 @@ const inMenus = pages.flatMap(({ menus = [], path }) =>
   menus.length > 0 && !path.includes(':') ? [path] : [],
 )
 
-/** What the product’s menus, tabs and lists are to name, but what is to come. */
+/** The addresses that the product’s menus, tabs and lists must link to, except planned ones. */
 const navigation = [
   '/nos-centres /reservations/slots /signin',
   '/ /pickleball /pickleball-offres /a-propos /engagement-social /ouvertures-a-venir /proshop',
   '/partenaires /visibilite /monte-ton-padel /recrutement /contact /mentions-legales',
   '/conditions-generales-d-utilisation /conditions-generales-de-vente',
-  // what is booked: courts, birthdays, the SOLDE, events; five-a-side leads on to its own site
+  // pages with a booking: courts, birthdays, the SOLDE, events; five-a-side leads on to its own site
   '/reserver /anniv /recharge-portefeuille /evenements /foot-5',
   '/mucho /mon-compte/mes-resa /mon-compte/fid /mon-compte/mes-info-persos',
   '/squash-badminton /fitness /hoops-corner /kids /entreprises',
@@ -59,7 +59,7 @@ const isWanted = (path: string) =>
   !path.startsWith('/api/') && !path.split('/').some((part) => unread.has(part))
 const found = await crawl(site, ['/', ...listed, ...versions, ...inMenus, ...navigation], isWanted)
 
-/** The pages that answer, with what they say; those that may be found are their own canonical. */
+/** The pages that answer, with their content; indexed ones are their own canonical. */
 const shown = () =>
   found.flatMap(({ html, endsAt, address }) => {
     if (html === null) return []
@@ -94,6 +94,9 @@ test('The map of the site names every page that asks to be found, those of docum
   const pagesFile = await textAt('/sitemap-pages.xml')
   for (const path of ['/padel', '/', '/actualites', '/conditions-generales-de-vente', '/contact'])
     expect(pagesFile).toMatch(new RegExp(`[^/]${path}</loc><lastmod>20\\d\\d-\\d\\d-\\d\\d`))
+  // the home of a club changes with its latest news
+  const homes = await textAt('/sitemap-centres.xml')
+  expect(homes).toMatch(/\/toulouse-colomiers<\/loc><lastmod>20\d\d-\d\d-\d\d/)
 })
 
 // requirement ED61
@@ -121,7 +124,7 @@ test.each(['title', 'description'] as const)('No two pages have the same %s', (p
 })
 
 // requirement ED62
-test('The pages of two centres say other things, or stand at the network’s page', () => {
+test('The pages of two centres differ, or name the network’s page as canonical', () => {
   const versions = shown().flatMap(({ path, main, isOwn }) => {
     const [, section] = /^\/[\w-]+\/([\w-]+)$/.exec(path) ?? []
     return section && isOwn && path.split('/')[1] !== 'nos-centres' ? [{ path, section, main }] : []
@@ -147,7 +150,7 @@ function shinglesOf(text: string): Set<string> {
 }
 
 // requirement ED63
-test('What search engines are told has its form, and stands in the text of the page', () => {
+test('Structured data have their form, and the text of the page contains them', () => {
   for (const { path, text, data } of shown()) {
     for (const object of data) {
       const { success, error } = structuredData.safeParse(object)
@@ -174,7 +177,7 @@ test('Every entry of a menu, and every link that the product’s navigation name
     const isMembers = path.startsWith('/mon-compte/') || rows.get(path)?.access === 'member'
     const wanted = { status: 200, endsAt: isMembers ? '/signin' : path }
     expect.soft({ status: page?.status, endsAt }, path).toEqual(wanted)
-    // the search has two addresses; a centre's version is told apart by its own test
+    // the search has two addresses; another test distinguishes the versions of a centre
     if (isMembers || path === '/reserver' || path.startsWith('/toulouse-colomiers/')) continue
     const [heading = ''] = page?.html?.headings ?? []
     expect.soft(owners.get(heading), `${path}: « ${heading} »`).toBeUndefined()

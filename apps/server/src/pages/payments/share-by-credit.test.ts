@@ -17,7 +17,7 @@ const card = () => site.bank?.card() ?? Promise.reject(new Error('There is no ba
 const times = ['26T08:00', '26T09:30', '27T08:00', '27T09:30']
 let holds = 0
 
-/** Somebody with SOLDE and kept cards. */
+/** A member with SOLDE and stored cards. */
 async function holder(walletCents: number) {
   const member = await site.newMember()
   if (walletCents > 0) await giveCredit(site.db, 'wallet', walletCents, undefined, member.id)
@@ -51,7 +51,7 @@ test('A captain’s share is paid whole by SOLDE, without a card and a script, w
 })
 
 // requirement SH36
-test('A captain’s share asks for the card that guarantees the others’, and takes what is missing of the share alone', async () => {
+test('A captain’s share asks for the card that guarantees the others’, and charges only the rest of the share', async () => {
   const one = await captain(500, 'charge')
   const { visitor, booking, cents, friends, id } = one
   const credit = () => visitor.open(`/paiement/avoir?booking=${booking}`)

@@ -13,7 +13,7 @@ import {
 import { cards, heldBooking, pay } from '../../testing/pay.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 
-// Every notification is lost and most answers too: only what is asked for again can tell (invariants
+// Every notification is lost and most answers too: only repeated requests find the outcome (invariants
 // 5, 9 and 11).
 const paymentCount = proofSize({ usual: 60, long: 500 })
 const atOnce = 10
@@ -38,7 +38,7 @@ const by = (card: string, method: Record<string, string> = {}): Payer => {
 const takenUnheard = by(cards.lostAnswer)
 const refusedUnheard = by(cards.lostAnswer, { holderName: 'DECLINED' })
 
-/** What becomes of ten payments in a row. */
+/** The outcomes of ten payments in a row. */
 const payers: readonly Payer[] = [
   takenUnheard,
   takenUnheard,
@@ -131,7 +131,7 @@ describe('all notifications are lost, and most answers', () => {
     )
     expect(alerted).toHaveLength(listed.size)
     expect(await count(stand, `mail where template = 'booking_checking'`)).toBe(listed.size)
-    // only of what never reached the bank: the others may have been charged
+    // only for attempts that never reached the bank: the others may have been charged
     expect(await count(stand, `mail where template = 'booking_unpaid'`)).toBe(paymentCount / 10)
   })
 
@@ -148,7 +148,7 @@ describe('all notifications are lost, and most answers', () => {
       returned,
     )
     expect(await count(stand, `mail where template = 'payment_returned'`)).toBe(returned)
-    // nobody reads that nothing was charged and that something was
+    // no member reads both that nothing was charged and that something was
     expect(
       await count(
         stand,

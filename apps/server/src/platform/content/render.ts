@@ -13,7 +13,7 @@ const { attributes, protocols } = defaultSchema
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
-  // what a text about a club needs; pictures are blocks
+  // the formats that a text about a club needs; pictures are blocks
   tagNames:
     'p h2 h3 h4 ul ol li strong em a blockquote table thead tbody tr th td hr br code pre del'.split(
       ' ',
@@ -107,7 +107,7 @@ export function marksOf(text: string): Marks {
       links.push(node.url)
     }
     if (node.type === 'html') html.push(node.value)
-    // an address that stands by itself is plain text
+    // an address without link markup is plain text
     if (formats.has(node.type) && !(node.type === 'link' && !source.startsWith('[')))
       formatted ??= source
     if ('children' in node) node.children.forEach(walk)

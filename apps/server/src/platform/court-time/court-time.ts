@@ -5,7 +5,7 @@ import { requestRow, type RequestKey } from '../request-keys.sql.ts'
 import { afterCommit } from '../transaction.ts'
 import type { CourtNotices, CourtPeriod } from './court-notices.ts'
 
-/** Of a hold: what is written with it, and where. */
+/** The data of a hold, and its court. */
 export interface HoldRow {
   readonly request: RequestKey
   readonly centerId: CenterId
@@ -29,7 +29,7 @@ export interface HoldRow {
   readonly expiresAt: number
 }
 
-/** Freed court time that nobody else can have until it has been offered to who waits. */
+/** Freed court time, reserved until it has been offered to the waiting members. */
 export interface KeptTime extends CourtPeriod {
   readonly id: number
   readonly courtId: CourtId
@@ -51,9 +51,8 @@ interface MadeHold {
 }
 
 /**
- * The one writer of court time: whatever it changes is told to the screens that look on once it is
- * committed, without its callers having to think of it. Every statement that takes, frees or moves
- * court time is here, and none elsewhere.
+ * The only writer of court time. After the commit it announces every change to the open screens, so that
+ * its callers need not. All statements that take, free or move court time are here.
  */
 export interface CourtTime {
   /** Makes a hold, all of it in one statement (`hold_booking`). @throws (to `refusalIn`) its refusals */
@@ -62,7 +61,7 @@ export interface CourtTime {
   keep(tx: Db, bookingId: BookingId): Promise<boolean>
   /**
    * Takes a court again for a booking whose hold has ended: the first of those given that is free,
-   * overdue holds of others being in nobody's way. Null when there is none.
+   * overdue holds of others do not count. Null when there is none.
    */
   retake(
     tx: Db,
@@ -70,15 +69,15 @@ export interface CourtTime {
     now: number,
   ): Promise<number | null>
   /**
-   * Frees the court of a booking. Whatever frees court time: what somebody waits for is kept for the
-   * waiting list, by the database (`keep_freed_time`).
+   * Frees the court of a booking. However court time is freed, the database keeps time that a member waits
+   * for (`keep_freed_time`).
    */
   free(tx: Db, bookingId: BookingId): Promise<void>
   /** All that is kept for the waiting list, of every centre. */
   kept(db: Db): Promise<KeptTime[]>
   /** As `hold`, of kept time, the rest of which stays kept; null when it is kept no more. */
   holdKept(tx: Db, row: HoldRow, kept: readonly KeptTime[]): Promise<MadeHold | null>
-  /** Frees for everybody what nobody who waits can use. */
+  /** Frees for everybody the time that no waiting member can use. */
   freeKept(db: Db, kept: readonly KeptTime[]): Promise<void>
   /** Ends the holds of a member who leaves. */
   releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<void>
@@ -89,7 +88,7 @@ export interface CourtTime {
 const period = sql`center_id, lower(during) as from, upper(during) as to`
 
 export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): CourtTime {
-  /** Does a statement, whose rows are the periods it changes, and tells of them after the commit. */
+  /** Executes a statement that returns the periods it changes, and announces them after the commit. */
   async function change(tx: Db, statement: RawBuilder<CourtPeriod>): Promise<boolean> {
     const { rows } = await statement.execute(tx)
     if (rows.length > 0) afterCommit(tx, () => rows.forEach(announce))
