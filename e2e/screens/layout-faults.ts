@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 
 /** Texts that cannot be read at the size the page has now: the quick part of `layoutFaults`. */
 export async function textFaults(page: Page): Promise<string[]> {
-  return [...(await page.evaluate(crushedTexts)), ...(await page.evaluate(cutNames))]
+  return [
+    ...(await page.evaluate(missingFonts)),
+    ...(await page.evaluate(crushedTexts)),
+    ...(await page.evaluate(cutNames)),
+  ]
 }
 
 /** The faults that make a screen hard to use by thumb, at the page's present size. */
@@ -16,6 +20,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     ...(await page.evaluate(lowLinks)),
     ...(await page.evaluate(coveredTargets)),
   ]
+}
+
+/** In the page, once its fonts are there: those that did not come, whose place wider ones take; a system may lack those. */
+async function missingFonts(): Promise<string[]> {
+  await document.fonts.ready
+  return [...document.fonts]
+    .filter(({ family, status }) => status === 'error' && !family.includes('fallback'))
+    .map(({ family }) => `${family} did not come`)
 }
 
 /** In the page: words broken over lines, and columns too narrow to be read. */
