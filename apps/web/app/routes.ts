@@ -20,9 +20,9 @@ import { paymentPages } from './payments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
 /**
- * The one table of pages: address, access, module, and all else that is known of a page before it is
- * asked for. Only the server, the build and the tests read it; `__PAGE_FRAMES__` is what
- * browsers are given of it.
+ * The one table of pages: address, access, module, and all other properties of a page that do not depend
+ * on a request. Only the server, the build and the tests read it; `__PAGE_FRAMES__` is the part
+ * that browsers get.
  */
 const table = [
   // before the homes of centres: one of them has a static page

@@ -37,7 +37,7 @@ export interface FreeTonight extends LiveData {
   readonly rows: readonly FreeTime[]
   /** The number of players of a court. */
   readonly players: number
-  /** « Prix par joueur, 1 h 30, à 4. », null where nobody shares; of several centres what their prices are for. */
+  /** The unit of the prices, « Prix par joueur, 1 h 30, à 4. »; null when prices are not shared. */
   readonly note: string | null
   /** Whether nothing is free this evening and the rows are tomorrow’s. */
   readonly isTomorrow: boolean
@@ -136,7 +136,7 @@ function freeTimes({ slots }: SlotsOfDay, { players, from, ...asked }: Asked) {
     })
 }
 
-/** Around the centre with the most courts of a sport: one call, and times that somebody may have. */
+/** Around the centre with the most courts of a sport: one call, with times that can be booked. */
 async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonight | null> {
   const courtsOf = ({ sports }: Center) => sports.find((one) => one.slug === slug)?.courts ?? 0
   const all = await site.centers()
