@@ -9,13 +9,20 @@ test.use({ popups: 'new' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const strip = (page: Page) => page.getByRole('region', { name: 'Annonce' })
 
-/** How far the page has moved by itself since it was loaded. */
+/** How far the page has moved by itself since it asked for popups, which it does once it is loaded. */
 const layoutShift = (page: Page) =>
   page.evaluate(async () => {
+    const asked = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/content/popups?'))
+    if (!asked) throw new Error('It has not asked for popups.')
     const seen: number[] = []
     new PerformanceObserver((list) =>
       seen.push(
-        ...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value),
+        ...list
+          .getEntries()
+          .filter(({ startTime }) => startTime >= asked.startTime)
+          .map((entry) => (entry as PerformanceEntry & { value: number }).value),
       ),
     ).observe({ type: 'layout-shift', buffered: true })
     // the observer reports buffered entries within two frames

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SampleVisitor } from '../../apps/web/app/site/pages/page-row.ts'
-import { samplesOf, type SampledPage } from '../../apps/web/app/site/pages/page-samples.ts'
+import { samplesOf, type SampledPage } from '../../apps/web/app/site/pages/page-samples.server.ts'
 import { call } from '../site/api.ts'
 import { type KnownCenter, toulouse, tours } from '../site/centers.ts'
 import { forgetDetails } from '../site/change-member.ts'

@@ -29,7 +29,9 @@ export async function startSite(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_FOLDER: dataFolder,
       DATABASE_URL: database.url,
-      WORLD_SEED: '4',
+      // another world shows other names, days and full hours
+      WORLD_SEED: process.env.WORLD_SEED ?? '4',
+      WORLD_TODAY: process.env.WORLD_TODAY ?? '',
       LOG_LEVEL: 'trace',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { waitPath } from './site/bookings/court-waits.ts'
 import { mayShowPopup, patternsOf, type PageRow } from './site/pages/page-row.ts'
-import { samplesOf } from './site/pages/page-samples.ts'
+import { samplesOf } from './site/pages/page-samples.server.ts'
 import routes, { pages } from './routes.ts'
 
 const world = {

@@ -5,7 +5,8 @@ import { cardPages } from './cards/routes.ts'
 import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { leadPages } from './leads/routes.ts'
-import { memberPages } from './members/routes.ts'
+import { accountPages } from './members/account-routes.ts'
+import { entrancePages } from './members/routes.ts'
 import {
   background,
   mailLink,
@@ -20,9 +21,8 @@ import { paymentPages } from './payments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
 /**
- * The one table of pages: address, access, module, and all other properties of a page that do not depend
- * on a request. Only the server, the build and the tests read it; `__PAGE_FRAMES__` is the part
- * that browsers get.
+ * The one table of pages: address, access, module, and all else that is known of a page before it is
+ * asked for. Only the server, the build and the tests read it; browsers are given the frame of a page with its module.
  */
 const table = [
   // before the homes of centres: one of them has a static page
@@ -34,12 +34,14 @@ const table = [
   ...cardPages,
   ...paymentPages,
   ...walletPages,
-  ...memberPages,
+  ...entrancePages,
+  ...accountPages,
   // after the tab of the account, whose address reads like a centre's
   ...cashbackPages,
 
   page('/', 'public', 'home/home.tsx', {
     popup: 'strip',
+    budget: { address: '/', html: 13_280, css: 17_950, js: 118_300 },
   }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
     without: ['popup'],

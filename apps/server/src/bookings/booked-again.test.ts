@@ -51,6 +51,8 @@ async function share(booking: Booking, member = 1, missing: 'charge' | 'give_bac
   await payAgain(booking, member, body.participations[0]?.share)
 }
 
+const lookForSales = () => stand.jobs.repeat('refund courts sold again')
+
 const deadline = async () => {
   stand.pass(31)
   await stand.jobs.repeat('settle deadlines of shares')
@@ -122,7 +124,7 @@ test('a court sold again for less is refunded once, in proportion to each paymen
   // looked for once more, nothing more is given
   const { rows: paid } = await sql<{ chargeId: number }>`
     select charge_id from booking where id = ${again.id}`.execute(stand.db)
-  const [found] = await selectBookedAgain(stand.db, paid[0]?.chargeId ?? 0)
+  const [found] = await selectBookedAgain(stand.db, paid[0]?.chargeId ?? 0, stand.now())
   expect(found).toMatchObject({ bookingId: held.id, soldCents: 1001 })
   const payers = await selectResalePayers(stand.db, held.id)
   expect(payers).toMatchObject([
@@ -201,4 +203,27 @@ test('one that is sold in two halves gives all back with the second', async () =
   expect(await givenBack()).toBe(0)
   for (const guest of ['Ana', 'Bob', 'Cleo']) await paidGuest(stand, second, guest)
   expect(await givenBack()).toBe(48)
+})
+
+test('a part that its buyer may cancel for free is no sale until they may not', async () => {
+  const tomorrow = '2026-11-25'
+  const half = (time: string) => ({ startingDate: at(time, tomorrow), duration: 60 })
+  const cancelled = await heldBooking(stand, { startingDate: at('20:00', tomorrow), duration: 120 })
+  await pay(stand, cancelled)
+  stand.clock(Date.parse(at('20:01', tonight)))
+  expect((await cancelBooking(stand, cancelled.id, 'wallet')).body.refunds).toEqual([])
+  await payAgain(await holdAgain(cancelled, 1, half('20:00')))
+  const second = await holdAgain(cancelled, 2, half('21:00'))
+  await payAgain(second, 2)
+  expect(await givenBack()).toBe(0)
+  const { body } = await cancelBooking(stand, second.id, 'wallet', token(2))
+  expect(body.refunds).toMatchObject([{ to: 'wallet' }])
+  await payAgain(await holdAgain(cancelled, 2, half('21:00')), 2)
+  await lookForSales()
+  expect(await givenBack()).toBe(0)
+  stand.clock(Date.parse(at('21:01', tonight)) + 1)
+  await lookForSales()
+  expect(await givenBack()).toBe(cancelled.price.value / 100)
+  await lookForSales()
+  expect(await givenBack()).toBe(cancelled.price.value / 100)
 })

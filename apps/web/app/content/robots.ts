@@ -1,5 +1,5 @@
 import { requestContext } from '../site/context.ts'
-import { pages } from '../site/pages/page-lookup.ts'
+import { pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Closes the API and the addresses of forms to crawlers. Pictures and marked pages stay open to them. */

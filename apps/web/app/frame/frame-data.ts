@@ -25,7 +25,7 @@ import { isProfileGap, profileGap, savedSentences } from '../members/completion/
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
 import type { AppMode } from '../site/visit/app-mode.ts'
-import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.ts'
+import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.server.ts'
 import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'
 import { bookingTypes, footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 

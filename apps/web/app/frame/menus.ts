@@ -1,4 +1,4 @@
-import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
+import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.server.ts'
 import {
   isHiddenAtHotel,
   type CenterFeatures,

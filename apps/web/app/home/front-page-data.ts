@@ -4,7 +4,7 @@ import { articleAddress } from '../site/content/article-address.ts'
 import type { RequestContext } from '../site/context.ts'
 import { openingOf, openText } from '../site/open-text.ts'
 import { artAddress, type Art } from '../ui/art/addresses.ts'
-import { leadsToHidden } from '../site/pages/page-lookup.ts'
+import { leadsToHidden } from '../site/pages/page-lookup.server.ts'
 import { typographic } from '../site/typographic.ts'
 
 const shownNews = 4

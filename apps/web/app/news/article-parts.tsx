@@ -129,9 +129,7 @@ function Around({ related, previous, next }: ArticleWords) {
                   <span className="news-meta">
                     <time dateTime={one.date}>{dateNumeric(one.date)}</time>
                   </span>
-                  <span className="news-words">
-                    <h3>{one.title}</h3>
-                  </span>
+                  <h3>{one.title}</h3>
                 </Link>
               </li>
             ))}

@@ -1,7 +1,9 @@
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fillLimit } from '../../testing/fill-limit.ts'
-import { join, paidGuest, sharedBooking } from '../../testing/shares.ts'
+import { cards } from '../../testing/pay.ts'
+import { dueAt, join, paidGuest, payAsGuest, sharedBooking } from '../../testing/shares.ts'
 import { standForEach } from '../../testing/stand.ts'
 
 const stand = await standForEach('share_mail_limits', { members: 4, bank: 'stand-in' })
@@ -44,6 +46,22 @@ test('a mailbox gets three mails of shares an hour, whoever’s bookings they ar
   await name(null)
   await name(marc)
   expect(await mailsOf('share_link')).toHaveLength(4)
+})
+
+// requirement SH31
+test('counts « nothing was charged » among them: an attempt left at the bank is no money', async () => {
+  const booking = await sharedBooking(stand)
+  stand.clock(dueAt - minuteMs)
+  for (const firstName of ['Julien', 'Lucie']) {
+    const { body: guest } = await join(stand, booking, firstName)
+    await payAsGuest(stand, booking, guest, { card: cards.challenge })
+  }
+  stand.clock(dueAt + 10 * minuteMs)
+  await fillLimit(stand, 'mailsToMailbox', { count: 3, key: 'julien@ailleurs.example share' })
+  await stand.jobs.repeat('reconcile payments')
+  await expect
+    .poll(async () => (await mailsOf('share_unpaid')).map(({ recipient }) => recipient))
+    .toEqual(['lucie@ailleurs.example'])
 })
 
 describe('the captain', () => {

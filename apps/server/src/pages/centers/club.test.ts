@@ -174,6 +174,8 @@ test('At the collector hotel the logo is another, and nothing leads to sections 
     '/hotel-du-collectionneur',
     '/nos-centres/56/hotel-du-collectionneur',
     '/',
+    '/hotel-du-collectionneur/sportsbar',
+    '/tarifs-avantageux',
   ]) {
     const page = await visitor.open(address)
     expect(page.part('banner').text).toContain('4COLLECTIONNEUR')

@@ -94,6 +94,9 @@ test('The map of the site names every page that asks to be found, those of docum
   const pagesFile = await textAt('/sitemap-pages.xml')
   for (const path of ['/padel', '/', '/actualites', '/conditions-generales-de-vente', '/contact'])
     expect(pagesFile).toMatch(new RegExp(`[^/]${path}</loc><lastmod>20\\d\\d-\\d\\d-\\d\\d`))
+  // the home of a club changes with its latest news
+  const homes = await textAt('/sitemap-centres.xml')
+  expect(homes).toMatch(/\/toulouse-colomiers<\/loc><lastmod>20\d\d-\d\d-\d\d/)
 })
 
 // requirement ED61

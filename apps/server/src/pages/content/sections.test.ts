@@ -112,6 +112,8 @@ test('With a chosen club that lacks the sport, its page names the nearest with t
   expect(page.main.link('Choisir une heure').href).toMatch(/^\/reservations\/slots\?sport=\d+$/)
   const hoops = await visitor.open('/hoops-corner')
   expect(spaced(hoops.main.text)).toMatch(/Appelle le club ?Carrières-sur-Seine.*01 \d\d/)
+  expect(hoops.answer.html).toContain('"@type":"SportsActivityLocation"')
+  expect((await visitor.open('/fitness')).answer.html).toContain('"@type":"ExerciseGym"')
   const lacking = await visitor.open('/tours/hoops-corner')
   expect(spaced(lacking.main.text)).toMatch(/Appelle le club ?Carrières-sur-Seine.*01 \d\d/)
 })

@@ -8,14 +8,14 @@ export function tellDispute({
   mailer,
   payables,
 }: Pick<Platform, 'mailer' | 'payables'>): NonNullable<Listeners['chargeDisputed']> {
-  return async (tx, { charge, direction, amountCents, eventKey }) => {
+  return async (tx, { charge, direction, amountCents, takenCents, eventKey }) => {
     const { saleOf, earnerBears = false } = payables[charge.kind]
     // a card plan ends with it, and says so itself
     if (earnerBears) return
     const { words, buyer } = await saleOf(tx, charge.id)
     const { email, firstName } = buyer
     if (email === null) return
-    const told = { userId: charge.payerId, eventKey, words, direction, amountCents }
+    const told = { userId: charge.payerId, eventKey, words, direction, amountCents, takenCents }
     await mailer.queue(tx, disputeMail({ email, firstName }, told))
   }
 }
@@ -28,11 +28,13 @@ interface DisputeTold {
   readonly words: string
   readonly direction: 'taken' | 'brought'
   readonly amountCents: number
+  /** What the bank has of the payment after it. */
+  readonly takenCents: number
 }
 
 export function disputeMail(
   to: Recipient,
-  { userId, eventKey, words, direction, amountCents }: DisputeTold,
+  { userId, eventKey, words, direction, amountCents, takenCents }: DisputeTold,
 ): MailWords {
   const amount = eurosExact(amountCents)
   const isTaken = direction === 'taken'
@@ -53,10 +55,17 @@ export function disputeMail(
           ...(userId === null ? [] : [owed]),
           'Tu n’as rien contesté\u00a0? Réponds à ce mail.',
         ]
-      : ['Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien.'],
+      : [backWords(takenCents, userId)],
     facts: [{ label: 'Pour', value: words }],
     ...(userId !== null && {
       action: { label: 'Voir mes paiements', path: '/mon-compte/mes-paiements' },
     }),
   }
+}
+
+function backWords(takenCents: number, userId: UserId | null): string {
+  if (userId === null) return 'Le paiement qu’elle avait repris nous est revenu.'
+  return takenCents > 0
+    ? `Une partie du paiement qu’elle avait repris nous est revenue\u00a0: ${eurosExact(takenCents)} restent dus.`
+    : 'Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien pour lui.'
 }

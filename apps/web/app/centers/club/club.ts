@@ -4,7 +4,7 @@ import type { LoadedBlock } from '../../site/content/live/load-live.ts'
 import { folded } from '../../site/content/live/rows.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { slotsAddress, usualDuration } from '../../site/bookings/search/search.ts'
-import { leadsToHidden } from '../../site/pages/page-lookup.ts'
+import { leadsToHidden } from '../../site/pages/page-lookup.server.ts'
 import { centerSheet } from '../center-sheet.ts'
 import { tilesAround } from './tiles.ts'
 

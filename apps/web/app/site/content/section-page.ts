@@ -6,9 +6,10 @@ import type { RequestContext } from '../context.ts'
 import { centerPlace, type Crumb } from '../pages/json-ld.ts'
 import { orNotFound } from '../pages/not-found.ts'
 import { typographic } from '../typographic.ts'
-import { pageAt } from '../pages/page-lookup.ts'
+import { pageAt } from '../pages/page-lookup.server.ts'
 import { countedCourts } from './counted-courts.ts'
 import { fill, type Facts } from './fill.ts'
+import { withoutHidden } from './hidden-links.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
 import { timesAround, timesNote } from './live/times-around.ts'
@@ -89,7 +90,8 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
       : []
-  // a feature of one centre alone is in its town
+  // a feature of one centre alone is in its town, and search engines are told of it there
+  const only = own === null && holding.length === 1 ? (holding[0] ?? null) : null
   const place = own ?? (holding.length === 1 ? holding[0] : undefined)
   const facts: Facts = {
     ville: place && typographic(place.address.city),
@@ -125,10 +127,13 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         ? 'Un seul club en a.'
         : 'Les clubs les plus proches\u00a0:',
     picture: page.picture,
-    blocks: withoutRepeats(shownBlocks(blocks, live), own).map((block) =>
-      block.type === 'cta'
-        ? { ...block, to: wayOn(block.to, page, [own ?? chosen, ...centers]) }
-        : block,
+    blocks: withoutHidden(
+      withoutRepeats(shownBlocks(blocks, live), own).map((block) =>
+        block.type === 'cta'
+          ? { ...block, to: wayOn(block.to, page, [own ?? chosen, ...centers]) }
+          : block,
+      ),
+      own ?? chosen,
     ),
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
@@ -160,7 +165,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         (!pageAt(path) && saysNothing(live)),
       place: own && tellsPlace ? centerPlace(own) : null,
       told: isHere
-        ? toldOfSection({ section, title, center: tellsPlace ? own : null, live }, site.origin)
+        ? toldOfSection({ section, title, center: tellsPlace ? own : only, live }, site.origin)
         : [],
     },
     /** A lime action on the page replaces these parts. */

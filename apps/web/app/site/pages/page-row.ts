@@ -113,6 +113,8 @@ interface Details {
   /** Addresses that tests open; the path when absent. */
   readonly samples?: readonly Sample[]
   readonly seenBy?: SampleVisitor
+  /** A sample with the compressed bytes that a first visit to it may load, where they are fewer than any page's. */
+  readonly budget?: Readonly<Record<'html' | 'css' | 'js', number>> & { readonly address: string }
   /** Why the product's list of pages has it not, or with another access. */
   readonly why?: string
 }
