@@ -11,7 +11,7 @@ import { standForAll } from './testing/stand.ts'
 interface Row {
   readonly method: string
   readonly address: string
-  /** `m` the first member, `n` one who has just signed in, `-` nobody, or a key that an earlier row has given. */
+  /** `m` the first member, `n` one who has just signed in, `-` a guest, or a key that an earlier row has given. */
   readonly caller: string
   readonly body: string
   /** The status with the fields of the answer (`id>item`: kept for later rows) or the refusal. */
@@ -142,7 +142,7 @@ function rowsOf({ method, path }: Specified): Row[] {
   )
 }
 
-/** What its request is called there besides the fields: a whole user, a picture, a language of its own. */
+/** Words for requests there that are not fields: a whole user, a picture, a language of its own. */
 const noFields = new Set(['user', 'infant', 'multipart', 'key', 'card'])
 
 /** The names of the fields of a request: « query a=1&b (default 1); form c, d » names a, b, c and d. */
@@ -156,7 +156,7 @@ function namesIn({ area, request }: Specified): string[] {
     .filter((name) => /^\w+$/.test(name) && !noFields.has(name))
 }
 
-/** What is to come: competitions, matches, academies, licences and the series. */
+/** Planned areas: competitions, matches, academies, licences and the series. */
 const areasToCome = ['matches', 'competitions', 'academies', 'licence', 'remontada']
 
 // requirement A19

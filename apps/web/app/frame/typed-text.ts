@@ -76,7 +76,7 @@ function isTyped(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** What was typed since the page came stays. */
+/** Restores typed text, except in fields that were changed since the page came. */
 function putBack(typed: Typed): void {
   const fields = fieldsNow()
   const typedSince = fields.map(([, field]) => field).filter(isTyped)

@@ -109,7 +109,7 @@ interface TownsProps {
   readonly more: ReactNode
 }
 
-/** Where most clubs are, for who has not said where they play. */
+/** The towns with most clubs, for visitors without a chosen club. */
 function Towns({ towns, more }: TownsProps) {
   return (
     <section className="home-part">
