@@ -43,7 +43,7 @@ export function bookingPayable(platform: Platform): Payable {
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
-    // the amount that a captain may be charged for later
+    // what a captain may be charged for later
     storesFor: 'UnscheduledCardOnFile',
 
     async quote(db, { id: bookingId, payerId: userId }) {

@@ -10,7 +10,7 @@ import type { Visitor } from '../testing/pages/visitor.ts'
 import { everyVisit } from '../testing/pages/visits.ts'
 import { tours } from '../testing/pages/world.ts'
 
-/** Compressed bytes that a first visit to a page loads before it is hydrated. */
+/** Compressed bytes of what a first visit to a page loads before it is hydrated. */
 interface Weight {
   readonly html: number
   readonly css: number
@@ -65,7 +65,7 @@ async function load(visitor: Visitor, addresses: readonly string[]): Promise<voi
 /** The addresses of a page's links of a kind. */
 function linked(elements: readonly Element[], rel: string): string[] {
   const links = elements.filter((one) => one.tagName === 'link' && attribute(one, 'rel') === rel)
-  // React Router marks files that scripts load too with a lone « # »
+  // React Router marks with a lone « # » what scripts load too
   return links.map((link) => attribute(link, 'href')?.replace(/#$/, '') ?? '')
 }
 
@@ -90,7 +90,7 @@ function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
 
 const kinds = ['html', 'css', 'js'] as const
 
-/** Compressed bytes of script beyond the files that every editorial page and the home load. */
+/** Compressed bytes of script beside what every editorial page and the home load. */
 const mostOwnScript = 3000
 
 // requirement ED13
@@ -138,7 +138,7 @@ test('A page links the style sheets of all classes that it shows', () => {
 })
 
 // Style sheets stay while one walks on, in the order in which one came by: none may touch what
-// another page shows. Sheets that most pages link are there from the start.
+// another page shows. What most pages link is there from the start.
 test('Every rule of a feature’s style sheet names a class that no other style sheet knows', () => {
   const sheets = [...new Set(pages.flatMap(({ styleSheets }) => styleSheets))]
   const users = (sheet: string) => pages.filter(({ styleSheets }) => styleSheets.includes(sheet))
