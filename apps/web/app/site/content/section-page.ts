@@ -87,7 +87,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
       : []
-  // a feature of one centre alone is in its town, and search engines are told of it there
+  // a feature that only one centre has is in its town, and has structured data of that centre
   const only = own === null && holding.length === 1 ? (holding[0] ?? null) : null
   const place = own ?? (holding.length === 1 ? holding[0] : undefined)
   const facts: Facts = {
