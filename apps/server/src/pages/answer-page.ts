@@ -86,7 +86,7 @@ function handoverOf(request: FastifyRequest): string | null {
   return request.method === 'GET' ? handoverAddressOf(addressOf(request)) : null
 }
 
-/** The page of an address, for this visitor, and what is known of how it was made. */
+/** The page of an address for this visitor, with the record of its making. */
 async function makePage(
   { pages, options, visitOf }: Site,
   request: FastifyRequest,

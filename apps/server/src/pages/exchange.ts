@@ -8,7 +8,7 @@ import { takesForeignForms } from './security.ts'
 export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The router too refuses what another origin posts.
+    // The router refuses posts of another origin too.
     if (name === 'origin' && (value === 'null' || takesForeignForms(request.raw))) continue
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
@@ -21,7 +21,7 @@ export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: 
   return new Request(url, { method: request.method, headers, signal: left.signal, body })
 }
 
-/** Sends what the router answered. */
+/** Sends the router's answer. */
 export function send(answer: Response, reply: FastifyReply): FastifyReply {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) reply.header(name, value)

@@ -33,7 +33,7 @@ interface MadePage extends Shared {
 }
 
 export interface KeptPages {
-  /** The name of a guest's page; null for what is never kept. */
+  /** The key of a guest's page; null for requests that are never kept. */
   keyOf(request: FastifyRequest): string | null
   /**
    * The page as it was, when every answer it was made of is still the same; null otherwise: then it is

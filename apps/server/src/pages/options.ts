@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 
-/** One reading of the API, as text: what a page was made of. */
+/** One reading of the API, as text, that a page was made of. */
 export interface Reading {
   readonly url: string
   readonly text: string
 }
 
-/** Hears of the API what concerns the whole page. */
+/** Receives the API's results that concern the whole page. */
 export interface ApiListener {
   onReading?(reading: Reading): void
   /** It asks to be left alone, for so many seconds. */

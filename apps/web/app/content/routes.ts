@@ -10,15 +10,17 @@ import {
 
 const forCrawlers = 'what search engines read'
 const section = 'content/section.tsx'
-/** Of what is booked on a page to come. */
+/** The note of a page whose booking is on a planned page. */
 const soon = (page: string) => ({ note: `Bientôt en ligne. D’ici là, ${page}` })
+/** A sport’s page, with its times and versions of the centres: a popup there is no cover on the way to a court. */
+const sport = { ...versions, popup: 'strip' } as const
 /** A page that only centres have; its sample is that of one with it. */
 const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
 
 /** The editorial pages: each is its document, `content/pages/<section>.md`, and its row here. */
 export const contentPages = [
   page('/padel', 'public', section, {
-    ...versions,
+    ...sport,
     menus: [
       ...menu('Padel', { play: 30 }),
       ...menu('Tournois', { book: 20 }, soon('la page Padel')),
@@ -26,7 +28,7 @@ export const contentPages = [
     ],
   }),
   page('/squash-badminton', 'public', section, {
-    ...versions,
+    ...sport,
     menus: menu(
       'Squash et badminton',
       { play: 40 },
@@ -34,13 +36,13 @@ export const contentPages = [
     ),
   }),
   page('/pickleball', 'public', section, {
-    ...versions,
+    ...sport,
     menus: menu('Pickleball', { pickleball: 10 }, { badge: 'NEW' }),
   }),
   page('/pickleball-offres', 'public', section, {
     menus: menu('Pickleball : les offres', { pickleball: 20 }),
   }),
-  page('/foot-5', 'public', section, { ...versions, menus: menu('Foot 5', { play: 50 }) }),
+  page('/foot-5', 'public', section, { ...sport, menus: menu('Foot 5', { play: 50 }) }),
   page('/kids', 'public', section, {
     ...versions,
     menus: [...menu('Kids', { kids: 10 }), ...menu('Stages', { book: 50 }, soon('la page Kids'))],

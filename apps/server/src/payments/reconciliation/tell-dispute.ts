@@ -3,7 +3,7 @@ import type { Listeners } from '../../platform/events.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Writes to who paid that their bank has taken a payment back, or brought it again (requirement P142). */
+/** Writes to the payer that their bank has taken a payment back, or reversed that (requirement P142). */
 export function tellDispute({
   mailer,
   payables,
@@ -21,14 +21,14 @@ export function tellDispute({
 }
 
 interface DisputeTold {
-  /** Null of who paid without an account, who owes nothing. */
+  /** Null for a payer without an account, who owes nothing. */
   readonly userId: UserId | null
   /** The event key of the movement in the ledger. */
   readonly eventKey: string
   readonly words: string
   readonly direction: 'taken' | 'brought'
   readonly amountCents: number
-  /** What the bank has of the payment after it. */
+  /** The amount of the payment that the bank has after it. */
   readonly takenCents: number
 }
 
