@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@quatre/contract'
-import type { Db } from '@quatre/db'
+import type { Db, Row } from '@quatre/db'
 import type {
   ChargeId,
   LedgerSide,
@@ -9,7 +9,6 @@ import type {
   UserId,
   VatProduct,
 } from '@quatre/domain'
-import type { SessionMember } from '../members/sessions.ts'
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
@@ -35,10 +34,13 @@ export interface ChargePayer {
   readonly email: string | null
 }
 
+/** The member who calls, as far as a payment needs them. */
+export type PayingMember = Row<'appUser', 'id' | 'shopperReference' | 'email'>
+
 /** A thing to pay as a call names it, and who calls. */
 export interface AskedPayable {
   readonly key: string
-  readonly member: SessionMember | undefined
+  readonly member: PayingMember | undefined
   /** The secret of a guest's place. */
   readonly place: string | undefined
 }
