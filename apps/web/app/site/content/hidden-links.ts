@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { leadsToHidden } from '../pages/page-lookup.ts'
+import { leadsToHidden } from '../pages/page-lookup.server.ts'
 import type { ShownBlock } from './section-page.ts'
 
 /** Blocks without actions and links to what the menus of a centre hide: their words stay (requirement C60). */
