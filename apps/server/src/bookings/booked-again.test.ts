@@ -63,7 +63,7 @@ test('one that others pay whole gives all back', async () => {
   expect(await givenBack()).toBe(48)
 })
 
-/** Sold to somebody else at another price, in cents. */
+/** Sold to another member at another price, in cents. */
 async function sellAt(booking: Booking, priceCents: number): Promise<void> {
   await sql`update booking set price_cents = ${priceCents}, original_price_cents = 9000 where id = ${booking.id}`.execute(
     stand.db,

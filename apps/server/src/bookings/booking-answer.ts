@@ -279,7 +279,7 @@ function named<T extends { readonly id: number }>(things: readonly T[], id: numb
   return found
 }
 
-/** A booking as calendars have it. @param path the page about it, for whoever gets the file */
+/** A booking as a calendar event. @param path its page, for the reader of the file */
 export function calendarEvent(row: BookingRow, path: string): CalendarEvent {
   const { id, center, court, sport, startsAt, endsAt } = row
   return {

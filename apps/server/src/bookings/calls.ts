@@ -70,7 +70,7 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
     get: { ...own, answers: onlySelf(200) },
     cancellation: { ...own, answers: onlySelf(200) },
     calendar: { ...own, answers: onlySelf(200) },
-    // a key that nobody has: the sample is a hold, which has no link yet
+    // an unknown key: the sample is a hold, which has no link yet
     shared: { ...nobodysKey, answers: everybody(404) },
     // no code of that name
     applyPromoCode: {

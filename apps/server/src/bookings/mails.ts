@@ -170,7 +170,7 @@ function cancelledWords(lines: readonly RefundLine[]): string {
 // a bank may have taken all of it back before
 const nothingBack = ({ paidCents }: BookingRow) =>
   paidCents > 0
-    ? 'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ton créneau, tu seras remboursé sur ton SOLDE.'
+    ? 'Le délai d’annulation gratuite était dépassé. Si d’autres réservent et paient tout ton créneau, tu seras remboursé sur ton SOLDE.'
     : 'Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
 
 /** « Somebody plays in your place »: a late cancellation is refunded after all. */

@@ -71,7 +71,7 @@ export interface FeatureCalls {
   readonly calls: Partial<CallLines<Group>>
   /** Adds the rows that its samples need, of the tables that the feature writes. */
   readonly addSamples?: (stand: Stand) => Promise<unknown>
-  /** Adds a row of a member to each of its tables that the export of their data tells of. */
+  /** Adds a row of a member to each of its tables that the export of their data covers. */
   readonly addMemberRows?: (db: Db, member: BusyMember) => Promise<unknown>
   /** One of every mail it sends, and of its variants. */
   readonly mails?: (parts: MailParts) => readonly SampleMail[]

@@ -10,7 +10,7 @@ import {
 
 const forCrawlers = 'what search engines read'
 const section = 'content/section.tsx'
-/** Of what is booked on a page to come. */
+/** The note of a page whose booking is on a planned page. */
 const soon = (page: string) => ({ note: `Bientôt en ligne. D’ici là, ${page}` })
 /** A sport’s page, with its times and versions of the centres: a popup there is no cover on the way to a court. */
 const sport = { ...versions, popup: 'strip' } as const

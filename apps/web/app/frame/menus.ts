@@ -7,7 +7,7 @@ import {
 } from '../site/pages/page-row.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** Whom the menus are shown to. */
+/** The visitor of the menus. */
 export interface MenuReader {
   readonly isMember: boolean
   readonly center: { readonly slug: string; readonly features: CenterFeatures } | null

@@ -255,7 +255,7 @@ export function matchCancelledMail(
   const given = givenWords(lines)
   const usable = usableAmount(lines)
   const late =
-    'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ce créneau, ta part te revient.'
+    'Le délai d’annulation gratuite était dépassé. Si d’autres réservent et paient tout ce créneau, ta part te revient.'
   const nothing = paid ? late : 'Tu n’avais rien payé\u00a0: tu n’as rien à faire.'
   return {
     ...ofPlayer,

@@ -139,7 +139,7 @@ describe('where can I play', () => {
     expect({ found: new Set(found), after }).toEqual({ found: new Set([1, 3, 4]), after: [1] })
   })
 
-  test('shows at once the courts taken since the same search before, by whomever', async () => {
+  test('shows at once all courts taken since the same search before', async () => {
     const date = '2026-11-28'
     const search = `/slots/nearby?${fromToulouse}&date=${date}&from=20:00&to=20:00&duration=60`
     const left = async () => {

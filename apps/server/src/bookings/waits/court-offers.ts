@@ -50,7 +50,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
     return 'refused'
   }
 
-  /** A member who cannot have a court blocks nobody behind them. */
+  /** A member who cannot have a court does not block those behind them. */
   async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
     try {
       return await work()

@@ -28,7 +28,7 @@ interface DisputeTold {
   readonly words: string
   readonly direction: 'taken' | 'brought'
   readonly amountCents: number
-  /** What the bank has of the payment after it. */
+  /** The amount of the payment that the bank has after it. */
   readonly takenCents: number
 }
 

@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { leadsToHidden } from '../pages/page-lookup.server.ts'
-import type { ShownBlock } from './section-page.ts'
+import type { ShownBlock } from './live/load-live.ts'
 
 /** Blocks without actions and links to what the menus of a centre hide: their words stay (requirement C60). */
 export function withoutHidden(

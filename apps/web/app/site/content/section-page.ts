@@ -10,13 +10,10 @@ import { pageAt } from '../pages/page-lookup.server.ts'
 import { countedCourts } from './counted-courts.ts'
 import { fill, type Facts } from './fill.ts'
 import { withoutHidden } from './hidden-links.ts'
-import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
+import { isLive, loadLive, type LoadedBlock, type ShownBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
 import { timesAround, timesNote } from './live/times-around.ts'
 import { toldOfSection } from './told-of-section.ts'
-
-/** A block as a page shows it: live ones with their facts. */
-export type ShownBlock = StillBlock | LoadedBlock
 
 /** Another centre, with its version of the page. */
 export interface OtherCenter {
@@ -90,7 +87,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
       : []
-  // a feature of one centre alone is in its town, and search engines are told of it there
+  // a feature that only one centre has is in its town, and has structured data of that centre
   const only = own === null && holding.length === 1 ? (holding[0] ?? null) : null
   const place = own ?? (holding.length === 1 ? holding[0] : undefined)
   const facts: Facts = {

@@ -189,7 +189,7 @@ export const ofAccount = 'a page below a tab of the account'
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
 
 /**
- * Whether announcements of the network may come up on a page: not where somebody signs in or has their account
+ * Whether announcements of the network may come up on a page: not on pages of the sign-in or the account
  * (requirement PO5).
  */
 export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>
