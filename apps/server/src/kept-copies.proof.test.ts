@@ -70,6 +70,13 @@ test('What a page shows makes a copy of it', async () => {
   }
 })
 
+test('The router is told which routes are asked for', async () => {
+  const { text } = await ask('/padel')
+  const version = /manifest-(\w+)\.js/.exec(text)?.[1]
+  const manifest = await ask(`/__manifest?paths=%2Fkids&version=${version}`)
+  expect(Object.keys(JSON.parse(manifest.text))).toContain('/kids')
+})
+
 // requirement A16
 test('A page that is kept runs the scripts that are in it, and no others', async () => {
   const [made, given] = [await ask('/padel'), await ask('/padel')]

@@ -55,18 +55,19 @@ export function pageHandler(site: Site): PageHandler {
     const setsCookie =
       answer.headers.has('set-cookie') ||
       cookies.some((cookie) => !cookie.startsWith(`${cookieNames.center}=`))
-    const lasts = answer.status === 200 && !setsCookie
+    const isGood = answer.status === 200 && !setsCookie
     const freshness = setsCookie ? keptNowhere : askAgain
-    reply.header('cache-control', lasts ? freshnessOf(request) : freshness)
+    reply.header('cache-control', isGood ? freshnessOf(request) : freshness)
     const wait = page.retryAfter()
     if (answer.status === 429 && wait !== null) reply.header('retry-after', wait)
     if (kept === null) return send(answer, reply)
     const text = await answer.text()
     const type = answer.headers.get('content-type') ?? ''
     const scripts = type.startsWith('text/html') ? scriptHashes(text) : ''
-    const validUntil = lasts ? page.keptUntil() : null
-    if (validUntil !== null) {
-      await keptPages.keep(kept.key, { text, type, cookies, scripts, readings, validUntil })
+    const until = isGood ? page.keptUntil() : null
+    if (until !== null) {
+      const lasts = { from: visitOf(request.raw).now, until }
+      await keptPages.keep(kept.key, { text, type, cookies, scripts, readings, lasts })
     }
     allowScripts(reply, scripts)
     return send(answer, reply, text)

@@ -53,7 +53,7 @@ export function contextOf(
   const api = options.createApi(request, token, { onReading, onRetryAfter })
   const context: RequestContext = {
     api,
-    ...centersOf(() => api.centers.list()),
+    ...centersOf((query) => api.centers.list({ query })),
     apiOf: (other) => options.createApi(request, other, { onRetryAfter }),
     nonce,
     now,

@@ -14,7 +14,12 @@ function openPages(keptBytes = 1e6) {
   const readAgain = () => new Promise<string>((resolve) => answers.push(resolve))
   const pages = openKeptPages({ readAgain, keptBytes })
   const keep = (text: string, etag = 'same', key = 'k') =>
-    pages.keep(key, { ...policy, text, readings: [{ url: '/api', etag }], validUntil: 1 })
+    pages.keep(key, {
+      ...policy,
+      text,
+      readings: [{ url: '/api', etag }],
+      lasts: { from: 0, until: 1 },
+    })
   return { pages, answers, keep }
 }
 

@@ -20,11 +20,16 @@ interface Shared {
   readonly scripts: string
 }
 
+/** When no clock changes a page, in epoch milliseconds: from when it was made, and until before. */
+interface Lasts {
+  readonly from: number
+  readonly until: number
+}
+
 interface KeptPage extends Shared {
   /** Whether every answer it was made of is still the same, asked after this call. */
   isSame(request: FastifyRequest): Promise<boolean>
-  /** Until when no clock changes it (epoch ms). */
-  readonly validUntil: number
+  readonly lasts: Lasts
   readonly bytes: PageBytes
   /** Of the names of its answers. */
   readonly otherBytes: number
@@ -38,7 +43,7 @@ export interface FoundPage extends Shared {
 interface MadePage extends Shared {
   readonly text: string
   readonly readings: readonly Reading[]
-  readonly validUntil: number
+  readonly lasts: Lasts
 }
 
 export interface KeptPages {
@@ -93,7 +98,7 @@ export function openKeptPages({
     looks: number,
   ): Promise<FoundPage | null> {
     const page = kept.get(key)
-    if (page && now < page.validUntil && (await page.isSame(request))) {
+    if (page && isOf(now, page.lasts) && (await page.isSame(request))) {
       return given(key, page, request)
     }
     const maker = looks > 0 && making.get(key)
@@ -127,5 +132,6 @@ export function openKeptPages({
   }
 }
 
+const isOf = (now: number, { from, until }: Lasts) => from <= now && now < until
 const lengthOf = ({ length }: string | Buffer) => length
 const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0)
