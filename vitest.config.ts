@@ -18,7 +18,7 @@ const patient = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 }
-/** What is a minute of work by itself. */
+/** For tests that run for a minute. */
 const untiring = { testTimeout: 300_000, hookTimeout: 300_000 }
 const postgres = 'scripts/test/postgres-for-vitest.ts'
 const withPostgres = { ...patient, globalSetup: [postgres] }

@@ -4,10 +4,17 @@ import { defineConfig } from 'vite'
 import { chunkFileName, chunkGroups } from './bundling/chunks.ts'
 import { dropFrameworkWarnings } from './bundling/drop-framework-warnings.ts'
 import { ownPackagesStayOutside } from './bundling/own-packages-stay-outside.ts'
+import { pageFrames } from './bundling/page-frames.ts'
 import { webConstants } from './bundling/web-constants.ts'
 
 export default defineConfig({
-  plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],
+  plugins: [
+    ownPackagesStayOutside(),
+    pageFrames(),
+    dropFrameworkWarnings(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   define: webConstants,
   build: { assetsInlineLimit: 0 },
   // While developing too, Node loads them once for the server and the pages.

@@ -51,7 +51,7 @@ test('Another part opens as soon as one is said to be saved, however late the pa
   await part(page, 'Coordonnées')
 })
 
-test('What is saved in one part stays after a reload', async ({ page, context }, info) => {
+test('A saved part stays after a reload', async ({ page, context }, info) => {
   await openDetails(page, context)
   const profile = await part(page, 'Profil')
   await profile.getByLabel('Pseudo').fill('Jeannot \u202ela\u200b volée')
@@ -98,7 +98,7 @@ test('What is saved in one part stays after a reload', async ({ page, context },
 })
 
 // requirement M53
-test('What is not saved is not left without a question', async ({ page, context }) => {
+test('Leaving unsaved changes asks first', async ({ page, context }) => {
   await openDetails(page, context)
   const game = await part(page, 'Jeu')
   const level = game.getByLabel('Niveau')

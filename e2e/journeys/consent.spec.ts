@@ -14,7 +14,7 @@ const isOurs = ({ name }: { readonly name: string }) => !isPopupCookie(name)
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What browsers count from now on; and every request that leaves for another house. */
+/** Records the audience requests from now on, and every request to another site. */
 function watchAudience(context: BrowserContext) {
   const counted: Request[] = []
   const outside: string[] = []
@@ -142,7 +142,7 @@ test('« Choisir » opens purpose by purpose, with nothing ticked', async ({ pag
   await expect(bar(page).getByRole('link', { name: 'Choisir' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(choices).toBeHidden()
-  // opened again before the browser has told that it is closed
+  // opened again before the browser has sent its close event
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
   await dialog.getByRole('button', { name: 'Enregistrer mon choix' }).click()
   await expect(bar(page)).toBeHidden()
@@ -173,7 +173,7 @@ test('The bar holds no focus back, covers neither tab bar nor search, and moves 
     await search.focus()
     const seen = await boxOf(search)
     expect(seen.y + seen.height).toBeLessThanOrEqual(question.y)
-    // The end of the page stands above it too.
+    // The end of the page is above it too.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const end = await boxOf(page.getByRole('contentinfo'))
     expect(Math.floor(end.y + end.height)).toBeLessThanOrEqual((await boxOf(bar(page))).y)

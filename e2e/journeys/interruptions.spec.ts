@@ -14,7 +14,7 @@ import { expect, test } from '../test.ts'
 interface Step {
   readonly name: string
   readonly press: () => Promise<unknown>
-  /** What a form is sent with once the network is back; a page that was asked for comes by itself. */
+  /** Sends a form again once the network is back; a requested page loads by itself. */
   readonly again?: () => Promise<unknown>
   readonly arrives: Locator
 }
@@ -135,7 +135,7 @@ test('Another time chosen in a second tab is the one that is held, and the first
   await hold(second, day, 'last')
   const over = page.getByRole('alert').filter({ hasText: 'Le terrain n’est plus gardé.' })
   const button = page.getByRole('button', { name: payButton })
-  // a press before the first tab knows pays nothing, and tells
+  // a press before the first tab knows pays nothing, and the page says so
   await payWith(pointer(page), cards.accepted)
   await expect(over).toBeVisible()
   await expect(page.getByText(/Rien n’a été débité/)).toBeVisible()
@@ -150,7 +150,7 @@ test('Another time chosen in a second tab is the one that is held, and the first
 })
 
 // requirement B61
-test('A court that others take while one signs up is told, with the nearest times one press away', async ({
+test('A court that others take during the sign-up is announced, with the nearest times one press away', async ({
   page,
 }) => {
   const { start, left } = await scarceStart(tours)

@@ -14,7 +14,7 @@ const newEmail = () => `lecteur.${randomUUID().slice(0, 12)}@exemple.fr`
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 // requirements N1 and N3
-test('The page says what is missing, then subscribes; its alert goes after 5 s', async ({
+test('The page names the missing fields, then subscribes; its alert goes after 5 s', async ({
   page,
 }, info) => {
   await page.clock.install()

@@ -2,7 +2,7 @@ import { demoSession, keepSession } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 
 // requirement B72
-test('« Rejouer » leads to the payment, the hold is told on the way back, and a friend opens the link', async ({
+test('« Rejouer » leads to the payment, the hold is shown on the way back, and a friend opens the link', async ({
   page,
   context,
   browser,

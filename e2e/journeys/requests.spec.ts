@@ -76,7 +76,7 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
 })
 
 // requirement LP6
-test('An HR manager asks for a team building, which stands in the CRM', async ({ page }) => {
+test('An HR manager asks for a team building, which the CRM then has', async ({ page }) => {
   const email = newEmail()
   await page.goto('/team-building')
   const main = page.getByRole('main')

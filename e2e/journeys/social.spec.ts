@@ -56,7 +56,9 @@ test('A member of the same confirmed e-mail signs in with Google', async ({ page
   await expect(page.getByRole('main').getByText('Camille').first()).toBeVisible()
 })
 
-test('Who refuses at the provider is back at the form, and is told', async ({ page }) => {
+test('A visitor who refuses at the provider is back at the form, with a message', async ({
+  page,
+}) => {
   for (const provider of ['Google', 'Facebook']) {
     await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
     await page

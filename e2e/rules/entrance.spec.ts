@@ -20,7 +20,7 @@ test('« Suivant » of a phone’s keyboard goes through the fields, and sends n
 })
 
 // requirement S20
-test('What was typed outlives a network that carries nothing, and the next press sends it', async ({
+test('Typed text survives a network that carries nothing, and the next press sends it', async ({
   page,
   faults,
 }) => {

@@ -20,19 +20,33 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(password).toHaveValue('')
 }
 
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed') ?? '')
+
+/** Holds the script that keeps what is typed. */
+async function holdScript(page: Page): Promise<{ readonly release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/after-page-[^/]*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
 // requirement S95
-test('A sign-up keeps what was typed through a reload, a step back and a refusal', async ({
+test('A sign-up keeps the typed text through a reload, a step back and a refusal', async ({
   page,
 }) => {
+  // the script that keeps comes after the page, and keeps what was typed before as well
+  const script = await holdScript(page)
   await page.goto('/Signup')
-  await waitForPageHydration(page)
   const { first, email, woman, password } = form(page)
-  // the script that keeps comes after the page
-  await page.waitForLoadState('networkidle')
   await first.fill('Zoé')
   await email.fill('zoe@exemple.fr')
   await woman.check()
   await password.fill('padel2026')
+  expect(await kept(page)).toBe('')
+  script.release()
+  await expect.poll(() => kept(page)).toContain('zoe@exemple.fr')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('padel2026')
   await page.reload()
   await expectTyped(page)
@@ -49,4 +63,25 @@ test('A sign-up keeps what was typed through a reload, a step back and a refusal
   await page.goto('/Signup')
   await waitForPageHydration(page)
   await expect(form(page).first).toHaveValue('')
+})
+
+// requirement S95
+test('What is typed before the script has come is not overwritten by what was typed before a reload', async ({
+  page,
+}) => {
+  await page.goto('/Signup')
+  const { first, email, woman } = form(page)
+  await first.fill('Zoé')
+  await email.fill('zoe@exemple.fr')
+  await page.getByRole('main').getByRole('radio', { name: 'Homme' }).check()
+  await expect.poll(() => kept(page)).toContain('"2 gender Male":"true"')
+  const script = await holdScript(page)
+  await page.reload()
+  await first.fill('Chloé')
+  await woman.check()
+  script.release()
+  await expect.poll(() => kept(page)).toContain('Chloé')
+  await expect(first).toHaveValue('Chloé')
+  await expect(email).toHaveValue('zoe@exemple.fr')
+  await expect(woman).toBeChecked()
 })

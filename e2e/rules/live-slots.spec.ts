@@ -9,7 +9,7 @@ const date = dayAhead(2)
 const mostCourts = 12
 
 // requirement B35
-test('Who looks at the slots sees a start go when others book its last court', async ({ page }) => {
+test('A viewer of the slots sees a start go when others book its last court', async ({ page }) => {
   const start = await almostFullStart()
   const from = time(start)
   const stream = page.waitForResponse((response) => response.url().includes('/slots/stream'))

@@ -53,7 +53,7 @@ test.describe('An iPhone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
   })
-  test('is told the two steps', async ({ page, context }) => {
+  test('reads the two steps', async ({ page, context }) => {
     await context.addCookies([{ name: 'push-later', value: '1', url: origin }])
     await page.goto('/moi')
     await expect(offer(page, '4PADEL sur ton écran d’accueil').getByRole('listitem')).toHaveText([

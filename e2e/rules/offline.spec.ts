@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 const slots = `/reservations/slots?center=${rouen.slug}&date=${dayAhead(2)}`
 
 // requirement S20
-test('A day chosen without network comes once it is back, and what is shown stays', async ({
+test('A day chosen without network comes once it is back, and the shown one stays', async ({
   page,
   context,
   faults,
@@ -131,7 +131,7 @@ test('The error page shows no broken picture where its picture does not come', a
   faults.length = 0
 })
 
-/** What could not be asked without the network. */
+/** Removes the faults of requests that failed without the network. */
 function forgetLostRequests(faults: string[]): void {
   const others = faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
   faults.splice(0, faults.length, ...others)

@@ -38,7 +38,7 @@ test('After a refused card another one pays the same hold', async ({ page }, inf
   await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
 })
 
-test('A payment refused at the bank tells that nothing was charged and can be tried again', async ({
+test('A payment refused at the bank says that nothing was charged and can be tried again', async ({
   page,
 }, info) => {
   const hand = pointer(page)
@@ -114,7 +114,7 @@ test('The fields of a card lead on when they are full, and not while one correct
 })
 
 // requirement P37
-test('What is typed before the page’s script comes is kept by it', async ({ page }) => {
+test('The page’s script keeps text that was typed before it came', async ({ page }) => {
   const { token } = await newMember()
   const booking = await keepCourt(token, ajaccio.id)
   await keepSession(page.context(), token)
@@ -180,7 +180,7 @@ async function letRunOut(booking: number): Promise<void> {
 }
 
 // requirement P171
-test('A small phone has what pays on the first screen of each step', async ({ browser }) => {
+test('A small phone shows the pay button on the first screen of each step', async ({ browser }) => {
   const { token, email } = await newMember()
   const booking = await keepCourt(token, rouen.id)
   const { shareKey } = await call<{ shareKey: string }>('GET', `/bookings/${booking}`, { token })

@@ -4,7 +4,7 @@ import { waitForHydration, waitForPageHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 // requirement S16
-test('A click shows what was fetched while the pointer came to the link', async ({
+test('A click shows the page fetched while the pointer came to the link', async ({
   page,
   context,
 }) => {

@@ -126,7 +126,7 @@ test.describe('Another build loads the page anew', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
 
-  test('once, while nobody looks', async ({ page }) => {
+  test('once, while the page is hidden', async ({ page }) => {
     await openKept(page)
     await page.addInitScript(() => {
       const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
@@ -143,7 +143,7 @@ test.describe('Another build loads the page anew', () => {
     expect(loads).toBe(1)
   })
 
-  test('not under what is being typed', async ({ page }) => {
+  test('not while the visitor types', async ({ page }) => {
     await openKept(page, '/signin')
     await page
       .getByRole('main')

@@ -60,7 +60,7 @@ test('A form that is on its way is covered until it is answered', async ({ page 
   await expect.poll(takesPress).toBe(true)
 })
 
-test('A field says what is wrong when it is left, until it is corrected', async ({ page }) => {
+test('A field shows its error when it is left, until it is corrected', async ({ page }) => {
   await page.goto('/Signup')
   const main = page.getByRole('main')
   const date = main.getByLabel('Date de naissance')

@@ -8,7 +8,7 @@ import { keepSession, newMember } from '../site/members.ts'
 import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
-/** What a sign-out forgets, as its own prefix of every store. */
+/** The prefixes of the entries that a sign-out deletes from every store. */
 const listed = [
   'user',
   'refund',
@@ -69,7 +69,7 @@ async function store(name: string): Promise<void> {
   await (await caches.open(name)).put('/', new Response('x'))
 }
 
-/** What the browser keeps of this site, but for the router's own place on the page. */
+/** The entries that the browser stores for this site, except the router's scroll positions. */
 function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `local ${key}`),
@@ -100,7 +100,7 @@ test('Neither the way back in the history nor another tab shows a page of the me
   await expect(page.getByText('Salut Jeanne')).toHaveCount(0)
 })
 
-test('Role 8 given in the middle of a visit is told so at the next link', async ({
+test('Role 8 given in the middle of a visit is shown at the next link', async ({
   page,
   context,
 }) => {

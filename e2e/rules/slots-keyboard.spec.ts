@@ -81,7 +81,7 @@ test('Three notes of a last court are red, the others are quiet', async ({ page 
   expect(colors).toEqual([red, red, red, quiet, quiet])
 })
 
-/** What a screen reader says of the element that has the focus. */
+/** The text of the focused element, which a screen reader reads. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent.trim() ?? '')
 }

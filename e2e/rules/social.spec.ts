@@ -4,7 +4,7 @@ import { idTokenOf, newSocialPerson } from '../steps/social.ts'
 import { origin } from '../site/addresses.ts'
 import { expect, test } from '../test.ts'
 
-test.describe('What another site posts to the return address', () => {
+test.describe('A post of another site to the return address', () => {
   test('goes on, to a modal anybody can use, though the browser kept its cookies back', async ({
     page,
     context,

@@ -5,7 +5,7 @@ export async function textFaults(page: Page): Promise<string[]> {
   return [...(await page.evaluate(crushedTexts)), ...(await page.evaluate(cutNames))]
 }
 
-/** What makes a screen unusable by a thumb, at the size the page has now. */
+/** The faults that make a screen hard to use by thumb, at the page's present size. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return [
     ...(await textFaults(page)),
@@ -89,7 +89,7 @@ function tallBars(): string[] {
     if (element.closest('dialog') || !element.checkVisibility({ visibilityProperty: true }))
       return []
     const { height } = element.getBoundingClientRect()
-    // What fills its parent has nowhere to stick.
+    // A sticky element as high as its parent never sticks.
     const room = element.parentElement?.getBoundingClientRect().height ?? 0
     if (height <= limit || (position === 'sticky' && room - height < 1)) return []
     const named = element.outerHTML.slice(0, 100)
@@ -178,7 +178,7 @@ function coveredTargets(): string[] {
     'a[href]:not(.skip-link), button, input, select, textarea, summary, label, [role="button"]'
   const root = document.querySelector('dialog:modal') ?? document.body
 
-  /** What lies over each of its points. */
+  /** The elements that cover its points. */
   function coversOf(target: Element): (Element | null)[] {
     const isField = target instanceof HTMLInputElement
     const labels = isField ? [...(target.labels ?? [])] : []

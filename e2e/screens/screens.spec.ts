@@ -5,6 +5,7 @@ import { expect, test } from '../test.ts'
 import { resize } from '../steps/resize.ts'
 import { takeCookieBarAway } from '../steps/take-cookie-bar-away.ts'
 import { layoutFaults, textFaults } from './layout-faults.ts'
+import { giveLongNames } from './long-names.ts'
 import { notThere, visits } from './visits.ts'
 
 const smallPhone = { width: 320, height: 640 }
@@ -55,6 +56,14 @@ for (const [what, arrive] of Object.entries(visits)) {
             await expectAccessible(page, where)
         }
         examined.add(kind)
+        // whose names the demo world shows differs by day
+        const sizes = [smallPhone, ...otherPhones, phone, ...wider]
+        for (const size of (await giveLongNames(page)) ? sizes : []) {
+          await resize(page, size)
+          const where = `${screen} with long names at ${size.width} px`
+          expect.soft(await textFaults(page), where).toEqual([])
+          await expectNoSideways(page, where)
+        }
         expect.soft(answers(), `${screen}: refused requests`).toEqual([])
       })
     }

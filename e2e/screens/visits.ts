@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SampleVisitor } from '../../apps/web/app/site/pages/page-row.ts'
-import { samplesOf, type SampledPage } from '../../apps/web/app/site/pages/page-samples.ts'
+import { samplesOf, type SampledPage } from '../../apps/web/app/site/pages/page-samples.server.ts'
 import { call } from '../site/api.ts'
 import { type KnownCenter, toulouse, tours } from '../site/centers.ts'
 import { forgetDetails } from '../site/change-member.ts'
@@ -20,7 +20,7 @@ export interface Screen {
   readonly address: string
   /** Screens of one kind differ in their words alone. */
   readonly kind: string
-  /** What was pressed, as sheets of pictures call it. */
+  /** The name of the pressed control, for the sheets of pictures. */
   readonly pressed?: string
   readonly press?: (page: Page) => Promise<void>
 }
@@ -43,7 +43,7 @@ function pagesFor(visitor: SampleVisitor, booking: number, shareKey = ''): Sampl
   return samplesOf(world, visitor)
 }
 
-/** What guests see besides the pages of a folder; those of folders without are « home ». */
+/** The screens that guests see besides the pages of a folder; « home » has those of all other folders. */
 const besides: Readonly<Record<string, () => Promise<Screen[]>>> = {
   centers: async () => plain(['/nos-centres?recherche=31']),
   bookings: chosenSlots,
@@ -179,7 +179,7 @@ async function fullChoice(): Promise<string> {
   throw new Error('Toulouse is never full.')
 }
 
-/** What 90 minutes are offered, each with the address that has it chosen. */
+/** The choices of 90 minutes, each with the address that selects it. */
 async function choicesOf({ id, slug }: KnownCenter, date: string) {
   // « 18h30 » and « 1 h 30 » make the longest line.
   const duration = 90
@@ -205,7 +205,7 @@ function refused(address: string): Screen {
   }
 }
 
-/** What opens over a page before a club is chosen. */
+/** The menus and dialogs that open over a page before a club is chosen. */
 function opened(): Screen[] {
   const openers = { Menu: '/', 'Choisis ton club': '/nos-centres/liste', Choisir: '/' }
   return Object.entries(openers).map(([name, address]) => ({

@@ -7,5 +7,5 @@ export const origin = given('JOURNEYS_ORIGIN')
 export const mailViewer = given('JOURNEYS_MAILS')
 export const databaseUrl = given('JOURNEYS_DATABASE')
 
-/** Where browsers tell which pages they show: the stand-in, as in any demo. */
+/** Where browsers send the pages they show: the stand-in, as in any demo. */
 export const audienceAddress = `${mailViewer}/visites`

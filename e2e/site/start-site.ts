@@ -13,8 +13,8 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const startTimeoutMs = 180_000
 
 /**
- * Starts the site on a new database and a new data folder, stand-ins included, and tells the tests
- * where it answers. Returns what stops it all.
+ * Starts the site on a new database and a new data folder, stand-ins included, and gives the tests its
+ * address. Returns a function that stops it.
  */
 export async function startSite(): Promise<() => Promise<void>> {
   const database = await createTestDatabase('journeys')
@@ -29,7 +29,9 @@ export async function startSite(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_FOLDER: dataFolder,
       DATABASE_URL: database.url,
-      WORLD_SEED: '4',
+      // another world shows other names, days and full hours
+      WORLD_SEED: process.env.WORLD_SEED ?? '4',
+      WORLD_TODAY: process.env.WORLD_TODAY ?? '',
       LOG_LEVEL: 'trace',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ export interface Hand {
   autofill(texts: readonly (readonly [field: Locator, text: string])[]): Promise<void>
   /** Sends the form whose last field was filled in: by its button, or by Enter in that field. */
   send(button: Locator): Promise<void>
-  /** What all of it has cost so far. */
+  /** The effort so far. */
   readonly effort: Effort
 }
 

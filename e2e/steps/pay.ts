@@ -12,7 +12,6 @@ export const cards = {
   lostAnswer: '4000 0000 0000 7007',
 } as const
 
-/** What pays, with its amount. */
 export const payButton = /^Payer \d+(,\d\d)?\s€$/
 
 /** Fills the card in, leaving what is right already, and pays. */

@@ -6,6 +6,7 @@ const roots = ['packages', 'apps', 'scripts', 'e2e', 'bench']
 const skippedFolders = new Set(['node_modules', 'build', '.react-router'])
 const forbiddenFolders = new Set(['utils', 'util', 'common', 'helpers', 'types'])
 const mostLines = 400
+const mostLinesOfDecision = 45
 
 const statement = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const placesOfSql = [/^packages\/db\//, /^apps\/server\/src\/(platform|testing)\//, /\.sql\.ts$/]
@@ -79,6 +80,35 @@ for (const [path, text] of planted) {
   )
   process.exitCode = 1
 }
+
+/** Checks the decisions, given as texts by file name: they are numbered from 001 without a gap. */
+function complaintsAboutDecisions(texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([name, text], index) => {
+    const number = String(index + 1).padStart(3, '0')
+    const isNumbered = name.startsWith(`${number}-`) && text.startsWith(`# ${number} · `)
+    const lines = text.split('\n').length - 1
+    return [
+      ...(isNumbered ? [] : [`${name}: its number is ${number}`]),
+      ...(lines > mostLinesOfDecision
+        ? [`${name}: ${lines} lines, at most ${mostLinesOfDecision}`]
+        : []),
+    ]
+  })
+}
+
+const plantedDecisions = { '001-a.md': '# 001 · A', '003-b.md': `# 003 · B${'\n'.repeat(46)}` }
+if (complaintsAboutDecisions(plantedDecisions).length !== 2) {
+  console.error('The checker does not complain about planted decisions')
+  process.exitCode = 1
+}
+
+const decisions = readdirSync('docs/decisions').sort()
+const decisionTexts = decisions.map(
+  (name) => [name, readFileSync(join('docs/decisions', name), 'utf8')] as const,
+)
+const complaintsOfDecisions = complaintsAboutDecisions(Object.fromEntries(decisionTexts))
+for (const complaint of complaintsOfDecisions) console.error(complaint)
+if (complaintsOfDecisions.length > 0) process.exitCode = 1
 
 const files = roots.flatMap(filesOf)
 let count = 0

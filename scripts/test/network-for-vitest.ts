@@ -2,7 +2,7 @@ import { createTestTemplate } from '@quatre/db'
 import { fillCenters } from '../../apps/server/src/testing/center-fixture.ts'
 import { rememberSeed } from '../../apps/server/src/testing/seed.ts'
 
-/** The small network, which the stands of the tests get copies of. */
+/** Creates the small network, of which every test stand gets a copy. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // another project of this run has made it
   if (process.env.TEST_NETWORK) return undefined

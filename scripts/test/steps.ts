@@ -95,6 +95,7 @@ export const staticChecks: Step[] = [
   { name: 'structure', command: [tool('node'), 'scripts/checks/structure.ts'] },
   { name: 'requirements', command: [tool('node'), 'scripts/checks/requirements.ts'] },
   { name: 'hidden aliases', command: [tool('node'), 'scripts/checks/hidden-aliases.ts'] },
+  { name: 'migrations', command: [tool('node'), 'scripts/checks/migrations.ts'] },
   { name: 'editorial documents', command: [tool('node'), 'scripts/checks/content.ts'] },
 ]
 

@@ -103,7 +103,7 @@ const withBody = declaredCalls.filter(
 
 // requirement A1
 test.each(withBody)(
-  '$call tells a caller without the right to call so, and nothing about the body',
+  '$call refuses a caller without the right to call before it reads the body',
   async (one) => {
     const answers: object[] = []
     const expected: object[] = []
@@ -122,7 +122,7 @@ test.each(withBody)(
   },
 )
 
-test('every call tells a caller without the right to call so, and nothing about the query', async () => {
+test('every call refuses a caller without the right to call before it reads the query', async () => {
   const answers: object[] = []
   const expected: object[] = []
   for (const one of declaredCalls.filter(({ endpoint: { access } }) => access !== 'public')) {
@@ -154,7 +154,7 @@ test('every call is refused with the methods of its address when it is made by a
   }
 })
 
-test('an address answers HEAD as GET, and says what else it takes', async () => {
+test('an address answers HEAD as GET, and lists its other methods', async () => {
   const [get, head, post] = await Promise.all(
     (['GET', 'HEAD', 'POST'] as const).map((method) =>
       stand.app.inject({ method, url: '/api/v1/users/me' }),
@@ -186,7 +186,7 @@ test('a notification is taken from the provider alone', async () => {
   expect(await Promise.all(answers)).toMatchObject([{ status: 401 }, { status: 202 }])
 })
 
-test('docs/calls.md says who may call what, as the calls are served', async () => {
+test('docs/calls.md lists the callers of each call as they are served', async () => {
   const documented = readFileSync(new URL('../../../docs/calls.md', import.meta.url), 'utf8')
   const rows = documented.matchAll(/^\| (\w+) \| `(\S+)` \| \w+ \| (\w+) \|/gm)
   const said = [...rows].map(([, method, path, access]) => [

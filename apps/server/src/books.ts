@@ -1,4 +1,4 @@
-import { longStatementMs, openDatabase, OperatorError, type Db } from '@quatre/db'
+import { longStatementMs, migrate, openDatabase, OperatorError, type Db } from '@quatre/db'
 import { readEnvironment, type Environment } from './environment.ts'
 import { openFeatures } from './features.ts'
 import { picturesCommand } from './centers/pictures-command.ts'
@@ -50,6 +50,11 @@ try {
   const [name = '', ...given] = process.argv.slice(2)
   const all = { ...commands, 'center:pictures': picturesCommand }
   const command = Object.entries(all).find(([known]) => known === name)?.[1]
+  if (name === 'migrate') {
+    const applied = await migrate(await findDatabase())
+    console.log(applied.length > 0 ? applied.join('\n') : 'Nothing to apply.')
+    await end(0)
+  }
   if (command === undefined && name !== 'leads') throw new OperatorError(`No command « ${name} ».`)
   const databaseUrl = await findDatabase()
   const db = openDatabase(databaseUrl, { max: 1, statementMs: longStatementMs })

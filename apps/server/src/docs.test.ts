@@ -42,7 +42,7 @@ it('describes every call, each once', () => {
   expect(described.servers).toEqual([{ url: origin + apiBase }])
 })
 
-it('tells who may make each call', () => {
+it('lists the callers of each call', () => {
   const open = operations().filter(({ security }) => security.length === 0)
   const calls = everyCall().filter(
     ([, , { access, knowsMember }]) => access === 'public' && !knowsMember,
@@ -51,7 +51,7 @@ it('tells who may make each call', () => {
   expect(open.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted())
 })
 
-it('tells every refusal of every call, under its status', () => {
+it('lists every refusal of every call, under its status', () => {
   const told = operations().flatMap(({ operationId, responses }) =>
     Object.entries(responses).flatMap(([status, { content }]) =>
       Object.keys(content['application/json']?.examples ?? {}).map(

@@ -1,4 +1,5 @@
 import { contract, type Endpoint } from '@quatre/contract'
+import { instant } from '@quatre/db'
 import { sql, type KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { erasePeople } from './members/closing/closing.sql.ts'
@@ -70,7 +71,9 @@ const endSessions = () => sql`delete from session`.execute(stand.db)
 const deleteAccount = () => sql`truncate app_user cascade`.execute(stand.db)
 const deleteBooking = () => sql`truncate booking cascade`.execute(stand.db)
 const releaseHold = () =>
-  sql`select release_holds(array[${sampleIds.booking}::integer], now())`.execute(stand.db)
+  sql`select release_holds(array[${sampleIds.booking}::integer], ${instant(stand.now())})`.execute(
+    stand.db,
+  )
 
 // requirement A15
 describe('a call that writes says that its session has ended when its account', () => {
@@ -91,7 +94,7 @@ test.each(reads)('a call that reads is no fault of ours either: $call', async (o
 })
 
 test.each([contract.sessions.createHandover, contract.closing.close, contract.closing.describe])(
-  'what leans on a session says that it has ended meanwhile: $method $path',
+  'a call that needs a session answers that it has ended meanwhile: $method $path',
   async (endpoint) => {
     expect(await sendWhile(endSessions, callOf(endpoint))).toBe('session_expired')
   },

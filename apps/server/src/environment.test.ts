@@ -95,7 +95,7 @@ test.each([
 })
 
 // requirement K6
-test('visits are counted by the stand-in in the demo, and by nobody in a production that names nobody', () => {
+test('visits are counted by the stand-in in the demo, and not at all in production without a counter', () => {
   const url = 'http://127.0.0.1:1/visites'
   const demo = readEnvironment({})
   expect(audienceStandIn(demo, url)).toMatchObject({ analyticsUrl: url })

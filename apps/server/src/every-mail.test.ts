@@ -173,7 +173,7 @@ const ofBookings = declaredMails(plain).filter(({ words }) => words.event !== un
 
 // requirement E8
 test.each(ofBookings)(
-  '$words.template says what and when on a locked phone: %#',
+  '$words.template names the thing and the time on a locked phone: %#',
   ({ mail, words }) => {
     expect(mail.subject).toMatch(/^Padel sam\. 21 à 18h30/)
     expect(mail.subject.length).toBeLessThanOrEqual(60)
@@ -183,7 +183,7 @@ test.each(ofBookings)(
 )
 
 // requirement E9
-test('a booking that is cancelled takes out of the calendar what its confirmation put there', () => {
+test('a cancelled booking removes its confirmation’s event from the calendar', () => {
   const events = ofBookings.map(({ words: { template, event } }) => [
     template,
     event?.uid,
@@ -243,7 +243,7 @@ describe('the greeting', () => {
   })
 })
 
-test('what was done to an account, and nothing else, is told without the court', () => {
+test('only mails about an account’s security come without the court', () => {
   for (const { words, mail, security = false } of declaredMails(plain)) {
     const { template } = words
     expect({ template, security: !mail.html.includes('&#9679;') }).toEqual({ template, security })

@@ -20,7 +20,7 @@ test.each([
   ['a sign-in', '53200', 'limit_use', '/login'],
   ['a handover', '58030', 'handover_token', '/sessions/handover'],
 ])(
-  '%s that finds the disk or the memory full, or a standby, is told to come again',
+  '%s that finds the disk or the memory full, or a standby, answers that one may try again',
   async (_what, code, table, path) => {
     await sql`create trigger full_disk before insert on ${sql.table(table)}
     for each row execute function refuse_row(${sql.lit(code)})`.execute(stand.db)

@@ -17,7 +17,7 @@ const many = <A>(times: number, send: (turn: number) => Promise<A>) =>
 /** Each of them has a connection of its own. */
 let wrongKeyCalls = 10
 
-describe('what two processes are asked counts as one', () => {
+describe('requests to two processes count together', () => {
   it('60 looks at other players in a minute, and one’s own record as often as one likes', async () => {
     const look = (id: number) => stand.call('GET', `/users/${id}`, { token: stand.tokens[0] })
     expect(countStatuses(await many(80, () => look(2)))).toEqual({ 200: 60, 429: 20 })
@@ -30,7 +30,7 @@ describe('what two processes are asked counts as one', () => {
     expect((await look(2)).status).toBe(200)
   })
 
-  it('5 addresses an hour that an account gives as its own, to whomever they belong', async () => {
+  it('5 addresses an hour that an account claims as its own, whoever their owners are', async () => {
     await sql`update app_user set email = null where id = 3`.execute(stand.db)
     const give = (turn: number) =>
       stand.call('POST', '/users/me/email', {

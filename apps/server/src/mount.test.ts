@@ -93,7 +93,7 @@ describe('a call that may be repeated', () => {
   const headers = { authorization: `Bearer ${'t'.repeat(43)}`, 'idempotency-key': 'a-key-of-mine' }
   const request = { method: 'POST', url: '/api/v1/order', headers } as const
 
-  it('is given what its request is known by', async () => {
+  it('gets the key and the route of its request', async () => {
     const order = async (_: unknown, { requestKey }: RequestContext) => ({ ...requestKey })
     const { body } = await call(request, { answers: 'trust', order })
     const known = { userId: 7, route: 'POST /order', status: 200, key: 'a-key-of-mine' }

@@ -51,7 +51,7 @@ test('the calls that answer with a token or a key are seen', () => {
   )
 })
 
-test.each(withSecret)('nobody keeps the answer of $call', ({ endpoint }) => {
+test.each(withSecret)('no cache keeps the answer of $call', ({ endpoint }) => {
   expect(cacheControlOf(endpoint)).toMatch(/\bno-store\b/)
 })
 

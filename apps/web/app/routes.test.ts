@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { waitPath } from './site/bookings/court-waits.ts'
 import { mayShowPopup, patternsOf, type PageRow } from './site/pages/page-row.ts'
-import { samplesOf } from './site/pages/page-samples.ts'
+import { samplesOf } from './site/pages/page-samples.server.ts'
 import routes, { pages } from './routes.ts'
 
 const world = {
@@ -22,13 +22,13 @@ test.each(samplesOf(world))('$address is a sample of its own row', ({ row, addre
   expect(patternsOf(row)).toContain(found)
 })
 
-test('No address stands in two rows', () => {
+test('No address is in two rows', () => {
   const patterns = pages.flatMap(patternsOf)
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
 })
 
 // requirement M24
-test('After a sign-in nobody is led to a page for guests, nor to what is no page', () => {
+test('A sign-in never leads to a page for guests, nor to an address that is no page', () => {
   const unwanted = pages.filter(
     ({ path, access, layout, redirectsTo }) =>
       access === 'guest' ||

@@ -5,7 +5,8 @@ import { cardPages } from './cards/routes.ts'
 import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { leadPages } from './leads/routes.ts'
-import { memberPages } from './members/routes.ts'
+import { accountPages } from './members/account-routes.ts'
+import { entrancePages } from './members/routes.ts'
 import {
   background,
   mailLink,
@@ -21,8 +22,7 @@ import { walletPages } from './wallet/routes.ts'
 
 /**
  * The one table of pages: address, access, module, and all else that is known of a page before it is
- * asked for. Only the server, the build and the tests read it; `__PAGE_FRAMES__` is what
- * browsers are given of it.
+ * asked for. Only the server, the build and the tests read it; browsers are given the frame of a page with its module.
  */
 const table = [
   // before the homes of centres: one of them has a static page
@@ -34,7 +34,8 @@ const table = [
   ...cardPages,
   ...paymentPages,
   ...walletPages,
-  ...memberPages,
+  ...entrancePages,
+  ...accountPages,
   // after the tab of the account, whose address reads like a centre's
   ...cashbackPages,
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const sources = join(import.meta.dirname, '../service-worker')
-/** What the offline page is made of, beside what the build named by its content. */
+/** The files of the offline page whose names carry no content hash. */
 const fixedFiles = ['/offline.html', '/offline.js', '/favicon.svg']
 /** The style sheet of all pages, and the letters that French is written with. */
 const isOfShell = (name: string) =>

@@ -1,4 +1,3 @@
-/** What the bundler knows of its modules. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
@@ -40,7 +39,7 @@ function folderOf(id: string): string | null {
   return folder.exec(id)?.[1] ?? null
 }
 
-/** Of what stands around the pages, what the frame and the home page load at once. */
+/** The shell chunk holds the modules around the pages that the frame and the home page load first. */
 function shellOf(id: string, graph: ModuleGraph): string | null {
   return aroundPages.test(id) && isLoadedFirst(id, graph, new Set()) ? 'shell' : null
 }
@@ -53,7 +52,7 @@ function isLoadedFirst(id: string, graph: ModuleGraph, seen: Set<string>): boole
   return importers.some((importer) => isLoadedFirst(importer, graph, seen))
 }
 
-/** The folder alone: the bundler's names tell all pages that use a chunk, in every page's HTML. */
+/** Only the folder: the bundler's own names would list all pages that use a chunk, in every page's HTML. */
 export function chunkFileName({ name }: { readonly name: string }): string {
   return `assets/${name.split('~')[0]}-[hash].js`
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-/** What French pages are written with: their letters, figures, punctuation, signs and arrows. */
+/** The characters of French pages: letters, figures, punctuation, signs and arrows. */
 export const frenchCharacters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromCodePoint(0x20 + place)),
   ...'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒŸàâäæçèéêëîïôöùûüœÿ',
@@ -48,7 +48,6 @@ const receiptFonts = {
 export type ReceiptFont = keyof typeof receiptFonts
 export const receiptFontNames = Object.keys(receiptFonts) as ReceiptFont[]
 
-/** Where a font of receipts stands in the sources. */
 export const receiptFontPath = (name: ReceiptFont) =>
   `apps/server/src/platform/receipts/fonts/${name}.ttf`
 
@@ -63,7 +62,6 @@ export const makeReceiptFont = (name: ReceiptFont): Promise<Buffer> =>
 export type FrenchFont = keyof typeof fonts
 export const frenchFonts = Object.keys(fonts) as FrenchFont[]
 
-/** Where a font stands in the sources. */
 export const frenchFontPath = (name: FrenchFont) => `apps/web/app/ui/fonts/${name}-french.woff2`
 
 /**

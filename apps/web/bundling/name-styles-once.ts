@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * React Router writes `x.css#` where a lazy part has the same style sheet, which the browser then loads
- * again as `x.css`. React keeps a sheet once it stands in the page, so that it needs one address.
+ * again as `x.css`. React keeps a sheet that is in the page, so that one address is enough.
  */
 export async function nameStylesOnce(buildFolder: string): Promise<void> {
   const manifests = ['client/assets/manifest-*.js', 'server/**/*.js']

@@ -1,29 +1,20 @@
-import type { PageFrame } from '../app/site/pages/page-frame.ts'
 import type { Skeletons } from '../app/frame/skeleton/skeleton-at.ts'
-import { patternsOf, type PageRow } from '../app/site/pages/page-row.ts'
+import { patternsOf } from '../app/site/pages/page-row.ts'
 import { pages } from '../app/routes.ts'
 
 /**
- * What the pages' scripts are given at their build; the table of pages itself stays on the server.
- * Each by the pattern of an address, of the pages that differ from the others.
+ * Constants that the build writes into the pages' scripts; the table of pages itself stays on the server. The
+ * placeholders of pages, by address pattern: they are drawn before the page's own module is there.
  */
 export const webConstants = {
-  __PAGE_FRAMES__: JSON.stringify(byPattern(frameOf)),
-  __PAGE_SKELETONS__: JSON.stringify(byPattern(({ skeleton }) => skeleton) satisfies Skeletons),
+  __PAGE_SKELETONS__: JSON.stringify(skeletons()),
 }
 
-function frameOf({ without = [], back }: PageRow): PageFrame | undefined {
-  // whether there is a popup the server says with the page
-  const hidden = without.filter((part) => part !== 'popup')
-  if (hidden.length === 0 && back === undefined) return undefined
-  return { back, ...(hidden.length > 0 && { without: hidden }) }
-}
-
-function byPattern<Value>(valueOf: (row: PageRow) => Value | undefined): Record<string, Value> {
+function skeletons(): Skeletons {
   return Object.fromEntries(
     pages.flatMap((row) => {
-      const value = valueOf(row)
-      return value === undefined ? [] : patternsOf(row).map((pattern) => [pattern, value] as const)
+      const { skeleton } = row
+      return skeleton ? patternsOf(row).map((pattern) => [pattern, skeleton] as const) : []
     }),
   )
 }

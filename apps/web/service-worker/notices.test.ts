@@ -37,7 +37,7 @@ const press = () =>
     notification: { data: booking, close: () => did.push('closes') },
   } as unknown as NotificationEvent)
 
-test('a notification shows what was sent, and one that is empty nothing', async () => {
+test('a notification shows the sent text, and an empty one nothing', async () => {
   const text = { title: 'Padel demain à 19h00', body: '', path: booking, tag: 'booking-7' }
   await showNotice({ data: { json: () => text } } as PushEvent)
   await showNotice({ data: null } as PushEvent)
@@ -62,7 +62,7 @@ describe('a press on it', () => {
     expect(did).toEqual(['closes', `focuses ${booking}`])
   })
 
-  test('leaves a window alone where somebody pays', async () => {
+  test('leaves a window with a payment alone', async () => {
     windows = [windowAt('/paiement?booking=8')]
     await press()
     expect(did).toEqual(['closes', `opens ${origin}${booking}`])

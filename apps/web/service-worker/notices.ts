@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server sends (`notice-text.ts` there). */
+/** A notice as the server sends it (`notice-text.ts` there). */
 interface Notice {
   readonly title: string
   readonly body: string

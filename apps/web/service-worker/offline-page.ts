@@ -1,6 +1,6 @@
 import { keptBookingUrl, memberCache, type KeptBooking } from '../app/site/device/kept-booking.ts'
 
-/** The page that stands in for any other while the network is away, with the member's next match. */
+/** The page that replaces all others while the network is away, with the member's next match. */
 export async function offlinePage(): Promise<Response> {
   const [page, booking] = await Promise.all([caches.match('/offline.html'), keptBooking()])
   if (page === undefined) return Response.error()
@@ -41,7 +41,7 @@ function card(booking: KeptBooking): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 
-/** What is put in is text, in an attribute too. */
+/** Escapes the inserted values as text, also for attributes. */
 function html(parts: TemplateStringsArray, ...values: readonly string[]): string {
   const escaped = values.map((value) => value.replace(/[&<"]/g, (sign) => entities[sign] ?? sign))
   return String.raw({ raw: parts }, ...escaped)

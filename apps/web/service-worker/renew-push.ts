@@ -2,7 +2,7 @@ import { pushAddress, type PushOfSession } from '../app/site/device/push-session
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What browsers say of a subscription that they have ended or replaced; some say nothing of either. */
+/** The event of a subscription that the browser ended or replaced; some browsers omit both subscriptions. */
 export interface SubscriptionChange {
   readonly newSubscription?: PushSubscription | null
 }

@@ -3,7 +3,7 @@ import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the build puts in: another one of any of these files is another version. */
+/** Written by the build; the version changes when any of these files does. */
 declare const __SHELL__: { readonly version: string; readonly files: readonly string[] }
 
 const { version, files } = __SHELL__

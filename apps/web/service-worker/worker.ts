@@ -10,7 +10,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-// What is neither a page nor a file of the build goes to the network as if nobody stood between.
+// Requests for neither a page nor a file of the build go to the network unchanged.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -14,7 +14,7 @@ interface Visit {
   readonly refused?: boolean
 }
 
-/** What the pages see of the club, and the cookies they set before they are written. */
+/** Visits a page; returns the club that it gets, and the cookies that it sets. */
 async function visit({
   method = 'GET',
   cookie = '',

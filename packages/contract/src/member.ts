@@ -80,7 +80,7 @@ export const member = z.strictObject({
 
 export type Member = z.output<typeof member>
 
-/** What anybody may know of a player. */
+/** The public fields of a player. */
 export const publicProfile = z.strictObject({
   id: ids.user,
   firstName: z.string(),

@@ -1023,7 +1023,7 @@ create table card_period (
 comment on column card_period.ends_on is 'the day after its last day';
 
 
--- Receipts: invoices of what is sold, credit notes of what is given back (decision 022) -------------------------------
+-- Receipts: invoices of what is sold, credit notes of what is given back (decision 019) -------------------------------
 
 create table vat_rate (
   product text not null check (product in ('court', 'card', 'top_up')),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { isOutOfReach, unreachable } from './connection-reason.ts'
 import { clientSettings, longStatementMs } from './open.ts'
 import { OperatorError } from './operator-error.ts'
 
+type Retry = { lockTimeoutMs: number; pauseMs: number; maxTries: number }
 type Migration = { name: string; text: string; checksum: string }
 
 /** The database was made by migrations that no longer exist: it cannot be brought to this version. */
@@ -13,6 +15,11 @@ export class FormerMigrationsError extends OperatorError {}
 
 const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 const migrationLock = 4_120_001
+
+/** A statement that waits for a lock holds up all that come after it: it gives way, and tries again. */
+const lockTimeoutMs = 2_000
+const pauseMs = 1_000
+const maxTries = 60
 
 /** The migrations in the order they are applied, each with the checksum of its text. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
@@ -29,10 +36,16 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
  * Brings the database to the newest migration and returns the names applied now.
  *
  * Each file runs in one transaction of its own, under an advisory lock, so that several processes
- * may start at once. Throws OperatorError when the database is out of reach, when a file fails, or
- * when a file that was already applied has changed or is gone (FormerMigrationsError).
+ * may start at once; one that builds indexes `concurrently` runs statement by statement, and may be run
+ * again. Requests of the version before wait at most `lockTimeoutMs` for a try (decision 021).
+ * Throws OperatorError when the database is out of reach, when a file fails or gets no lock in
+ * `maxTries`, or when a file that was already applied has changed or is gone (FormerMigrationsError).
  */
-export async function migrate(url: string, folder?: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder?: string,
+  retry: Retry = { lockTimeoutMs, pauseMs, maxTries },
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client(clientSettings(url, longStatementMs))
   client.on('error', () => {})
@@ -47,7 +60,7 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const due = pending(migrations, await appliedChecksums(client))
-    for (const migration of due) await apply(client, migration)
+    for (const migration of due) await applyBetweenRequests(client, migration, retry)
     return due.map((migration) => migration.name)
   } catch (error) {
     throw error instanceof OperatorError ? error : unreachable(url, error)
@@ -81,22 +94,49 @@ function pending(migrations: Migration[], applied: Map<string, string>): Migrati
   )
 }
 
+async function applyBetweenRequests(
+  client: pg.Client,
+  migration: Migration,
+  { lockTimeoutMs: timeoutMs, pauseMs: pause, maxTries: tries }: Retry,
+): Promise<void> {
+  await client.query(`set lock_timeout = ${timeoutMs}`)
+  for (let tried = 1; ; tried++) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      if (tried === tries || !isWithoutLock(error)) throw failure(migration, error)
+      await sleep(pause)
+    }
+  }
+}
+
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  const isConcurrent = /\bconcurrently\b/i.test(text)
+  const record = 'insert into schema_migration (name, checksum) values ($1, $2)'
+  if (isConcurrent) {
+    for (const statement of text.split(/;$/m)) await client.query(statement)
+    await client.query(record, [name, checksum])
+    return
+  }
   try {
     await client.query('begin')
     await client.query(text)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
+    await client.query(record, [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    if (isOutOfReach(error)) throw error
-    throw new OperatorError(`Migration ${name} failed${lineOf(text, error)}: ${String(error)}`, {
-      cause: error,
-    })
+    throw error
   }
+}
+
+const isWithoutLock = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03'
+
+function failure({ name, text }: Migration, error: unknown): unknown {
+  if (isOutOfReach(error)) return error
+  return new OperatorError(`Migration ${name} failed${lineOf(text, error)}: ${String(error)}`, {
+    cause: error,
+  })
 }
 
 function lineOf(text: string, error: unknown): string {

@@ -126,7 +126,7 @@ describe('a query fails because the database is out of reach', () => {
   })
 })
 
-test('a user without the right to create tables is told so in one line', async () => {
+test('a user without the right to create tables gets one line that says so', async () => {
   const role = `reader_${process.pid}`
   await sql.raw(`create role ${role} login password 'reader'`).execute(database.db)
   await sql.raw(`revoke create on schema public from public`).execute(database.db)

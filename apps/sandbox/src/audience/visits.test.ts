@@ -21,7 +21,7 @@ const beacon = (payload: string) =>
 const told = async () =>
   (await app.inject('/api/visites')).json<{ counted: number; visits: object[] }>()
 
-it('what a browser tells is kept, the latest first', async () => {
+it('keeps the visits that a browser sends, the latest first', async () => {
   expect((await beacon('{"page":"/","member":null}')).statusCode).toBe(204)
   await beacon('{"page":"/reserver","member":"k3Rp"}')
   expect((await told()).visits).toEqual([

@@ -47,7 +47,7 @@ const control = (faults: object) => post('/control', faults, '')
 
 const opportunity = { name: 'A', pipeline: 71, step: 711, related: [{ type: 'company', id: 1 }] }
 
-test('what is made is found by its fields, and after a restart', async () => {
+test('finds created objects by their fields, also after a restart', async () => {
   const { status, id } = await post('/companies', {
     type: 'prospect',
     name: 'ACME',
@@ -65,7 +65,7 @@ test('what is made is found by its fields, and after a restart', async () => {
   expect((await post(`/companies/${id}/contacts/2`, {})).status).toBe(200)
 })
 
-test('what is made twice is there twice', async () => {
+test('an object created twice exists twice', async () => {
   await post('/opportunities', opportunity)
   await post('/opportunities', opportunity)
   expect((await post('/opportunities/search', { filters: { name: 'A' } })).data).toHaveLength(2)
@@ -84,7 +84,7 @@ test('a call without a token, or with one that is gone, is refused; so is anothe
   expect((await post('/contacts/search', {})).status).toBe(401)
 })
 
-test('calls are counted, refused ones too, and told', async () => {
+test('counts and reports calls, refused ones too', async () => {
   await control({ quotas: { day: 1 } })
   expect((await post('/contacts/search', {})).status).toBe(429)
   await control({})

@@ -32,7 +32,7 @@ test('a pass is redeemed once under its key, and again once it is cancelled', as
   expect((await redeem('GYM-1', 'b')).status).toBe(201)
 })
 
-test('what is cancelled before it comes is not redeemed', async () => {
+test('a pass cancelled before its redemption arrives is not redeemed', async () => {
   await post('/v1/redemptions/c/cancel', 'c')
   expect((await redeem('GYM-2', 'c')).status).toBe(409)
 })

@@ -52,7 +52,7 @@ it('a hidden copy arrives too', async () => {
   expect((await messagesTo('archive@quatre.example'))[0]?.subject).toBe('Copie')
 })
 
-it('the newest stands first', async () => {
+it('lists the newest first', async () => {
   await send('zoe@example.com', 'Premier')
   await send('zoe@example.com', 'Second')
   const subjects = (await messagesTo('zoe@example.com')).map((one) => one.subject)

@@ -85,7 +85,7 @@ it('a refused payment moves nothing and says 3D Not Authenticated', async () => 
   expect(await movementCount()).toBe(before)
 })
 
-it('the first answer given to the bank stands', async () => {
+it('the first answer given to the bank is final', async () => {
   const url = await challenge()
   const refused = redirectResultOf(await decide(url, 'refused'))
   expect(redirectResultOf(await decide(url, 'confirmed'))).toBe(refused)

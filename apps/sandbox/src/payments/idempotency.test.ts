@@ -51,7 +51,7 @@ it('twenty requests with one key at once are one payment', async () => {
   expect(await movementsOf(request.reference)).toHaveLength(1)
 })
 
-it('a lost answer has taken the money, and the same key tells it', async () => {
+it('a lost answer has taken the money, and the same key returns it', async () => {
   const request = await stand.payment({ number: '4000 0000 0000 7007' })
   const headers = { 'idempotency-key': crypto.randomUUID() }
   await expect(stand.post('/v71/payments', request, headers)).rejects.toThrow('fetch failed')

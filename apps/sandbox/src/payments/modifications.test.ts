@@ -48,7 +48,7 @@ it('refunds nothing of an unknown payment', async () => {
   })
 })
 
-it('cancels what was authorised and not captured', async () => {
+it('cancels an authorised payment before its capture', async () => {
   const { pspReference } = await paid({ captureDelayHours: 24 })
   expect(await accountOf(pspReference)).toMatchObject({ capturedCents: 0 })
   expect(await modify(pspReference, 'cancels')).toMatchObject({ status: 201 })
@@ -95,7 +95,7 @@ it('the totals are the sums of the journal', async () => {
   expect(totals).toMatchObject({ EUR: { capturedCents } })
 })
 
-it('a chargeback takes what is left, and no refund is possible after it', async () => {
+it('a chargeback takes the rest, and no refund is possible after it', async () => {
   const { pspReference } = await paid()
   await modify(pspReference, 'refunds', 800)
   expect(await stand.post('/control/chargeback', { pspReference })).toMatchObject({ status: 200 })

@@ -99,7 +99,7 @@ it('tries again until a 2xx answer, then no more', async () => {
   expect(received).toHaveLength(count)
 })
 
-it('keeps what was not delivered over a restart', async () => {
+it('keeps undelivered notifications over a restart', async () => {
   answerStatus = 500
   const pspReference = await pay()
   await until(() => expect(received.length).toBeGreaterThanOrEqual(1))
@@ -124,7 +124,7 @@ it('holds and releases', async () => {
   await until(() => expect(received).toHaveLength(2))
 })
 
-it('forgets what it has not sent', async () => {
+it('forgets unsent notifications', async () => {
   await stand.post('/control/notifications', { hold: true })
   await pay()
   await fetch(`${stand.url}/control/notifications`, { method: 'DELETE' })
@@ -170,7 +170,7 @@ it('sends any signed item a test asks for, without moving money', async () => {
   expect(await stand.get('/control/journal')).toMatchObject({ movements: [] })
 })
 
-it('sends only what the published schema knows', async () => {
+it('sends only events of the published schema', async () => {
   const pspReference = await pay()
   await stand.post('/control/chargeback', { pspReference, amount: { value: 100, currency: 'EUR' } })
   await stand.post('/control/expire', { pspReference })

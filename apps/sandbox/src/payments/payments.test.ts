@@ -120,7 +120,7 @@ describe('the door', () => {
     })
   })
 
-  it.runIf(schemasThere)('says what the published schema refuses', async () => {
+  it.runIf(schemasThere)('names the fields that the published schema refuses', async () => {
     const request = await stand.payment({}, { amout: 3 })
     const answer = await stand.post('/v71/payments', request)
     expect(answer).toMatchObject({ status: 422, body: { errorType: 'validation' } })

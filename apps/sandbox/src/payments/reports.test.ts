@@ -26,7 +26,7 @@ async function recordTypesOf(day: string, reference: string): Promise<string[]> 
 
 const parisDay = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 
-it('tells of a day once it is over, by the name that it always has', async () => {
+it('reports a day once it is over, always under the same name', async () => {
   const today = parisDay(now)
   const paid = await stand.payment()
   const { body } = await stand.post('/v71/payments', paid)
@@ -50,7 +50,7 @@ it('tells of a day once it is over, by the name that it always has', async () =>
   expect(await (await download(today)).text()).toMatch(/EUR,48\.00,SentForRefund,refund-1$/m)
 })
 
-it('of a day that a test closes, has all that no report has told yet', async () => {
+it('the report of a day closed by a test has all movements not yet reported', async () => {
   const close = (day: string) => stand.post('/control/close-day', { day })
   await close('2026-01-01')
   const { reference } = await stand.payment()

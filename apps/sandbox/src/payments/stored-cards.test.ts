@@ -40,7 +40,7 @@ function ask(method: string, shopperReference: string, id = '', key = stand.conf
   })
 }
 
-it('stores a card once, tells of it, charges it and forgets it', async () => {
+it('stores a card once, announces it, charges it and forgets it', async () => {
   const card = await store()
   expect(await stand.get('/control/notifications')).toMatchObject({
     waiting: expect.arrayContaining([
@@ -95,7 +95,7 @@ it('wants the code of a stored Amex from its holder, and takes the right one', a
   expect(paid).toMatchObject({ resultCode: 'Authorised' })
 })
 
-it('keeps the card of one shopper from another, and from who has no key', async () => {
+it('refuses the card of one shopper to another, and to a caller without a key', async () => {
   const card = await store()
   expect(await charge({ ...card, shopperReference: randomUUID() })).toMatchObject({ status: 422 })
   expect((await ask('DELETE', randomUUID(), `/${card.token}`)).status).toBe(422)

@@ -42,7 +42,7 @@ describe('a payment by the token of a wallet', () => {
     expect(body).toMatchObject({ resultCode: 'Refused', refusalReasonCode })
   })
 
-  it('refuses a token of another amount, wallet or key, a late one, and what is none', async () => {
+  it('refuses a token of another amount, wallet or key, a late one, and text that is not a token', async () => {
     expect(await payWith(await token({ amount: { ...amount, value: 4700 } }))).toMatchObject(
       refusedToken,
     )

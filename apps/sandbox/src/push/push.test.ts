@@ -46,7 +46,7 @@ async function contents(): Promise<string[]> {
 
 // requirement H6
 describe('the push service', () => {
-  it('gives its browser what was encrypted for it', async () => {
+  it('gives its browser the notices encrypted for it', async () => {
     expect(await send('Padel demain à 19h00')).toBe(201)
     expect(await contents()).toEqual(['Padel demain à 19h00'])
   })

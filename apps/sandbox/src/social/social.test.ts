@@ -51,7 +51,7 @@ async function claimsOf(provider: string, token = '') {
 }
 
 describe('the OpenID stand-ins', () => {
-  it('show whom one can be', async () => {
+  it('show the people that one can sign in as', async () => {
     const page = await (await fetch(authorizeAddress('google'))).text()
     expect(page).toContain('Choisis un compte')
     expect(page).toContain('camille@demo.4padel.fr')
@@ -96,7 +96,7 @@ describe('the OpenID stand-ins', () => {
     expect(fields).toEqual({ state: 'kept', error: 'access_denied' })
   })
 
-  it('tell the names beside a token of Apple, the first time only', async () => {
+  it('send the names beside a token of Apple, the first time only', async () => {
     const person = { account: 'other', email: 'pomme@exemple.fr', firstName: 'Eve' }
     const first = await choose('apple', person)
     expect(first.fields.user).toContain('Eve')
@@ -144,7 +144,7 @@ describe('the stand-in of Facebook', () => {
       code,
     })
 
-  it('gives a token for a code once, and tells whose it is', async () => {
+  it('gives a token for a code once, and names its owner', async () => {
     const code = (await codeOf('newcomer')).get('code') ?? ''
     const token = String((await exchange(code)).body.access_token)
     expect((await exchange(code)).status).toBe(400)

@@ -74,7 +74,7 @@ async function counts(): Promise<{ applications: number; files: number; mails: n
 }
 
 // requirements L60 and L66
-test('an application with letter and CV is told to HR with links, and to its sender without their words', async () => {
+test('mails an application with letter and CV to HR with links, and to its sender without their words', async () => {
   const begun = await begin()
   const written = docx()
   expect((await send(begun, 'letter', written, 'Lettre.DOCX')).status).toBe(200)
@@ -109,7 +109,7 @@ test('a file is given as something to keep, never to be shown', async () => {
 })
 
 // requirement L65
-test('nobody is given a file but by the link of HR, for 14 days', async () => {
+test('gives a file by the link of HR only, for 14 days', async () => {
   const begun = await begin()
   await send(begun, 'cv', pdf())
   const key = await hrKey()
@@ -142,7 +142,7 @@ test.each([
 })
 
 // requirement L61
-test('a key takes files for an hour; what has no CV by then is deleted', async () => {
+test('a key takes files for an hour; an application without a CV by then is deleted', async () => {
   const [one, other] = [await begin(), await begin()]
   await send(one, 'cv', pdf())
   await send(other, 'letter', pdf())
@@ -227,14 +227,14 @@ test.each([
 
 // requirement L67
 describe('a form that is sent twice', () => {
-  test('is told to HR once', async () => {
+  test('is mailed to HR once', async () => {
     const [one, two] = [await begin(), await begin()]
     await Promise.all([one, two].map((begun) => send(begun, 'cv', pdf())))
     expect(await mails('application_hr')).toHaveLength(1)
     expect(await mails('application_received')).toHaveLength(1)
   })
 
-  test('with another CV is told again, and a CV that is replaced is not', async () => {
+  test('is mailed again with another CV, and a replaced CV is not', async () => {
     const one = await begin()
     await send(one, 'cv', pdf())
     await send(one, 'cv', pdf('2'))
@@ -244,7 +244,7 @@ describe('a form that is sent twice', () => {
     expect(await mails('application_hr')).toHaveLength(2)
   })
 
-  test('fills nobody’s mailbox: three mails an hour', async () => {
+  test('floods no mailbox: three mails an hour', async () => {
     for (const words of ['1', '2', '3', '4']) await send(await begin(), 'cv', pdf(words))
     expect(await mails('application_hr')).toHaveLength(4)
     expect(await mails('application_received')).toHaveLength(3)
@@ -256,7 +256,7 @@ describe('the link of the applicant', () => {
   const post = (what: 'link' | 'forget', id: number, key: string) =>
     stand.call('POST', `/jobapplications/${what}`, { body: { users_key: key, users_id: id } })
 
-  test('says what it would delete, and deletes all of it once it is asked to', async () => {
+  test('lists the data that it would delete, and deletes all of them on request', async () => {
     const begun = await begin()
     await send(begun, 'cv', pdf())
     const key = await ownKey()
@@ -297,7 +297,7 @@ test('an application is deleted two years after it came, with the mails about it
 })
 
 // requirement L72
-test('who closes their account takes along what its proven address has sent, and nobody else’s', async () => {
+test('closing an account deletes the applications of its proven address, and no others', async () => {
   await sql`update app_user set email = ${body.email}, email_verified_at = now() where id = 1`.execute(
     stand.db,
   )

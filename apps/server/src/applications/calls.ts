@@ -1,6 +1,7 @@
+import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { hashSecret } from '../platform/secret.ts'
-import { everybody, type CallLines } from '../testing/call-lines.ts'
+import { everybody, type CallLines, type BusyMember } from '../testing/call-lines.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
 import { hrMail, receivedMail } from './mails.ts'
@@ -79,3 +80,9 @@ export function mails({ names, link }: MailParts): readonly SampleMail[] {
     },
   ]
 }
+
+export const addMemberRows = (db: Db, { userId, word }: BusyMember) =>
+  sql`insert into job_application (email, first_name, last_name, mobile_phone, desired_position,
+      informations, center_ids, key_hash, key_expires_at, created_at, delete_after)
+    select email, ${word}, '', '', '', '', '{42}', 'psp-', now(), now(), now() from app_user
+    where id = ${userId}`.execute(db)

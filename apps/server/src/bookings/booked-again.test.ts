@@ -51,6 +51,8 @@ async function share(booking: Booking, member = 1, missing: 'charge' | 'give_bac
   await payAgain(booking, member, body.participations[0]?.share)
 }
 
+const lookForSales = () => stand.jobs.repeat('refund courts sold again')
+
 const deadline = async () => {
   stand.pass(31)
   await stand.jobs.repeat('settle deadlines of shares')
@@ -93,7 +95,7 @@ async function halfPaid(): Promise<Booking> {
   return booking
 }
 
-test('a share that came too late and went back lowers nothing of what the sale brought', async () => {
+test('a share that came too late and was refunded does not reduce the refunds of the resale', async () => {
   const booking = await halfPaid()
   const lucie = (await join(stand, booking, 'Lucie')).body
   const bank = await holdBank(stand.bank)
@@ -110,7 +112,7 @@ test('a share that came too late and went back lowers nothing of what the sale b
   expect(await givenBack()).toBe(10)
 })
 
-test('what is sold for less is given once, in proportion to what each has paid', async () => {
+test('a court sold again for less is refunded once, in proportion to each payment', async () => {
   const held = await halfPaid()
   await cancelBooking(stand, held.id, 'wallet')
   const again = await holdAgain(held)
@@ -122,7 +124,7 @@ test('what is sold for less is given once, in proportion to what each has paid',
   // looked for once more, nothing more is given
   const { rows: paid } = await sql<{ chargeId: number }>`
     select charge_id from booking where id = ${again.id}`.execute(stand.db)
-  const [found] = await selectBookedAgain(stand.db, paid[0]?.chargeId ?? 0)
+  const [found] = await selectBookedAgain(stand.db, paid[0]?.chargeId ?? 0, stand.now())
   expect(found).toMatchObject({ bookingId: held.id, soldCents: 1001 })
   const payers = await selectResalePayers(stand.db, held.id)
   expect(payers).toMatchObject([
@@ -131,7 +133,7 @@ test('what is sold for less is given once, in proportion to what each has paid',
   ])
 })
 
-test('what a bank takes of one payer meanwhile lowers no other’s part, and is theirs once it is brought', async () => {
+test('a chargeback of one payer lowers no other’s part, and a reversal gives them theirs', async () => {
   const held = await halfPaid()
   await cancelBooking(stand, held.id, 'wallet')
   const { rows } = await sql<{
@@ -201,4 +203,27 @@ test('one that is sold in two halves gives all back with the second', async () =
   expect(await givenBack()).toBe(0)
   for (const guest of ['Ana', 'Bob', 'Cleo']) await paidGuest(stand, second, guest)
   expect(await givenBack()).toBe(48)
+})
+
+test('a part that its buyer may cancel for free is no sale until they may not', async () => {
+  const tomorrow = '2026-11-25'
+  const half = (time: string) => ({ startingDate: at(time, tomorrow), duration: 60 })
+  const cancelled = await heldBooking(stand, { startingDate: at('20:00', tomorrow), duration: 120 })
+  await pay(stand, cancelled)
+  stand.clock(Date.parse(at('20:01', tonight)))
+  expect((await cancelBooking(stand, cancelled.id, 'wallet')).body.refunds).toEqual([])
+  await payAgain(await holdAgain(cancelled, 1, half('20:00')))
+  const second = await holdAgain(cancelled, 2, half('21:00'))
+  await payAgain(second, 2)
+  expect(await givenBack()).toBe(0)
+  const { body } = await cancelBooking(stand, second.id, 'wallet', token(2))
+  expect(body.refunds).toMatchObject([{ to: 'wallet' }])
+  await payAgain(await holdAgain(cancelled, 2, half('21:00')), 2)
+  await lookForSales()
+  expect(await givenBack()).toBe(0)
+  stand.clock(Date.parse(at('21:01', tonight)) + 1)
+  await lookForSales()
+  expect(await givenBack()).toBe(cancelled.price.value / 100)
+  await lookForSales()
+  expect(await givenBack()).toBe(cancelled.price.value / 100)
 })

@@ -40,7 +40,7 @@ const payableStates = {
   Cancelled: 'cancelled',
 } as const
 
-/** Why it is not to be paid, as it stands. */
+/** The error of a booking that cannot be paid, by its payable state. */
 export const payableRefusals = {
   given: 'payment_already_made',
   cancelled: 'booking_cancelled',

@@ -293,7 +293,7 @@ export const lockBookingByKey = (tx: Db, key: string): Promise<LockedBooking | n
 export const lockBookingOfGuarantee = (tx: Db, chargeId: ChargeId): Promise<LockedBooking | null> =>
   lockBooking(tx, sql`guarantee_charge_id = ${chargeId}`)
 
-/** A booking as it stands, without a lock. @throws Error when there is none */
+/** Reads a booking without locking it. @throws Error when there is none */
 export async function existingBookingRow(db: Db, bookingId: BookingId): Promise<LockedBooking> {
   const { rows } = await sql<LockedBooking>`
     select ${lockedColumns} from booking where id = ${bookingId}`.execute(db)

@@ -1,12 +1,13 @@
 import { hourSeconds, minuteMs } from '@quatre/domain'
 import { feature } from '../feature.ts'
+import { giveBrought, refundBookedAgain, refundFinalSales } from './booked-again.ts'
 import { bookingOwner } from './booking.sql.ts'
 import { bookingHandlers, bookingReader } from './booking-handlers.ts'
 import { openCenterDays } from './slots/center-days.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { slotHandlers } from './slots/slot-handlers.ts'
-import { bookingPayable, giveBrought, refundBookedAgain } from './payable.ts'
+import { bookingPayable } from './payable.ts'
 import { remindOfShares, settleDeadlines } from './shares/deadlines.ts'
 import { forgetGuests } from './shares/forget-guests.sql.ts'
 import { tellCaptains } from './shares/news.ts'
@@ -21,6 +22,7 @@ import { waitHandlers } from './waits/wait-handlers.ts'
 const sweepSeconds = 5
 const deadlineSeconds = 5
 const reminderSeconds = 60
+const resaleSeconds = 300
 
 /** Slots, holds and bookings. */
 export const bookingsFeature = feature({
@@ -30,8 +32,8 @@ export const bookingsFeature = feature({
     const { db, jobs, clock, courtTime } = platform
     const days = openCenterDays(db)
     const offers = openCourtOffers(platform, days)
-    // An overdue hold is free for everybody already, unless somebody waits for it; this tells the
-    // screens that look on.
+    // An overdue hold is already free for everybody, unless somebody waits for it; this job notifies the
+    // open screens.
     jobs.every('expire holds', sweepSeconds, async () => {
       await courtTime.expireOverdue(db, clock())
       await offers.offerFreed()
@@ -42,6 +44,7 @@ export const bookingsFeature = feature({
       await deletePastWaits(db, clock())
     })
     jobs.every('settle deadlines of shares', deadlineSeconds, () => settleDeadlines(platform))
+    jobs.every('refund courts sold again', resaleSeconds, () => refundFinalSales(platform))
     workOnPaidShares(platform)
     jobs.every('remind of shares', reminderSeconds, () => remindOfShares(platform))
     jobs.every('tell captains of shares', reminderSeconds / 4, () => tellCaptains(platform))

@@ -1,3 +1,4 @@
+import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import {
   callers,
@@ -7,6 +8,7 @@ import {
   onlySelf,
   sampleIds,
   type CallLines,
+  type BusyMember,
 } from '../testing/call-lines.ts'
 import { at, centers, closeCourt, courts, tomorrow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
@@ -336,4 +338,21 @@ function bookingRow(names: MailNames): BookingRow {
     deadlineAt: null,
     sharesClosedAt: null,
   }
+}
+
+export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promise<void> {
+  await sql`insert into promo_code (code, percent, account_id)
+    values (upper(${word}), 10, ${userId})`.execute(db)
+  await sql`with b as (
+      insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at,
+        ends_at, status, price_cents, original_price_cents, players, free_cancellation_hours,
+        share_key)
+      values (42, 1, 3, 1, ${userId}, '2026-12-01T18:00Z', '2026-12-01T19:00Z', 'Confirmed', 3200,
+        3200, 4, 24, ${word.padEnd(22, '-')}) returning id, starts_at),
+    d as (insert into club_payer (center_id, user_id) values (42, ${userId}))
+    insert into participation (booking_id, starts_at, user_id, position, is_captain, share_cents)
+    select id, starts_at, ${userId}, 1, true, 800 from b`.execute(db)
+  await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
+      last_start, duration, created_at)
+    values (${userId}, 42, 3, 0, '2026-11-25', now(), now(), 90, now())`.execute(db)
 }

@@ -105,8 +105,8 @@ describe('court time', () => {
 
 // requirement A4
 describe('the constraints of the database and their sentences', () => {
-  // What a request can meet is worded in the domain; the rest is stopped earlier by the contract or
-  // by the statement itself, and would be a fault of ours: 500, logged.
+  // The domain words every constraint that a request can violate. The contract or the statement itself
+  // stops the others earlier: a violation would be our own fault, and answers 500 with a log line.
   const internal: Record<string, string> = {
     booking_duration: 'the contract knows 60, 90 and 120 minutes',
     booking_hold_expires: 'hold_booking writes the end of every hold',
@@ -163,7 +163,7 @@ describe('the constraints of the database and their sentences', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('every foreign key says what has ended meanwhile, or refers to what never ends', async () => {
+  test('every foreign key has a sentence for a deleted row, or refers to one that is never deleted', async () => {
     const ended: Record<string, string> = {
       session: 'session_expired',
       push_subscription: 'session_expired',

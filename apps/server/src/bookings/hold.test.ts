@@ -123,7 +123,7 @@ describe('one hold for each player', () => {
     expect(body).toMatchObject({ status: 'Cancelled' })
   })
 
-  test('the former does not stand in the way of the new one on the last court', async () => {
+  test('the former hold does not block the new one on the last court', async () => {
     await closeAllBut([courts.indoorA], at('17:00'), at('21:00'))
     const first = await held(lea, evening)
     const second = await held(lea, { ...evening, duration: 60 })
@@ -248,7 +248,7 @@ describe('moving « Peu importe » bookings', () => {
     return (body as Booking).court.id
   }
 
-  /** Tom stands on A 18:00–19:30; B is free for Tom; A alone is free until 20:30. */
+  /** Tom's booking is on A 18:00–19:30; B is free for Tom; only A is free until 20:30. */
   async function blockedByTom(tomBody: object): Promise<Booking> {
     await closeCourt(stand.db, courts.outdoor, at('08:00'), at('23:00'))
     await closeCourt(stand.db, courts.indoorB, at('08:00'), at('18:00'))
@@ -348,7 +348,7 @@ describe('rules that refuse', () => {
   })
 
   // requirement B4
-  test('the horizon is told with its number of days', async () => {
+  test('the refusal of the horizon has its number of days', async () => {
     const { body } = await stand.hold(lea, { startingDate: at('18:00', '2026-12-09') })
     expect(body).toMatchObject({ message: 'Le planning est limité aux 14 prochains jours.' })
   })

@@ -54,7 +54,7 @@ describe('another member’s booking does not exist', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  test('and nobody without a session sees any', async () => {
+  test('and a caller without a session sees none', async () => {
     for (const path of [`/bookings/${mine.id}`, '/bookings', '/userparticipations']) {
       expect((await stand.call('GET', path)).status).toBe(401)
     }

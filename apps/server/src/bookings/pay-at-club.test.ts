@@ -27,7 +27,7 @@ async function methodsOf({ id }: Booking, player = 0): Promise<number[]> {
 
 // requirement P116
 describe('paying at the club', () => {
-  test('confirms the booking, with nothing paid here, and tells by mail', async () => {
+  test('confirms the booking, with nothing paid here, and sends a mail', async () => {
     const booking = await heldBooking(stand)
     expect(await methodsOf(booking)).toContain(1)
     expect((await payAtClub(booking)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('paying at the club', () => {
     expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
   })
 
-  test('is for those whom the centre lets', async () => {
+  test('is for members whom the centre allows it', async () => {
     const booking = await heldBooking(stand, {}, 1)
     expect(await methodsOf(booking, 1)).not.toContain(1)
     expect(await payAtClub(booking, { player: 1 })).toMatchObject({

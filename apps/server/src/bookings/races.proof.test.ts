@@ -67,7 +67,7 @@ describe('with the database’s guard', () => {
     pair = await openPair()
   })
   beforeEach(async () => {
-    // the sweepers of both processes may stand in the way
+    // the sweepers of both processes may hold locks on these rows
     await inTransaction(pair.db, (tx) =>
       sql`truncate booking, court_time, idempotency_key cascade`.execute(tx),
     )

@@ -43,7 +43,7 @@ async function statesOf(bookingId: number) {
 }
 
 describe('a hold that ends', () => {
-  test('by itself is told for each of them, however many other bookings there are', async () => {
+  test('by itself is announced, each one, however many other bookings there are', async () => {
     const starts = ['10:00', '12:00', '14:00', '16:00', '18:00']
     for (const [member, clock] of starts.entries()) await hold(member, at(clock))
     await hold(6, at('20:00'))

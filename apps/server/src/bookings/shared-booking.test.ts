@@ -19,7 +19,7 @@ async function paidBooking(): Promise<Booking> {
 }
 
 // requirement B55
-describe('who has the link of a booking', () => {
+describe('a visitor with the link of a booking', () => {
   test('sees when, where and with whom, and nothing else', async () => {
     const { id, shareKey, center, court, sport, ...booking } = await paidBooking()
     const { status, body } = await open(shareKey)
@@ -42,7 +42,7 @@ describe('who has the link of a booking', () => {
     expect(calendar.ics.replaceAll('\r\n ', '')).toContain(`/paiement/participants/${shareKey}`)
   })
 
-  test('is told that it is cancelled, by whom no more', async () => {
+  test('sees that it is cancelled, but no longer the players', async () => {
     const { id, shareKey } = await paidBooking()
     const token = stand.tokens[0]
     await stand.call('POST', `/bookings/${id}/cancel`, { token, key: randomUUID(), body: {} })
@@ -61,7 +61,7 @@ describe('who has the link of a booking', () => {
   })
 
   test.each(['number', 'unknown', 'cut', 'longer'] as const)(
-    'but not who has another: %s',
+    'but not with another link: %s',
     async (kind) => {
       const { id, shareKey } = await paidBooking()
       const keys = {

@@ -74,17 +74,23 @@ const isPaidWhole = (bookingId: RawBuilder<unknown>, priceCents: RawBuilder<unkn
     from charge_of_booking paid where paid.booking_id = ${bookingId})`
 
 /**
- * The price that others have paid for the time of booking `a` on its court, when they have booked and paid the whole
- * of it; of a longer booking the part that falls in its time. Null otherwise.
+ * When booking `c` can no longer be cancelled for nothing. A minute later than by the rule: who cancels at the last
+ * moment may not have committed yet.
  */
-const soldAgainCents = sql`(
+const finalAt = sql`(c.starts_at - make_interval(hours => c.free_cancellation_hours) + interval '1 minute')`
+
+/**
+ * The price that others have paid for the time of booking `a` on its court, when they have booked and paid the whole
+ * of it and cannot have their money back; of a longer booking the part that falls in its time. Null otherwise.
+ */
+const soldAgainCents = (now: number) => sql`(
   select case when range_agg(tstzrange(c.starts_at, c.ends_at)) @> tstzrange(a.starts_at, a.ends_at)
     then floor(sum(c.price_cents * extract(epoch from least(c.ends_at, a.ends_at) - greatest(c.starts_at, a.starts_at))
       / extract(epoch from c.ends_at - c.starts_at)))::integer end
   from booking c
   where c.court_id = a.court_id and c.status = 'Confirmed' and c.user_id <> a.user_id
     and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
-    and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)})`
+    and ${finalAt} < ${instant(now)} and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)})`
 
 /** Whether a guest's money that a bank brings again is theirs: they have left, or all of their match went back. */
 export async function isGuestsAgain(tx: Db, chargeId: ChargeId): Promise<boolean> {
@@ -102,7 +108,11 @@ export async function isGuestsAgain(tx: Db, chargeId: ChargeId): Promise<boolean
  * since (requirement B26): by the booking that a charge was just paid of, the rest perhaps before, or the one whose
  * own money was brought again. With what that time was sold for.
  */
-export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateCancellation[]> {
+export async function selectBookedAgain(
+  tx: Db,
+  paidId: ChargeId,
+  now: number,
+): Promise<LateCancellation[]> {
   const paidBooking = sql`(select booking_id from charge_of_booking where charge_id = ${paidId})`
   // two that take half each, paid at the same moment, would not see each other
   await sql`select pg_advisory_xact_lock(hashtextextended('booked again', court_id))
@@ -112,10 +122,27 @@ export async function selectBookedAgain(tx: Db, paidId: ChargeId): Promise<LateC
     from booking b
     join booking a on a.court_id = b.court_id and a.cancelled_late and (a.id = b.id or a.user_id <> b.user_id)
       and a.starts_at < b.ends_at and a.starts_at > b.starts_at - ${longest} and a.ends_at > b.starts_at
-    cross join lateral (select ${soldAgainCents} as cents) sold
+    cross join lateral (select ${soldAgainCents(now)} as cents) sold
     where b.id = ${paidBooking} and sold.cents is not null
     order by a.id`.execute(tx)
   return rows
+}
+
+/**
+ * The charges of bookings in the time of a late cancellation that were made while they could still be cancelled for
+ * nothing, and are final by now.
+ */
+export async function selectFinalSales(db: Db, now: number): Promise<ChargeId[]> {
+  const { rows } = await sql<{ chargeId: ChargeId }>`
+    select c.charge_id from booking c
+    where c.status = 'Confirmed' and c.charge_id is not null and c.created_at <= ${finalAt}
+      and c.starts_at between ${instant(now)}::timestamptz - interval '1 day'
+        and ${instant(now)}::timestamptz + (select make_interval(hours => max(free_cancellation_hours)) from center)
+      and ${finalAt} < ${instant(now)}
+      and exists (select from booking a where a.court_id = c.court_id and a.cancelled_late and a.user_id <> c.user_id
+        and a.starts_at < c.ends_at and a.starts_at > c.starts_at - ${longest} and a.ends_at > c.starts_at)
+    order by c.charge_id`.execute(db)
+  return rows.map(({ chargeId }) => chargeId)
 }
 
 /** A payer of a late cancellation. */

@@ -55,7 +55,7 @@ async function tryToPay(id: number, state: string, reason: string | null = null)
 // requirement B50
 describe('a hold that became no booking', () => {
   test.each(['replaced', 'let go', 'over', 'swept'] as const)(
-    'and for which nobody paid is listed no more, once it is %s',
+    'without a payment is no longer listed, once it is %s',
     async (how) => {
       const { id } = await hold('18:00')
       expect((await shown()).get(id)).toMatchObject({ status: 'Pending', holdEnd: null })
@@ -83,7 +83,7 @@ describe('a hold that became no booking', () => {
         ['returned', null],
       ],
     ],
-  ] as const)('tells of the money that was tried: %s after %j', async (end, payments) => {
+  ] as const)('shows the attempted payment: %s after %j', async (end, payments) => {
     const { id } = await hold('18:00')
     for (const [state, reason] of payments) await tryToPay(id, state, reason)
     expect((await shown()).get(id)).toMatchObject({ holdEnd: null })

@@ -1,5 +1,13 @@
+import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import {
+  everybody,
+  members,
+  onlySelf,
+  sampleIds,
+  type CallLines,
+  type BusyMember,
+} from '../testing/call-lines.ts'
 import { centers } from '../testing/center-fixture.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
@@ -123,4 +131,12 @@ export function mails({ names, to, userId }: MailParts): readonly SampleMail[] {
       says: [...facts, '29\u00a0€', '29,00\u00a0€', 'ton SOLDE'],
     },
   ]
+}
+
+export async function addMemberRows(db: Db, { userId }: BusyMember): Promise<void> {
+  await sql`insert into offer (id, type_name, price_cents, period_months, covers_peak, horizon_days)
+    overriding system value values (1, 'MuchoMas', 4900, 1, true, 28) on conflict do nothing`.execute(
+    db,
+  )
+  await giveCard(db, userId, { offerId: 1 })
 }

@@ -28,7 +28,7 @@ const readItems = async (filter: object) =>
 
 // requirement CA7
 describe('offers', () => {
-  test('of a centre are those that are good there, with what they save', async () => {
+  test('of a centre are those valid there, with their savings', async () => {
     const { body } = await readOffers({ isValid: true, centerId: centers.toulouse, userId: 2 })
     expect(body.map(({ id }) => id)).toEqual([offers.mucho, offers.muchoMas])
     expect(body[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('a card that is chosen', () => {
 })
 
 describe('own cards', () => {
-  test('are found by what is asked of them', async () => {
+  test('are found by the parameters of the search', async () => {
     const mucho = await giveCard(stand.db, 1, { renews: true, paidUntil: '2026-12-10' })
     const mas = await giveCard(stand.db, 1, { offerId: offers.muchoMas, paidUntil: '2026-11-30' })
     const former = await giveCard(stand.db, 1, {
@@ -154,7 +154,7 @@ describe('own cards', () => {
   })
 
   // requirement CA17
-  test.each(['', '/configurationAbo'])('are not told to others, with a flag%s', async (part) => {
+  test.each(['', '/configurationAbo'])('are hidden from others, with a flag%s', async (part) => {
     const id = await giveCard(stand.db, 2)
     for (const asked of [id, 999_999]) {
       const { status, body } = await call<object>('GET', `/offreItem/${asked}${part}`)
@@ -198,7 +198,7 @@ describe('the renewal of a card', () => {
     expect((await set(id, true)).body).toMatchObject({ code: 'card_not_stored' })
   })
 
-  test('is refused of a card that is over, or somebody else’s', async () => {
+  test('is refused for a card that is over, or another member’s', async () => {
     const id = await giveCard(stand.db, 1, { paidUntil: '2026-11-24' })
     expect((await set(id, true)).body).toMatchObject({ code: 'card_not_active' })
     expect((await set(id, true, 1)).status).toBe(404)
@@ -206,7 +206,7 @@ describe('the renewal of a card', () => {
 })
 
 // requirement CA15
-test('who closes their account has no card renewed', async () => {
+test('a member who closes their account has no card renewed', async () => {
   const id = await giveCard(stand.db, 1, { renews: true })
   await choose(offers.muchoMas)
   const left = await stand.call('DELETE', '/users/me?appId=2', {

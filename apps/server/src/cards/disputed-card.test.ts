@@ -47,7 +47,7 @@ async function priceCents(): Promise<number> {
 const ended = { status: 'ended', isActive: false, renewal: null }
 
 // requirement CA20
-test('a card whose payment is taken back ends at once, told by one mail, and nobody owes it', async () => {
+test('a card with a chargeback ends at once, with one mail, and leaves no debt', async () => {
   const { id, bankSays } = await buy()
   expect(await priceCents()).toBe(1800)
   const reference = newPspReference()
@@ -81,7 +81,7 @@ test.each([
 })
 
 // requirement CA20
-test('one whose money comes again goes on without renewal, until the end of what is paid for', async () => {
+test('a card whose chargeback is reversed goes on without renewal, until the end of the paid period', async () => {
   const { id, bankSays } = await buy()
   await bankSays('CHARGEBACK')
   await bankSays('CHARGEBACK_REVERSED')

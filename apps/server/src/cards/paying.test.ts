@@ -151,7 +151,7 @@ test('one whose renewal was agreed to is not paid whole with credit, which no ba
   expect((await pay(item, { credit: 2900 })).status).toBe(200)
 })
 
-test('how it can be paid is told of one’s own card alone', async () => {
+test('the ways to pay are listed for one’s own card only', async () => {
   const item = await choose()
   const methods = (member: number, query: string) =>
     stand.call<PaymentMethods>('GET', `/payments/methods?${query}`, { token: stand.tokens[member] })

@@ -105,7 +105,7 @@ describe('processes that renew at the same moment', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('one that dies before the charge leaves it to the next', async () => {
+  test('a process that dies before the charge leaves it to the next', async () => {
     const id = await buy()
     paris('2026-12-24T00:00+01:00')
     const dying = openStoredCards(stand.jobs)
@@ -168,7 +168,7 @@ describe('a card that is stopped', () => {
     ])
   })
 
-  test('is told of its last day, once', async () => {
+  test('sends one mail about its last day', async () => {
     const id = await buy()
     for (const _ of [1, 2]) await set(id, false)
     const { rows } = await sql<{ subject: string }>`select subject from mail
@@ -191,7 +191,7 @@ describe('a card that is stopped', () => {
     expect(await templates()).toEqual(['card_bought', 'card_stopped'])
   })
 
-  test('goes on when that is taken back, with the bank card that is kept', async () => {
+  test('goes on when that is undone, with the remaining bank card', async () => {
     const id = await buy()
     await set(id, false)
     expect((await set(id, true)).body).toMatchObject({

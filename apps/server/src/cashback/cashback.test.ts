@@ -111,7 +111,7 @@ describe('cashback of a game', () => {
     expect(await cashback(2)).toBe(0)
   })
 
-  test('counts what was paid by card alone', async () => {
+  test('counts only money paid by card', async () => {
     await giveCredit(stand.db, 'wallet', 2000)
     const booking = await heldBooking(stand)
     expect((await pay(stand, booking, { credit: 2000 })).body.amount.value).toBe(2800)
@@ -186,7 +186,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  test('takes the share of what goes back, and no more than all', async () => {
+  test('takes back the share of the refunded money, and no more than all', async () => {
     const booking = await earned()
     await refund(booking, 1200)
     expect(await cashback()).toBe(180)
@@ -204,7 +204,7 @@ describe('money that goes back', () => {
     expect(taken?.label).toBe('Repris après un remboursement')
   })
 
-  test('takes what was spent meanwhile once that comes back', async () => {
+  test('takes back spent cashback once it returns', async () => {
     const booking = await earned()
     const other = await spend(240)
     await refund(booking, 4800)
@@ -273,7 +273,7 @@ describe('cashback whose last day has passed', () => {
 })
 
 // requirement W64
-test('two weeks before, its owner is told, once for each day on which some ends', async () => {
+test('mails its owner two weeks before, once for each day on which some ends', async () => {
   await giveCredit(stand.db, 'cashback', 240, '2026-12-20')
   await giveCredit(stand.db, 'cashback', 60, '2026-12-20')
   await giveCredit(stand.db, 'cashback', 500, '2026-12-21')
@@ -291,7 +291,7 @@ test('two weeks before, its owner is told, once for each day on which some ends'
 })
 
 // requirement W65
-test('the history tells every movement with what there was after it, in pages', async () => {
+test('the history lists every movement with the balance after it, in pages', async () => {
   await earned()
   await spend(100)
   expect(await history()).toMatchObject({
@@ -324,7 +324,7 @@ test('the history tells every movement with what there was after it, in pages', 
 })
 
 // requirement W68
-test('who closes their account agrees to give it up, and its lots are empty', async () => {
+test('a member who closes their account agrees to give it up, and its lots are empty', async () => {
   await giveCredit(stand.db, 'cashback', 300)
   const close = (body: object) =>
     stand.call('DELETE', '/users/me', { token: stand.tokens[0], body })

@@ -75,7 +75,7 @@ describe('the list of centres', () => {
     expect(await names('/centers')).toEqual(everyName)
   })
 
-  test('answers what the contract promises', async () => {
+  test('answers as the contract promises', async () => {
     const { body } = await get('/centers?appId=2&isChannelWeb=true')
     expect(contract.centers.list.answer.parse(body)).toHaveLength(4)
   })

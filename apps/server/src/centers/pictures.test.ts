@@ -32,7 +32,7 @@ const picturesOf = async (id: number): Promise<readonly CenterPicture[]> =>
   (await stand.call<CenterDetail>('GET', `/centers/${id}`)).body.pictures
 
 // requirement C58
-test('A photograph of a centre is told at once with its sizes, of that centre alone', async () => {
+test('A new photograph of a centre is listed at once with its sizes, for that centre only', async () => {
   expect(await picturesOf(centers.toulouse)).toEqual([])
   const file = await photo('hall.jpg', 2400, 1200)
   expect(await run('add', 'toulouse', file, 'Les', 'terrains')).toMatchObject({ isSound: true })
@@ -45,7 +45,7 @@ test('A photograph of a centre is told at once with its sizes, of that centre al
 })
 
 // requirement C58
-test('Each size is a WebP for good, without what the camera wrote; another centre has it not', async () => {
+test('Each size is a WebP for good, without the camera’s metadata; another centre has it not', async () => {
   await run('add', 'toulouse', await photo('small.jpg', 700, 500), 'Vestiaires')
   const [picture] = await picturesOf(centers.toulouse)
   expect(picture?.sizes.map(({ width }) => width)).toEqual([480, 700])
@@ -74,7 +74,7 @@ test('Pictures are listed and taken away by their id, of the centre named', asyn
   expect((await picturesOf(centers.toulouse)).map(({ alt }) => alt)).toEqual(['Une'])
 })
 
-test('What is no picture, has no words or no centre is refused', async () => {
+test('A file that is no picture, has no words or no centre is refused', async () => {
   const text = join(folder, 'text.jpg')
   await writeFile(text, 'no picture')
   await expect(run('add', 'toulouse', text, 'Rien')).rejects.toThrow(OperatorError)
@@ -87,7 +87,7 @@ test('What is no picture, has no words or no centre is refused', async () => {
 })
 
 // requirement C59
-test('A centre tells its position by each of its names, in lists too', async () => {
+test('A centre returns its position by each of its names, in lists too', async () => {
   const position = { latitude: 43.6, longitude: 1.44 }
   const expected = { ...position, lat: 43.6, lng: 1.44, coordinates: position }
   const detail = await stand.call('GET', `/centers/${centers.toulouse}`)

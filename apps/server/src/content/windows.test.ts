@@ -107,7 +107,7 @@ test('news of a centre come before those of the network; words are found whateve
 })
 
 // requirement CT9
-test('an article has its live blocks in its text, its neighbours and what goes with it', async () => {
+test('an article has its live blocks in its text, its neighbours and its related pages', async () => {
   const { body } = await stand.call('GET', '/content/articles/toulouse')
   expect(body).toMatchObject({
     previous: { slug: 'old' },
@@ -125,7 +125,7 @@ test('an article has its live blocks in its text, its neighbours and what goes w
 })
 
 // requirement CT4
-test('a draft is shown by its link, and kept by nobody', async () => {
+test('a draft is shown by its link, and no cache keeps it', async () => {
   const { signingKey } = stand.environment
   const key = previewKey(signingKey, '/articles/draft', fixtureNow + previewMs)
   const { status, body, headers } = await stand.call('GET', `/content/articles/draft?apercu=${key}`)

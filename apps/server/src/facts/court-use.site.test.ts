@@ -6,7 +6,7 @@ import { writeCourtUse } from './court-use.sql.ts'
 const stand = await standForAll('court-use', { world: 'demo' })
 
 // requirement ED51
-test('what is measured of the last two weeks of every centre is what their court time says', async () => {
+test('the measured use of every centre in the last two weeks equals its court time', async () => {
   const { db } = stand
   const read = () =>
     db

@@ -41,7 +41,7 @@ describe('the prices of a centre', () => {
     ])
   })
 
-  test('change with the grid at once, and cost one query as long as it stands', async () => {
+  test('change with the grid at once, and cost one query until it changes', async () => {
     await pricesOf(centers.toulouse)
     expect(await queriesOf(() => pricesOf(centers.toulouse))).toBe(1)
     await sql`update price_band set price_90_cents = 2175 where center_id = 1 and period = 'peak'
@@ -81,7 +81,7 @@ describe('the calm hours', () => {
       from (select (${today}::date - 7 * ${weeks}::integer + time '18:30')
         at time zone 'Europe/Paris' as at) local`.execute(db)
 
-  test('are told from eight weeks, and not before', async () => {
+  test('appear from eight weeks on, and not before', async () => {
     await lesson(courts.indoorA, 8)
     await writeCourtUse(db, fixtureNow - dayMs)
     expect(await hoursOf()).toEqual([])
@@ -172,7 +172,7 @@ describe('the days of a group', () => {
     expect(await stateAt('18:00')).toBe('almostFull')
   })
 
-  test('what is free can be held by as many as it takes', async () => {
+  test('as many free courts can be held as the party needs', async () => {
     const starts = (await dayOne()).free
     for (const token of stand.tokens.slice(0, 2)) {
       const held = await stand.hold(token, {
@@ -185,7 +185,7 @@ describe('the days of a group', () => {
 })
 
 // requirement ED54
-test('the figures of the network count what it shows, and matches only above 500', async () => {
+test('the figures of the network count the centres it shows, and matches only above 500', async () => {
   const figures = () => get<NetworkFigures>('/network/figures')
   expect(await figures()).toEqual({
     centers: 3,

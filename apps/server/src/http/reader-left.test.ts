@@ -12,7 +12,7 @@ import { answerError } from './problems.ts'
 test.each([
   ['of the API', answerError],
   ['of the pages', answerRefusal],
-])('who leaves before the answer begins is no fault %s', async (_, answer) => {
+])('a client that leaves before the answer begins is no fault %s', async (_, answer) => {
   const lines: { level: number; msg: string }[] = []
   const write = (line: string) => lines.push(JSON.parse(line))
   const app = Fastify({ logger: { level: 'info', stream: { write } } })

@@ -49,7 +49,7 @@ async function isOver(end: Promise<void>): Promise<boolean> {
   return Promise.race([end.then(() => true), new Promise<false>((no) => setTimeout(no, 50, false))])
 }
 
-test('what a page asks of the API is answered after the end has begun', async () => {
+test('API requests of a page are answered after the end has begun', async () => {
   const page = get('/page')
   await begun.promise
   const end = requests.finish()
@@ -59,7 +59,7 @@ test('what a page asks of the API is answered after the end has begun', async ()
   await end
 })
 
-test('a request that follows on an open connection is told to come again', async () => {
+test('a request that follows on an open connection is answered with Retry-After', async () => {
   const open = connect(portOf(), '127.0.0.1')
   const sent = (path: string) => open.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
   sent('/slow')

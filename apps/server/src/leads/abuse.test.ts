@@ -70,7 +70,7 @@ describe('the time since the form was shown', () => {
     },
   )
 
-  it('that is missing leaves one link, or words sent twice before, to be looked at first', async () => {
+  it('that is missing leaves a request with one link, or with words sent twice before, for review first', async () => {
     const send = (n: number, body: Body) =>
       ask(stand, by(body, `n${n}@joueurs.example`), { shownMsAgo: null })
     for (const n of [1, 2, 3]) await send(n, anniversaire)
@@ -107,7 +107,7 @@ describe('a connection', () => {
 })
 
 // requirement L28
-describe('what looks like advertising', () => {
+describe('a request that looks like advertising', () => {
   const states = async () => (await leadsOf(stand)).map(({ state }) => state)
 
   it('has three links or more', async () => {
@@ -194,7 +194,7 @@ describe('places of an evening', () => {
     return rows[0]?.taken
   }
 
-  it('are kept while there are some; then people wait, and are told so', async () => {
+  it('are given while there are some; then people wait, and read so', async () => {
     const wish = (n: number, capacity: number) =>
       ask(stand, { ...by(afterwork, `g${n}@joueurs.example`), capacity })
     const statuses = [await wish(1, 4), await wish(2, 4), await wish(3, 4), await wish(4, 2)]
@@ -220,7 +220,7 @@ describe('places of an evening', () => {
   })
 
   // Negative control: read first and written after, without the constraint, ten places are twenty.
-  it('read before they are taken are given twice', async () => {
+  it('read without a lock are given twice', async () => {
     await takePlaces(stand.db, { centerId: centers.toulouse, day: evening, places: 10, count: 9 })
     await sql`alter table invitation drop constraint invitation_places`.execute(stand.db)
     const barrier = Promise.withResolvers<void>()
@@ -247,7 +247,7 @@ describe('suspect requests', () => {
     return (await mailsOf(stand)).filter(({ template }) => template === 'leads_suspect')
   }
 
-  it('are told once a day to the network, with their count and the command, while they wait', async () => {
+  it('are mailed once a day to the network, with their count and the command, while they wait', async () => {
     await ask(stand, question)
     expect(await suspectMails()).toEqual([])
     await ask(stand, advert(anniversaire))
@@ -267,7 +267,7 @@ describe('suspect requests', () => {
     expect(await suspectMails()).toHaveLength(2)
   })
 
-  it('that are put aside are told to no centre before its evening', async () => {
+  it('that are put aside reach no centre before its evening', async () => {
     await ask(stand, afterwork)
     const { body } = await ask(stand, advert(by(afterwork, 'eva@joueurs.example')))
     await closeLead(stand.db, { reference: body.reference, now: stand.now() })
@@ -277,7 +277,7 @@ describe('suspect requests', () => {
     expect(list?.text.match(/Zoé Petit/g)).toHaveLength(1)
   })
 
-  it('that are put aside are told no more, and to nobody else', async () => {
+  it('that are put aside are mailed no more, to anybody', async () => {
     const { body } = await ask(stand, advert(question))
     expect(await closeLead(stand.db, { reference: body.reference, now: stand.now() })).toBe(true)
     expect(await closeLead(stand.db, { reference: body.reference, now: stand.now() })).toBe(false)
@@ -290,14 +290,14 @@ describe('suspect requests', () => {
 })
 
 // requirement L32
-describe('a suspect request that somebody has looked at', () => {
+describe('a suspect request that was reviewed', () => {
   const release = (reference: string) => {
     const { db, jobs, environment, app } = stand
     const mailer = openMailer({ db, jobs, environment, log: app.log })
     return releaseLead({ db, jobs, mailer }, { reference, now: stand.now() })
   }
 
-  it('is told once, by an answer that is promised from now on', async () => {
+  it('is mailed once, with an answer promised from now on', async () => {
     const { body } = await ask(stand, advert(anniversaire))
     expect(await selectSuspects(stand.db)).toMatchObject([{ reference: body.reference }])
     const told = await Promise.all([1, 2, 3].map(() => release(body.reference)))

@@ -1,5 +1,7 @@
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
 import { fixtureNow, centers } from '../testing/center-fixture.ts'
-import { everybody, type CallLines } from '../testing/call-lines.ts'
+import { everybody, type CallLines, type BusyMember } from '../testing/call-lines.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { EveningList } from './invitation.sql.ts'
 import {
@@ -133,3 +135,9 @@ export const mails = (parts: MailParts): readonly SampleMail[] => {
     { words: openedMail({ id: 7, email: asking, city: 'Dijon' }), says: ['Dijon'] },
   ]
 }
+
+export const addMemberRows = (db: Db, { userId, word }: BusyMember) =>
+  sql`insert into lead (reference, kind, first_name, email, informations, send_contact_form,
+      created_at, delete_after)
+    select ${userId === 1 ? '4P-AAAAA' : '4P-BBBBB'}, 'question', ${word}, email, ${word}, true,
+      now(), now() from app_user where id = ${userId}`.execute(db)

@@ -35,8 +35,8 @@ async function written(local: string): Promise<string[]> {
 }
 
 // requirements L13, L14 and L15
-describe('a request that nobody answers', () => {
-  it('is recalled to the centre, then told to the network, then asked of its sender, each once', async () => {
+describe('a request without an answer', () => {
+  it('reminds the centre, then the network, then asks its sender, each once', async () => {
     await ask(stand, anniversaire)
     expect(await written('2026-11-25T09:59:59')).toEqual([])
     expect(await written('2026-11-25T10:00:00')).toEqual(['lead_reminder fetes@toulouse.example'])
@@ -54,7 +54,7 @@ describe('a request that nobody answers', () => {
     expect(await written('2026-12-20T10:00:00')).toEqual(later)
   })
 
-  it('that looks suspect, or is not to be sent, is recalled to nobody', async () => {
+  it('that looks suspect, or is not to be sent, reminds nobody', async () => {
     await ask(stand, { ...anniversaire, informations: 'www.a.fr www.b.fr www.c.fr' })
     await ask(stand, { ...question, sendContactForm: false })
     expect(await written('2026-12-20T10:00:00')).toEqual([])
@@ -87,7 +87,7 @@ describe('the link of a mail', () => {
     expect(await written('2026-12-20T10:00:00')).toEqual([])
   })
 
-  it('of the sender says that nobody answered, and the network is told once', async () => {
+  it('of the sender says that there was no answer, and the network gets one mail', async () => {
     await ask(stand, anniversaire)
     await written('2026-11-27T10:00:00')
     const [yes, no] = [await keyTo('lead_asked'), await keyTo('lead_asked', 1)]
@@ -103,13 +103,13 @@ describe('the link of a mail', () => {
     expect(await leadsOf(stand)).toMatchObject([{ state: 'answered', answeredAt: null }])
   })
 
-  it('that is none is gone, and fifty an hour of them are too many', async () => {
+  it('with an unknown key is gone, and fifty such an hour are too many', async () => {
     for (let times = 0; times < 50; times++) expect((await answer('x'.repeat(43))).status).toBe(410)
     expect((await answer('x'.repeat(43))).status).toBe(429)
     expect((await answer('court')).status).toBe(400)
   })
 
-  it('keeps its key from our tables', async () => {
+  it('is not stored with its key', async () => {
     await ask(stand, anniversaire)
     const { rows } = await sql<{
       all: string
@@ -119,7 +119,7 @@ describe('the link of a mail', () => {
 })
 
 // requirement L19
-test('the guests of an evening go to its centre the day before, once, those who wait apart', async () => {
+test('the guests of an evening are mailed to its centre the day before, once, the waiting list apart', async () => {
   await ask(stand, { ...afterwork, capacity: 4 })
   await ask(stand, { ...by(afterwork, 'a@joueurs.example'), capacity: 4 })
   await ask(stand, { ...by(afterwork, 'b@joueurs.example'), capacity: 4 })
@@ -139,7 +139,7 @@ test('the guests of an evening go to its centre the day before, once, those who 
 })
 
 // requirement L21
-test('who waits for an opening is told once, when it opens, and forgotten three months later', async () => {
+test('a person who waits for an opening gets one mail when it opens, and is forgotten three months later', async () => {
   for (const name of ['a', 'b', 'c']) await ask(stand, by(ouverture, `${name}@joueurs.example`))
   await stand.jobs.repeat('tell openings')
   expect(await mailsOf(stand)).toEqual([])
@@ -158,7 +158,7 @@ test('who waits for an opening is told once, when it opens, and forgotten three 
 })
 
 // requirement L30
-describe('what is kept long enough', () => {
+describe('the retention of a request', () => {
   it.each<[keyof typeof bodies, string]>([
     ['question', '2027-11-24T10:00:00'],
     ['anniversaire', '2029-11-24T10:00:00'],
@@ -191,7 +191,7 @@ describe('what is kept long enough', () => {
 })
 
 // requirement L31
-test('an account that ends takes along what was sent from its proven address until then', async () => {
+test('an account that ends deletes the requests sent from its proven address until then', async () => {
   const email = 'joueur1@joueurs.example'
   await ask(stand, by(question, email))
   await sql`update app_user set email_verified_at = now() where id = 1`.execute(stand.db)

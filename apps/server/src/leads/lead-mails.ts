@@ -113,7 +113,7 @@ export function escalatedMail(lead: LeadRow, key: string): MailWords {
     ...toCenterMail(lead, network.email, key),
     template: 'lead_escalated',
     subject: `Toujours sans réponse\u00a0: ${subjectOf(lead)}`,
-    preheader: 'Le centre a été relancé une fois',
+    preheader: 'Le club a été relancé une fois',
     title: 'Personne n’a répondu',
   }
 }

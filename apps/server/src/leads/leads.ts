@@ -1,13 +1,15 @@
 import { feature } from '../feature.ts'
 import { sendLeads } from './crm/send-lead.ts'
-import { sendEveningLists } from './evenings.ts'
 import { followUpLeads } from './follow-up.ts'
 import { leadHandlers } from './lead-handlers.ts'
 import { exported } from './member-data.sql.ts'
 import { tellOpenings } from './openings.ts'
-import { forgetOldLeads } from './retention.ts'
-import { forgetSenders } from './retention.sql.ts'
-import { tellSuspects } from './suspects.ts'
+import { forgetSenders, countSuspects, deleteOld, countSuspectKinds } from './retention.sql.ts'
+import { minuteMs, daySeconds, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { lockDueLists, markListSent } from './invitation.sql.ts'
+import { eveningListMail, suspectsMail } from './lead-mails.ts'
 
 /** Requests of people and companies to centres and to the network. */
 export const leadsFeature = feature({
@@ -26,3 +28,56 @@ export const leadsFeature = feature({
     }
   },
 })
+
+/** The hour of the day before from which the list of an evening goes to its centre. */
+const listHour = 10
+const lookEverySeconds = (5 * minuteMs) / 1000
+
+/** Sends each centre the guests of its evening, the day before. */
+function sendEveningLists({
+  db,
+  jobs,
+  mailer,
+  clock,
+}: Pick<Platform, 'db' | 'jobs' | 'mailer' | 'clock'>): void {
+  jobs.every('send evening lists', lookEverySeconds, () =>
+    inTransaction(db, async (tx) => {
+      const now = clock()
+      for (const list of await lockDueLists(tx, { now, hour: listHour })) {
+        await mailer.queue(tx, eveningListMail(list))
+        await markListSent(tx, list, now)
+      }
+    }),
+  )
+}
+
+/** Deletes requests whose retention is over, each day, and logs how many. */
+function forgetOldLeads({
+  db,
+  jobs,
+  clock,
+  log,
+}: Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'>): void {
+  jobs.every('forget leads', daySeconds, async () => {
+    const now = clock()
+    const deleted = await inTransaction(db, (tx) => deleteOld(tx, now))
+    const waiting = await countSuspects(db, now)
+    log.info({ deleted, ...waiting }, 'requests: deleted by kind, suspect, trapped in seven days')
+  })
+}
+
+/** Mails the network once a day about the requests that wait for somebody to look, while there are any. */
+function tellSuspects({
+  db,
+  jobs,
+  mailer,
+  clock,
+}: Pick<Platform, 'db' | 'jobs' | 'mailer' | 'clock'>): void {
+  jobs.every('tell suspects', hourMs / 1000, () =>
+    inTransaction(db, async (tx) => {
+      const kinds = await countSuspectKinds(tx)
+      const day = dayOf(clock(), networkTimeZone)
+      if (kinds.length > 0) await mailer.queue(tx, suspectsMail(kinds, day))
+    }),
+  )
+}

@@ -41,7 +41,7 @@ describe('a request', () => {
   })
 
   // requirements L10 and L11
-  it('is written to who asks, without a word they typed, and to the centre with all of it', async () => {
+  it('is confirmed to its sender, without a word they typed, and mailed to the centre in full', async () => {
     const { body } = await ask(stand, anniversaire)
     const [toSender, toCenter, ...others] = await mailsOf(stand)
     expect(others).toEqual([])
@@ -70,7 +70,7 @@ describe('a request', () => {
   })
 
   // requirement L10
-  it('greets by name a member whose address is proven, and nobody else', async () => {
+  it('greets only members with a proven address by name', async () => {
     const member = by(question, 'joueur1@joueurs.example')
     const [token] = stand.tokens
     await ask(stand, member, { token })
@@ -128,7 +128,7 @@ describe('a request', () => {
 
 // requirement L7
 describe('the same request within a day', () => {
-  it('is the one before, and nobody is written to again; other words are noted', async () => {
+  it('is the one before, and sends no further mail; other words are noted', async () => {
     const first = await ask(stand, anniversaire)
     stand.clock(fixtureNow + dayMs - 1)
     const second = await ask(stand, { ...anniversaire, informations: 'Trois, en fait.' })
@@ -166,7 +166,7 @@ describe('the same request within a day', () => {
 
 // requirement L2
 describe('a body that lacks something', () => {
-  it('is told all at once', async () => {
+  it('gets all its errors at once', async () => {
     const { status, body } = await ask(stand, {
       contactType: 'anniversaire',
       user: { email: 'a@b' },
@@ -256,10 +256,10 @@ test('markup and header lines stay text', async () => {
 })
 
 // requirement L9
-describe('what the form needs', () => {
+describe('the data of the form', () => {
   const form = (search: string) => stand.call('GET', `/leads/form?${search}`)
 
-  it('is by when an answer would come, and a signed instant', async () => {
+  it('contain when an answer comes, and a signed instant', async () => {
     const { status, body } = await form(`contactType=anniversaire&center=${centers.toulouse}`)
     expect([status, body]).toMatchObject([
       200,
@@ -271,7 +271,7 @@ describe('what the form needs', () => {
     expect((await form('contactType=autre')).status).toBe(400)
   })
 
-  it('tells the median of ten answers or more, of that centre and kind alone', async () => {
+  it('contain the median of ten answers or more, of that centre and kind only', async () => {
     const answered = (count: number, centerId: number) =>
       sql`
       insert into lead (reference, kind, first_name, email, center_ids, send_contact_form, created_at,

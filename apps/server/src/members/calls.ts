@@ -1,4 +1,7 @@
-import { everybody, members, type CallLines } from '../testing/call-lines.ts'
+import { randomBytes } from 'node:crypto'
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { everybody, members, type CallLines, type BusyMember } from '../testing/call-lines.ts'
 import { centers } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
 
@@ -46,3 +49,15 @@ export const addSamples = ({ db }: Pick<Stand, 'db'>) =>
       longitude: 1.3,
     })
     .execute()
+
+export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promise<void> {
+  await sql`insert into avatar (user_id, picture) values (${userId}, ${randomBytes(8)})`.execute(db)
+  await sql`insert into social_identity (provider, subject, user_id)
+    values ('google', ${word}, ${userId})`.execute(db)
+  await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
+    select email, ${word}, now() from app_user where id = ${userId}`.execute(db)
+  await sql`insert into idempotency_key (user_id, route, key, request_hash)
+    values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
+  await sql`insert into member_company
+    values (${userId}, ${word}, ${word}, '31770', ${word}, '732829320', null, now())`.execute(db)
+}

@@ -1,14 +1,15 @@
-import { isOutOfReach } from '@quatre/db'
-import type { contract } from '@quatre/contract'
-import { postalCodeNotFoundMessage } from '@quatre/domain'
+import { isOutOfReach, type Db } from '@quatre/db'
+import type { contract, Member } from '@quatre/contract'
+import { postalCodeNotFoundMessage, cardDayOf, type UserId } from '@quatre/domain'
 import { withValidation, type Handlers, type PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { selectCities } from './cities.sql.ts'
-import { cashbackOf } from './profile/cashback.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { signUp, signUpFaults } from './sign-up.ts'
 import { wholeMember } from './whole-member.ts'
+import { selectCardsHeld } from './members.sql.ts'
+import { selectLots } from '../platform/money/credit.sql.ts'
 
 interface Credentials {
   readonly email: string
@@ -58,5 +59,25 @@ export function memberHandlers(
       const message = success ? '' : postalCodeNotFoundMessage
       return { success, message, city: cities[0]?.name ?? null, cities }
     },
+  }
+}
+
+type Cashback = Required<Pick<Member, 'cards' | 'qoodosRefund' | 'qoodosRefundExpiration'>>
+
+/** The additions of `GET /users/me?qoodos_refund=true`: the subscription cards that are good today, and cashback. */
+async function cashbackOf(db: Db, userId: UserId, now: number): Promise<Cashback> {
+  const byDay: Record<string, number> = {}
+  const [cards, lots] = await Promise.all([
+    selectCardsHeld(db, userId, cardDayOf(now)),
+    selectLots(db, { userId, now }),
+  ])
+  for (const { lastDay, amountCents } of lots) {
+    byDay[lastDay] = (byDay[lastDay] ?? 0) + amountCents
+  }
+  const value = Object.values(byDay).reduce((sum, cents) => sum + cents, 0)
+  return {
+    cards,
+    qoodosRefund: { currency: 'EUR', value },
+    qoodosRefundExpiration: byDay,
   }
 }

@@ -2,7 +2,6 @@ import { feature } from '../feature.ts'
 import { closingHandlers } from './closing/closing-handlers.ts'
 import { exportHandlers } from './export/export-handlers.ts'
 import { exported } from './export/export.sql.ts'
-import { forgetWhatEnded } from './forget.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { newsletterHandlers } from './newsletters/newsletter-handlers.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
@@ -11,6 +10,10 @@ import { profileHandlers } from './profile/profile-handlers.ts'
 import { sessionHandlers } from './sessions/session-handlers.ts'
 import { socialHandlers } from './social/social-handlers.ts'
 import { validationHandlers } from './validation/validation-handlers.ts'
+import { hourSeconds } from '@quatre/domain'
+import type { Platform } from '../platform/platform.ts'
+import { finishClosings } from './closing/finish-closings.ts'
+import { deleteExpired } from './members.sql.ts'
 
 /** Accounts: their sign-ins and closing, the profile of a member, and their mails. */
 export const membersFeature = feature({
@@ -46,3 +49,22 @@ export const membersFeature = feature({
     }
   },
 })
+
+/** Tables whose expired rows are deleted each hour, each one apart. */
+const forgotten = {
+  'forget ended sessions': 'session',
+  'forget uses of limits': 'limitUse',
+  'forget devices': 'knownDevice',
+  'forget links': 'accountLink',
+  'forget handover tokens': 'handoverToken',
+  'forget social tokens': 'spentToken',
+} as const
+
+/** Deletes ended sessions, links and limits, and the data of members who left 30 days ago. */
+function forgetWhatEnded(platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events'>): void {
+  const { db, clock, jobs } = platform
+  jobs.every('finish closings', hourSeconds, () => finishClosings(platform, clock()))
+  for (const [name, table] of Object.entries(forgotten)) {
+    jobs.every(name, hourSeconds, () => deleteExpired(db, table, clock()))
+  }
+}

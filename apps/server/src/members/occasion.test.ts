@@ -6,7 +6,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'
 
 // requirement M54
-test('a security mail says when, as in France, and with what', () => {
+test('a security mail names the time, as in France, and the device', () => {
   expect(occasionFacts({ now, userAgent: iPhone })).toEqual([
     { label: 'Quand', value: 'Le 21/11/2026 à 17h14' },
     { label: 'Appareil', value: 'Safari sur iPhone' },

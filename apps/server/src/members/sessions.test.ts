@@ -15,7 +15,7 @@ beforeEach(async () => {
 // requirement M18
 describe('a session', () => {
   // requirements A9 and W4
-  it('shows its member with the SOLDE, to nobody’s cache', async () => {
+  it('shows its member with the SOLDE, and no cache may keep it', async () => {
     await sql`with t as (
         insert into ledger_transaction (event_key, kind, created_at) values ('gift', 'gift', now())
         returning id),

@@ -191,7 +191,7 @@ describe('slowing down', () => {
 })
 
 // requirement M56
-it('takes the same time to know nobody of an e-mail, of a closed account or of none', async () => {
+it('takes the same time for an unknown e-mail as for one of a closed account', async () => {
   const closed = 'partie@joueurs.example'
   const passwordHash = await hashPassword(password)
   await sql`insert into closed_account (user_id, email, identity, closed_at)

@@ -48,7 +48,7 @@ describe('sign-up', () => {
   })
 
   // requirement M71
-  it('by what an application sends makes an account that books once it has the terms', async () => {
+  it('with the fields of the application makes an account that books once it has the terms', async () => {
     const { gender, postalCode, city, termsConditions, center: id, ...sent } = newcomer
     const { body } = await signUp({ ...sent, ...fresh(), center: { id } }, undefined, {})
     const token = String(body.access_token)
@@ -198,7 +198,7 @@ describe('a field that is wrong', () => {
     expect([answer.status, answer.body.fields]).toEqual([status, { 'userApp.password': sentence }])
   })
 
-  it('is told with all others that can be known at once', async () => {
+  it('gets all errors that can be known at once', async () => {
     const young = { birthDate: '22/11/2011', userApp: { password: 'Azerty123' } }
     const common = 'Ce mot de passe est trop courant, choisis-en un autre'
     const both = { birthDate: tooYoung, 'userApp.password': common }
@@ -267,7 +267,7 @@ describe('an e-mail that has an account', () => {
   })
 
   // requirement M14
-  it('is told at most 50 times an hour to one address', async () => {
+  it('is answered at most 50 times an hour to one address', async () => {
     await fillLimit(stand, 'failuresOfConnection', { count: 47, key: '192.0.2.1' })
     const statuses: number[] = []
     for (let times = 47; times < 52; times++) {

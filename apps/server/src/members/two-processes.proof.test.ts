@@ -66,7 +66,7 @@ async function race(path: string, fields: Record<string, string>): Promise<objec
 }
 
 // requirement M28
-describe('50 who use one link at once', () => {
+describe('50 uses of one link at once', () => {
   test('validate the account once', async () => {
     const { key } = await newLink('validation')
     const fields = { users_key: key, users_id: '1' }
@@ -108,7 +108,7 @@ describe('50 who use one link at once', () => {
 })
 
 // requirement A10
-describe('a limit counts what both processes were asked', () => {
+describe('a limit counts the requests to both processes', () => {
   let token: string
   beforeAll(async () => {
     const passwordHash = await hashQuickly('raquette7')

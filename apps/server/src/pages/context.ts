@@ -23,7 +23,7 @@ const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 /** The rendering of one page: what it knows of its request, and what it records meanwhile. */
 interface PageRendering {
   readonly context: RequestContext
-  /** What it read of the API so far. */
+  /** The API answers read so far. */
   readonly readings: readonly Reading[]
   /** Until when it may be given again (epoch ms); null: not at all. */
   keptUntil(): number | null

@@ -6,7 +6,7 @@ const stand = await standForAll('foreign_readers', { members: 0, pages: 'built' 
 const addresses = ['/', '/login', '/paiement/error', '/nulle-part', '/api/v1/centers', '/api/v1/x']
 
 // requirement S17
-test.each(addresses)('%s stands in no frame of another site', async (url) => {
+test.each(addresses)('%s cannot be framed by another site', async (url) => {
   const { headers } = await stand.app.inject({ url })
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { fileLimits, limitConcurrency } from '../platform/limits/limit-concurrency.ts'
 import { Problem } from '../http/problems.ts'
 
-/** What is somewhat too large is refused in the page's own words. */
+/** Up to this size the page itself refuses a form that is too large, in its own words. */
 const largestReadForm = 1.5 * largestPictureBytes
 const smallForm = 64 * 1024
 

@@ -6,7 +6,7 @@ export const askAgain = 'private, no-cache'
 export const keptNowhere = 'private, no-store'
 const untilTheClick = 'private, max-age=5'
 
-/** What is fetched ahead, on the way of the pointer to a link, is what the click then shows. */
+/** A page prefetched while the pointer moves to a link stays fresh until the click, which then shows it. */
 export function freshnessOf({ method, headers }: FastifyRequest): string {
   const ahead = headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
   return ahead && method === 'GET' ? untilTheClick : askAgain

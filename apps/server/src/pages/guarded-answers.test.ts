@@ -9,7 +9,7 @@ const port = Number(new URL(address).port)
 // a fault of ours, at an address of the API
 await stand.db.schema.alterTable('postal_code').renameTo('away').execute()
 
-/** What comes back for what is sent as it stands, until the server closes the connection. */
+/** Sends raw text and returns the answer, read until the server closes the connection. */
 function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost', () => socket.write(text))
@@ -88,7 +88,7 @@ test.each(refused)('%s is refused with the headers of every answer', async (_, s
 })
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s of a page is told what it takes',
+  '%s of a page answers with the allowed methods',
   async (method) => {
     for (const path of ['/', '/login', '/login.data', '/_pay', '/nulle/part'])
       expect((await sendRaw(request(`${method} ${path}`))).head).toMatch(
@@ -120,7 +120,7 @@ test.each([
   })
 })
 
-describe('a header that stands for one thing stands there once', () => {
+describe('a request has exactly one of each single-valued header', () => {
   test.each([
     ['no host', []],
     ['two hosts', ['Host: localhost', 'Host: example.org']],

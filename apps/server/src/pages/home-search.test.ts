@@ -15,7 +15,7 @@ interface Option {
   readonly text: string
 }
 
-/** What the home form offers for one of its fields. */
+/** The options of one field of the home form. */
 async function optionsOf(field: string): Promise<Option[]> {
   const home = await page('/')
   const [select = ''] = new RegExp(`<select name="${field}".*?</select>`, 's').exec(home) ?? []

@@ -65,7 +65,7 @@ test('Of more pages than there is room for those stay that were asked for last',
 })
 
 // requirement ED70
-test('Who asks while a page is compared shares the comparison that comes next', async () => {
+test('A request that comes while a page is compared shares the next comparison', async () => {
   const { pages, answers } = await keptPage()
   const first = pages.find('k', 0, request)
   const later = [3, 4, 5].map(() => pages.find('k', 0, request))
@@ -81,7 +81,7 @@ test('Who asks while a page is compared shares the comparison that comes next', 
 })
 
 // requirement ED70
-test('Who asks while a changed page is made anew waits for it, and is given it when it is still the same', async () => {
+test('A request that comes while a changed page is made anew waits for it, and gets it when it is still the same', async () => {
   const { pages, answers, keep } = await keptPage()
   const first = pages.find('k', 0, request)
   answers[0]?.('another')
@@ -100,7 +100,7 @@ test('Who asks while a changed page is made anew waits for it, and is given it w
 })
 
 // requirement ED70
-test('A page that could not be made, or kept, is made by who waited for it', async () => {
+test('A page that could not be made, or kept, is made by the request that waited for it', async () => {
   const { pages, answers } = await keptPage()
   const first = pages.find('k', 0, request)
   answers[0]?.('another')

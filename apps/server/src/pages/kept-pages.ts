@@ -11,7 +11,7 @@ import {
   type PageBytes,
 } from './page-bytes.ts'
 
-/** What is the same for all who are given a page. */
+/** The part of an answer that is the same for all visitors. */
 interface Shared {
   readonly type: string
   /** The headers that make its centre the chosen one. */

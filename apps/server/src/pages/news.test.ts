@@ -46,7 +46,7 @@ test.each([
 })
 
 // requirement NW4
-test('an article tells its facts, what is around it, and where one plays tonight', async () => {
+test('an article shows its facts, its surroundings, and where to play tonight', async () => {
   const { main, answer } = await site.visitor().open('/actualites/avant-dix-sept-heures')
   expect(main.text).toMatch(/\d\d\/\d\d\/\d{4}\s*2\smin de lecture/)
   for (const words of ['À lire aussi', 'La part qui manque', 'Avant', 'Après']) {
@@ -83,7 +83,7 @@ test('a feed holds whole articles and is known by its ETag', async () => {
 })
 
 // requirement NW6
-test('what an article announces goes to calendars', async () => {
+test('the event of an article can be added to calendars', async () => {
   const visitor = site.visitor()
   const { main, answer } = await visitor.open('/actualites/muret-ardoise')
   const [, calendar = ''] = /href="([^"]*agenda\.ics)"/.exec(answer.html) ?? []

@@ -36,19 +36,19 @@ export interface PagesOptions {
   readonly origin?: string | undefined
   readonly trusted?: TrustedOrigins
   readonly signInProviders?: SignInProviders
-  /** What proves to Apple that one may pay by Apple Pay here. */
+  /** The file that proves to Apple that this domain may take Apple Pay. */
   readonly applePayDomainFile?: string | undefined
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
   readonly tileUrl?: string | undefined
   /** Where five-a-side is booked, when not here. */
   readonly fiveASideUrl?: string | undefined
-  /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
+  /** Where browsers send the pages they show, and the key of the pseudonyms. */
   readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
 }
 
 const demoDomainFile = '4PADEL, demo: no domain of Apple Pay\n'
 
-/** What the environment says of the pages. */
+/** The settings of the pages, from the environment. */
 export function pagesSettings({
   deployment,
   publicOrigin,

@@ -26,7 +26,7 @@ interface Caller {
   readonly listener: ApiListener
 }
 
-/** What several parts of a page read is read once, until one of them changes something. */
+/** Reads an address once for all parts of a page, until one of them changes something. */
 function transport(
   app: FastifyInstance,
   parsed: Parsed,

@@ -4,7 +4,7 @@ import { attribute, elementsIn, parseHtml } from '../testing/pages/html.ts'
 
 const site = await siteForAll('popups', { bank: 'stand-in' })
 
-/** The call that a page's script is told to ask for popups. */
+/** The address that a page's script requests popups from. */
 const askedBy = (html: string) =>
   /\/api\/v1(\/content\/popups\?[^"\\]*)/.exec(html.replaceAll('\\u0026', '&'))?.[1] ?? null
 
@@ -31,7 +31,7 @@ test.each([
 })
 
 // requirement PO1
-test('A popup for some pages is told of on them alone', async () => {
+test('A popup for some pages is announced on them only', async () => {
   const idsFor = async (page: string) => {
     const path = `/content/popups?page=${encodeURIComponent(page)}` as const
     const { popups } = await site.ask<{ popups: { id: string }[] }>('GET', path)
@@ -43,7 +43,7 @@ test('A popup for some pages is told of on them alone', async () => {
 })
 
 // requirement PO10
-test('The home page begins with its own slide, and all slides stand in the page', async () => {
+test('The home page begins with its own slide, and contains all slides', async () => {
   const { main } = await site.visitor().open('/')
   const slides = [1, 2, 3, 4].map((place) => main.part('group', `${place} sur 4`))
   expect(slides[0]?.headings).toEqual(['CE SOIR,TU JOUES.'])
@@ -51,7 +51,7 @@ test('The home page begins with its own slide, and all slides stand in the page'
 })
 
 // requirements PO20 and PO22
-test('The home page shows news and offers, and tells search engines of network and site', async () => {
+test('The home page shows news and offers, and has structured data of network and site', async () => {
   const { main, answer } = await site.visitor().open('/')
   expect(main.headings).toEqual(expect.arrayContaining(['À la une', 'Les offres de la semaine']))
   expect(main.headings).not.toContain('Ton club')
@@ -90,7 +90,7 @@ test('The times of a weekday have a line about calm hours, those of a Sunday non
 })
 
 // requirement PO12
-test('At the payment the line stands before the sum, not between it and « Payer »', async () => {
+test('At the payment the line is above the sum, not between it and « Payer »', async () => {
   const { token, visitor } = await site.newMember()
   const { id } = await site.ask<{ id: number }>('POST', '/bookings', {
     token,

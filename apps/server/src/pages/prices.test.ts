@@ -8,7 +8,7 @@ const search = `/reservations/slots?place=${toulouse.postalCode}&date=2026-11-26
 const day = `/reservations/slots?center=${tours.slug}&date=2026-11-26`
 
 // requirement B178
-test('Lists of free times say what their prices are for, a chosen time its court’s and a player’s', async () => {
+test('Lists of free times name the unit of their prices, a chosen time its court’s and a player’s', async () => {
   const visitor = site.visitor()
   const notes = async (address: string) => {
     const { text } = (await visitor.open(address)).main

@@ -16,7 +16,7 @@ export async function checkVisit(request: FastifyRequest, options: PagesOptions)
   await checkForm(request)
 }
 
-/** What is refused before any page is asked: nobody who uses the site by its own pages meets it. */
+/** Answers a request that is refused before it reaches a page; links and forms of the site send none. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem === null) logFault(error, request, reply)

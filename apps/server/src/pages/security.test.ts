@@ -34,7 +34,7 @@ test.each(['/deconnexion', '/_center', '/_pay', '/signin'])(
     const fields = { center: 'tours' }
     const sent = { action, method: 'post', isMultipart: false, fields } as const
     expect((await visitor.post(sent, { from: 'cross-site' })).status).toBe(403)
-    // an older browser tells the origin alone
+    // an older browser sends the origin only
     const cookie = visitor.cookies.headerFor(action, { isForeignWrite: false })
     const { statusCode } = await site.app.inject({
       method: 'POST',

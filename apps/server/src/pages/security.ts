@@ -64,7 +64,7 @@ export function allowScripts(reply: FastifyReply, hashes: string): void {
 
 const aYearOfHttps = 'max-age=31536000; includeSubDomains'
 
-/** Who came by HTTPS comes so from now on. */
+/** Makes browsers that came by HTTPS use it from now on. */
 export function keepToHttps(scope: FastifyInstance, options: PagesOptions): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (originOf(request, options).startsWith('https:'))

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { PagesOptions } from './options.ts'
 
-/** What stands for the whole of one request to a page. */
+/** The values that are fixed for the whole of one page request. */
 export interface Visit {
   /** Allows this answer's own scripts, and only them; empty while developing. */
   readonly nonce: string

@@ -8,11 +8,23 @@ const site = await siteForAll('well_formed', { bank: 'stand-in' })
 const visits = await everyVisit(site)
 
 async function read(visitor: Visitor, address: string) {
-  const { status, title, heading, language } = await visitor.ask(address)
-  return { status, title, heading, language }
+  const { status, title, heading, language, answer } = await visitor.ask(address)
+  return { status, title, heading, language, inSpans: headingsInSpans(answer.html) }
+}
+
+/** The headings of a page that stand in a `span`, whose parser and readers expect words alone. */
+function headingsInSpans(html: string): string[] {
+  let spans = 0
+  const found: string[] = []
+  for (const [tag, slash, name] of html.matchAll(/<(\/?)(span|h[1-6])\b[^>]*>/g)) {
+    if (name === 'span') spans += slash === '' ? 1 : -1
+    else if (slash === '' && spans > 0) found.push(tag)
+  }
+  return found
 }
 
 const sound = {
+  inSpans: [],
   status: 200,
   language: 'fr',
   title: expect.stringMatching(/\S/),

@@ -71,7 +71,7 @@ describe('the owner of a booking is written to, once,', () => {
 })
 
 describe('a payment that comes to nothing', () => {
-  /** What the job does every half minute. */
+  /** Runs the job that reconciles payments, once. */
   async function reconcileNow(): Promise<void> {
     const { db, environment, now: clock } = stand
     const { log } = stand.app
@@ -104,7 +104,7 @@ describe('a payment that comes to nothing', () => {
       from booking where id = ${id}`.execute(stand.db)
   }
 
-  test('left at the bank is told once, when it is given up', async () => {
+  test('left at the bank sends one mail, when it is given up', async () => {
     const booking = await heldBooking(stand)
     await leftAtTheBank(booking)
     stand.clock(fixtureNow + 599_999)
@@ -123,7 +123,7 @@ describe('a payment that comes to nothing', () => {
     expect(others).toEqual([])
   })
 
-  test('that a kill -9 cut off is said to be nothing only once that is known', async () => {
+  test('cut off by a kill -9 sends its mail only once the outcome is known', async () => {
     const booking = await heldBooking(stand)
     await neverSent(booking)
     expect(await attempts(booking.id)).toEqual([['created', awaited]])
@@ -133,7 +133,7 @@ describe('a payment that comes to nothing', () => {
     expect(await mails('booking_unpaid')).toEqual([])
   })
 
-  test('is not told of a card that was given up for another, which paid', async () => {
+  test('sends no mail about a card that was given up for another, which paid', async () => {
     const booking = await heldBooking(stand)
     await leftAtTheBank(booking)
     expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
@@ -144,7 +144,7 @@ describe('a payment that comes to nothing', () => {
     expect(await mails('booking_unpaid')).toEqual([])
   })
 
-  test('is not told of a booking that the member has cancelled, nor promised', async () => {
+  test('sends no mail about a booking that the member has cancelled, and promises none', async () => {
     const booking = await heldBooking(stand)
     await neverSent(booking)
     stand.clock(fixtureNow + 30_000)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { instant } from '@quatre/db'
+import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import {
   everybody,
@@ -8,6 +8,7 @@ import {
   onlySelf,
   sampleIds,
   type CallLines,
+  type BusyMember,
 } from '../testing/call-lines.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
@@ -142,4 +143,24 @@ export function mails({ to, userId }: MailParts): readonly SampleMail[] {
       says: ['48,00\u00a0€', 'tu ne dois plus rien', words],
     },
   ]
+}
+
+export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promise<void> {
+  await sql`insert into stored_card (user_id, provider_id, brand, last_four, expiry_month,
+      expiry_year, created_at)
+    values (${userId}, ${`psp-card-${word}`}, 'visa', '1111', 3, 2030, now())`.execute(db)
+  await sql`with c as (
+      insert into charge (kind, payer_id, center_id, amount_cents, received_cents)
+      values ('booking', ${userId}, 42, 3200, 3200) returning id),
+    y as (insert into payment (id, charge_id, user_id, method_id, amount_cents, address,
+        psp_reference, refusal_reason, action)
+      select gen_random_uuid(), c.id, ${userId}, 4, 3200, '203.0.113.7',
+        ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id),
+    s as (insert into pass_use (id, charge_id, user_id, code, amount_cents)
+      select gen_random_uuid(), id, ${userId}, ${word}, 3200 from c),
+    g as (insert into club_refund (reference, charge_id, amount_cents, destination, reason,
+        given_by, given_at)
+      select ${word}, id, 100, 'wallet', ${word}, 'Dominique', now() from c)
+    insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
+    select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)
 }

@@ -92,7 +92,7 @@ async function payAndDie(crashAt: string, card: string) {
   return { booking, pay, takenCents: () => standInCents(bank, database.db, booking.id) }
 }
 
-/** What the end of their claim does with the jobs of a dead process. */
+/** Releases the jobs of a dead process as the end of its claim on them does. */
 const releaseJobs = () =>
   sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(database.db)
 

@@ -72,7 +72,7 @@ describe('a member’s own credit', () => {
     })
   })
 
-  test('that is not there pays nothing, and keeps the court', async () => {
+  test('that is missing pays nothing, and keeps the court', async () => {
     await give('wallet', 4799)
     const booking = await held()
     expect(await payByCredit(booking)).toMatchObject({
@@ -108,8 +108,8 @@ describe('a member’s own credit', () => {
 })
 
 // requirement W8
-describe('what credit has paid goes back', () => {
-  test('where it came from, and what came by card where its payer wants it', async () => {
+describe('the refund of a payment with credit', () => {
+  test('goes where it came from, and the card’s part where its payer wants it', async () => {
     await give('cashback', 500)
     await give('wallet', 1000)
     await give('bonus', 300)
@@ -125,7 +125,7 @@ describe('what credit has paid goes back', () => {
     expect(await credit()).toEqual({ cashback: 500, wallet: 1000, bonus: 300 })
   })
 
-  test('cashback whose last day has passed is lost to who cancels: it is not promised, nor given', async () => {
+  test('cashback past its last day is lost by a cancellation: it is neither promised nor given', async () => {
     await give('cashback', 500, '2026-11-25')
     await give('wallet', 4300)
     const booking = await held()

@@ -33,7 +33,7 @@ const cancelOf = (to: 'card' | 'wallet') => (booking: Booking, player: number) =
   body: { to },
 })
 
-/** The cards of that many payments are kept, once the provider has told of them. */
+/** Waits until the cards of `count` payments are stored, which the provider reports later. */
 const cardsKept = ({ db }: KillWorld, count: number) =>
   eventually(async () => {
     const { rows } = await sql`select from payment

@@ -29,7 +29,7 @@ describe('a hold that ends while the bank answers', () => {
     return { booking, answer: await answer }
   }
 
-  test('has its court again when nobody took it', async () => {
+  test('gets its court back when it is still free', async () => {
     const { answer } = await paidTooLate(async () => {})
     expect(answer.body).toMatchObject({
       resultCode: 'Authorised',

@@ -146,7 +146,7 @@ test('sweeper, rival and payer: each payment ends as a booking or a refund', asy
   expect(new Set(won)).toContain(201)
 })
 
-test('money of an attempt that was given up for another card comes back, though nobody told of it', async () => {
+test('money of an attempt that was given up for another card comes back without any notification', async () => {
   const now = fixtureNow + 600_000
   await setClocks(now)
   const booking = await hold(0, { startingDate: at('18:00', '2026-12-05') })

@@ -78,8 +78,8 @@ async function readReport(): Promise<void> {
 const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
 
 // requirement P33
-describe('an attempt without news', () => {
-  test('is asked about with growing pauses for a day, and its player is told once', async () => {
+describe('an attempt without an outcome', () => {
+  test('is checked with growing pauses for a day, and its player gets one mail', async () => {
     const { booking, payment } = await unanswered(stand)
     await reconcileAt(holdIsOver)
     expect(await mails()).toEqual([])
@@ -95,7 +95,7 @@ describe('an attempt without news', () => {
     ])
   })
 
-  test('asked about again, brings a notification of its own: the first may be lost', async () => {
+  test('checked again, brings a notification of its own: the first may be lost', async () => {
     const { booking } = await unanswered(stand)
     await reconcileAt(holdIsOver)
     await stand.bank.control('notifications', { drop: 0 })
@@ -193,7 +193,7 @@ describe('the outcome of a cancellation', () => {
     expect(await mails()).toEqual(['booking_unpaid'])
   })
 
-  test('too late: the money is found, though nothing else told of it, and one mail says so', async () => {
+  test('too late: the money is found without any notification, and one mail says so', async () => {
     const { booking, payment, psp } = await unanswered(stand)
     await reconcileAt(holdIsOver)
     await tell(cancel(payment, psp, { success: false, reason: 'Transaction already captured' }))
@@ -211,7 +211,7 @@ describe('the outcome of a cancellation', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('done after all of an authorisation that was booked: the books follow, somebody looks', async () => {
+  test('done after all, of an authorisation that was booked: the books follow, and a person checks it', async () => {
     const { payment, psp, authorisation } = await unanswered(stand)
     await tell(authorisation)
     await tell(cancel(payment, psp))
@@ -234,7 +234,7 @@ describe('no two mails about one booking contradict each other', () => {
     expect(await mails()).toEqual(['booking_confirmed'])
   })
 
-  test('who was told that nothing was charged gets late money back, not a booking', async () => {
+  test('a payer who was told that nothing was charged gets late money back, not a booking', async () => {
     const { booking, payment, authorisation } = await unanswered(stand)
     stand.clock(holdIsOver)
     await tell({ ...authorisation, success: false, reason: 'Refused' })
@@ -247,7 +247,7 @@ describe('no two mails about one booking contradict each other', () => {
 })
 
 // requirement P35
-describe('a refund that nobody speaks of', () => {
+describe('a refund without an outcome', () => {
   async function sentRefund(): Promise<{ refund: string; booking: Booking }> {
     const booking = await heldBooking(stand)
     await pay(stand, booking)
@@ -282,7 +282,7 @@ describe('a refund that nobody speaks of', () => {
 
   // requirement P63
   test.each([4799, 4801])(
-    '%i cents told of 4800 book nothing, and somebody looks',
+    'a notification of %i cents for 4800 books nothing, and a person checks it',
     async (value) => {
       const { refund } = await sentRefund()
       const { rows } = await sql<{ payment: string; psp: string }>`
@@ -310,7 +310,7 @@ describe('a refund that nobody speaks of', () => {
   })
 })
 
-test('what no report of its time knows was never charged', async () => {
+test('a payment that no report of its time contains was never charged', async () => {
   const booking = await heldBooking(stand)
   await insertAttempt(booking.id)
   await readReport()
@@ -318,7 +318,7 @@ test('what no report of its time knows was never charged', async () => {
   expect(await mails()).toEqual(['booking_unpaid'])
 })
 
-test('what a person finds to be nothing leaves the list, and its player is told', async () => {
+test('a payment that a person ends leaves the list, and its player gets a mail', async () => {
   const { payment } = await unanswered(stand)
   await reconcileAt(holdIsOver)
   await stand.jobs.repeat('read payment reports')
@@ -345,7 +345,7 @@ test('a report finds the money of a payment that was closed too early', async ()
   expect(await listed()).toMatchObject([{ kind: 'refund', amountCents: booking.price.value }])
 })
 
-test('a report of another amount books nothing, and a person looks', async () => {
+test('a report of another amount books nothing, and a person checks it', async () => {
   const { payment } = await unanswered(stand)
   await sql`update payment set amount_cents = 4700 where user_id = 1`.execute(stand.db)
   await readReport()
@@ -354,7 +354,7 @@ test('a report of another amount books nothing, and a person looks', async () =>
   expect(stand.logged()).toMatch(/"level":50.*reported with another amount/)
 })
 
-test('a report that is not there yet, or cannot be had, is asked for again', async () => {
+test('a report that is missing, or cannot be read, is requested again', async () => {
   await unanswered(stand)
   stand.clock(fixtureNow + 24 * hourMs)
   await stand.jobs.repeat('read payment reports')
@@ -378,7 +378,7 @@ test('a share left at the bank’s page is asked about after an hour, long befor
   expect(await listed()).toMatchObject([{ timesAsked: 0 }])
   await reconcileAt(fixtureNow + hourMs)
   expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
-  // nobody is told that it is over: it is not, and can be paid
+  // no mail says that the share is over: it is not, and can be paid
   expect(await mails()).not.toContain('share_unpaid')
   expect((await payAsGuest(stand, booking, guest)).body.resultCode).toBe('Authorised')
   expect(await proveBooks(stand.db)).toEqual(soundBooks)

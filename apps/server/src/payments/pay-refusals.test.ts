@@ -253,7 +253,7 @@ describe('a provider that cannot be reached', () => {
 // requirement P32
 describe('an answer of the provider that we cannot act upon', () => {
   test.each([{ resultCode: 'IdentifyShopper', action: { type: 'threeDS2' } }, {}])(
-    '%j: nothing is said of the money, and the log tells',
+    '%j: the answer says nothing of the money, and the log has the reason',
     async (said) => {
       const server = createHttpServer((_request, response) => response.end(JSON.stringify(said)))
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -142,7 +142,7 @@ describe('a fault of our own after the provider has answered', () => {
   beforeEach(() => stand.bank.control('notifications', { hold: true }))
   afterEach(() => stand.bank.control('notifications', { release: true }))
 
-  test('is told as one, and the same request again pays once', async () => {
+  test('is answered 500, and the same request again pays once', async () => {
     const booking = await heldBooking(stand)
     const request = { key: randomUUID(), method: { ...(await stand.bank.card()) } }
     const loggedBefore = stand.logged().length
@@ -151,7 +151,7 @@ describe('a fault of our own after the provider has answered', () => {
     expect((await pay(stand, booking, request)).body.resultCode).toBe('Authorised')
   })
 
-  test('is told on the way back from the bank too, and the same return again pays once', async () => {
+  test('is answered 500 on the way back from the bank too, and the same return again pays once', async () => {
     const answer = await pay(stand, await heldBooking(stand), { card: cards.challenge })
     const result = await answerBank(answer, 'confirmed')
     const back = () => details(stand, answer.body.payment, result)
@@ -185,7 +185,7 @@ describe('3-D Secure', () => {
     ['wallet', 'sont sur ton SOLDE'],
     ['card', 'reviennent sur ta carte'],
   ] as const)(
-    'asked again once the booking is cancelled to the %s, tells where the money is',
+    'repeated once the booking is cancelled to the %s, says where the money is',
     async (to, where) => {
       const { answer, booking, payment } = await redirected()
       const result = await answerBank(answer, 'confirmed')

@@ -180,7 +180,7 @@ describe('a payment by a wallet', () => {
 })
 
 // requirement P134
-test('the ways to pay tell which wallets are taken, of a booking and of an amount alone', async () => {
+test('the ways to pay list the accepted wallets, for a booking and for an amount only', async () => {
   const { id } = await heldBooking(stand)
   const wallets = [
     { type: 'applepay', brands: expect.arrayContaining(['visa']) },

@@ -19,7 +19,7 @@ test('a value is made once, and again when others took its place', () => {
   expect(make).toHaveBeenCalledTimes(4)
 })
 
-test('who asks while a value is loaded waits for that load', async () => {
+test('a caller that asks while a value is loaded waits for that load', async () => {
   const cache = openCache<string, string>(2)
   const first = Promise.withResolvers<string>()
   const load = vi.fn(() => first.promise)
@@ -30,7 +30,7 @@ test('who asks while a value is loaded waits for that load', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a load that fails is told to all who wait, and tried again by the next', async () => {
+test('a load that fails rejects for all who wait, and the next caller tries again', async () => {
   const cache = openCache<string, string>(2)
   const first = Promise.withResolvers<string>()
   const asked = [1, 2].map(() => cache.getOrLoad('a', () => first.promise))

@@ -5,7 +5,7 @@ import { openEvents } from './events.ts'
 const tx = {} as Db
 const leaving = { userId: 7, now: 0 }
 
-it('has everybody who listens do their part, in order, in the transaction given', async () => {
+it('runs every listener, in order, in the given transaction', async () => {
   const done: unknown[] = []
   const events = openEvents()
   events.listen({ memberLeaves: async (...given) => void done.push(['first', ...given]) })
@@ -25,7 +25,7 @@ it('fails where one of them fails, so that the transaction is rolled back', asyn
   await expect(events.emit(tx, 'memberLeaves', leaving)).rejects.toThrow('not now')
 })
 
-it('refuses to start with an event that nobody listens to', () => {
+it('refuses to start with an event that has no listener', () => {
   const events = openEvents()
   events.listen({ memberLeaves: async () => {} })
   expect(() => events.refuseUnheard()).toThrow(

@@ -119,7 +119,7 @@ describe('the connections of jobs', () => {
 })
 
 // requirement O17
-describe('what is done every so often', () => {
+describe('a repeated job', () => {
   /** How often two processes did it in the time of ten. */
   async function runsOfTwo(name: string, runMs = 0): Promise<number> {
     const startedAt: number[] = []
@@ -149,7 +149,7 @@ describe('what is done every so often', () => {
   })
 })
 
-test('what is done every so often goes on after an error, one run at a time', async () => {
+test('a repeated job goes on after an error, one run at a time', async () => {
   let runs = 0
   let atOnce = 0
   let most = 0

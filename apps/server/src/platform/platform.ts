@@ -1,5 +1,3 @@
-import type { Db } from '@quatre/db'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { CenterList } from './centers/center-list.ts'
 import type { Content } from './content/content.ts'
@@ -13,16 +11,13 @@ import type { ExportSection } from './members/member-data.ts'
 import type { Payables } from './money/payables.ts'
 import type { Refunds } from './money/refunds.ts'
 import type { StoredCards } from './money/stored-cards.ts'
+import type { Process } from './process.ts'
 import type { Gymlib } from './payments/gymlib.ts'
 import type { Provider } from './payments/provider.ts'
 
 /** The platform of all features. */
-export interface Platform {
-  readonly db: Db
+export interface Platform extends Process {
   readonly environment: Environment
-  /** The time of day, in epoch milliseconds. */
-  readonly clock: () => number
-  readonly log: FastifyBaseLogger
   /** The centres that the site shows. */
   readonly centers: () => Promise<CenterList>
   readonly content: Content

@@ -61,13 +61,13 @@ async function decode(sent: Buffer, resize: (picture: Sharp) => Sharp) {
 
 const ofMachine = /out of memory|unable to create thread|^webpsave/
 
-/** What sharp says of a picture has a hundred wordings; what else fails has a class or a code. */
+/** Sharp's errors about a picture are plain `Error`s of many wordings; other failures have a class or a code. */
 function isOfPicture(error: unknown): error is Error {
   if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return false
   return !ofMachine.test(error.message)
 }
 
-/** What an iPhone keeps its photos as, by the brands its first box names (ISO/IEC 23008-12). */
+/** Whether it is an iPhone's photo format, by the brands that its first box names (ISO/IEC 23008-12). */
 function isHeic(sent: Buffer): boolean {
   return /^.{4}ftyp.*(?:hei[cmsx]|hev[cx])/s.test(sent.toString('latin1', 0, 64))
 }

@@ -6,7 +6,7 @@ import { afterCommit, inTransaction } from './transaction.ts'
 const database = await createTestDatabase('transaction')
 afterAll(() => database.close())
 
-describe('what is to be done after the commit', () => {
+describe('work after the commit', () => {
   it('is done once it is committed, as often as it was asked for', async () => {
     const done: string[] = []
     const answer = await inTransaction(database.db, async (tx) => {

@@ -8,7 +8,7 @@ import { subscribeBrowser } from './subscribed-browser.test-tools.ts'
 const stand = await standForEach('paid_shares', { members: 2, bank: 'stand-in', jobs: 'by hand' })
 
 // requirement SH20
-test('a captain’s browsers are told of each share that is paid, and nobody else’s', async () => {
+test('notifies only the captain’s browsers of each paid share', async () => {
   const booking = await sharedBooking(stand)
   const [browser, stranger] = await Promise.all([
     subscribeBrowser(stand, stand.tokens[0]),
@@ -35,7 +35,7 @@ test('a captain’s browsers are told of each share that is paid, and nobody els
 })
 
 // requirement SH20
-test('of a booking that is cancelled meanwhile, or against their choice, a captain is told nothing', async () => {
+test('does not notify a captain of a booking that is cancelled meanwhile, or against their choice', async () => {
   const booking = await sharedBooking(stand)
   const browser = await subscribeBrowser(stand, stand.tokens[0])
   await sql`update app_user set receive_push_notification = false where id = 1`.execute(stand.db)

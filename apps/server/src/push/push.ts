@@ -1,10 +1,13 @@
 import { feature } from '../feature.ts'
 import { exported } from './member-data.sql.ts'
-import { offerNotifier } from './offers.ts'
-import { paidShareNotifier } from './paid-shares.ts'
 import { pushHandlers } from './push-handlers.ts'
 import { remindPlayers } from './reminders.ts'
-import { sendNotices } from './send-notices.ts'
+import { sendNotices, queueNotice } from './send-notices.ts'
+import { dayNearShort, isoWithOffset, time, dayShort, nameForOthers } from '@quatre/domain'
+import type { Listeners } from '../platform/events.ts'
+import type { Platform } from '../platform/platform.ts'
+import { selectOfferedBrowsers, type OfferedBrowser } from './offer.sql.ts'
+import { selectCaptainBrowsers, type CaptainBrowser } from './paid-share.sql.ts'
 
 /** Notifications to the browsers of members (decision 016). */
 export const pushFeature = feature({
@@ -19,3 +22,46 @@ export const pushFeature = feature({
     }
   },
 })
+
+/** Notifies the browsers of a member on the waiting list that a court is held for them. */
+function offerNotifier({ jobs }: Pick<Platform, 'jobs'>): NonNullable<Listeners['courtOffered']> {
+  return async (tx, { bookingId, now }) => {
+    for (const browser of await selectOfferedBrowsers(tx, bookingId, now)) {
+      const text = { ...offerText(browser), path: `/paiement?booking=${bookingId}` }
+      const tag = `booking-${bookingId}`
+      const notice = { ...browser, ...text, tag, bookingId, moment: 'offer' as const }
+      await queueNotice(tx, jobs, notice, now)
+    }
+  }
+}
+
+function offerText({ startsAt, expiresAt, timeZone, center, sport }: OfferedBrowser) {
+  const start = isoWithOffset(startsAt, timeZone)
+  const until = time(isoWithOffset(expiresAt, timeZone))
+  return {
+    title: `Créneau libre\u00a0: ${sport} ${dayNearShort(start)} à ${time(start)}`,
+    body: `${center} · gardé pour toi jusqu’à ${until}`,
+  }
+}
+
+/** Notifies the browsers of a captain of a payer of a share, and of the number of paid shares. */
+function paidShareNotifier({ jobs }: Pick<Platform, 'jobs'>): NonNullable<Listeners['sharePaid']> {
+  return async (tx, { placeId, now }) => {
+    for (const browser of await selectCaptainBrowsers(tx, placeId, now)) {
+      const { bookingId, startsAt: expiresAt } = browser
+      const path = `/mon-compte/mes-resa/${bookingId}`
+      const of = { tag: `share-${placeId}`, moment: 'share' as const, path, expiresAt }
+      await queueNotice(tx, jobs, { ...browser, ...of, ...paidShareText(browser) }, now)
+    }
+  }
+}
+
+function paidShareText({ friend, paid, shares, startsAt, timeZone, sport }: CaptainBrowser) {
+  const start = isoWithOffset(startsAt, timeZone)
+  const standing =
+    paid === shares ? 'Toutes les parts sont payées' : `${paid} parts sur ${shares} sont payées`
+  return {
+    title: `${nameForOthers(friend)} a payé sa part`,
+    body: `${standing} · ${sport} ${dayShort(start)} à ${time(start)}`,
+  }
+}

@@ -100,7 +100,7 @@ describe('a player is reminded', () => {
     expect(await titles()).toEqual(['Padel demain à 19h00'])
   })
 
-  it('who plays in another’s booking too, and is led to the list', async () => {
+  it('in another’s booking too, with a link to the list', async () => {
     const partner = await subscribeBrowser(stand, stand.tokens[1])
     await book({ partner: 2 })
     await remindAt('2026-11-25T18:00+01:00')
@@ -121,7 +121,7 @@ describe('a player is reminded', () => {
 })
 
 // requirement H4
-describe('nobody is reminded', () => {
+describe('no reminder is sent', () => {
   it.each<[string, Match]>([
     ['a cancelled booking', { status: 'Cancelled' }],
     ['what was booked after that moment', { createdAt: '2026-11-25T18:01+01:00' }],
@@ -137,7 +137,7 @@ describe('nobody is reminded', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('who does not want it', async () => {
+  it('to a player who does not want it', async () => {
     await book()
     const body = { receivePushNotification: false }
     await stand.call('PUT', '/users/clients', { token: stand.tokens[0], body })

@@ -1,4 +1,6 @@
-import { everybody, onlySelf, type CallLines } from '../testing/call-lines.ts'
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { everybody, onlySelf, type CallLines, type BusyMember } from '../testing/call-lines.ts'
 import { addSold } from '../testing/sold.ts'
 import type { Stand } from '../testing/stand.ts'
 
@@ -29,3 +31,13 @@ export const calls: CallLines<'receipts'> = {
 export async function addSamples({ db }: Stand): Promise<void> {
   await addSold(db, { kind: 'booking', cents: 4800, words: 'Padel' })
 }
+
+export const addMemberRows = (db: Db, { userId, word }: BusyMember) =>
+  sql`with c as (
+      insert into charge (kind, payer_id, center_id, amount_cents, received_cents)
+      values ('booking', ${userId}, 42, 3200, 3200) returning id)
+    insert into receipt (legal_entity_id, charge_id, user_id, buyer_name, seller, words,
+      full_price_cents, amount_cents, vat_cents, parts, issued_at)
+    select 1, id, ${userId}, ${word}, '{}', 'Padel', 3200, 3200, 533, '[]', now() from c`.execute(
+    db,
+  )

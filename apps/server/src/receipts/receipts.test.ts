@@ -204,13 +204,13 @@ describe('a company that is entered once', () => {
     })
   })
 
-  test('is nobody else’s', async () => {
+  test('can be used by no other member', async () => {
     expect((await set(company, 1)).status).toBe(403)
   })
 })
 
 // requirement R4
-describe('what is given back', () => {
+describe('a refund', () => {
   test.each([
     ['wallet', 'SOLDE'],
     ['card', 'Carte bancaire'],
@@ -231,7 +231,7 @@ describe('what is given back', () => {
   })
 
   // requirement R7
-  test('of what was paid before there were invoices has none, and is listed all the same', async () => {
+  test('of a payment from before invoices has none, and is listed all the same', async () => {
     const { id } = await paidBooking()
     await sql`alter table receipt disable trigger user`.execute(stand.db)
     await sql`delete from receipt`.execute(stand.db)
@@ -246,7 +246,7 @@ describe('what is given back', () => {
 })
 
 // requirement R5
-test('cashback and bonus that pay a part are discounts; what comes back of them is no credit note', async () => {
+test('cashback and bonus that pay a part are discounts; their return makes no credit note', async () => {
   await giveCredit(stand.db, 'wallet', 2000)
   await giveCredit(stand.db, 'bonus', 300)
   await giveCredit(stand.db, 'cashback', 500)
@@ -278,8 +278,8 @@ test('the list is paged', async () => {
 })
 
 // requirement R10
-describe('a receipt is told', () => {
-  test('to nobody else, whatever number they name', async () => {
+describe('a receipt is shown', () => {
+  test('to no other member, whatever number they name', async () => {
     await paidBooking()
     const asStranger = { token: stand.tokens[1] }
     const [own, others, list] = await Promise.all([
@@ -290,7 +290,7 @@ describe('a receipt is told', () => {
     expect([own.status, others.status, list.status]).toEqual([404, 403, 403])
   })
 
-  test('to who has the key of its mail', async () => {
+  test('to a visitor with the key of its mail', async () => {
     await paidBooking()
     const { rows } = await sql<{ key: string }>`select access_key as key from receipt
       where user_id = 1`.execute(stand.db)

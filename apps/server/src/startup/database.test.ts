@@ -42,7 +42,7 @@ describe('a start that fails', () => {
     expect(String(told)).toContain(`The database cannot be used (${tmpdir()}`)
   })
 
-  test('for a fault of ours stays what it is', () => {
+  test('for a fault of ours is rethrown', () => {
     const fault = new TypeError('undefined is not a function')
     expect(startFailure(fault, own)).toBe(fault)
   })

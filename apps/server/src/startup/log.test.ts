@@ -23,7 +23,7 @@ test('of an error its message, code and stack are written', () => {
   expect(JSON.stringify(line)).toContain('at ')
 })
 
-test('what failed underneath is written, without what it carries', () => {
+test('the cause of an error is written, without its secrets', () => {
   const line = JSON.parse(
     written(`new TypeError('fetch failed', { cause: Object.assign(
       new AggregateError([new Error('connect ECONNREFUSED ::1:1'), new Error('no route')], '', {
@@ -45,7 +45,7 @@ test('causes that go in a circle are written a few times', () => {
   expect(line.match(/"message":"again"/g)).toHaveLength(6)
 })
 
-test('an error that is told as a plain object is one, without what else it carries', () => {
+test('a plain object logged as an error is one, without its other fields', () => {
   const line = written(`{ message: 'no answer', stack: 'at work', data: 'key-in-data' }`)
   expect(JSON.parse(line)).toMatchObject({ err: { message: 'no answer', stack: 'at work' } })
   expect(line).not.toContain('key-in')
@@ -72,6 +72,6 @@ test('headers, which carry sessions, are never written', () => {
   expect(lines.join('')).not.toContain('key-in')
 })
 
-test('what is thrown without being an error is written as text', () => {
+test('a thrown value that is no error is written as text', () => {
   expect(written("'just a text'")).toContain('just a text')
 })

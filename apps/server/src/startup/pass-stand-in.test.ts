@@ -26,7 +26,7 @@ test('A fresh machine has keys for the cards on telephones, the same at each sta
   expect(withPassKeys(environment)).toEqual(first)
 })
 
-test('Production, and who has keys of their own, are given none', () => {
+test('Production, and a demo with keys of its own, get none', () => {
   const production = demo({ deployment: 'production' })
   const own = demo({ applePassType: 'pass.fr.exemple.fid' })
   expect(withPassKeys(production)).toBe(production)

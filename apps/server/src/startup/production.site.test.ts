@@ -63,7 +63,7 @@ async function post(path: string, headers: Record<string, string>): Promise<Inco
 }
 
 // requirement A6
-test('Behind a proxy the site is what it is called, not what a request calls it', async () => {
+test('Behind a proxy the site uses its configured origin, not the one of a request', async () => {
   const own = await post('/login', { host: 'www.example.fr', origin })
   expect(own.statusCode).toBe(401)
   expect(own.headers['strict-transport-security']).toContain('max-age')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createShutdown } from './shutdown.ts'
 
 // requirement O8
-test('what was started last is stopped first', async () => {
+test('the part started last is stopped first', async () => {
   const order: string[] = []
   const shutdown = createShutdown(() => {})
   shutdown.add('database', async () => void order.push('database'))

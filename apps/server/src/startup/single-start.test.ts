@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const mark = () => join(folder, 'running')
 
 // requirement O12
-test('a second start on the same data folder is told where the first one answers', async () => {
+test('a second start on the same data folder prints the address of the first one', async () => {
   const program = 'console.log(); setInterval(() => {}, 1000)'
   const first = spawn(process.execPath, ['-e', program, 'main.ts'])
   // its command line may be there only after its start
@@ -29,7 +29,7 @@ test('a second start on the same data folder is told where the first one answers
   await once(first, 'exit')
 })
 
-test('what a killed site left behind does not keep the next one out', () => {
+test('files left by a killed site do not block the next one', () => {
   writeFileSync(mark(), `4194303\n${origin}\n`)
   expect(() => claimDataFolder(folder, origin)).not.toThrow()
 })

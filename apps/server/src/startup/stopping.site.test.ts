@@ -141,7 +141,7 @@ test('payments that wait for their bank are booked and answered before the end, 
   expect(written).toBe('')
 })
 
-test('streams and connections that ask nothing keep nobody waiting', async () => {
+test('streams and idle connections do not delay the end', async () => {
   await untilReady()
   const stream = await fetch(`${origin}/api/v1/slots/stream?center=1&date=${tomorrow}`)
   expect(stream.status).toBe(200)

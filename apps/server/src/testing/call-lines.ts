@@ -1,4 +1,5 @@
 import type { contract } from '@quatre/contract'
+import type { Db } from '@quatre/db'
 import type { Group } from '../feature.ts'
 import type { MailParts, SampleMail } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
@@ -59,11 +60,19 @@ export type CallLines<G extends Group> = {
   readonly [K in G]: { readonly [N in keyof (typeof contract)[K]]: CallLine }
 }
 
+/** A member who has done everything once; `word` is in every text of theirs. */
+export interface BusyMember {
+  readonly userId: number
+  readonly word: string
+}
+
 /** The exports of a feature's `calls.ts`. */
 export interface FeatureCalls {
   readonly calls: Partial<CallLines<Group>>
   /** Adds the rows that its samples need, of the tables that the feature writes. */
   readonly addSamples?: (stand: Stand) => Promise<unknown>
+  /** Adds a row of a member to each of its tables that the export of their data tells of. */
+  readonly addMemberRows?: (db: Db, member: BusyMember) => Promise<unknown>
   /** One of every mail it sends, and of its variants. */
   readonly mails?: (parts: MailParts) => readonly SampleMail[]
 }

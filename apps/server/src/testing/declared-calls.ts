@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { apiBase, type Endpoint } from '@quatre/contract'
+import type { Db } from '@quatre/db'
 import { everyCall } from '../open-api.ts'
-import type { CallLine, FeatureCalls, Fields, SampleCall } from './call-lines.ts'
+import type { BusyMember, CallLine, FeatureCalls, Fields, SampleCall } from './call-lines.ts'
 import { composed, mailPartsOf, type ComposedMail, type MailNames } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
 
@@ -31,6 +32,11 @@ export const declaredCalls: readonly DeclaredCall[] = everyCall().map(
 /** Adds the rows that the samples of all features need to the small network. */
 export async function addSamples(stand: Stand): Promise<void> {
   for (const feature of features) await feature.addSamples?.(stand)
+}
+
+/** Adds what a member has who has done everything once, in every feature. */
+export async function addMemberRows(db: Db, member: BusyMember): Promise<void> {
+  for (const feature of features) await feature.addMemberRows?.(db, member)
 }
 
 /** One of every mail the product sends, and of its variants. */

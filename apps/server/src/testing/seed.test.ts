@@ -38,7 +38,7 @@ test.each([
   expect(await held()).toEqual(before)
 })
 
-test('brings back at the next time what was written meanwhile and committed after', async () => {
+test('restores rows written meanwhile and committed later', async () => {
   const before = await held()
   const late = openDatabase(database.url, { max: 1 })
   const tx = await late.startTransaction().execute()

@@ -1,7 +1,15 @@
+import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { canonicalTicketCode } from '@quatre/domain'
 import { hashSecret } from '../platform/secret.ts'
-import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import {
+  everybody,
+  members,
+  onlySelf,
+  sampleIds,
+  type CallLines,
+  type BusyMember,
+} from '../testing/call-lines.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import { addSold } from '../testing/sold.ts'
 import type { Stand } from '../testing/stand.ts'
@@ -89,3 +97,16 @@ export function mails({ to }: MailParts): readonly SampleMail[] {
     { words: ticketMail(ticket, to), says: ['15,00\u00a0€', 'CSE Garonne'] },
   ]
 }
+
+export const addMemberRows = (db: Db, { userId, word }: BusyMember) =>
+  sql`with t as (insert into ledger_transaction (event_key, kind)
+      values (${word}, ${word}) returning id),
+    k as (insert into ticket (code_hash, value_cents, council, expires_at, used_by, used_at)
+      values (sha256(${word}::bytea), 1500, ${word}, now(), ${userId}, now())),
+    u as (insert into top_up (user_id, paid_cents, bonus_cents, expires_at, created_at)
+      values (${userId}, 9000, 1000, now(), now())),
+    w as (insert into ledger_account (kind, user_id) values ('wallet', ${userId}) returning id),
+    v as (insert into ledger_account (kind, center_id) values ('club_revenue', 42)
+      on conflict on constraint ledger_account_key do update set center_id = 42 returning id)
+    insert into ledger_entry (transaction_id, account_id, amount_cents)
+    select t.id, w.id, -1250 from t, w union all select t.id, v.id, 1250 from t, v`.execute(db)

@@ -20,7 +20,7 @@ const use = (typed = code, { player = 0, key = randomUUID() } = {}) =>
 
 // requirement W27
 describe('a works-council ticket', () => {
-  test('credits the SOLDE with its value, and its member is told', async () => {
+  test('credits the SOLDE with its value, and its member gets a mail', async () => {
     expect(await use(' ce26 2026 oooi ')).toMatchObject({
       status: 201,
       body: { credited: { value: 1500 }, council: 'CSE Garonne', balance: { value: 1500 } },
@@ -52,14 +52,14 @@ describe('a works-council ticket', () => {
     expect([rows.length, await accountCents(stand.db, 'wallet')]).toEqual([0, 0])
   })
 
-  test('tried by 50 at the same moment is one’s', async () => {
+  test('tried by 50 at the same moment credits one of them', async () => {
     const answers = await Promise.all(stand.tokens.map((_, player) => use(code, { player })))
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 })
     expect(await accountCents(stand.db, 'wallet')).toBe(-1500)
   })
 
   // Negative control: the same question and change without the condition.
-  test('would be several’s if it were read and then marked', async () => {
+  test('would credit several if it were read and then marked', async () => {
     const scratch = await createTestDatabase('tickets_unguarded')
     await addMembers(scratch.db, 10)
     await addTicket(scratch.db, code)

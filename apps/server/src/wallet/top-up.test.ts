@@ -62,7 +62,7 @@ const read = async (id: number) =>
 
 const mails = () => mailTemplates(stand)
 
-test('what is offered comes from the smallest on, in euros, the extra amount apart', async () => {
+test('packs are listed from the smallest on, in euros, the extra amount apart', async () => {
   expect((await stand.call('GET', '/walletRecharges?appId=2')).body).toEqual([
     { id: 2, rechargeAmount: 45, rechargeBonus: 3 },
     { id: 1, rechargeAmount: 90, rechargeBonus: 10 },
@@ -76,7 +76,7 @@ test('what is offered comes from the smallest on, in euros, the extra amount apa
 
 // requirement W20
 describe('a top-up that is paid', () => {
-  test('is on the SOLDE with its bonus apart, and told by one mail', async () => {
+  test('is on the SOLDE with its bonus apart, with one mail', async () => {
     const { topUp } = await paid()
     expect(await balances()).toEqual({ wallet: 9000, bonus: 1000 })
     expect(await read(topUp.id)).toMatchObject({ status: 'given', paymentInProgress: false })
@@ -107,7 +107,7 @@ describe('a top-up that is paid', () => {
 
 // requirement W21
 describe('amounts are those of the server', () => {
-  test('a bonus that is asked for is ignored, an amount refused, an unknown pack unknown', async () => {
+  test('a requested bonus is ignored, an amount refused, an unknown pack unknown', async () => {
     const { body, status } = await begin(packs.of90, { body: { rechargeBonus: 500, amount: 1 } })
     expect({ status, bonus: body.bonus?.value, paid: body.paid?.value }).toEqual({
       status: 201,
@@ -134,7 +134,7 @@ describe('amounts are those of the server', () => {
 })
 
 // requirement W20
-describe('the same twice is once', () => {
+describe('a repeated request', () => {
   test('the same pack begun again goes on with it, whatever the key', async () => {
     const key = randomUUID()
     const ids = [await begin(1, { key }), await begin(1, { key }), await begin()]
@@ -193,13 +193,13 @@ test('money that comes once the account is closed goes back to the card', async 
 })
 
 // requirement W26
-describe('what a bank takes back', () => {
+describe('a chargeback', () => {
   beforeEach(() => stand.bank.control('notifications', { drop: 0 }))
 
   const bankSays = (payment: string, eventCode: string, value = 9000) =>
     told(stand, { eventCode, merchantReference: payment, pspReference: newPspReference(), value })
 
-  test('leaves the SOLDE with the bonus, and comes back with it', async () => {
+  test('takes the bonus from the SOLDE too, and its reversal returns both', async () => {
     const { payment } = await paid()
     await allApplied(stand, 1)
     await bankSays(payment, 'CHARGEBACK')
@@ -209,7 +209,7 @@ describe('what a bank takes back', () => {
     expect(await providerAccountCents(stand.db)).toBe(9000)
   })
 
-  test('takes what is left: the member owes the rest', async () => {
+  test('takes the rest of the SOLDE: the member owes the remainder', async () => {
     const { payment } = await paid()
     await spend('wallet', 7000)
     await bankSays(payment, 'CHARGEBACK')
@@ -235,7 +235,7 @@ describe('what a bank takes back', () => {
 type History = CallAnswer<typeof contract.wallet.history>
 
 // requirement W24
-test('the history tells every movement with the balance after it, 20 at a time', async () => {
+test('the history lists every movement with the balance after it, 20 at a time', async () => {
   for (let n = 1; n <= 21; n++) {
     stand.pass(60)
     await paid(n === 21 ? packs.of90 : packs.extra)
@@ -274,7 +274,7 @@ describe('the receipt', () => {
     expect((await receipt('amount=90&date=2026-11-24', stand.tokens[1])).status).toBe(403)
   })
 
-  test('prints what members typed as text, whatever its letters', async () => {
+  test('prints the members’ typed text as text, whatever its letters', async () => {
     await sql`update app_user set first_name = '(\\) Tj', last_name = 'Łuč 😀' where id = 1`.execute(
       stand.db,
     )

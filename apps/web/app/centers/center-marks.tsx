@@ -6,7 +6,7 @@ interface CenterMarksProps {
   readonly ground: 'dark' | 'light'
 }
 
-/** What stands beside the name of a club that is new, or shows P20. */
+/** Badges beside a club's name: new club, P20. */
 export function CenterMarks({ center: { look, hasP20 }, ground }: CenterMarksProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { requestContext } from '../site/context.ts'
-import { pages } from '../site/pages/page-lookup.ts'
+import { pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/robots.ts'
 
-/** What crawlers leave alone: the API, and what pages send to. Pictures and what is marked are theirs to read. */
+/** Closes the API and the addresses of forms to crawlers. Pictures and marked pages stay open to them. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext)
   const sentTo = pages

@@ -6,7 +6,7 @@ import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
 import { sectionHead, SectionView } from '../site/content/section-view.tsx'
 import { centerInPath } from '../site/named-center.ts'
-import { pageAt } from '../site/pages/page-lookup.ts'
+import { pageAt } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/section.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

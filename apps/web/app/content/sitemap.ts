@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { textsHoldSince } from '@quatre/domain'
 import { requestContext, type RequestContext } from '../site/context.ts'
-import { pageAt, pages } from '../site/pages/page-lookup.ts'
+import { pageAt, pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** An address that search engines may show, and when its document changed where it has one. */

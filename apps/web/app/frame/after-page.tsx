@@ -1,7 +1,7 @@
 import { useIdlePrefetch } from './idle-prefetch.ts'
 import { useTypedText } from './typed-text.ts'
 
-/** What no first visit waits for. */
+/** Work that starts after the first paint. */
 export default function AfterPage() {
   useTypedText()
   useIdlePrefetch()

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { BackLink } from './back-link.tsx'
 
-// What a press does without a page of ours before this one; with one it is a step back.
+// Where the link leads without a page of ours before this one; with one it is a step back.
 // requirement S8
 test.each([
   ['/paiement', '/reservations/slots'],

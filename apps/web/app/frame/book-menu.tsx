@@ -13,7 +13,7 @@ interface BookMenuProps {
   readonly children: ReactNode
 }
 
-/** What may be booked (requirement S93): a menu below the header, a sheet on the tab bar. */
+/** The menu of bookable types (requirement S93): below the header, or as a sheet on the tab bar. */
 export default function BookMenu({ types, arrowClass, children }: BookMenuProps) {
   const { menus, onKeyDown } = useFoldingMenus<HTMLDivElement>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -18,7 +18,7 @@ const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-coun
 
 export { ErrorPage } from '../system/error-page.tsx'
 
-/** What goes with every page beside its frame, and is hydrated after it. */
+/** Parts of every page besides its frame, hydrated after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
   const { member, center } = frame
   const chosen = center?.isChosen ? center : null

@@ -25,7 +25,7 @@ export function useFoldingMenus<Parent extends HTMLElement>() {
   return { menus, onKeyDown }
 }
 
-/** Closes what is open and tells which menu it was. */
+/** Closes the open menu and returns its summary. */
 function closeMenus(bar: HTMLElement | null): HTMLElement | undefined {
   const open = bar?.querySelector<HTMLDetailsElement>('details[open]')
   if (!open) return undefined

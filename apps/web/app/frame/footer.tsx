@@ -12,7 +12,7 @@ const Newsletter = lazy(() => loadPart(() => import('./newsletter.tsx')))
 
 interface FooterProps {
   readonly frame: FrameData
-  /** What of it the page hides. */
+  /** The parts that the page hides. */
   readonly hidden: ReadonlySet<FramePart>
 }
 

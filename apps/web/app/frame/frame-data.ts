@@ -25,11 +25,11 @@ import { isProfileGap, profileGap, savedSentences } from '../members/completion/
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
 import type { AppMode } from '../site/visit/app-mode.ts'
-import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.ts'
+import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.server.ts'
 import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'
 import { menusOf } from './menus.ts'
 
-/** What every page of the default layout shows around its content. */
+/** The data that every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
 export type FrameCenter = NonNullable<FrameData['center']>
 export type FrameMember = ReturnType<typeof frameMember>
@@ -103,7 +103,7 @@ export async function loadFrame(
   }
 }
 
-/** What the address asks of the mode stays for the browser session, wherever one is led from there. */
+/** The mode requested by the address applies for the browser session, on all further pages. */
 export const keepAppMode: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { origin, setCookie } = context.get(requestContext)
   const { isApp, embedded } = wishesOf(request.url)
@@ -127,13 +127,13 @@ function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
     avatarUrl: avatar,
     balance: eurosExact(refund.value),
     receiveNewsletter,
-    /** What to ask them for now; « Plus tard » is heeded until the browser session ends, unless they must. */
+    /** The field to ask for now; « Plus tard » applies until the browser session ends, unless it is required. */
     gap:
       cookies.has(cookieNames.completionLater) && !member.mustComplete ? null : profileGap(member),
   }
 }
 
-/** What the member has just been asked for and has given, told once; null: nothing. */
+/** Confirms once the field that the member has just filled in; null: none. */
 function savedCompletion({ cookies, origin, setCookie }: RequestContext) {
   const saved = cookies.get(cookieNames.completionSaved) ?? ''
   if (saved !== '') setCookie(completionSavedCookie('', origin))

@@ -10,7 +10,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** What React Router knows of a page by now; it asks for those that the links of a page lead to. */
+/** A page that React Router has discovered; it asks for those that the links of a page lead to. */
 interface KnownRoute {
   readonly id: string
   readonly path?: string

@@ -17,7 +17,7 @@ const member = { isMember: true, center: null }
 const labelsOf = (...[name, reader]: Parameters<typeof linksOf>) =>
   linksOf(name, reader).map(({ label }) => label)
 
-/** The whole list: what exists of it stands in its order. */
+/** The whole list: the existing items are in its order. */
 const accountItems = [
   'Ma Licence FFT',
   'Mon abonnement',
@@ -70,7 +70,7 @@ test('The one menu has every page that one may look for, each once', () => {
 })
 
 // requirement S93
-test('What may be booked has its types in their order, and says what is not built yet', () => {
+test('The booking menu has its types in their order, and marks those not built yet', () => {
   const types = bookingTypes(guest, null)
   expect(types.map(({ label }) => label)).toEqual(
     'Piste,Tournois,Académie,Anniversaire,Stages,Recharger mon SOLDE,Événement d’entreprise,Foot 5'.split(
@@ -85,7 +85,7 @@ test('What may be booked has its types in their order, and says what is not buil
   expect(types.at(-1)?.to).toBe('/foot-5')
 })
 
-test('What only a guest has a use for is not offered to members', () => {
+test('Items for guests only are not offered to members', () => {
   const ownSpace = (reader: typeof guest) =>
     groupsOf(footerMenus, reader).find(({ title }) => title === 'Mon espace')?.links[0]?.label
   expect([ownSpace(guest), ownSpace(member)]).toEqual(['Se connecter', 'Mes réservations'])

@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.ts'
+import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.server.ts'
 import {
   isHiddenAtHotel,
   type CenterFeatures,
@@ -98,7 +98,7 @@ export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader
     })
 }
 
-/** What may be booked; five-a-side on a site of its own where the network has one. */
+/** The bookable types; five-a-side on a site of its own where the network has one. */
 export function bookingTypes(reader: MenuReader, fiveASideUrl: string | null): MenuLink[] {
   const fiveASide = fiveASideUrl
     ? { to: fiveASideUrl, note: 'Sur un autre site' }

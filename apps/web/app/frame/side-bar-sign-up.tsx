@@ -13,7 +13,7 @@ interface SideBarSignUpProps {
   readonly to: string
   readonly providers: readonly SocialProvider[]
   readonly here: string
-  /** Who was choosing a court goes on with it; empty: nobody was. */
+  /** The booking to continue after the sign-up; empty: none. */
   readonly booking: string
 }
 

@@ -14,7 +14,7 @@ const tab = 'tab-bar-tab'
 
 interface TabBarProps {
   readonly frame: FrameData
-  /** What the page hides of the frame. */
+  /** The parts of the frame that the page hides. */
   readonly hidden: ReadonlySet<FramePart>
 }
 

@@ -12,7 +12,7 @@ const keepsNothing = /^\/(paiement|pay-in-app)/
 const keptTypes = /^(text|email|tel|search|number|date|textarea|select-one|checkbox|radio)$/
 const secrets = /^(cc-|one-time-code)/
 
-/** What is typed into a form of a page is there again after a reload, a step back and one forward. */
+/** Restores the text typed into a page's forms after a reload, a step back and one forward. */
 export function useTypedText(): void {
   const { key, pathname } = useLocation()
   const step = `${key} ${pathname}`
@@ -24,6 +24,8 @@ export function useTypedText(): void {
     // a refused form: the page stays, at a step of its own
     else if (before.current.step !== step && before.current.pathname === pathname)
       write(step, read(before.current.step))
+    // before this script had come
+    if (fieldsNow().some(([, field]) => isTyped(field))) write(step, typedNow())
     before.current = { step, pathname }
     const keep = ({ target }: Event) => {
       if (fieldsNow().some(([, field]) => field === target)) write(step, typedNow())
@@ -64,10 +66,24 @@ const typedNow = (): Typed =>
     fieldsNow().map(([name, field]) => [name, isTick(field) ? `${field.checked}` : field.value]),
   )
 
+/** Not the text that the page came with. */
+function isTyped(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(0, chosen)
+  }
+  if (isTick(field)) return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
+}
+
+/** What was typed since the page came stays. */
 function putBack(typed: Typed): void {
-  for (const [name, field] of fieldsNow()) {
+  const fields = fieldsNow()
+  const typedSince = fields.map(([, field]) => field).filter(isTyped)
+  for (const [name, field] of fields) {
     const text = typed[name]
     if (text === undefined) continue
+    if (typedSince.some((one) => one.form === field.form && one.name === field.name)) continue
     if (isTick(field)) {
       // a radio button is unticked by another one
       if (field.checked !== (text === 'true') && (text === 'true' || field.type === 'checkbox'))

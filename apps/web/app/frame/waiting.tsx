@@ -10,7 +10,7 @@ export function Waiting({ hasCenter }: { hasCenter: boolean }) {
   const { state, location: next } = useNavigation()
   const { pathname } = useLocation()
   const network = useNetwork()
-  // What is there stays as long as the next page cannot come.
+  // The present page stays while the next one cannot load.
   if (network !== 'online') return null
   if (state !== 'loading' || next.pathname === pathname) return null
   return (

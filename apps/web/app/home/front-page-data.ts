@@ -4,7 +4,7 @@ import { articleAddress } from '../site/content/article-address.ts'
 import type { RequestContext } from '../site/context.ts'
 import { openingOf, openText } from '../site/open-text.ts'
 import { artAddress, type Art } from '../ui/art/addresses.ts'
-import { leadsToHidden } from '../site/pages/page-lookup.ts'
+import { leadsToHidden } from '../site/pages/page-lookup.server.ts'
 import { typographic } from '../site/typographic.ts'
 
 const shownNews = 4
@@ -33,7 +33,7 @@ export async function loadFrontPage(site: RequestContext) {
   }
 }
 
-/** What cannot be read is left out and reported: the page is there for the search. */
+/** Reads a part of the page; a part that cannot be read is left out and reported, and the search stays. */
 async function orNothing<Answer>(site: RequestContext, call: () => Promise<Answer>) {
   try {
     return await call()

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { OpenDot } from '../ui/open-dot.tsx'
 import type { FrontPageData } from './front-page-data.ts'
 
-/** What there is besides courts: news, offers, and the chosen club in a line. */
+/** The parts below the search: news, offers, and the chosen club in one line. */
 export function FrontPage({ news, offers, club }: Omit<FrontPageData, 'slides'>) {
   const [lead, ...others] = news
   return (

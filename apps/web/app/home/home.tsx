@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { pageHead } from '../site/pages/page-head.ts'
@@ -8,13 +8,13 @@ import type { Route } from './+types/home.ts'
 import { Carousel } from './carousel.tsx'
 import { FrontPage } from './front-page.tsx'
 import { loadFrontPage } from './front-page-data.ts'
-import { loadHome } from './home-data.ts'
+import { loadHome, type HomeData } from './home-data.ts'
 import { loadMemberHome } from './member/member-home-data.ts'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { Tonight } from './tonight.tsx'
-import { Towns } from './towns.tsx'
 import './home.css'
+import { Chip } from '../ui/chip.tsx'
 
 // A guest's first visit goes without the script of what members see.
 const loadMemberTop = () => loadPart(() => import('./member/member-home.tsx'))
@@ -101,5 +101,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <FrontPage {...loaderData} />
       </div>
     </>
+  )
+}
+
+interface TownsProps {
+  readonly towns: HomeData['towns']
+  readonly more: ReactNode
+}
+
+/** Where most clubs are, for who has not said where they play. */
+function Towns({ towns, more }: TownsProps) {
+  return (
+    <section className="home-part">
+      <div className="tonight-head">
+        <h2 className="headline text-xl page-md:text-2xl">Où joues-tu{'\u00a0'}?</h2>
+        {more}
+      </div>
+      <ul className="flex flex-wrap gap-2.5">
+        {towns.map(({ name, address }) => (
+          <li key={name}>
+            <Chip to={address}>{name}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

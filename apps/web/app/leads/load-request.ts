@@ -1,12 +1,11 @@
 import type { Center, ContentPackage } from '@quatre/contract'
-import { packageOnCourts } from '@quatre/domain'
+import { packageOnCourts, answerByDay, answerByWeekday, dayMs, duration } from '@quatre/domain'
 import { findMember } from '../site/pages/access.ts'
 import { centerRegions } from '../site/form/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
 import { courtsOf } from '../site/content/live/group-sizes.ts'
 import { hasSubject } from '../site/content/live/rows.ts'
 import { typographic } from '../site/typographic.ts'
-import { answerWords, medianWords } from './answer-words.ts'
 import { hasPrice } from './quotes/choice.ts'
 import {
   isQuoteSection,
@@ -77,4 +76,16 @@ export async function loadPerson(site: RequestContext) {
       mobilePhone: member.mobilePhone ?? '',
     }
   )
+}
+
+const nearDays = 6
+
+/** « d’ici lundi soir », or « d’ici le lundi 7 décembre au soir » where the weekday alone could be another. */
+const answerWords = (answerBy: string, now: number): string =>
+  Date.parse(answerBy) - now < nearDays * dayMs ? answerByWeekday(answerBy) : answerByDay(answerBy)
+
+/** « 3 h », « 45 min »; whole hours from two on. Null of nothing known. */
+function medianWords(minutes: number | null): string | null {
+  if (minutes === null) return null
+  return duration(minutes < 120 ? minutes : Math.round(minutes / 60) * 60)
 }

@@ -58,7 +58,7 @@ function Facts({ facts }: { readonly facts: Readonly<Record<string, string>> }) 
   )
 }
 
-/** `[words](address)`; split by it, a text is made of threes: what stands before, words, address. */
+/** `[words](address)`; a text split by it is a list of threes: text before, words, address. */
 const link = /\[([^\]]+)\]\(([^)]+)\)/
 
 /** A text with its links. */

@@ -25,7 +25,7 @@ interface LegalDocumentProps {
   readonly others: ReturnType<typeof otherTexts>
 }
 
-/** What matters first, its contents beside it where there is room, then all of it. */
+/** Shows the essentials first, with the contents beside them where there is room, then the whole text. */
 function LegalDocument({ text, others }: LegalDocumentProps) {
   return (
     <Page
@@ -59,7 +59,7 @@ function LegalDocument({ text, others }: LegalDocumentProps) {
   )
 }
 
-/** Anchors to every section; parts of a section stand under it. */
+/** Links to every section; parts of a section are listed under it. */
 function Contents({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <nav aria-labelledby="sommaire" className="legal-contents">

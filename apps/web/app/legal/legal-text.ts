@@ -1,10 +1,10 @@
-/** A figure to remember and what it stands for. */
+/** A figure to remember and its meaning. */
 interface Essential {
   readonly figure: string
   readonly text: string
 }
 
-/** What a text is made of: a paragraph, a list, names with their facts, or figures to remember. */
+/** A part of a text: a paragraph, a list, names with their facts, or figures to remember. */
 export type Block =
   | string
   | { readonly list: readonly string[] }

@@ -38,14 +38,14 @@ test('Every link of a legal text leads to a page, and to an anchor, that exists'
   expect(inside.filter((link) => !addresses.has(link) && !anchors.has(link))).toEqual([])
 })
 
-test('No anchor stands twice in a text', () => {
+test('No anchor occurs twice in a text', () => {
   for (const { sections } of texts) {
     const anchors = anchorsIn(sections)
     expect(anchors).toEqual([...new Set(anchors)])
   }
 })
 
-test('Every cookie of the site is told of', () => {
+test('Every cookie of the site is listed', () => {
   const told = Object.keys(cookieFacts).flatMap((names) => names.split(', '))
   expect(told).toEqual(expect.arrayContaining(Object.values(cookieNames)))
 })

@@ -1,4 +1,4 @@
-import { pageOf, placesIn } from '../site/pages/page-lookup.ts'
+import { pageOf, placesIn } from '../site/pages/page-lookup.server.ts'
 
 /** The loader of a legal text: the others, as the table of pages has them. */
 export function otherTexts({ pattern }: { readonly pattern: string }) {

@@ -1,7 +1,7 @@
 import { company } from '@quatre/domain'
 import type { Section } from './legal-text.ts'
 
-/** What a person may ask, how children are minded, how data are kept safe. */
+/** The rights of a person, the protection of children, the safety of data. */
 export const privacyRights: readonly Section[] = [
   {
     id: 'mineurs',

@@ -2,7 +2,7 @@ import { privacyAddress } from '../site/pages/addresses.ts'
 import { company } from '@quatre/domain'
 import type { Section } from './legal-text.ts'
 
-/** What the law gives the buyer. */
+/** The buyer's legal rights. */
 export const afterBuying: readonly Section[] = [
   {
     id: 'retractation',

@@ -1,6 +1,6 @@
 import type { Section } from './legal-text.ts'
 
-/** What is paid ahead or earned: SOLDE, cashback, cards, tickets, codes; and activities. */
+/** Prepaid and earned credit: SOLDE, cashback, cards, tickets, codes; and activities. */
 export const prepaid: readonly Section[] = [
   {
     id: 'solde',

@@ -23,7 +23,7 @@ test.each([
 )
 
 // requirement M67
-test.each(['tours', '37'])('The slot of the centre %s is told in words', async (center) => {
+test.each(['tours', '37'])('The slot of the centre %s is written in words', async (center) => {
   expect(await waitingSlot(site, `${court}&center=${center}&price=4800`)).toEqual({
     center: 'Tours',
     day: 'samedi 5 décembre',
@@ -34,7 +34,7 @@ test.each(['tours', '37'])('The slot of the centre %s is told in words', async (
   })
 })
 
-test('A slot without an agreed price, or one that has begun, is told so', async () => {
+test('A slot without an agreed price, or one that has begun, is marked so', async () => {
   const later = { ...site, now: Date.parse('2026-12-05T14:30:00+01:00') }
   expect(await waitingSlot(later, `${court}&center=tours`)).toMatchObject({
     price: null,

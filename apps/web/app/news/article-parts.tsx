@@ -26,7 +26,7 @@ interface Neighbour {
   readonly to: string
 }
 
-/** What an article says, in the words that it is shown in. */
+/** The texts of an article as they are shown. */
 export interface ArticleWords {
   readonly title: string
   readonly description: string
@@ -129,9 +129,7 @@ function Around({ related, previous, next }: ArticleWords) {
                   <span className="news-meta">
                     <time dateTime={one.date}>{dateNumeric(one.date)}</time>
                   </span>
-                  <span className="news-words">
-                    <h3>{one.title}</h3>
-                  </span>
+                  <h3>{one.title}</h3>
                 </Link>
               </li>
             ))}

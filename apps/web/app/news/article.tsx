@@ -20,7 +20,7 @@ import '../site/content/content.css'
 import '../site/content/evening-and-plan.css'
 import './news.css'
 
-/** What ends an article that has no times of its own: one reads, then plays (requirement NW4). */
+/** The last block of an article that has no times of its own (requirement NW4). */
 const tonight = {
   id: 'libre',
   type: 'freeTonight',

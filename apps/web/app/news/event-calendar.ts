@@ -3,7 +3,7 @@ import { requestContext } from '../site/context.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import type { Route } from './+types/event-calendar.ts'
 
-/** What an article announces, as a file that calendars open. */
+/** Returns the event of an article as a calendar file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   return calendarAnswer(await orNotFound(api.content.articleCalendar({ params })))

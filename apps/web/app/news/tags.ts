@@ -1,4 +1,4 @@
-/** What the subjects of news are called. */
+/** The French names of the news tags. */
 export const tagNames: Readonly<Record<string, string>> = {
   tournois: 'Tournois',
   clubs: 'Clubs',

@@ -26,7 +26,7 @@ describe('Without a way to pay', () => {
     expect(leadsToErrorPage(thrown)).toBe(true)
     expect(reported).toEqual([problem])
   })
-  test('a refusal is told, and nothing of ours failed', async () => {
+  test('a refusal opens the error page, and is not reported', async () => {
     const { thrown, reported } = await after(new ApiProblem(404, { problem: 'booking_not_found' }))
     expect(leadsToErrorPage(thrown)).toBe(true)
     expect(reported).toEqual([])

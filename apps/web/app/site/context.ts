@@ -53,9 +53,9 @@ export interface RequestContext extends Centers {
   /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
   setCookie(header: string): void
   /**
-   * Says that the page is made of the address, the cookies and the API's answers, and of nothing
-   * else: while those stand, a guest may be given the same page again, until an instant (epoch ms)
-   * when the clock changes it.
+   * Declares that the page depends on the address, the cookies and the API's answers, and on nothing
+   * else: until one of those changes, guests may get the same page again, at most until an instant
+   * (epoch ms) when the clock changes it.
    */
   madeOfAnswers(until?: number): void
   /** The page is sent once it is whole, as one that is kept is: all its parts are in their places. */

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { centerCookie } from '../site/visit/cookies.ts'
 import type { Route } from './+types/not-found.ts'
-import { olderAddress } from '../site/pages/older-addresses.ts'
+import { olderAddress } from '../site/pages/older-addresses.server.ts'
 
 /** An address without a page: an older one that moved, or an unknown one. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {

@@ -17,7 +17,7 @@ function asked(failures: number, back = async () => {}) {
   return { fetch, networkBack, patient: patientFetch(fetch, networkBack) }
 }
 
-describe('what a page reads', () => {
+describe('a reading of a page', () => {
   test.each(['/reservations/slots.data?date=2026-11-25', 'http://localhost/__manifest?paths=/moi'])(
     'waits for the network: %s',
     async (address) => {
@@ -41,7 +41,7 @@ describe('what a page reads', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test('fails when nobody waits for it any more', async () => {
+  test('fails when no one waits for it any more', async () => {
     const given = new AbortController()
     const { patient, networkBack } = asked(1)
     given.abort()
@@ -49,7 +49,7 @@ describe('what a page reads', () => {
     expect(networkBack).not.toHaveBeenCalled()
   })
 
-  test('fails with what ends the wait', async () => {
+  test('fails with the reason that ends the wait', async () => {
     const end = new DOMException('given up', 'AbortError')
     const { patient } = asked(1, () => Promise.reject(end))
     await expect(patient('/moi.data')).rejects.toBe(end)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageOf } from '../site/pages/page-lookup.ts'
+import { pageOf } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/redirection.ts'
 
 /** Redirects to the target of the address's row, with the query of the address (requirement ED8). */

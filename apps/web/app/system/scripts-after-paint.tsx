@@ -10,8 +10,8 @@ import {
 import { laterScript } from './later-scripts.ts'
 
 /**
- * What React Router writes to start a page, its files loaded after the first paint only. In the browser
- * two empty scripts stand for the two of the server.
+ * React Router's scripts that start a page, changed to load their files after the first paint. In the
+ * browser two empty scripts replace the two of the server.
  */
 export function ScriptsAfterPaint({ children }: { readonly children: ReactNode }) {
   return import.meta.env.SSR ? written(linksAndScripts(children)) : [inline(0), inline(1)]

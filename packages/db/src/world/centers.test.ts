@@ -19,7 +19,7 @@ type Flag = {
 const idsWith = (flag: Flag): number[] =>
   centerRows.filter((center) => center[flag]).map(({ id }) => id)
 
-describe('what belongs to certain ids', () => {
+describe('the data of certain ids', () => {
   // requirement C5
   test.each<[Flag, number[]]>([
     ['hasSquashBadminton', [7, 42, 48, 61]],

@@ -146,7 +146,7 @@ describe('the weeks look like real ones', () => {
     expect(taken.length / padel.length).toBeGreaterThan(0.6)
   })
 
-  test('nobody is booked further ahead than the centre allows', () => {
+  test('no booking is further ahead than the centre allows', () => {
     const late = allBookings.filter(({ centerId, startsAt }) => {
       const center = centerOf.get(centerId)
       const day = dayOf(startsAt, center?.timeZone ?? '')
@@ -175,7 +175,7 @@ describe('the weeks look like real ones', () => {
 })
 
 describe('prices and places', () => {
-  test('a booking of a given type costs what the domain says', () => {
+  test('a booking of a given type costs the price of the domain', () => {
     const wrong = allBookings.filter((booking, index) => {
       if (booking.fieldTypeId === 0 || index % 10 > 0) return false
       const timeZone = centerOf.get(booking.centerId)?.timeZone ?? ''
@@ -234,7 +234,7 @@ describe('prices and places', () => {
     expect(allBookings.filter(({ id, priceCents }) => sums.get(id) !== priceCents)).toEqual([])
   })
 
-  test('nobody is in two places of a booking', () => {
+  test('no member has two places in a booking', () => {
     const seen = new Set<string>()
     const twice = allParticipations.filter(({ bookingId, userId }) => {
       const key = `${bookingId} ${userId}`

@@ -11,7 +11,7 @@ test('France has some 6,300 postal codes', () => {
   expect(new Set(rows.map(({ code }) => code)).size).toBe(6313)
 })
 
-test('a code and a commune stand together once', () => {
+test('a code and a commune are paired once', () => {
   const keys = rows.map(({ code, inseeCode }) => `${code} ${inseeCode}`)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -15,7 +15,7 @@ test.each([
   ['at the limit', freeUntil, 4850],
   ['a millisecond after the limit', freeUntil + 1, 0],
   ['at the start', startsAt, 0],
-])('a cancellation %s gives back what the rule says', (_, now, refundCents) => {
+])('a cancellation %s gives back the share of the rule', (_, now, refundCents) => {
   expect(refundOf({ ...booking, now })).toEqual({ refundCents, freeUntil })
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(cancelProblem({ status, startsAt }, now)).toBe(problem)
 })
 
-test('what is paid stays between nothing and the price, in whatever order the bank’s news come', () => {
+test('the paid amount stays between nothing and the price, in whatever order the bank’s events come', () => {
   const priceCents = 4850
   const money = { amountCents: priceCents, earner: revenueOf(7) }
   // a chargeback, its reversal and a second chargeback, after the payment or before it is known
@@ -51,9 +51,6 @@ test('what is paid stays between nothing and the price, in whatever order the ba
   )
 })
 
-test.each([0, 1250, 4850])(
-  'of a price of 48.50, %d cents earned are what is paid',
-  (earnedCents) => {
-    expect(paidOf({ earnedCents, priceCents: 4850 })).toBe(earnedCents)
-  },
-)
+test.each([0, 1250, 4850])('of a price of 48.50, %d cents earned are paid', (earnedCents) => {
+  expect(paidOf({ earnedCents, priceCents: 4850 })).toBe(earnedCents)
+})

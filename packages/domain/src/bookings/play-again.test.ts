@@ -37,6 +37,6 @@ test.each([
     '2027-03-24T10:00:00+01:00',
     ['2027-04-04'],
   ],
-])('who played %s may play again on the same weekday', (_, start, now, days) => {
+])('a member who played %s may play again on the same weekday', (_, start, now, days) => {
   expect(sameTimeAhead(start, Date.parse(now), paris)).toEqual(days)
 })

@@ -28,7 +28,7 @@ const volee: LeadPackage = {
 
 // requirement L3
 describe('a quote', () => {
-  it('adds what is for each and what is for all, each extra once', () => {
+  it('adds the prices per guest and the prices per event, each extra once', () => {
     const people = 10
     expect(quote(volee, { people, extras: [] }).amountCents).toBe(15_000)
     expect(quote(volee, { people, extras: ['gateau', 'gouter'] }).amountCents).toBe(20_500)
@@ -174,7 +174,7 @@ test('the same words a third time are suspect where no form was shown', () => {
 })
 
 // requirement L2
-describe('what a kind needs', () => {
+describe('the fields of a kind', () => {
   const none: AskedLead = {
     contactType: 'question',
     lastName: null,

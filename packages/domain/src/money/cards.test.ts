@@ -217,7 +217,7 @@ test.each([
   ['MuchoMas', 'MuchoMas'],
 ])('the card %s is sold as %s', (name, title) => expect(cardTitle(name)).toBe(title))
 
-test('a sample shows what a court costs without the card and with it', () => {
+test('a sample shows the price of a court without the card and with it', () => {
   expect(cardSample({ ...offpeak, discountPercent: 20 }, mucho)).toEqual({
     period: 'offpeak',
     cents: 3680,

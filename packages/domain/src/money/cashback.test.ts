@@ -26,7 +26,7 @@ test.each([
 })
 
 // requirement W62
-describe('what a member has too much of a charge’s cashback', () => {
+describe('the excess of a charge’s cashback', () => {
   const of = { givenCents: 240, percent: 5, takenCents: 0, endedCents: 0, cardCents: 4800 }
 
   test.each([

@@ -31,13 +31,13 @@ test('any order of a bank’s news ends with the same claim', () => {
 })
 
 // requirement P130
-test('what its earner bears is not owed: of 29 € of which 10 went back, the bank takes all', () => {
+test('the earner’s own loss is not owed: of 29 € of which 10 went back, the bank takes all', () => {
   const moved = { takenCents: 0, movedCents: 2900, paidCents: 2900, borneCents: 1900 }
   expect(claimMovement(moved)).toEqual({ claimCents: 1000, dueCents: 1900 })
 })
 
 // requirement P130
-test('what was withheld last goes back first, as what it was', () => {
+test('the part withheld last goes back first, in its own kind', () => {
   const withheld = (source: 'wallet' | 'bonus' | 'cashback', amountCents: number) =>
     ({ source, amountCents, chargeId: 1 }) as const
   const history = [withheld('wallet', 900), withheld('bonus', 600), withheld('bonus', -200)]

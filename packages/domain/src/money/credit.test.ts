@@ -16,7 +16,7 @@ describe('credit is spent', () => {
     expect(parts?.map(({ source, amountCents }) => [source, amountCents])).toEqual(expected)
   })
 
-  test('never beyond what there is', () => {
+  test('never beyond the balance', () => {
     expect(creditTotal(balance)).toBe(3500)
     expect(creditParts(balance, 3501)).toBeNull()
   })

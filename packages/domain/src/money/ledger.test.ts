@@ -140,7 +140,7 @@ test('a SOLDE that is given up leaves its wallet empty', () => {
 })
 
 // requirement P130
-test('money of a member’s payment that a bank takes is owed by them, and set against what comes back', () => {
+test('a chargeback of a member’s payment is owed by them, and set against later refunds', () => {
   const taken = disputedPosting({ claimCents: 3000, dueCents: 0, userId: 12 })
   expect(balances([...capturePosting(of), ...taken])).toMatchObject({ provider: 1800, claim: 3000 })
   const parts = [

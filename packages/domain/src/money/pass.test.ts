@@ -4,7 +4,7 @@ import { passMessage } from './pass.ts'
 const shown = { state: 'refused', refusal: null, coversCents: null, amountCents: 4800 } as const
 
 // requirement P110
-describe('what is told of a pass', () => {
+describe('the state shown of a pass', () => {
   test.each([
     ['unknown', null, 'Gymlib ne connaît pas ce code. Relis-le dans ton application.'],
     ['used', null, 'Ce pass a déjà servi.'],

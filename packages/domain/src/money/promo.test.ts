@@ -92,7 +92,7 @@ const faults: readonly [PromoRefusal, Changes][] = [
 
 // requirement PR2
 describe('the first reason not to take a code', () => {
-  test('is that nobody knows it', () => {
+  test('is that the code is unknown', () => {
     const unknown = applyPromoCode({ code: null, purchase, account, now })
     expect(unknown).toEqual({ refusal: 'promo_unknown' })
   })
@@ -130,7 +130,7 @@ describe('the first reason not to take a code', () => {
     [{ playLastDay: '2026-12-01' }, { startsAt: null }],
     [{ weekdays: [1] }, { startsAt: null }],
     [{ fromMinute: 0, toMinute: 1440 }, { startsAt: null }],
-  ])('is what it limits and nobody knows: %j', (limits, facts) => {
+  ])('is missing information about a restriction: %j', (limits, facts) => {
     expect(resultOf({ code: limits, purchase: facts })).toEqual({
       refusal: 'promo_information_missing',
     })

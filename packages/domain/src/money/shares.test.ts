@@ -46,7 +46,7 @@ test.each([
   ['Saturday 12h00', '2026-11-28', 720, 'weekend'],
   ['Sunday 20h00', '2026-11-29', 1200, 'weekend'],
   ['Monday 20h00', '2026-11-30', 1200, 'evening'],
-] as const)('what is proposed on %s follows the preference', (_, day, minute, preference) => {
+] as const)('the proposal on %s follows the preference', (_, day, minute, preference) => {
   const at = { startsAt: instantOf(day, minute, paris), timeZone: paris }
   const keeps = { evening: true, midday: true, weekend: true }
   expect(usualMissingShares(at, keeps)).toBe('charge')

@@ -6,7 +6,7 @@ const packs = [pack(4500, 300), pack(9000, 1000), pack(18000, 2500)]
 const extra = pack(500, 0)
 
 // requirement W22
-describe('what is chosen for a member', () => {
+describe('the pack chosen for a member', () => {
   test.each([
     [{}, 9000],
     [{ paidCents: 4500 }, 4500],

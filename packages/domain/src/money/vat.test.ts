@@ -30,7 +30,7 @@ test('the parts add up to the cent, and the VAT is that of the part without it',
 })
 
 // requirement R4
-test('what is given back in any parts has the VAT of the invoice', () => {
+test('refunds in any parts have the VAT of the invoice', () => {
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1, maxLength: 10 }), rates, (parts, rate) => {
       let creditedBeforeCents = 0

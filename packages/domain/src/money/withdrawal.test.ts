@@ -6,6 +6,6 @@ test.each([
   ['2026-11-10', '2026-11-24', 'a Tuesday'],
   ['2026-11-14', '2026-11-30', 'not a Saturday'],
   ['2026-12-11', '2026-12-28', 'neither Christmas, a Friday, nor its week-end'],
-])('what is bought on %s can be withdrawn from until %s: %s', (boughtOn, last) => {
+])('a purchase on %s can be withdrawn from until %s: %s', (boughtOn, last) => {
   expect(lastWithdrawalDay(boughtOn)).toBe(last)
 })

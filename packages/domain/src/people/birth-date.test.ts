@@ -62,7 +62,7 @@ describe('reading a birth date', () => {
   )
 })
 
-describe('nobody is born in the future, or is more than 120 years old', () => {
+describe('a birth date is not in the future, nor more than 120 years ago', () => {
   test.each([
     ['2026-11-21', true],
     ['2026-11-22', false],

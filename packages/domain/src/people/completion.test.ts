@@ -16,7 +16,7 @@ describe('An account or a profile is complete', () => {
     (mobilePhone) =>
       expect(completionErrors({ ...whole, mobilePhone })).toEqual({ mobilePhone: mobile }),
   )
-  it('not with nothing, which is told all at once', () =>
+  it('not with empty fields, whose errors come all at once', () =>
     expect(completionErrors({ mobilePhone: '', center: '', termsConditions: false })).toEqual({
       mobilePhone: mobile,
       other,
@@ -25,6 +25,6 @@ describe('An account or a profile is complete', () => {
 
 describe('A member without a mobile', () => {
   it('is asked for nothing else', () => expect(phoneErrors(whole)).toEqual({}))
-  it('is told what is wrong with it', () =>
+  it('gets the error of a wrong number', () =>
     expect(phoneErrors({ mobilePhone: '0512345678' })).toEqual({ mobilePhone: mobile }))
 })

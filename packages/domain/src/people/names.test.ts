@@ -30,7 +30,7 @@ it.each([
 )
 
 it.each(['Zoé', 'Jean-Paul O’Brien', '山田', 'e\u0301ric', 'Le 🎾', 'Marie\u00a0Anne'])(
-  'What can be seen stays as it is: %s',
+  'Visible characters stay unchanged: %s',
   (name) => {
     expect(isVisible(name)).toBe(true)
     expect(visibleText(name)).toBe(name)
@@ -42,7 +42,7 @@ it.each([
   ['Deleted', true],
   ['dELETED', true],
   ['Deletedo', false],
-])('« %s » hides who bears it: %j', (name, hides) => expect(isHidingName(name)).toBe(hides))
+])('« %s » hides its person: %j', (name, hides) => expect(isHidingName(name)).toBe(hides))
 
 it.each([
   ['jean-luc', 'Jean-Luc'],

@@ -36,7 +36,7 @@ export const nameOnSheet = (firstName: string, lastName: string | null): string 
   [capitalised(firstName), lastName?.toLocaleUpperCase('fr')].filter(Boolean).join(' ')
 
 const mostInName = { letters: 30, words: 3, apart: 2 }
-/** Words that may stand between two of a name: « Maria de Fatima ». */
+/** Words that may come between two words of a name: « Maria de Fatima ». */
 const particles = /(?<= )(?:d[aeiou]s?|de la|du|la|le|el|al|ben|bin|von|van) /gi
 /** Letters, or one with its point, joined by spaces, hyphens and apostrophes: nothing else is in a name. */
 const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+))*$/u

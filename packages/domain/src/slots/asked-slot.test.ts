@@ -43,7 +43,7 @@ const now = (day: string, minute: number): { now: number } => ({
 })
 
 // requirement B5
-describe('the boundaries of what may be booked', () => {
+describe('the limits of a bookable slot', () => {
   test.each<[string, Partial<AskedSlotInput>, string | null]>([
     ['the last day of the horizon', {}, null],
     ['the day after it', now('2026-11-05', 1439), 'day_out_of_horizon'],

@@ -204,7 +204,7 @@ describe('on random days', () => {
     )
   })
 
-  test('a court that first fit finds in the day as it stands is always found', () => {
+  test('a court that first fit finds in the unchanged day is always found', () => {
     fc.assert(
       fc.property(someAskedCourts, (asked) => {
         let day: BusyRow[] = []

@@ -28,6 +28,6 @@ test.each([
   ['2026-11-22T01:30:00+01:00', ['2026-11-21', '2026-11-22']],
   ['2026-11-22T11:30:00+01:00', ['2026-11-21', '2026-11-22']],
   ['2026-11-22T12:00:00+01:00', ['2026-11-22']],
-])('A start at %s may stand on the planning of %j', (startingDate, days) => {
+])('A start at %s may be on the planning of %j', (startingDate, days) => {
   expect(planningDays(startingDate)).toEqual(days)
 })

@@ -109,7 +109,7 @@ describe('the days on which a group can come', () => {
     ],
   ])('%s', (_, input, days) => expect(told(input)).toEqual(days))
 
-  test('what is free can be held: all courts of the group, one after the other', () => {
+  test('free courts can be held: all courts of the group, one after the other', () => {
     const halfHours = fc.integer({ min: 0, max: 12 }).map((n) => 540 + n * 30)
     const rows = fc.array(
       fc.record({

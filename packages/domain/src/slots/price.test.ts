@@ -68,7 +68,7 @@ describe('a price comes from the band of its minutes', () => {
     expect(price([{ ...offpeak, weekdays: [6, 7] }], 600, 60)).toBeNull()
   })
 
-  test('the band of the field type wins over the band for all, wherever it stands', () => {
+  test('the band of the field type wins over the band for all, whatever their order', () => {
     const single = { ...offpeak, fieldTypeId: 2, priceCents: { 60: 2000, 90: 2800, 120: 3600 } }
     expect(price([offpeak, single], 600, 60, 2)?.priceCents).toBe(2000)
     expect(price([single, offpeak], 600, 60, 2)?.priceCents).toBe(2000)

@@ -52,7 +52,7 @@ describe('a slot is full', () => {
   ])
   const asked = { from: 2, to: 4 }
 
-  test('when nobody in play can pass a court on to a free one', () => {
+  test('when no booking can move on to a free court', () => {
     expect(isFull(day, { ...asked, courts: 0b0001 }, 1)).toBe(true)
     expect(isFull(day, { ...asked, courts: 0b0101 }, 1)).toBe(false)
   })

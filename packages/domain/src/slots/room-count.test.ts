@@ -13,7 +13,7 @@ function left(busy: readonly BusyRow[], from: number, to: number, courtIds: numb
 }
 
 describe('how many more bookings of a slot there is room for', () => {
-  test('all the courts that are free as they stand', () => {
+  test('all the courts that are free without a move', () => {
     expect(left([row(1, 0, 4)], 2, 6, [1, 2, 3, 4])).toBe(3)
   })
 
@@ -35,12 +35,12 @@ describe('how many more bookings of a slot there is room for', () => {
     expect(left([row(1, 0, 3, [3]), row(3, 3, 6)], 1, 4, [1, 2])).toBe(2)
   })
 
-  test('one when one court is free and what stands on the others may not move', () => {
+  test('one when one court is free and the bookings on the others may not move', () => {
     expect(left([row(1, 0, 3), row(3, 3, 6)], 1, 4, [1, 2])).toBe(1)
     expect(left([row(1, 0, 3, [3]), row(3, 2, 6)], 1, 4, [1, 2])).toBe(1)
   })
 
-  test('not one where what stops a move may itself move beyond what was read', () => {
+  test('not one where the blocking booking may itself move beyond the hours read', () => {
     const edge: BusyRow = { ...row(3, -3, 1), cut: true }
     expect(left([row(1, 0, 3, [3]), { ...edge }], 1, 4, [1, 2])).toBe(2)
     expect(left([row(1, 0, 3, [3]), row(3, -3, 1)], 1, 4, [1, 2])).toBe(1)
@@ -118,7 +118,7 @@ function holdsMade(
 }
 
 // requirement B49
-test('what is said of any day is what holds, made one after another, find', () => {
+test('the count of any day equals the number of holds that succeed one after another', () => {
   const last = { said: 0, true: 0, free: 0 }
   fc.assert(
     fc.property(anyDay, someCourts, (busy, courtIds) => {

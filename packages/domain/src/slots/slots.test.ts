@@ -191,7 +191,7 @@ describe('slots follow local time', () => {
 })
 
 // requirement B40
-describe('what is shown agrees with what is assigned', () => {
+describe('the shown slots agree with the assignment', () => {
   const courts = [1, 2, 3, 4].map((id) => ({ id, fieldTypeId: id < 4 ? 1 : 2 }))
   const rows = fc.array(
     fc.record({

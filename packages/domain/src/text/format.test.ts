@@ -41,7 +41,7 @@ describe('eurosExact shows both decimals', () => {
   ])('%i cents is %j', (cents, text) => expect(eurosExact(cents)).toBe(text))
 })
 
-test('eurosExact says what French Intl says, with the true minus sign', () => {
+test('eurosExact formats as French Intl does, with the true minus sign', () => {
   const french = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {

@@ -225,7 +225,7 @@ describe('the use of a code comes back', () => {
     expect((await promo(next, 'UNE-FOIS')).status).toBe(200)
   })
 
-  test('not while the booking stands: once per account', async () => {
+  test('not while the booking is valid: once per account', async () => {
     await pay(stand, await reduced('UNE-FOIS'))
     await change('UNE-FOIS', sql`max_uses = 10`)
     const next = await heldBooking(stand, { startingDate: at('20:00') })

@@ -43,7 +43,7 @@ const stand = await standForEach('guarantee', options)
 
 const settle = () => stand.jobs.repeat('settle deadlines of shares')
 
-/** Waits until the provider has told of the card that was kept. */
+/** Waits until the provider has reported the stored card. */
 async function guaranteed(card?: string, nbPlayers = 4, extra = {}) {
   const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
   const shared = await split(stand, held, { nbPlayers, missing: 'charge' })
@@ -234,7 +234,7 @@ test('the card cannot be removed nor the account closed while it guarantees the 
 })
 
 // requirement SH26
-describe('once what it guaranteed is over, the card', () => {
+describe('once the guaranteed booking is over, the card', () => {
   const keptCards = async () => {
     const [token] = stand.tokens
     const { body } = await stand.call<StoredCardList>('GET', '/payments/storedCards', { token })
@@ -274,7 +274,7 @@ describe('once what it guaranteed is over, the card', () => {
 })
 
 // requirement SH5
-test('without a card by then the court is given back: nobody else is charged', async () => {
+test('without a card by then frees the court and charges no other payer', async () => {
   const booking = await sharedBooking(stand, { missing: 'charge' })
   await eventually(async () => {
     const { rows } = await sql`select from stored_card`.execute(stand.db)
@@ -300,7 +300,7 @@ test('one share paid from many tabs is paid once', async () => {
 })
 
 // requirements SH4 and SH5
-test('a friend who pays as the deadline is settled has a place or their money back', async () => {
+test('a friend who pays while the deadline is settled gets a place or their money back', async () => {
   const booking = await sharedBooking(stand)
   const { body: guest } = await join(stand, booking, 'Julien')
   stand.clock(dueAt - 1)

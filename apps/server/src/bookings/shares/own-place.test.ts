@@ -31,7 +31,7 @@ const paidMail = async (recipient: string) => {
 }
 
 // requirement SH34
-describe('who has paid a share without an account', () => {
+describe('a friend who has paid a share without an account', () => {
   test('has a mail with their receipt and the key of their place, on any device', async () => {
     const booking = await sharedBooking(stand)
     await paidGuest(stand, booking, 'Lucie')
@@ -96,7 +96,7 @@ describe('a signed-in member', () => {
     await requireSoundBooks(stand.bank, stand.db)
   })
 
-  test('finds the link of the match among what they take part in', async () => {
+  test('finds the link of the match in their own list', async () => {
     const booking = await sharedBooking(stand)
     await ask('POST', `/participations/${booking.shareKey}`, {}, 1)
     const { body } = await stand.call('GET', '/userparticipations?from=2026-12-01&to=2026-12-01', {
@@ -105,14 +105,14 @@ describe('a signed-in member', () => {
     expect(body).toMatchObject([{ shareKey: booking.shareKey }])
   })
 
-  test('who is the captain has their booking, and pays or leaves nothing by its link', async () => {
+  test('as the captain has their booking, and pays or leaves nothing by its link', async () => {
     const booking = await sharedBooking(stand)
     expect(await ownPlace(booking, {}, 0)).toMatchObject({ booking: booking.id, leaving: null })
     const left = await ask('POST', `/participations/${booking.shareKey}/leave`, {}, 0)
     expect(left.body).toMatchObject({ code: 'share_not_found' })
   })
 
-  test('with a session that has ended is told so, and a guest what is missing', async () => {
+  test('with an ended session gets session_expired, and as a guest the missing fields', async () => {
     const booking = await sharedBooking(stand)
     const ended = { token: 's'.repeat(43), body: {} }
     const link = `/participations/${booking.shareKey}`

@@ -25,8 +25,8 @@ export const refundToOf = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo):
   payerId === null ? 'card' : wish
 
 /**
- * Ends a locked booking and gives its payers back what is theirs, each from their own charge. Friends
- * who have paid or were named are told.
+ * Ends a locked booking and refunds its payers, each from their own charge. Friends who have paid or
+ * were named are notified.
  * @returns where the captain's own money has gone
  */
 export async function endBooking(

@@ -1,7 +1,9 @@
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fillLimit } from '../../testing/fill-limit.ts'
-import { join, paidGuest, sharedBooking } from '../../testing/shares.ts'
+import { cards } from '../../testing/pay.ts'
+import { dueAt, join, paidGuest, payAsGuest, sharedBooking } from '../../testing/shares.ts'
 import { standForEach } from '../../testing/stand.ts'
 
 const stand = await standForEach('share_mail_limits', { members: 4, bank: 'stand-in' })
@@ -46,9 +48,25 @@ test('a mailbox gets three mails of shares an hour, whoever’s bookings they ar
   expect(await mailsOf('share_link')).toHaveLength(4)
 })
 
+// requirement SH31
+test('counts « nothing was charged » among them: an attempt left at the bank is no money', async () => {
+  const booking = await sharedBooking(stand)
+  stand.clock(dueAt - minuteMs)
+  for (const firstName of ['Julien', 'Lucie']) {
+    const { body: guest } = await join(stand, booking, firstName)
+    await payAsGuest(stand, booking, guest, { card: cards.challenge })
+  }
+  stand.clock(dueAt + 10 * minuteMs)
+  await fillLimit(stand, 'mailsToMailbox', { count: 3, key: 'julien@ailleurs.example share' })
+  await stand.jobs.repeat('reconcile payments')
+  await expect
+    .poll(async () => (await mailsOf('share_unpaid')).map(({ recipient }) => recipient))
+    .toEqual(['lucie@ailleurs.example'])
+})
+
 describe('the captain', () => {
   // requirement SH32
-  test('is told of several changes by one mail, three minutes after the first', async () => {
+  test('gets one mail about several changes, three minutes after the first', async () => {
     const booking = await sharedBooking(stand)
     for (const firstName of ['Julien', 'Lucie']) await paidGuest(stand, booking, firstName)
     const { body: tom } = await join(stand, booking, 'Tom')
@@ -68,7 +86,7 @@ describe('the captain', () => {
   })
 
   // requirement SH32
-  test('reads the last change of each player alone, and nothing of one who is back', async () => {
+  test('reads only the last change of each player, and nothing of a player who is back', async () => {
     const booking = await sharedBooking(stand)
     const move = async (firstName: string) => {
       const { body } = await join(stand, booking, firstName)
@@ -85,7 +103,7 @@ describe('the captain', () => {
   })
 
   // requirement SH30
-  test('reads no sentence of a stranger’s in a subject', async () => {
+  test('reads no sentence of a stranger in a subject', async () => {
     const booking = await sharedBooking(stand)
     await paidGuest(stand, booking, 'gain.example')
     stand.pass(3)
@@ -96,7 +114,7 @@ describe('the captain', () => {
 })
 
 // requirement SH33
-describe('coming and going', () => {
+describe('joining and leaving', () => {
   /** Somebody else each time: a mailbox has a limit of its own. */
   const newcomer = (times: number) => `Tom${'abcdefghijklm'.charAt(times)}`
 
@@ -118,7 +136,7 @@ describe('coming and going', () => {
     expect(await move('Lucie', '203.0.113.4')).toBe(429)
   })
 
-  test('keeps nobody from their money', async () => {
+  test('delays no refund', async () => {
     const booking = await sharedBooking(stand)
     const { place } = await paidGuest(stand, booking, 'Julien')
     await fillLimit(stand, 'linkMoves', { count: 60, key: `link:${booking.id}` })
@@ -127,7 +145,7 @@ describe('coming and going', () => {
     expect(left.body).toMatchObject({ refund: { value: 1200 } })
   })
 
-  test('takes no place from who has just come, by their e-mail', async () => {
+  test('takes no place from a newcomer, by their e-mail', async () => {
     const booking = await sharedBooking(stand)
     await join(stand, booking, 'Julien')
     expect((await join(stand, booking, 'Julien')).body).toMatchObject({

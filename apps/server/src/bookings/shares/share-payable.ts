@@ -5,6 +5,7 @@ import type { LockedPayable, Payable } from '../../platform/money/payables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { saleWordsOf } from '../mails.ts'
+import { queueCounted } from './counted-mail.ts'
 import { noteNews } from './news.sql.ts'
 import { shareMoneyMail } from './share-mails.ts'
 import {
@@ -80,10 +81,9 @@ export function sharePayable(platform: Platform): Payable {
       if (email === null || firstName === null) return
       const { userId } = await existingBookingRow(tx, bookingId)
       const row = await existingBooking(tx, { bookingId, userId })
-      await mailer.queue(
-        tx,
-        shareMoneyMail(row, { email, firstName }, { ...news, place: place.id }),
-      )
+      const words = shareMoneyMail(row, { email, firstName }, { ...news, place: place.id })
+      if (news.what !== 'unpaid') return mailer.queue(tx, words)
+      return queueCounted(tx, platform, words, { captainId: userId, now: platform.clock() })
     },
   }
 

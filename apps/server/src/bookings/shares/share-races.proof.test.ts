@@ -16,7 +16,7 @@ import { openStand, type PaymentStand } from '../../testing/stand.ts'
 import { withoutLocks } from '../../testing/without-locks.ts'
 
 // A share that is paid from two tabs, and a deadline against a friend who pays, by two applications on
-// one database. The negative control of each is the same without locks: nothing else stands between the
+// one database. The negative control of each is the same race without locks: nothing else separates the
 // two (requirements SH4, SH5 and SH24).
 interface Race extends PaymentStand {
   readonly shareCents: number
@@ -32,7 +32,7 @@ async function inRace(locks: 'kept' | 'none', act: (race: Race) => Promise<void>
   const { bank, tokens, call } = stand
   const [, friend] = tokens
   try {
-    // without locks what the bank tells is refused, which is not what is looked at
+    // without locks the bank's notifications are refused, which this test does not look at
     await bank.control('notifications', { hold: locks === 'none' })
     const { shareKey, participations } = await sharedBooking(stand, { nbPlayers: 2 })
     const amount = participations[0]?.share

@@ -33,7 +33,7 @@ const mailsOf = async (template: string) => {
   return rows
 }
 
-/** What captains have been told of their shares by now. */
+/** The mails that captains have received about their shares so far. */
 async function newsOf() {
   await stand.jobs.repeat('tell captains of shares')
   return mailsOf('share_news')
@@ -177,7 +177,7 @@ describe('a guest of the link', () => {
   })
 
   // requirement SH9
-  test('keeps a place for ten minutes without paying; whom the captain named keeps theirs', async () => {
+  test('keeps a place for ten minutes without paying; players named by the captain keep theirs', async () => {
     const booking = await sharedBooking(stand)
     const { id } = booking.participations[1] ?? { id: 0 }
     const marc = { firstName: 'Marc', lastName: 'Duval', email: 'marc@ailleurs.example' }
@@ -311,7 +311,7 @@ describe('the deadline', () => {
   })
 
   // requirement SH11
-  test('is recalled once, a day before, to the captain and to who has not paid', async () => {
+  test('reminds the captain and the players who have not paid once, a day before', async () => {
     const booking = await sharedBooking(stand)
     await join(stand, booking, 'Julien')
     await paidGuest(stand, booking, 'Lucie')
@@ -339,7 +339,7 @@ describe('the deadline', () => {
 
 describe('cancelling with several payers', () => {
   // requirements SH6 and SH12
-  test('gives each their own money back: shown, refunded and told alike', async () => {
+  test('refunds each payer their own money: page, refund and mail agree', async () => {
     const booking = await sharedBooking(stand)
     await paidGuest(stand, booking, 'Julien')
     await join(stand, booking, 'Lucie')

@@ -57,7 +57,7 @@ describe('in the slots of a day', () => {
   })
 
   // requirement CA6
-  test('nobody else sees it, whoever has asked before', async () => {
+  test('no other caller sees it, whoever has asked before', async () => {
     await giveCard(stand.db, 1)
     for (const member of [holder, other, null, holder, null]) {
       const seen = await pricesOf(member)
@@ -83,7 +83,7 @@ describe('in the slots of a day', () => {
     expect((await pricesOf(holder))[0]).toEqual([24, 18])
   })
 
-  test('with a session that has ended one is a guest', async () => {
+  test('with an ended session the member counts as a guest', async () => {
     await giveCard(stand.db, 1, { paidUntil: '2027-11-10' })
     stand.pass(29 * 24 * 60)
     expect((await pricesOf(holder, '2026-12-26'))[0]).toEqual([24, 12])
@@ -114,7 +114,7 @@ test('its holder sees and books further ahead', async () => {
 
 // requirements CA1 and B12
 describe('a hold', () => {
-  test('costs what the slots say, struck price and all, whatever the caller writes', async () => {
+  test('costs the price of the slots, struck price included, whatever the caller sends', async () => {
     await giveCard(stand.db, 1)
     const asked = { startingDate: at('16:30'), duration: 60, fieldType: 1 }
     const full = await stand.hold(stand.tokens[holder], { ...asked, price: 2500 })

@@ -28,7 +28,7 @@ interface CatalogueSport extends PlayedSport {
   readonly name: string
 }
 
-/** All that slots of a centre are made of, except court time. Good as long as its revision stands. */
+/** All data of a centre's slots except court time. Valid until the centre's revision changes. */
 export interface Catalogue extends Row<
   'center',
   | 'revision'

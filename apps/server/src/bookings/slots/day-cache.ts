@@ -27,7 +27,7 @@ export interface DayCache<T> {
 }
 
 /**
- * Keeps what was made of centre-days as long as the database's version of them stands: every
+ * Keeps the results computed from centre-days until the database's version of them changes. Every
  * reading asks for the version first, so that an answer is never older than its question, however
  * many processes write.
  */

@@ -53,7 +53,7 @@ describe('rules of a centre that change while they are read', () => {
     expect([await readDay(2), await findNearby(2)]).toEqual([tomorrow, 1])
   })
 
-  it('that never stand still are not waited for without end', async () => {
+  it('that never stop changing are not waited for without end', async () => {
     expect([await readDay(1_000), await findNearby(1_000)]).toEqual(['too_busy', 'too_busy'])
   })
 })

@@ -49,7 +49,7 @@ export interface NearbySearch {
 
 /**
  * Finds free slots of the centres around a position, nearest first; their court time comes in one
- * query. What was made of a centre is kept as long as the database's version of it stands.
+ * query. The result of a centre is kept until the database's version of the centre changes.
  * @throws (from it) Problem local_time_skipped
  */
 export function nearbyFinder(

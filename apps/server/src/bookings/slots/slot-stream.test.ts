@@ -30,7 +30,7 @@ function open(center: number, date: string): Promise<Response> {
   })
 }
 
-/** Opens a stream; gives how many changes it has told so far. */
+/** Opens a stream; returns a function that counts the changes received so far. */
 async function listen(center: number, date: string): Promise<() => number> {
   const answer = await open(center, date)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
@@ -47,7 +47,7 @@ async function hold(startingDate: string, token = tokens[0], body: object = {}):
   return (answer.body as { id: number }).id
 }
 
-/** Waits until everything announced so far has been told: a change of its own comes last. */
+/** Waits until all changes announced so far have arrived, by making a change of its own, which comes last. */
 async function told(): Promise<void> {
   const last = await listen(centers.lyon, dayAfter)
   await hold(at('20:00', dayAfter), tokens[2], { center: centers.lyon })
@@ -73,7 +73,7 @@ async function hearing(): Promise<void> {
 describe('GET /slots/stream', () => {
   beforeEach(() => hearing())
 
-  test('tells a hold to who looks at that day of that centre, and to nobody else', async () => {
+  test('announces a hold to viewers of that day and centre, and to no others', async () => {
     const toulouse = await listen(centers.toulouse, tomorrow)
     const next = await listen(centers.toulouse, dayAfter)
     const before = await listen(centers.toulouse, '2026-11-24')
@@ -83,7 +83,7 @@ describe('GET /slots/stream', () => {
     expect([toulouse(), next(), before(), lyon()]).toEqual([1, 0, 0, 0])
   })
 
-  test('tells a booking past midnight on both days that it covers', async () => {
+  test('announces a booking past midnight on both days that it covers', async () => {
     await openUntil(1560)
     const days = await Promise.all(
       [tomorrow, dayAfter, '2026-11-27'].map((day) => listen(centers.toulouse, day)),
@@ -94,7 +94,7 @@ describe('GET /slots/stream', () => {
     await openUntil(1440)
   })
 
-  test('tells a booking that starts after midnight on the day whose planning has it', async () => {
+  test('announces a booking that starts after midnight on the day whose planning has it', async () => {
     await openUntil(1560)
     await stand.call('GET', `/slots?center=${centers.toulouse}&date=${tomorrow}`)
     const evening = await listen(centers.toulouse, tomorrow)
@@ -103,7 +103,7 @@ describe('GET /slots/stream', () => {
     await openUntil(1440)
   })
 
-  test('tells of a hold that its player gave up for another, on its own day', async () => {
+  test('announces a hold that its player gave up for another, on its own day', async () => {
     await hold(at('12:00', dayAfter))
     await told()
     const looking = await listen(centers.toulouse, dayAfter)
@@ -111,7 +111,7 @@ describe('GET /slots/stream', () => {
     await expect.poll(looking).toBe(1)
   })
 
-  test('tells of a booking that moved to make room, on the other day that it reaches', async () => {
+  test('announces a booking that moved to make room, on the other day that it reaches', async () => {
     await openUntil(1560)
     const { indoorA, indoorB, outdoor } = courts
     await closeCourt(stand.db, outdoor, at('20:00'), at('02:00', dayAfter))
@@ -128,7 +128,7 @@ describe('GET /slots/stream', () => {
     await openUntil(1440)
   })
 
-  test('tells of a hold that ended by itself', async () => {
+  test('announces a hold that ended by itself', async () => {
     await hold(at('12:00', dayAfter))
     await told()
     const looking = await listen(centers.toulouse, dayAfter)
@@ -137,7 +137,7 @@ describe('GET /slots/stream', () => {
     await expect.poll(looking).toBe(1)
   })
 
-  test('tells of a cancellation', async () => {
+  test('announces a cancellation', async () => {
     const id = await hold(at('12:00', dayAfter))
     await told()
     const looking = await listen(centers.toulouse, dayAfter)

@@ -13,7 +13,7 @@ import {
 } from '../../testing/center-fixture.ts'
 
 const stand = await standForEach('slots_cache', { members: 1 })
-/** Another process as far as the application can tell: its own connection. */
+/** A connection of its own, which the application cannot distinguish from another process. */
 const elsewhere = openDatabase(stand.url, { max: 1 })
 afterAll(() => elsewhere.destroy())
 
@@ -34,7 +34,7 @@ async function choice(duration = 60) {
 }
 
 // requirement B39
-describe('a kept day never outlives what it was made of', () => {
+describe('a kept day never outlives its data', () => {
   test('court time written elsewhere, changed and removed', async () => {
     await warm()
     await closeCourt(elsewhere, courts.indoorA, at('18:00'), at('19:00'))
@@ -161,7 +161,7 @@ test('a start passes by the clock where the grid does not lie on the hour', asyn
 })
 
 test('room that only a move makes ends two hours before the booking to be moved', async () => {
-  // « Peu importe » stands on A 14:00–15:00; B and the outdoor court are taken beside it.
+  // The « Peu importe » booking is on A 14:00–15:00; B and the outdoor court are taken at the same time.
   const date = '2026-11-24'
   const blocked = [
     [courts.indoorB, '15:00', '16:00'],
@@ -192,7 +192,7 @@ test('room that only a move makes ends two hours before the booking to be moved'
 })
 
 // requirement B5
-describe('what was read before never refuses what is right now', () => {
+describe('an earlier reading never refuses a slot that is valid now', () => {
   const courtsPath = `/slots/courts?center=1&duration=60&startingDate=${encodeURIComponent(at('07:00'))}`
 
   test('hours extended elsewhere count for the choice of the court and for the hold', async () => {

@@ -49,7 +49,7 @@ const fromToulouse = 'latitude=43.6&longitude=1.44'
 
 describe('where can I play', () => {
   // requirement B34
-  test('only within the distance, 50 km unless told', async () => {
+  test('only within the distance, 50 km by default', async () => {
     expect(ids(await nearby(fromToulouse))).toEqual([centers.toulouse])
   })
 
@@ -103,7 +103,7 @@ describe('where can I play', () => {
   })
 
   test('agrees with the centre’s own day where a booking could only be moved outside the times asked', async () => {
-    // 18:30–19:30 stands on B; within 19:00–20:00 it could go to A, but A is closed before 19:00.
+    // The booking 18:30–19:30 is on B; within 19:00–20:00 it could move to A, but A is closed before 19:00.
     const date = '2026-11-26'
     await closeCourt(stand.db, courts.indoorA, at('18:00', date), at('19:00', date))
     await closeCourt(stand.db, courts.indoorA, at('19:30', date), at('21:00', date))
@@ -117,7 +117,7 @@ describe('where can I play', () => {
     expect(inNearby).toEqual(inDay)
   })
 
-  test('calls no court the last where what was not read decides it', async () => {
+  test('calls no court the last when unread hours decide it', async () => {
     // A is free. 18:00–19:30 on B could go to the outdoor court if 16:30–18:30 there went to A.
     const date = '2026-11-27'
     await closeCourt(stand.db, courts.outdoor, at('19:30', date), at('21:00', date))
@@ -139,7 +139,7 @@ describe('where can I play', () => {
     expect({ found: new Set(found), after }).toEqual({ found: new Set([1, 3, 4]), after: [1] })
   })
 
-  test('shows at once what was taken since the same search before, by whomever', async () => {
+  test('shows at once the courts taken since the same search before, by whomever', async () => {
     const date = '2026-11-28'
     const search = `/slots/nearby?${fromToulouse}&date=${date}&from=20:00&to=20:00&duration=60`
     const left = async () => {

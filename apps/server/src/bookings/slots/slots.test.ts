@@ -73,7 +73,7 @@ describe('the starts of a day', () => {
   })
 
   // requirement B184
-  test('are searched by a duration that nobody sells too, and none is found', async () => {
+  test('are searched by a duration without a price too, and none is found', async () => {
     const listed = [30, 60, 90, 120, 45]
     const where = `date=${tomorrow}&latitude=43.6&longitude=1.44&from=10:00`
     const answers = await Promise.all(
@@ -208,7 +208,7 @@ describe('days without a sale', () => {
   })
 
   // requirement B42
-  test('closed by an exception tell the reason', async () => {
+  test('closed by an exception have the reason', async () => {
     await sql`insert into opening_exception (center_id, day, opens_at, closes_at, reason)
       values (1, '2026-12-01', null, null, 'Travaux'), (1, '2026-12-02', 600, 720, 'Inventaire')`.execute(
       stand.db,
@@ -244,7 +244,7 @@ describe('days without a sale', () => {
     expect(body).toMatchObject({ code: 'center_not_found', message: 'Ce club n’existe pas.' })
   })
 
-  test('a day whose last start has passed says so, and only for what the centre has', async () => {
+  test('a day whose last start has passed says so, and only for the sports of the centre', async () => {
     stand.clock(Date.parse(at('23:45', tomorrow)))
     const [over, unknownType] = [
       await day(`date=${tomorrow}`),

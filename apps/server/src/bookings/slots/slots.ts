@@ -101,8 +101,8 @@ export function asAnswer(
 }
 
 /**
- * Names the kind of court that `assignCourt` would give. Which of two kinds fits best depends on the
- * whole day: of a few hours it is certain of courts free as they stand, and by the last choice alone.
+ * Names the kind of court that `assignCourt` would give. The best of two kinds depends on the whole day:
+ * from a few hours it is certain only for courts that are free without a move, by the last choice alone.
  */
 function fieldTypesGiven(
   { catalogue, day, local: { windows: opening, lastCourtIds }, busy }: CenterDay,

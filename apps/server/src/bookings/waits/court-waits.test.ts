@@ -61,11 +61,11 @@ async function cancel(member: number, bookingId: number): Promise<void> {
   expect((await stand.call('POST', `/bookings/${bookingId}/cancel`, sent)).status).toBe(200)
 }
 
-/** What both processes do every few seconds, at the same time. */
+/** Runs the sweep of several processes at the same time. */
 const look = () => Promise.all([1, 2, 3].map(() => stand.jobs.repeat('expire holds')))
 const lookAfter = () => stand.jobs.repeat('look after court waits')
 
-/** Who holds a court, without having paid, and until when. */
+/** The unpaid holds: their members and when they expire. */
 async function offers() {
   const { rows } = await sql<{ member: number; startsAt: number; expiresAt: number }>`
     select user_id - 1 as member, starts_at, expires_at from booking
@@ -84,8 +84,8 @@ const mailsOf = async (template: string) => {
 }
 
 // requirement B120
-describe('who waits for a court', () => {
-  test('is told the place in line, and the starts that would do', async () => {
+describe('a member who waits for a court', () => {
+  test('sees the place in line, and the starts that suit', async () => {
     await fill()
     expect((await join(0)).status).toBe(201)
     expect(await join(1, { to: '18:30' })).toMatchObject({
@@ -128,7 +128,7 @@ describe('who waits for a court', () => {
   })
 
   // requirement B126
-  test('waits for ten things at most, also asked for at once', async () => {
+  test('waits for ten slots at most, also when requested at once', async () => {
     await fill()
     const wishes = ['18:00', '18:30', '19:00', '19:30'].flatMap((to) =>
       [60, 90, 120].map((duration) => ({ to, duration })),
@@ -180,7 +180,7 @@ describe('who waits for a court', () => {
 
 // requirement B121
 describe('a court that is freed', () => {
-  test('is held fifteen minutes for the first in line, told by mail and notification', async () => {
+  test('is held fifteen minutes for the first in line, with a mail and a notification', async () => {
     const browser = await subscribeBrowser(stand, stand.tokens[0])
     const [first] = await fill()
     await join(0)
@@ -212,7 +212,7 @@ describe('a court that is freed', () => {
   })
 
   // requirement B122
-  test('is for nobody else meanwhile: not for who presses before it is offered', async () => {
+  test('is for nobody else meanwhile: not for a member who presses before it is offered', async () => {
     const [first] = await fill()
     await join(0)
     await cancel(4, first)
@@ -223,7 +223,7 @@ describe('a court that is freed', () => {
     expect((await stand.hold(stand.tokens[2], { startingDate: at('18:00') })).status).toBe(409)
   })
 
-  test('at the end of a hold, is not for who comes before it is offered', async () => {
+  test('at the end of a hold, is not for a member who comes before it is offered', async () => {
     const now = stand.now()
     await holdEvening(4, courts.indoorA)
     await closeCourt(stand.db, courts.indoorB, at('18:00'), at('20:00'))
@@ -234,7 +234,7 @@ describe('a court that is freed', () => {
     expect(await offeredTo()).toEqual([0])
   })
 
-  test('goes to the next when it is not paid in time, and who missed it is told once', async () => {
+  test('goes to the next when it is not paid in time, and one mail goes to the member who missed it', async () => {
     const [first] = await fill()
     await join(0)
     await join(1)
@@ -255,7 +255,7 @@ describe('a court that is freed', () => {
     expect((await stand.hold(stand.tokens[2], { startingDate: at('18:00') })).status).toBe(201)
   })
 
-  test('goes to the next when it is given back, which nobody is told of', async () => {
+  test('goes to the next when it is given back, without a mail about it', async () => {
     const [first] = await fill()
     await join(0)
     await join(1)
@@ -271,7 +271,7 @@ describe('a court that is freed', () => {
     expect(await mailsOf('court_offer_missed')).toEqual([])
   })
 
-  test('suits nobody who waits: it is for everybody at once', async () => {
+  test('that suits no waiting member is free for everybody at once', async () => {
     const [first] = await fill()
     await sql`update booking set ends_at = starts_at + interval '60 minutes' where id = ${first}`.execute(
       stand.db,
@@ -313,7 +313,7 @@ describe('a court that is freed', () => {
   })
 
   // requirement B123
-  test('passes over who holds a court at that moment, who keeps the place', async () => {
+  test('skips a member who holds a court at that moment, and keeps their place', async () => {
     const [first, second] = await fill()
     await join(0)
     await join(1)
@@ -331,7 +331,7 @@ describe('a court that is freed', () => {
   })
 
   // requirement B124
-  test('is not lost with the process that freed it, nor what came free unseen', async () => {
+  test('is not lost with the process that freed it, nor are courts freed meanwhile', async () => {
     const [first, second] = await fill()
     await join(0)
     await cancel(4, first)
@@ -358,7 +358,7 @@ describe('a court that is freed', () => {
 })
 
 // requirement B14
-test('who waits may still change their own hold of the last court', async () => {
+test('a waiting member may still change their own hold of the last court', async () => {
   await holdEvening(4, courts.indoorA)
   await closeCourt(stand.db, courts.indoorB, at('18:00'), at('20:00'))
   await join(0)

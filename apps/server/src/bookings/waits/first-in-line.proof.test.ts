@@ -67,7 +67,7 @@ async function begin({ db, servers, tokens }: Lyon, round: number) {
   return { slot, free: isHold ? () => setClocks(now + 10 * minuteMs) : cancel }
 }
 
-/** Who but its owner has the court now, by their number; null while nobody has. */
+/** The number of the member, other than the owner, who holds the court now; null while no one does. */
 async function holderOf({ db }: Lyon, startingDate: string): Promise<number | null> {
   const { rows } = await sql<{ member: number }>`
     select user_id - 1 as member from booking
@@ -131,7 +131,7 @@ describe('a court that is freed', () => {
 })
 
 // Negative control: where freed time is not kept, who presses is quicker than who waits.
-test('without the database’s keeping the court goes to who presses', async () => {
+test('the court goes to the first to press when the database does not keep it', async () => {
   const lyon = await openLyon('first_in_line_unkept')
   await sql`create or replace function keep_for_waiting(p_court_ids integer[], p_times tstzrange[])
     returns void language sql as 'select'`.execute(lyon.db)

@@ -60,7 +60,7 @@ describe('/_content', () => {
     expect([status, Object.keys(body)]).toEqual([404, errorFields])
   })
 
-  test('says what it does not find as Nuxt Content does', async () => {
+  test('answers not found as Nuxt Content does', async () => {
     expect((await ask('/pages/rien')).body).toEqual({
       statusCode: 404,
       code: 'not_found',
@@ -91,7 +91,7 @@ describe('/_content', () => {
     expect(body).toMatchObject({ code: 'bad_request', fields: { sortBy: expect.any(String) } })
   })
 
-  test('what has not changed is 304 by its ETag', async () => {
+  test('an unchanged answer is 304 by its ETag', async () => {
     const { headers } = await ask('/pages', { method: 'GET' })
     const again = { 'if-none-match': String(headers.etag) }
     expect((await ask('/pages', { method: 'GET', headers: again })).status).toBe(304)
@@ -99,7 +99,7 @@ describe('/_content', () => {
 })
 
 // requirement CT12
-describe('what stands elsewhere is asked for in the same way', () => {
+describe('content of another source is requested in the same way', () => {
   test('hours of a centre, when it is the only one found', async () => {
     const one = await ask('/centers', { body: { slug: 'toulouse', only: ['horaire'] } })
     expect(one.body[0].horaire.week[0]).toEqual({

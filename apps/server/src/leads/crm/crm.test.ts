@@ -66,7 +66,7 @@ test('a request becomes an opportunity of its company and contact, to the cent',
 })
 
 // requirement L73
-test('what a company asks on the page goes to the CRM, by its SIRET and with our reference', async () => {
+test('a company’s request goes to the CRM, by its SIRET and with our reference', async () => {
   const { body } = await ask(stand, bodies['team-building'])
   expect(await stand.jobs.work('lead-crm')).toBe(0)
   const { companies } = await crmRecords(stand.bank.crmUrl)
@@ -78,7 +78,7 @@ test('what a company asks on the page goes to the CRM, by its SIRET and with our
 })
 
 // requirement L76
-test('the note of an opportunity has every fact that was asked, and nobody is « 1 personnes »', async () => {
+test('the note of an opportunity has every fact of the form, and never « 1 personnes »', async () => {
   const franchise = {
     ...bodies['team-building'],
     contactType: 'franchise',
@@ -148,7 +148,7 @@ describe('when the CRM fails', () => {
     await expect(sellsy.checkSettings()).rejects.toThrow('answers 401')
   })
 
-  test('what it refuses is told, and not asked again', async () => {
+  test('a refusal is reported, and the request is not sent again', async () => {
     await queueLeads(1)
     await setFaults(stand.bank.crmUrl, { status: 400, times: 1 })
     expect(await stand.jobs.work('lead-crm')).toBe(0)

@@ -79,7 +79,7 @@ test('closing is refused while a payment is under way, and lists its booking', a
   })
 })
 
-test('a booking that was cancelled while its bank is waited for keeps nobody', async () => {
+test('a booking cancelled while its bank answers keeps no account open', async () => {
   const booking = await hold()
   const asked = await pay(stand, booking, { token, card: cards.challenge })
   expect(asked.body.resultCode).toBe('RedirectShopper')
@@ -186,7 +186,7 @@ test('ten closings at once end the account once, and the session for the others'
   expect(statuses).toEqual([200, ...Array<number>(9).fill(401)])
 })
 
-test('closing touches nothing of who has the address when nobody has proven it', async () => {
+test('closing leaves the other holder of an unproven address alone', async () => {
   const email = 'somebody@joueurs.example'
   const { id } = await hold()
   for (const query of [
@@ -231,7 +231,7 @@ describe('an account of the same address, when the closed one is opened again', 
   const reopen = async () =>
     send('/users/reopening', await linkInMail(stand.db, 'account_closed', email))
 
-  test('gives it back to who had proven it, and keeps all else', async () => {
+  test('gives it back to the member who had proven it, and keeps all else', async () => {
     await sql`update app_user set email = ${email}, email_verified_at = now()
       where id = ${userId}`.execute(stand.db)
     await close()
@@ -242,7 +242,7 @@ describe('an account of the same address, when the closed one is opened again', 
     expect([status, body.email, body.hasPassword]).toEqual([200, null, false])
   })
 
-  test('keeps it against who never proved it either', async () => {
+  test('keeps it against a member who never proved it either', async () => {
     await sql`update app_user set email = ${email} where id = ${userId}`.execute(stand.db)
     await close()
     const other = await squatter()

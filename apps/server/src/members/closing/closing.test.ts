@@ -153,7 +153,7 @@ describe('closing an account', () => {
     expect((await call('DELETE', '/users/me?appId=2')).body.status).toBe('closed')
   })
 
-  test('lets nobody guess the password', async () => {
+  test('does not allow guessing the password', async () => {
     const statuses = []
     for (let time = 0; time < 6; time++) {
       statuses.push((await close({ password: 'pas celui-ci' })).status)
@@ -200,7 +200,7 @@ describe('closing an account', () => {
   })
 
   // requirement M45
-  test('takes the names at once, of the children too', async () => {
+  test('deletes the names at once, of the children too', async () => {
     await close()
     const { rows } = await sql`select first_name, last_name, email, is_active from app_user
       where id in (1, 3) order by id`.execute(stand.db)
@@ -213,7 +213,7 @@ describe('closing an account', () => {
     expect(places).toEqual([])
   })
 
-  test('is told to its member alone during 30 days, then the e-mail is unknown to them too', async () => {
+  test('is shown as closed to its own member only, for 30 days; then the e-mail is unknown to them too', async () => {
     await close()
     const signIn = async (by = password) =>
       (await call('POST', '/login', { email, password: by })).body.problem
@@ -271,7 +271,7 @@ describe('coming back', () => {
 
   const signIn = async () => (await call('POST', '/login', { email, password })).status
 
-  test('tells whether its link still works, and uses nothing up', async () => {
+  test('shows whether its link still works, and uses nothing up', async () => {
     await close()
     const link = await linkInMail(stand.db, 'account_closed', email)
     const ask = async (asked = link) => (await sendLink('reopening/link', asked)).body.status
@@ -291,7 +291,7 @@ describe('coming back', () => {
     expect(rows).toEqual([])
   })
 
-  test('opens no session, and lets sign in as before with a proven address', async () => {
+  test('opens no session, and allows signing in as before with a proven address', async () => {
     await close()
     // a sign-in that crossed the closing left one
     await openSession(stand.db, { userId: 1, userAgent: '', now: fixtureNow })
@@ -342,7 +342,7 @@ describe('coming back', () => {
     expect(rows).toEqual([{ userId: 2 }])
   })
 
-  test('does not stand in the way of closing again, SOLDE and mail included', async () => {
+  test('does not prevent closing again, SOLDE and mail included', async () => {
     await give(500)
     await close({ password, giveUpBalance: true })
     await reopen()

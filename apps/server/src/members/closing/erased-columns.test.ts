@@ -15,7 +15,7 @@ async function person(id: number): Promise<Record<string, unknown>> {
 }
 
 // requirement M47
-test('closing changes every column but those that do not tell who one is', async () => {
+test('closing changes every column that identifies a person', async () => {
   // of every column a value that closing does not leave
   const { rows } = await sql<{ id: number }>`
     insert into app_user (first_name, last_name, pseudo, email, email_verified_at, password_hash,

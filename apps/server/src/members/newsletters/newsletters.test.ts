@@ -44,7 +44,7 @@ const linkOf = (text = '') => {
 
 // requirement N1
 describe('a subscription', () => {
-  it('keeps who, and for which centre', async () => {
+  it('keeps the person and their centre', async () => {
     expect(await subscribe({ email: ' Nouvelle@Joueurs.EXAMPLE ' })).toMatchObject({
       status: 200,
       body: { status: 'subscribed' },
@@ -68,7 +68,7 @@ describe('a subscription', () => {
   })
 
   // requirement N5
-  it('puts no word of the caller into somebody’s mailbox', async () => {
+  it('sends no word of the caller to another person’s mailbox', async () => {
     await subscribe({ firstName: 'Gagne 1000 € sur evil.example' })
     expect(JSON.stringify(await mails())).not.toContain('evil')
   })
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     expect([await subscribers(), (await mails()).length]).toEqual([[before], 1])
   })
 
-  it('asked for 20 times in parallel is one row and one mail', async () => {
+  it('requested 20 times in parallel is one row and one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe({}, '192.0.2.9')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect([(await subscribers()).length, (await mails()).length]).toEqual([1, 1])
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  it('is asked for 20 times an hour from one address at most', async () => {
+  it('can be requested 20 times an hour from one address at most', async () => {
     const address = '192.0.2.10'
     for (let times = 0; times < 20; times++) {
       expect((await subscribe({ email: `n${times % 7}@joueurs.example` }, address)).status).toBe(
@@ -190,7 +190,7 @@ describe('a member', () => {
     expect(await userRow(stand.db, 1)).toEqual({ ...before, receiveNewsletter: false })
   })
 
-  it('leaves also what their mailbox receives without account', async () => {
+  it('also ends newsletters that the mailbox receives without an account', async () => {
     await subscribe({ email: 'joueur1@joueurs.example' })
     await subscribeSelf()
     await leave(linkOf((await mails())[0]?.text))
@@ -211,7 +211,7 @@ describe('the way out', () => {
     expect(second).toMatchObject([{ status: 200 }, [{ unsubscribedAt: fixtureNow }]])
   })
 
-  it('tells whether there is anything to leave, and changes nothing', async () => {
+  it('shows whether there is anything to leave, and changes nothing', async () => {
     await sql`update app_user set receive_newsletter = true where id = 1`.execute(stand.db)
     const row = await userRow(stand.db, 1)
     await subscribe({ email: String(row.email) })

@@ -45,7 +45,7 @@ const warnings = async () => {
 
 // requirement M63
 describe('guesses of one password from 120 connections', () => {
-  it('are 20 a day, at two processes at once, and the owner is told once', async () => {
+  it('are 20 a day, at two processes at once, and the owner gets one mail', async () => {
     expect(countStatuses(await attack(120))).toEqual({ 401: 20, 429: 100 })
     expect(countStatuses(await attack(10))).toEqual({ 429: 10 })
     expect(await warnings()).toBe(1)
@@ -53,7 +53,7 @@ describe('guesses of one password from 120 connections', () => {
     expect(rows).toEqual([{ recipient: email }])
   })
 
-  it('count for an address that nobody has as for one that somebody has', async () => {
+  it('count for an unknown address as for a known one', async () => {
     const guess = (turn: number) => {
       const body = { email: 'personne@joueurs.example', password: `essai${turn}` }
       return stand.call('POST', '/login', { body, from: address(turn) })
@@ -74,7 +74,7 @@ describe('guesses of one password from 120 connections', () => {
     expect((await signIn({ from: '203.0.113.9' })).status).toBe(429)
   })
 
-  it('do not keep the owner out who has a new device: a new password by mail lets it in', async () => {
+  it('do not lock out an owner with a new device: a new password by mail lets it in', async () => {
     await attack(60)
     await stand.call('POST', '/users/password', { form: { email } })
     const link = await expect

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
   })
 
   it.each(['role8@joueurs.example', 'inactive@joueurs.example'])(
-    'brings none to %s, who may not sign in',
+    'brings none to %s, which may not sign in',
     async (email) => {
       await forget(email)
       await stand.jobs.workAll()
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('brings three mails an hour to a mailbox, and tells nobody of the limit', async () => {
+  it('brings three mails an hour to a mailbox, and never reveals the limit', async () => {
     for (let time = 1; time <= 5; time++) {
       const { status, body } = await forget(lea, `198.51.100.${time}`)
       expect([status, body]).toEqual([200, { status: 'sent' }])
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect((await forget(lea)).status).toBe(200)
   })
 
-  it('leaves no trace of who asked an hour later', async () => {
+  it('leaves no trace of the caller an hour later', async () => {
     await forget(lea)
     stand.pass(60)
     await stand.jobs.repeatAll()
@@ -109,7 +109,7 @@ describe('a password link', () => {
     expect(me.body.emailVerified).toBe(true)
   })
 
-  it('tells the owner that their password changed', async () => {
+  it('notifies the owner that their password changed', async () => {
     await reset(await linkOf())
     expect(await mailsTo(stand.db, 'password_changed', lea)).toBe(1)
   })
@@ -127,7 +127,7 @@ describe('a password link', () => {
     expect((await reset(first, 'encore77')).status).toBe(410)
   })
 
-  it('tells if it is still good, as often as asked, and is not used by that', async () => {
+  it('says whether it is still valid, as often as asked, without being used up', async () => {
     const state = async (form: Awaited<ReturnType<typeof linkOf>>) =>
       (await stand.call('POST', '/users/generatepassword/link', { form })).body
     const link = await linkOf()
@@ -150,7 +150,7 @@ describe('a password link', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  it('gives a first password to who signs in through Google', async () => {
+  it('gives a first password to a member who signs in through Google', async () => {
     await reset(await linkOf('social@joueurs.example'))
     const answer = await stand.call('POST', '/login', {
       body: { email: 'social@joueurs.example', password: other },
@@ -158,7 +158,7 @@ describe('a password link', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('lets the owner in whom wrong passwords from their own address had slowed down', async () => {
+  it('lets in an owner slowed down by wrong passwords from their own address', async () => {
     for (let time = 0; time < 5; time++) await signIn('pas celui-ci')
     expect((await signIn(password)).status).toBe(429)
     await reset(await linkOf())
@@ -166,7 +166,7 @@ describe('a password link', () => {
   })
 })
 
-it('failures from one address slow nobody else: the owner signs in from elsewhere', async () => {
+it('failures from one address slow down no other: the owner signs in from elsewhere', async () => {
   for (let time = 0; time < 8; time++) await signIn('pas celui-ci', '198.51.100.66')
   expect((await signIn(password, '198.51.100.66')).status).toBe(429)
   expect((await signIn(password)).status).toBe(200)
@@ -214,14 +214,14 @@ describe('a changed password', () => {
     expect((await signIn(password, '198.51.100.1')).status).toBe(200)
   })
 
-  it('of another member is refused, nothing changes, and the log says who tried', async () => {
+  it('of another member is refused, nothing changes, and the log names the caller', async () => {
     const { status, body } = await change(await tokenOf(), right, 2)
     expect([status, body.code]).toEqual([403, 'forbidden'])
     expect(stand.logged()).toContain('call about another member: refused')
     expect((await signIn(password)).status).toBe(200)
   })
 
-  it('is none for who has none', async () => {
+  it('is refused to a member without a password', async () => {
     const token = await tokenOf()
     await sql`update app_user set password_hash = null where id = 1`.execute(stand.db)
     expect((await change(token, right)).body.code).toBe('password_unset')

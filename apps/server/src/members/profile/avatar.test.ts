@@ -97,7 +97,7 @@ describe('a picture that is sent', () => {
     expect((await colourAt(made, 256, 450))[2]).toBeGreaterThan(200)
   })
 
-  it('loses what the camera wrote besides', async () => {
+  it('loses the camera’s metadata', async () => {
     const exif = { IFD0: { Artist: 'SECRET' }, IFD3: { GPSLatitude: '43/1 36/1 0/1' } }
     const sent = await flat(64, 64, '#0a0').jpeg().withExif(exif).toBuffer()
     expect(sent.includes('SECRET')).toBe(true)
@@ -254,7 +254,7 @@ describe('a picture that is odd', () => {
     expect([answer.status, await stored()]).toEqual([403, undefined])
   })
 
-  it('of 9 MB is told to be too large over a real connection', async () => {
+  it('of 9 MB is refused as too large over a real connection', async () => {
     const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
     const form = new FormData()
     form.set('avatar', new Blob([Buffer.alloc(9 * 1024 * 1024, 1)]), 'photo.jpg')
@@ -267,7 +267,7 @@ describe('a picture that is odd', () => {
   })
 })
 
-describe('who has no picture', () => {
+describe('a member without a picture', () => {
   it('is shown by the initial of their first name alone, for a short while', async () => {
     const { headers, bytes } = await picture(1, '?v=0')
     expect(headers).toMatchObject({
@@ -286,16 +286,16 @@ describe('who has no picture', () => {
     expect((await picture(2)).bytes.toString()).toContain('>S</text>')
   })
 
-  it('is not there when nobody is', async () => {
+  it('is not found for an unknown member', async () => {
     expect((await picture(999_999)).status).toBe(404)
   })
 })
 
-describe('who tries one number after the other', () => {
+describe('a caller who tries one number after the other', () => {
   const look = (id: number, search = '') =>
     stand.call('GET', `/users/${id}/avatar${search}`, { from: '198.51.100.86' })
 
-  it('is told to wait, but not for a picture that they were told of', async () => {
+  it('has to wait, but not for a picture whose address they got', async () => {
     const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
     const search = `?${String(body.avatar).split('?')[1]}`
     await fillLimit(stand, 'guessedPictures', { count: 598, key: '198.51.100.86' })
@@ -334,7 +334,7 @@ describe('the picture', () => {
   it.each([
     ['a minor', '2010-10-10'],
     ['who gave no birth date', null],
-  ])('of %s is shown at the very address they were told, and there alone', async (_who, born) => {
+  ])('of %s is shown at the exact address in the answer, and only there', async (_who, born) => {
     await sql`update app_user set birth_date = ${born}::date where id = 1`.execute(stand.db)
     const sent = await upload(await flat(64, 64, '#0a0').png().toBuffer())
     const { avatar } = sent.body as { avatar: string }
@@ -351,7 +351,7 @@ describe('the picture', () => {
     await sql`update app_user set birth_date = '1990-01-01' where id = 1`.execute(stand.db)
   })
 
-  it('has a version that nobody guesses from another', async () => {
+  it('has a version that cannot be guessed from another', async () => {
     const versions = new Set<number>()
     for (const userId of [1, 2, 3]) {
       const version = await upsertAvatar(stand.db, {

@@ -13,7 +13,7 @@ describe('GET /users/me', () => {
   const me = async (search: string, member = 0) =>
     (await stand.call('GET', `/users/me${search}`, { token: stand.tokens[member] })).body
 
-  it('tells the cashback when asked', async () => {
+  it('returns the cashback on request', async () => {
     expect(await me('?qoodos_refund=true&appId=2')).toMatchObject({
       cards: [],
       qoodosRefund: { currency: 'EUR', value: 240 },
@@ -21,7 +21,7 @@ describe('GET /users/me', () => {
     })
   })
 
-  it('tells the SOLDE as balance, the gender as sexe, and the application', async () => {
+  it('returns the SOLDE as balance, the gender as sexe, and the application', async () => {
     await giveCredit(stand.db, 'wallet', 1250)
     const solde = { currency: 'EUR', value: 1250 }
     const userApp = { id: 1, oneSignalId: null, receivePushNotification: true }
@@ -34,7 +34,7 @@ describe('GET /users/me', () => {
     expect((await me('', 1)).balance).toEqual({ currency: 'EUR', value: 0 })
   })
 
-  it('tells none to who has none', async () => {
+  it('returns none to a member without cashback', async () => {
     expect(await me('?qoodos_refund=true', 1)).toMatchObject({
       cards: [],
       qoodosRefund: { currency: 'EUR', value: 0 },
@@ -43,7 +43,7 @@ describe('GET /users/me', () => {
   })
 
   // requirement CA23
-  it('lists the cards that are good today, of nobody else', async () => {
+  it('lists only the member’s own cards valid today', async () => {
     await addOffers(stand.db)
     const held = (userId: number, offerId: number, paidUntil: string, renews = false) =>
       giveCard(stand.db, userId, { offerId, paidUntil, renews })

@@ -70,13 +70,13 @@ describe('a change of the profile', () => {
     expect([body.refundPreference, body.refund]).toEqual(['card', { currency: 'EUR', value: 0 }])
   })
 
-  it('leaves what is absent as it is', async () => {
+  it('leaves absent fields unchanged', async () => {
     const before = await userRow(stand.db, 1)
     expect((await change({})).status).toBe(200)
     expect(await userRow(stand.db, 1)).toEqual(before)
   })
 
-  it('keeps a centre of one’s own that has closed since', async () => {
+  it('keeps a centre of the member that has closed since', async () => {
     await sql`update app_user set center_id = ${centers.inactive} where id = 1`.execute(stand.db)
     expect((await change({ center: { id: centers.inactive } })).status).toBe(200)
   })
@@ -108,7 +108,7 @@ describe('a change of the profile', () => {
     expect(await mailsTo(stand.db, 'newsletter', 'joueur1@joueurs.example')).toBe(mails)
   })
 
-  it('does not welcome to the newsletter who received it before', async () => {
+  it('does not welcome to the newsletter a member who received it before', async () => {
     await sql`delete from mail`.execute(stand.db)
     await sql`update app_user set receive_newsletter = true, email_verified_at = now()
       where id = 1`.execute(stand.db)
@@ -244,7 +244,7 @@ describe('a field that is wrong', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { birthDate: impossible }])
   })
 
-  it('signs who says that they are under 15 out everywhere, and keeps nothing of it', async () => {
+  it('signs out everywhere a member who says that they are under 15, and keeps nothing of it', async () => {
     await sql`update app_user set birth_date = null where id = 3`.execute(stand.db)
     const before = await userRow(stand.db, 3)
     const token = stand.tokens[2]

@@ -36,7 +36,7 @@ async function names(adult = 1): Promise<string[]> {
 
 // requirement M42
 describe('a child', () => {
-  it('is added with the adult who answers for it', async () => {
+  it('is added with the responsible adult', async () => {
     const { status, body } = await set(nina)
     expect([status, body]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('a child', () => {
     })
   })
 
-  it('that is hidden leaves nothing of who it was, in its row or in the adult’s data', async () => {
+  it('that is hidden leaves no personal data, in its row or in the adult’s data', async () => {
     await sql`insert into avatar (user_id, picture) values (${sampleIds.child}, 'x')`.execute(
       stand.db,
     )
@@ -96,7 +96,7 @@ describe('a child', () => {
     expect((await set(tom)).body.code).toBe('child_not_found')
   })
 
-  it('who has turned 15 since can be corrected and hidden', async () => {
+  it('that has turned 15 since can be corrected and hidden', async () => {
     await sql`update app_user set birth_date = '2010-01-01' where id = ${sampleIds.child}`.execute(
       stand.db,
     )
@@ -116,7 +116,7 @@ describe('a child', () => {
 })
 
 // requirement M42
-describe('somebody who is not responsible', () => {
+describe('an adult who is not responsible for the child', () => {
   it.each([
     ['for another adult', nina, { by: 2, responsible: 1 }, 'forbidden'],
     ['a child of somebody else', tom, { by: 2 }, 'child_not_found'],
@@ -170,7 +170,7 @@ describe('a field of a child that is wrong', () => {
     expect(await names()).toEqual(['Tom'])
   })
 
-  it('is not the birth date of who turns 15 tomorrow', async () => {
+  it('accepts the birth date of a child who turns 15 tomorrow', async () => {
     expect((await set({ ...nina, birthDate: '25/11/2011' })).status).toBe(200)
   })
 

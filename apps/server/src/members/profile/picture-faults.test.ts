@@ -30,7 +30,7 @@ const sentBy = (fault: Error, errored: Error | null) =>
     { maxBytes: 1, missing: 'picture_missing' },
   )
 
-it('of ours while a form is read is not told to be the form’s', async () => {
+it('of ours while a form is read is not reported as the form’s', async () => {
   const fault = new TypeError('not a function')
   await expect(sentBy(fault, null)).rejects.toBe(fault)
 })

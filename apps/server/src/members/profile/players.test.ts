@@ -53,12 +53,12 @@ describe('the page of another player', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'player_not_found'])
   })
 
-  it('is there from the 18th birthday', async () => {
+  it('is visible from the 18th birthday on', async () => {
     await sql`update app_user set birth_date = '2008-11-24' where id = 7`.execute(stand.db)
     expect((await see(7)).status).toBe(200)
   })
 
-  it('is looked at 60 times a minute at most', async () => {
+  it('can be read 60 times a minute at most', async () => {
     const token = stand.tokens[9]
     stand.clock(fixtureNow + hourMs)
     for (let times = 0; times < 60; times++) expect((await see(2, token)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('the teammates of a member', () => {
   })
 
   // requirement M111
-  it('bear their last names, but those who hide it', async () => {
+  it('have their last names, except those who hide it', async () => {
     await sql`update app_user set first_name = 'Zoé', last_name = 'Dubois', hide_last_name = id = 52,
       birth_date = '1990-05-12', is_active = true, role_id = 1 where id in (52, 53)`.execute(
       stand.db,
@@ -150,7 +150,7 @@ describe('the teammates of a member', () => {
     expect(await teammates(1)).toHaveLength(50)
   })
 
-  it('are nobody else’s business', async () => {
+  it('are shown to no other member', async () => {
     const answer = await stand.call('GET', '/users/2/teammates', { token: stand.tokens[0] })
     expect(answer.status).toBe(403)
   })

@@ -1,4 +1,4 @@
-import type { contract, HandlerInput } from '@quatre/contract'
+import type { contract, HandlerInput, HandlerAnswer } from '@quatre/contract'
 import { adultBornBy, largestPictureBytes } from '@quatre/domain'
 import type { Handlers, MemberContext } from '../../mount.ts'
 import { countUses } from '../../platform/limits/limits.ts'
@@ -13,7 +13,6 @@ import { sendAvatar } from './avatar-answer.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar.sql.ts'
 import { changeProfile } from './change-profile.ts'
 import { childrenOf, setChild } from './children.ts'
-import { levels } from './levels.ts'
 import { publicProfile, teammatesOf } from './players.ts'
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
@@ -80,3 +79,13 @@ async function makeSquare(sent: Buffer): Promise<Buffer> {
   const { squarePicture } = await import('../../platform/sent-picture.ts')
   return squarePicture(sent)
 }
+
+/** The levels (requirement M38), spelled as they always were, from the first to the best. */
+const levels: HandlerAnswer<typeof contract.profile.levels> = [
+  { id: 1, name: 'initiaton', label: 'Initiation' },
+  { id: 2, name: 'debutant', label: 'Débutant' },
+  { id: 3, name: 'intermediare', label: 'Intermédiaire' },
+  { id: 4, name: 'avance', label: 'Avancé' },
+  { id: 5, name: 'expert', label: 'Expert' },
+  { id: 6, name: 'elite', label: 'Élite' },
+]

@@ -46,7 +46,7 @@ describe('the sessions of a member', () => {
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
   })
 
-  it('end all at once but this one, and those of nobody else', async () => {
+  it('end all at once but this one, and no other member’s', async () => {
     await sql`update app_user set role_id = 1 where id = 2`.execute(stand.db)
     const stranger = await signIn('role8@joueurs.example')
     const [here, phone, tablet] = [await signIn(), await signIn(), await signIn()]
@@ -133,7 +133,7 @@ describe('the handover to a browser', () => {
     expect((await take(handover)).status).toBe(401)
   })
 
-  it('opens once to 50 who come at the same moment', async () => {
+  it('opens once for 50 requests at the same moment', async () => {
     const handover = await handoverOf(await signIn())
     const answers = await Promise.all(Array.from({ length: 50 }, () => take(handover)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('the handover to a browser', () => {
     expect((await take(handover)).body.code).toBe('handover_token_refused')
   })
 
-  it('is shut for who took role 8 meanwhile', async () => {
+  it('is refused to a member who took role 8 meanwhile', async () => {
     const handover = await handoverOf(await signIn())
     await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)
     expect((await take(handover)).status).toBe(401)

@@ -28,7 +28,7 @@ const identitiesOf = async (sub: string) =>
   (await sql`select from social_identity where subject = ${sub}`.execute(stand.db)).rows.length
 
 // requirement M32
-describe('somebody new', () => {
+describe('a newcomer', () => {
   it.each([
     ['', {}],
     ['createIfNotExist=false&center=42', completion],
@@ -140,7 +140,7 @@ describe('somebody new', () => {
     expect(statuses).toEqual([200, ...Array<number>(49).fill(401)])
   })
 
-  it('whose names Google tells in one has both', async () => {
+  it('with both names in one field of Google has both', async () => {
     const token = await stand.googleToken({
       given_name: undefined,
       family_name: undefined,
@@ -151,7 +151,7 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody of one name', () => {
+describe('a newcomer with one name', () => {
   const oneName = { given_name: 'Zoé', family_name: undefined }
 
   it('is asked for the other', async () => {
@@ -159,7 +159,7 @@ describe('somebody of one name', () => {
     expect([status, body.fields]).toEqual([400, { lastName: 'Champ obligatoire' }])
   })
 
-  it('gives it, and cannot change the one that Google tells', async () => {
+  it('gives it, and cannot change the one from Google', async () => {
     const form = { ...completion, firstName: 'Autre', lastName: 'Petit' }
     const { body } = await ask(await stand.googleToken(oneName), complete, form)
     expect(await rowOf(body.userId)).toMatchObject({ firstName: 'Zoé', lastName: 'Petit' })
@@ -193,7 +193,7 @@ describe('a member with the same e-mail', () => {
     expect(await identitiesOf(sub)).toBe(0)
   })
 
-  it('is not joined by what Facebook says', async () => {
+  it('is not joined on Facebook’s word', async () => {
     stand.provider.facebookTokens.set('EAA-lea-token', {
       debug: { app_id: '4242', is_valid: true, user_id: '5', expires_at: 0 },
       profile: { id: '5', first_name: 'L', last_name: 'M', email: 'lea@joueurs.example' },
@@ -230,7 +230,7 @@ describe('the e-mail of an account closed less than 30 days ago', () => {
     expect([status, body.code]).toEqual([403, 'account_not_active'])
   })
 
-  it('says nothing when nobody had proven it: a stranger closes in no one’s name', async () => {
+  it('says nothing of an unproven address: a stranger closes no other’s account', async () => {
     const unproven = 'jamais-prouvee@joueurs.example'
     await sql`insert into closed_account (user_id, email, identity, closed_at)
       select id, ${unproven}, '{"emails": []}', '2026-11-20' from app_user
@@ -248,7 +248,7 @@ describe('the e-mail of an account closed less than 30 days ago', () => {
   })
 })
 
-describe('somebody whom Facebook sends', () => {
+describe('a newcomer from Facebook', () => {
   it('gets a mail to confirm the address that Facebook gave', async () => {
     const email = 'nora@joueurs.example'
     stand.provider.facebookTokens.set('EAA-nora-token', {
@@ -269,7 +269,7 @@ describe('somebody whom Facebook sends', () => {
   })
 })
 
-describe('somebody whom Apple sends', () => {
+describe('a newcomer from Apple', () => {
   const claims = () => ({
     ...claimsAt(startedAt),
     iss: 'https://appleid.example',
@@ -305,7 +305,7 @@ describe('somebody whom Apple sends', () => {
 })
 
 describe('the providers', () => {
-  it('are announced with what a browser needs, and no secret', async () => {
+  it('are listed with the data that a browser needs, and no secret', async () => {
     const { body } = await stand.call('GET', '/login/providers')
     expect(body).toMatchObject({
       google: { clientId: 'site' },

@@ -11,7 +11,7 @@ async function templatesTo(email: string): Promise<readonly string[]> {
   return rows.map(({ template }) => template)
 }
 
-it('somebody new whose address the provider vouches for is welcomed, once', async () => {
+it('a newcomer whose address the provider vouches for is welcomed, once', async () => {
   const sub = randomUUID()
   const email = `${sub}@joueurs.example`
   for (const form of [completion, {}]) {
@@ -30,7 +30,7 @@ it('somebody new whose address the provider vouches for is welcomed, once', asyn
 })
 
 // requirement M59
-it('a member is told that a provider is joined to the account, once', async () => {
+it('a member gets one mail when a provider is joined to the account', async () => {
   const sub = randomUUID()
   const email = 'lea@joueurs.example'
   for (const _time of [1, 2]) {
@@ -44,7 +44,7 @@ it('a member is told that a provider is joined to the account, once', async () =
   expect(await templatesTo(email)).toEqual(['identity_joined'])
 })
 
-it('nobody is told when nothing was joined', async () => {
+it('no mail is sent when nothing was joined', async () => {
   const email = 'ugo@joueurs.example'
   const token = await stand.googleToken({ email })
   const { body } = await stand.call('POST', '/login/client/google?', {

@@ -143,7 +143,7 @@ describe('a token of Google', () => {
 })
 
 // requirement M58
-describe('a provider whose keys nobody has yet', () => {
+describe('a provider whose keys are not loaded yet', () => {
   let fresh: SocialStand
   beforeEach(async () => {
     fresh = await openSocialStand('social_down')

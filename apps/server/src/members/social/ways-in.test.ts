@@ -74,7 +74,7 @@ async function lastMail(template: string): Promise<string> {
 
 // requirement M55
 describe('a password chosen by the mail', () => {
-  it('leaves no way in to who came by Facebook with the address of another', async () => {
+  it('leaves no way in to a person who came by Facebook with the address of another', async () => {
     const stranger = await joinsByFacebook(owner)
     const { status, body } = await reset(stranger.userId)
     expect([status, body]).toMatchObject([200, { status: 'changed', untied: ['facebook'] }])
@@ -83,7 +83,7 @@ describe('a password chosen by the mail', () => {
     expect(await lastMail('password_changed')).toContain('Facebook n’ouvre plus ton compte.')
   })
 
-  it('leaves none to who had another person confirm the address', async () => {
+  it('leaves none to a person who had the owner confirm the address', async () => {
     const stranger = await joinsByFacebook()
     const { session: token } = stranger
     await stand.call('POST', '/users/me/email', { token, body: { email: owner } })
@@ -113,7 +113,7 @@ describe('a password chosen by the mail', () => {
     expect((await facebook(stranger.token)).body.code).toBe('email_taken')
   })
 
-  it('is not outrun by a sign-in with what it unties', async () => {
+  it('is not outrun by a sign-in with an identity that it unties', async () => {
     const stranger = await joinsByFacebook(owner)
     const entering = await stand.db.transaction().execute(async (tx) => {
       await sql`update app_user set password_hash = 'x' where id = ${stranger.userId}`.execute(tx)
@@ -130,7 +130,7 @@ describe('a password chosen by the mail', () => {
   })
 })
 
-describe('Google, joined to an account that somebody made with the same address', () => {
+describe('Google, joined to an account that another person made with the same address', () => {
   const theirs = 'motdepasse77'
   const signIn = (secret: string) =>
     stand.call('POST', '/login', { body: { email: owner, password: secret } })
@@ -193,7 +193,7 @@ describe('Google, joined to an account that somebody made with the same address'
     ['void', 'another account'],
     ['void', 'this account by a session of somebody else'],
   ])(
-    'leaves a password %s when the link of the mail was opened by who is signed in to %s',
+    'leaves a password %s when the link of the mail was opened by a member signed in to %s',
     async (then, whose) => {
       const member = await madeByAStranger()
       await sql`update app_user set email_verified_at = null where id = ${member.id}`.execute(
@@ -261,7 +261,7 @@ describe('a provider taken from an account', () => {
     expect([again.status, again.body.code]).toEqual([404, 'identity_not_found'])
   })
 
-  it('asks for the password, which nobody guesses here', async () => {
+  it('asks for the password, which cannot be guessed here', async () => {
     const { token, session } = await withBoth()
     const answers = []
     for (let time = 0; time < 6; time++) answers.push(await untie(session, 'pas-celui-ci'))
@@ -279,7 +279,7 @@ describe('a provider taken from an account', () => {
     expect((await facebook(token)).status).toBe(200)
   })
 
-  it('is of oneself alone', async () => {
+  it('can be one’s own only', async () => {
     const one = await withBoth()
     owner = `${randomUUID()}@joueurs.example`
     const other = await withBoth()
@@ -316,7 +316,7 @@ describe('a provider tied to an account from inside', () => {
     return { session: String(body.access_token) }
   }
 
-  it('opens it, after its password, tells its owner and proves no address', async () => {
+  it('opens it, after its password, notifies its owner and proves no address', async () => {
     const { session } = await member()
     const token = facebookToken(owner)
     expect((await tie(session, { token })).body.code).toBe('sign_in_again')
@@ -341,7 +341,7 @@ describe('a provider tied to an account from inside', () => {
     expect((await tie(session, { token })).body.code).toBe('sign_in_again')
   })
 
-  it('refuses who opens another account, and tokens that have served', async () => {
+  it('refuses an identity that opens another account, and used tokens', async () => {
     const { token: taken } = await joinsByFacebook()
     const { session } = await member()
     await prove(session)

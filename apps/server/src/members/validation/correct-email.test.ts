@@ -35,7 +35,7 @@ const linkTo = (email: string) => linkInMail(stand.db, 'account_validation', ema
 const me = async () => (await stand.call('GET', '/users/me', { token })).body
 
 // requirement M52
-describe('an address that nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   it('is corrected at once, and confirmed by the mail that goes to the right one', async () => {
     const wrong = await linkTo(mistyped)
     expect((await correct(right.toUpperCase())).body).toEqual({ status: 'sent' })
@@ -48,7 +48,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await me()).toMatchObject({ email: right, emailVerified: true })
   })
 
-  it('leaves no link to who had the first one by mistake, not even once it comes back', async () => {
+  it('leaves no link to the owner of the first one, not even once it comes back', async () => {
     const validation = await linkTo(mistyped)
     await stand.call('POST', '/users/password', { form: { email: mistyped } })
     await stand.jobs.workAll()
@@ -60,7 +60,7 @@ describe('an address that nobody has confirmed', () => {
     expect((await stand.call('POST', '/users/generatepassword', { form })).status).toBe(410)
   })
 
-  it('asks for the password, which nobody guesses', async () => {
+  it('asks for the password, which cannot be guessed', async () => {
     expect((await correct(right, '')).body.fields).toEqual({ password: 'Champ obligatoire' })
     const answers = []
     for (let time = 0; time < 6; time++) answers.push(await correct(right, 'ballon77'))
@@ -117,7 +117,7 @@ describe('an address that nobody has confirmed', () => {
     expect((await used.opened).status).toBe(410)
     expect(await me()).toMatchObject({ email: right, emailVerified: false })
   })
-  it('never waits for who signs up with it while they wait for it', async () => {
+  it('never deadlocks with a sign-up that waits for the same address', async () => {
     const answer = await stand.db.transaction().execute(async (tx) => {
       await sql`set local deadlock_timeout = '100ms'`.execute(tx)
       await sql`insert into app_user (first_name, last_name, email)

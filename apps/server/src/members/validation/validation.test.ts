@@ -39,7 +39,7 @@ describe('a validation link', () => {
     expect([status, body.code]).toEqual([410, 'link_not_valid'])
   })
 
-  it('says to who opens it again that the address is validated already, and to nobody else', async () => {
+  it('answers only its own member, who opens it again, that the address is validated already', async () => {
     const { users_key: key, users_id: id } = await link()
     const told = async (form: Record<string, string | number>) => (await verify(form)).body.details
     stand.pass(48 * 60)
@@ -142,7 +142,7 @@ describe('the validation mail', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it('is not sent to who is validated already', async () => {
+  it('is not sent to a member who is validated already', async () => {
     await verify(await link())
     expect((await again()).body).toEqual({ status: 'already_validated' })
   })
@@ -173,7 +173,7 @@ it('a new account keeps when its terms were accepted', async () => {
 })
 
 // requirement E5
-describe('a mailbox that nobody has proven', () => {
+describe('an unproven mailbox', () => {
   const changed = (oldPassword: string, newPassword: string, id: number) =>
     stand.call('POST', `/users/${id}/changepassword`, { token, form: { oldPassword, newPassword } })
 
@@ -199,7 +199,7 @@ describe('a mailbox that nobody has proven', () => {
     expect(await mails()).toEqual([3, 4])
   })
 
-  it('is told three times an hour that the password changed', async () => {
+  it('gets at most three mails an hour about a changed password', async () => {
     const id = Number((await stand.call('GET', '/users/me', { token })).body.id)
     const passwords = [password, 'nouveau7', 'nouveau8', 'nouveau9', 'nouveau10']
     for (const [index, next] of passwords.slice(1).entries()) {
@@ -234,7 +234,7 @@ describe('an address for an account that has none', () => {
     expect((await verify(await sent())).status).toBe(410)
   })
 
-  it('is told at the field when it cannot be', async () => {
+  it('has its error at the field', async () => {
     const answers = [await add('a@b'), await add('lea@joueurs.example')]
     expect(answers.map(({ status, body }) => [status, body.fields])).toEqual([
       [400, { email: 'Adresse e-mail invalide' }],
@@ -242,7 +242,7 @@ describe('an address for an account that has none', () => {
     ])
   })
 
-  it('stays with who took it meanwhile', async () => {
+  it('stays with the member who took it meanwhile', async () => {
     await add()
     await sql`insert into app_user (first_name, last_name, email)
       values ('Un', 'Autre', ${next()})`.execute(stand.db)
@@ -277,7 +277,7 @@ describe('an address for an account that has none', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  it('is no way to learn who has an account', async () => {
+  it('does not reveal who has an account', async () => {
     const statuses = new Set<number>()
     for (let turn = 0; turn < 51; turn++) statuses.add((await add('lea@joueurs.example')).status)
     expect([...statuses]).toEqual([409, 429])

@@ -23,7 +23,7 @@ const others = [
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',
   '/tickets-ce',
-  // requests and applications, whose refusals stand with their own tests
+  // requests and applications have tests of their refusals of their own
   '/anniv',
   '/evenements',
   '/team-building',
@@ -48,7 +48,7 @@ const [use, sale, privacy] = [
 ]
 const sales = [sale]
 const asking = [privacy]
-/** What is accepted, or said of what is typed, where each form stands. */
+/** The legal texts that each form links to, by the path of its page. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   '/Signup': [use, sale, privacy],
   '/paiement': sales,
@@ -75,7 +75,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 }
 
 // requirements A12 and S15
-test('No form of any page escapes the tables of bad fields, and each links to what one accepts by it', async () => {
+test('The tables of bad fields cover every form of every page, and each form links to the texts that it accepts', async () => {
   const known = Object.keys({ ...signUp, ...entrance, ...details, ...account, ...searches })
   const found = new Set<string>()
   const standing = new Set<string>()

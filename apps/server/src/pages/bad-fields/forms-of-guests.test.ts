@@ -7,7 +7,7 @@ import { tryForm } from './try-form.ts'
 
 const site = await siteForAll('forms_of_guests')
 
-describe('Forms refuse at each field what it should not have, and keep nothing of it', () => {
+describe('Forms refuse bad values at each field, and save none of them', () => {
   test.each(Object.entries({ ...signUp, ...entrance, ...searches }))('%s', (title, row) =>
     tryForm(site, title, row),
   )

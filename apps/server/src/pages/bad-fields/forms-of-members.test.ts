@@ -6,7 +6,7 @@ import { tryForm } from './try-form.ts'
 
 const site = await siteForAll('forms_of_members')
 
-describe('Forms refuse at each field what it should not have, and keep nothing of it', () => {
+describe('Forms refuse bad values at each field, and save none of them', () => {
   test.each(Object.entries({ ...details, ...account }))('%s', (title, row) =>
     tryForm(site, title, row),
   )

@@ -14,7 +14,7 @@ const slots = '/reservations/slots'
 const whereTo = 'Où veux-tu jouer\u00a0?'
 const noCentre = 'Ce club n’existe pas.'
 const chosen = byPage(`Réserver à ${toulouse.name}`, '', 'abc', '-1', '1.5', '1e309', long, markup)
-// What follows is said as of this evening, of tomorrow when it is late.
+// The results below apply to this evening, or to tomorrow when it is late.
 const around = byPage('Où jouer', '', 'abc', '-1', '1.5', '1e309', long, markup)
 const noPlace = [mended(long.slice(0, 80), long), mended(markup, markup), mended('%', '%')]
 

@@ -6,7 +6,7 @@ import { findForm, keyOf } from './read-forms.ts'
 import { few, textOf, type FormRow, type Outcome } from './values.ts'
 import { visitors, type BadVisitor } from './visitors.ts'
 
-/** What a field refuses its rule and the contract prove; here it is how a form tells it, the same for all of a kind. */
+/** Rules and contract have tests of what a field refuses; this tests how a form shows it, alike for fields of one kind. */
 const mostAlike = proofSize({ usual: 1, long: 1000 })
 
 /** Sends a form with one bad value each time, and once as it should be. */
@@ -44,7 +44,7 @@ function send({ post }: BadVisitor, form: ReadForm, fields: SentFields) {
   return post({ action, method, isMultipart, fields })
 }
 
-/** What a browser would send: what is filled in, else what stands there. */
+/** The fields that a browser would send: the values filled in and the hidden ones of the form. */
 function filled({ fields }: ReadForm, good: SentFields): SentFields {
   const untouched = fields.filter(({ kind, value }) => kind === 'hidden' && value !== '')
   return { ...Object.fromEntries(untouched.map(({ name, value }) => [name, value])), ...good }
@@ -59,7 +59,7 @@ interface Probe {
   readonly value: Sent
 }
 
-/** What is wrong with the answer to one bad value. */
+/** Sends one bad value and returns the faults of the answer. */
 async function probe(visitor: BadVisitor, asked: Probe): Promise<string[]> {
   const { key, row, form, name, outcome, value } = asked
   const { kind, expected } = outcome
@@ -135,7 +135,7 @@ function isCompared(name: string, spoiled: string): boolean {
   return name !== spoiled && !(name === 'city' && spoiled === 'postalCode')
 }
 
-/** What was typed; never a password; a box that was sent is ticked. */
+/** The typed values, never a password; a checkbox that was sent is ticked. */
 function expectedContent(form: ReadForm | undefined, sent: SentFields, spoiled: string) {
   return Object.fromEntries(
     (form?.fields ?? [])

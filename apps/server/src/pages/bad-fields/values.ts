@@ -1,10 +1,10 @@
 import type { Sent, SentFields } from '../../testing/pages/form.ts'
 
-/** What comes of values that a field should not have. */
+/** The expected answer to values that a field must not have. */
 export interface Outcome {
   /**
-   * `field`: refused, told at the field; `page`: refused, told by the page; `mended`: the form that
-   * comes back holds something else; `leads`: the answer leads there.
+   * `field`: refused with a message at the field; `page`: refused with a message on the page; `mended`: the
+   * returned form holds another value; `leads`: the answer redirects there.
    */
   readonly kind: 'field' | 'page' | 'mended' | 'leads'
   readonly expected: string
@@ -20,7 +20,6 @@ export const byPage = outcome('page')
 export const mended = outcome('mended')
 export const leadsTo = outcome('leads')
 
-/** Who fills in the form. */
 export type VisitorName =
   | 'guest'
   | 'member'

@@ -42,7 +42,7 @@ async function lacking(site: Site, details: Details): Promise<BadVisitor> {
   return signedIn(site, member)
 }
 
-/** Who comes by the link of a mail, whatever page the row names. */
+/** A visitor who opens the link of a mail, whatever page the row names. */
 function fromMail(site: Site, { email }: Member, link: string): BadVisitor {
   const one = site.visitor()
   return { ...visitor(one, () => keptOf(site.db, email)), read: () => one.open(link) }

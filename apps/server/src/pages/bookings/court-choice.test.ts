@@ -46,7 +46,7 @@ const hold = ({ token }: Member, { start }: QuietSlot, wish = {}) =>
 const bookingIn = ({ address }: Page) => Number(/^\/paiement\?booking=(\d+)$/.exec(address)?.[1])
 
 describe('The choice of the court', () => {
-  test('shows the plan of the club by kinds of court, and says what « Peu importe » gives', async () => {
+  test('shows the plan of the club by kinds of court, and the court that « Peu importe » gives', async () => {
     const slot = await quietSlot(perpignan)
     const page = await site.visitor().open(slot.address)
     expect(page.main.text).toMatch(
@@ -66,7 +66,7 @@ describe('The choice of the court', () => {
   })
 })
 
-describe('Who holds a court', () => {
+describe('A member who holds a court', () => {
   test('changes it from the payment, with the time that is left', async () => {
     const [member, slot] = await Promise.all([site.newMember(), quietSlot(perpignan)])
     const first = await hold(member, slot)
@@ -159,7 +159,7 @@ test('A second court at an overlapping time is asked about once before it is hel
 })
 
 // requirement B61
-describe('What cannot be held any more once one has signed in', () => {
+describe('A court that cannot be held any more after the sign-in', () => {
   /** A guest has chosen « Peu importe », and is asked to sign in. */
   async function askedToSignIn(slot: QuietSlot) {
     const visitor = site.visitor()

@@ -41,7 +41,7 @@ test('Without script a member waits with one press, and leaves from both pages',
 })
 
 // requirement B125
-test('Who presses in a second window reads that they wait already', async () => {
+test('A member who presses in a second window reads that they wait already', async () => {
   const { token } = await site.newMember()
   const member = site.visitorWith(token)
   const windows = [await member.open(evening), await member.open(evening)]

@@ -24,7 +24,7 @@ async function paid(booking: Booking): Promise<void> {
 }
 
 // requirement SH21
-test('who plays is said while paying and after, without a script', async () => {
+test('the players are named while paying and after, without a script', async () => {
   const camille = site.visitorWith(token)
   const booking = await shared('2026-12-01T14:00:00+01:00')
   const hold = await camille.open(`/paiement/plusieurs?booking=${booking.id}`)
@@ -54,7 +54,7 @@ test('who plays is said while paying and after, without a script', async () => {
 })
 
 // requirement SH21
-test('what is wrong is told at its field, and what cannot be changed leads back', async () => {
+test('an error is shown at its field, and a booking that cannot be changed leads back', async () => {
   const camille = site.visitorWith(token)
   const booking = await shared('2026-12-02T14:00:00+01:00')
   const [own, other] = booking.participations

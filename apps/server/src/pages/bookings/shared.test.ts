@@ -24,7 +24,7 @@ const open = (key: string | number) => site.visitor().open(`/paiement/participan
 
 // requirement B55
 describe('the page of a booking’s link', () => {
-  test('tells a friend when, where, with whom and how to get there, and leads nowhere by itself', async () => {
+  test('shows a friend when, where, with whom and how to get there, and leads nowhere by itself', async () => {
     const page = await open(booking.shareKey)
     const { main, answer } = page
     expect(page.heading.replace(/\s+/g, ' ')).toBe('jeu. 26 nov., 14h00')
@@ -67,7 +67,7 @@ describe('the page of a booking’s link', () => {
     expect(again.rawPayload.equals(picture.rawPayload)).toBe(true)
   })
 
-  test('is for nobody without its key', async () => {
+  test('is not found without its key', async () => {
     const keys = [booking.id, 'k'.repeat(22), booking.shareKey.slice(1)]
     const pages = await Promise.all(keys.map(open))
     expect(pages.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -78,7 +78,7 @@ describe('the page of a booking’s link', () => {
   })
 
   // requirement SH25
-  test('without its key shows what a whole link looks like', async () => {
+  test('without its key shows an example of a complete link', async () => {
     for (const address of ['/paiement/participants', '/paiement/participants/checkout']) {
       const page = await site.visitor().open(address)
       expect([page.status, page.address]).toEqual([200, '/paiement/lien'])
@@ -99,7 +99,7 @@ describe('the page of a booking’s link', () => {
   })
 })
 
-test('who has booked sees the end, the deadline and what to send', async () => {
+test('the captain sees the end, the deadline and the message to send', async () => {
   const { main } = await member.visitor.open(`/mon-compte/mes-resa/${booking.id}`)
   expect(main.text).toContain('14h00 – 15h30')
   expect(main.text).toMatch(/Gratuite jusqu’au mer\. 25 nov\. à\s14h00/)
@@ -111,7 +111,7 @@ test('who has booked sees the end, the deadline and what to send', async () => {
 })
 
 // requirement B58
-test('what was paid has a receipt', async () => {
+test('a paid booking has a receipt', async () => {
   const page = await member.visitor.open(`/mon-compte/mes-resa/${booking.id}`)
   const receipt = await page.main.link('Voir le reçu').follow()
   expect(receipt.main.text).toMatch(/Payé par carte le 24\/11\/2026 à\s10h00/)
@@ -120,7 +120,7 @@ test('what was paid has a receipt', async () => {
   expect(receipt.main.text).toMatch(new RegExp(`Reste payé${amount}\\s€`))
 })
 
-test('what is only held has none', async () => {
+test('an unpaid hold has none', async () => {
   const { token, visitor } = await site.newMember()
   const body = { center: tours.id, startingDate: '2026-11-26T16:00:00+01:00', duration: 90 }
   const { id } = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
@@ -161,7 +161,7 @@ describe('the page of a share link', () => {
     await site.ask('POST', `${link}/payment`, { token, key: randomUUID(), body })
   }
 
-  test('knows a member who has paid, on any device, and asks once before they leave', async () => {
+  test('recognizes a member who has paid, on any device, and asks once before they leave', async () => {
     const shared = await share('2026-12-02T14:00:00+01:00')
     const friend = await site.newMember()
     await payPlace(shared, friend)
@@ -194,7 +194,7 @@ describe('the page of a share link', () => {
     expect(captains.main.text).not.toMatch(/à payer|Payer ma part/)
   })
 
-  test('knows a guest by the key of their mail, which leaves the address', async () => {
+  test('recognizes a guest by the key of their mail, which leaves the address', async () => {
     const shared = await share('2026-12-03T14:00:00+01:00')
     const joining = {
       firstName: 'Julien',
@@ -235,7 +235,7 @@ describe('the page of a share link', () => {
   })
 
   // requirement P176
-  test('tells a guest first that a card needs JavaScript, then how long their place is kept', async () => {
+  test('shows a guest first that a card needs JavaScript, then how long their place is kept', async () => {
     const { shareKey } = await share('2026-12-05T14:00:00+01:00')
     const visitor = site.visitor()
     const { main } = await visitor.open(`/paiement/participants/${shareKey}/checkout`)

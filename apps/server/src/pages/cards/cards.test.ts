@@ -12,7 +12,7 @@ beforeEach(() => site.clock(fixtureNow))
 
 // requirement CA16
 describe('the plans', () => {
-  test('say in euros of the centre what a card changes, and the court that pays it back', async () => {
+  test('show in euros of the centre the savings of a card, and how many courts pay it back', async () => {
     const page = await site.visitor().open(`/${toulouse.slug}/mucho`)
     const mucho = page.main.part('region', 'Mucho')
     expect(mucho.text).toContain('lundi-vendredi')
@@ -45,7 +45,7 @@ describe('a member', () => {
     expect(rows).toEqual([])
   })
 
-  test('who agrees reads what is charged now and later', async () => {
+  test('who agrees reads the amounts charged now and later', async () => {
     const { visitor } = await site.newMember()
     const form = (await visitor.open('/mucho/achat')).main.form('Continuer avec Mucho')
     const agreed = form.fill({ 'Garder ma carte bancaire et renouveler chaque mois, 29 €': true })
@@ -56,7 +56,7 @@ describe('a member', () => {
   })
 
   // requirement CA18
-  test('is offered the cards that they keep, unless they are over, and their SOLDE', async () => {
+  test('is offered their valid stored cards, and their SOLDE', async () => {
     const { visitor, id } = await site.newMember()
     await keepCards(site.db, id)
     const pay = await (
@@ -96,7 +96,7 @@ describe('a member', () => {
   })
 
   // requirement CA24
-  test('who removes the bank card that renews theirs reads first what follows, without a script', async () => {
+  test('who removes the bank card of a renewal first reads the consequences, without a script', async () => {
     const { visitor, id } = await site.newMember()
     await keepCards(site.db, id)
     await giveCard(site.db, id, { renews: true })
@@ -117,7 +117,7 @@ describe('a member', () => {
     expect(item.rows).toEqual([{ renews: false }])
   })
 
-  test('with a card sees and stops it, and is told that they have it', async () => {
+  test('with a card sees and stops it, and reads that they have it', async () => {
     const visitor = site.visitorWith(await site.signIn('nadia@demo.4padel.fr'))
     await sql`update offer_item set renews = true, next_charge_at = '2027-01-01' where id = 1`.execute(
       site.db,
@@ -134,7 +134,7 @@ describe('a member', () => {
   })
 
   test.each(['/mucho/achat?carte=999999', '/mucho/confirmation?carte=999999'])(
-    'of a card that is not there is led on: %s',
+    'of an unknown card is led on: %s',
     async (address) => {
       const { visitor } = await site.newMember()
       const page = await visitor.open(address)

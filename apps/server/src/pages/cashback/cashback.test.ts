@@ -7,7 +7,7 @@ beforeEach(() => site.clock(fixtureNow))
 
 // requirement W69
 describe('the page of LA FID’', () => {
-  test('says in euros of real prices what comes back', async () => {
+  test('shows the cashback in euros of real prices', async () => {
     const { main } = await site.visitor().open('/toulouse-colomiers/fid')
     expect(main.text).toContain('5\u00a0% de ce que tu paies par carte')
     const [, paid, back] =

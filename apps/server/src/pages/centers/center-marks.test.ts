@@ -5,7 +5,7 @@ import { siteForAll } from '../../testing/pages/open-site.ts'
 const site = await siteForAll('center_marks')
 
 // requirement CT70
-test('Clubs that are styled as new, that bear the badge NEW and that show P20 are told apart in lists', async () => {
+test('Lists distinguish clubs styled as new, with the badge NEW and with P20', async () => {
   const { answer } = await site.visitor().ask('/centers')
   const rows = elementsIn(parseHtml(answer.html)).filter((element) =>
     attribute(element, 'class')?.split(' ').includes('center-row'),

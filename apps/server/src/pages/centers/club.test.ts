@@ -15,7 +15,7 @@ const get = <Body>(path: string) => site.ask<Body>('GET', path)
 const home = (slug: string) => site.visitor().open(`/${slug}`)
 const orleans = { slug: 'orleans' }
 
-/** What search engines are told of the place that a page is about. */
+/** The structured data of the page's place. */
 function placeOf({ answer }: Page): Record<string, unknown> {
   const objects = elementsIn(parseHtml(answer.html))
     .filter((one) => attribute(one, 'type') === 'application/ld+json')
@@ -25,7 +25,7 @@ function placeOf({ answer }: Page): Record<string, unknown> {
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-/** What can be had from an hour on, of 90 minutes where it is free, as the API tells it. */
+/** The free times from an hour on, of 90 minutes where free, according to the API. */
 async function freeTimes({ id }: { id: number }, date: string, from: string) {
   const { slots } = await get<SlotsOfDay>(`/slots?center=${id}&date=${date}`)
   return slots.flatMap(({ startingDate, choices }) => {
@@ -56,7 +56,7 @@ test.each([toulouse, tours])(
 )
 
 // requirement C51
-test('After the last start of the evening those of the next one are told, as such', async () => {
+test('After the last start of the evening the page shows those of the next one, with their date', async () => {
   site.clock(Date.parse('2026-11-24T22:40:00+01:00'))
   const free = await freeTimes(tours, '2026-11-25', '18:00')
   const tomorrow = (await home(tours.slug)).main.part('region', 'Libre demain soir')
@@ -86,7 +86,7 @@ test('The page of a centre is its home, at another address', async () => {
 })
 
 // requirement C54
-test('Nothing is drawn of what a club has not, and all that it has', async () => {
+test('The page shows every block that a club has, and no other', async () => {
   const headings = async (slug: string) => (await home(slug)).main.headings
   const all = await get<Center[]>('/centers')
   const clubs = all.filter(({ features }) => !features.collectorHotel)
@@ -106,7 +106,7 @@ test('Nothing is drawn of what a club has not, and all that it has', async () =>
 })
 
 // requirement C54
-test('Courts are told by sport and kind, those in the open air apart', async () => {
+test('Courts are listed by sport and kind, those in the open air apart', async () => {
   const { courts } = await get<CenterDetail>(`/centers/${toulouse.id}`)
   const openAir = courts.filter(({ fieldType }) => fieldType.isOpenAir).length
   const list = (await home(toulouse.slug)).main.part('region', 'Les terrains')
@@ -140,7 +140,7 @@ test('A home asks the same number of things of every club, and is kept for the n
 })
 
 // requirement C56
-test('Search engines are told where a club is, when it is open and what it costs', async () => {
+test('Structured data name where a club is, when it is open and its prices', async () => {
   const page = await home(toulouse.slug)
   const { latitude, longitude } = await get<CenterDetail>(`/centers/${toulouse.id}`)
   expect(placeOf(page)).toMatchObject({
@@ -191,7 +191,7 @@ test('At the collector hotel the logo is another, and nothing leads to sections 
 })
 
 // requirement C83
-test('The news of a club are told by their day, the latest first', async () => {
+test('The news of a club are listed by their day, the latest first', async () => {
   for (const { slug } of [toulouse, tours]) {
     const { main } = await home(slug)
     const days = [...(main.text.split('Au club')[1] ?? '').matchAll(/(\d\d)\/(\d\d)\/(20\d\d)/g)]

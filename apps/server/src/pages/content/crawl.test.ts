@@ -14,7 +14,7 @@ const inMenus = pages.flatMap(({ menus = [], path }) =>
   menus.length > 0 && !path.includes(':') ? [path] : [],
 )
 
-/** What the product’s menus, tabs and lists are to name, but what is to come. */
+/** The addresses that the product’s menus, tabs and lists must link to, except planned ones. */
 const navigation = [
   '/nos-centres /reservations/slots /signin',
   '/ /pickleball /pickleball-offres /a-propos /engagement-social /ouvertures-a-venir /proshop',
@@ -121,7 +121,7 @@ test.each(['title', 'description'] as const)('No two pages have the same %s', (p
 })
 
 // requirement ED62
-test('The pages of two centres say other things, or stand at the network’s page', () => {
+test('The pages of two centres differ, or name the network’s page as canonical', () => {
   const versions = shown().flatMap(({ path, main, isOwn }) => {
     const [, section] = /^\/[\w-]+\/([\w-]+)$/.exec(path) ?? []
     return section && isOwn && path.split('/')[1] !== 'nos-centres' ? [{ path, section, main }] : []
@@ -147,7 +147,7 @@ function shinglesOf(text: string): Set<string> {
 }
 
 // requirement ED63
-test('What search engines are told has its form, and stands in the text of the page', () => {
+test('Structured data have their form, and the text of the page contains them', () => {
   for (const { path, text, data } of shown()) {
     for (const object of data) {
       const { success, error } = structuredData.safeParse(object)
@@ -174,7 +174,7 @@ test('Every entry of a menu, and every link that the product’s navigation name
     const isMembers = path.startsWith('/mon-compte/') || rows.get(path)?.access === 'member'
     const wanted = { status: 200, endsAt: isMembers ? '/signin' : path }
     expect.soft({ status: page?.status, endsAt }, path).toEqual(wanted)
-    // the search has two addresses; a centre's version is told apart by its own test
+    // the search has two addresses; another test distinguishes the versions of a centre
     if (isMembers || path === '/reserver' || path.startsWith('/toulouse-colomiers/')) continue
     const [heading = ''] = page?.html?.headings ?? []
     expect.soft(owners.get(heading), `${path}: « ${heading} »`).toBeUndefined()

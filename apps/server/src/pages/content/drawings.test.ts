@@ -12,7 +12,7 @@ const sections = readdirSync(new URL('../../../../../content/pages', import.meta
   .map((section) => (ofCentersOnly.includes(section) ? `toulouse-colomiers/${section}` : section))
 const others = ['', 'newsletters', 'signin', 'toulouse-colomiers']
 
-/** What is drawn first on a page, whatever its seed; null where nothing is. */
+/** The first drawing of a page, whatever its seed; null when it has none. */
 async function drawingOf(address: string): Promise<string | null> {
   const { answer } = await site.visitor().ask(`/${address}`)
   const [main] = elementsIn(parseHtml(answer.html)).filter(({ tagName }) => tagName === 'main')

@@ -7,7 +7,6 @@ const site = await siteForAll('sections')
 
 const origin = 'http://localhost'
 
-/** What a page says of itself. */
 async function read(address: string) {
   const { answer } = await site.visitor().ask(address)
   const elements = elementsIn(parseHtml(answer.html))
@@ -37,7 +36,7 @@ async function read(address: string) {
 }
 
 // requirement ED1
-test('A public page names its address and its picture, a private one asks not to be found', async () => {
+test('A public page names its address and its picture, a private one is not indexed', async () => {
   const [open, own] = await Promise.all([read('/newsletters?utm_source=x'), read('/signin')])
   expect(open).toMatchObject({ canonical: [`${origin}/newsletters`], robots: [] })
   expect(open.image).toEqual([`${origin}/_social.png`])
@@ -45,7 +44,7 @@ test('A public page names its address and its picture, a private one asks not to
 })
 
 // requirements ED2 and ED3
-test('Search engines are told what the page shows: the way to it, and the centre', async () => {
+test('Structured data contain what the page shows: the breadcrumbs, and the centre', async () => {
   const { crumbs, data } = await read('/toulouse-colomiers/padel')
   const list = data.find((one) => one['@type'] === 'BreadcrumbList')
   const items = list?.itemListElement as { name: string; item: string }[]
@@ -78,7 +77,7 @@ test('An alias leads on with its query, for good', async () => {
 })
 
 // requirement ED15
-test('Crawlers are told where the map of the site is, and left its pictures', async () => {
+test('Crawlers find the sitemap of the site, and may read its pictures', async () => {
   const robots = (await site.visitor().ask('/robots.txt')).answer.html
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(robots).not.toContain('_art.svg')
@@ -167,7 +166,7 @@ test.each([
   ['/tours/sportsbar', '/sportsbar'],
   // the same openings, nearer or farther
   ['/dijon/ouvertures-a-venir', '/ouvertures-a-venir'],
-])('%s stands at %s', async (address, canonical) => {
+])('%s has the canonical address %s', async (address, canonical) => {
   expect(await read(address)).toMatchObject({ canonical: [origin + canonical], robots: [] })
 })
 
@@ -206,7 +205,7 @@ test.each([
   ['/toulouse-colomiers/entreprises', 'gare de Colomiers'],
   ['/hoops-corner', '01 99 00 04 07'],
   ['/toulouse-colomiers/visibilite', 'Les trente derniers jours, Toulouse Colomiers'],
-])('%s says what its centres have: %s', async (address, words) => {
+])('%s lists the offers of its centres: %s', async (address, words) => {
   expect(spaced((await read(address)).text)).toContain(words)
 })
 
@@ -216,7 +215,7 @@ test('A page is new while its entry of the menu is', async () => {
 })
 
 // requirement ED59
-test('The bar tells of the evenings to come, the soonest first', async () => {
+test('The bar lists the evenings to come, the soonest first', async () => {
   const { text } = await read('/sportsbar')
   expect(spaced(text)).toMatch(/Soirs de match Soir de match au Prado.*20h00 .*à Lille.*18h30/)
   expect(text).not.toContain('L’ardoise de Muret')
@@ -235,7 +234,7 @@ test('Each opening leads to the free times of the nearest centre this evening', 
 })
 
 // requirement ED58
-test('Partners of one trade are at a link, which stands at the page of all', async () => {
+test('Partners of one trade have a link, which the page of all contains', async () => {
   const { canonical, text } = await read('/partenaires?metier=terrains')
   expect(canonical).toEqual([`${origin}/partenaires`])
   expect([text.includes('Gazon Sud'), text.includes('Gymlib')]).toEqual([true, false])
@@ -263,7 +262,7 @@ test('The offer of a job at a centre to come names its town', async () => {
 })
 
 // requirement ED71
-test('An editorial page asks at most four things of a sport, beside the centres and the frame', async () => {
+test('An editorial page makes at most four API calls for a sport, beside the centres and the frame', async () => {
   const sections = pages.filter(({ file }) => file === 'content/section.tsx')
   const addresses = sections.flatMap(({ path, under = [] }) => [
     ...(path.includes(':') ? [] : [path]),
@@ -285,7 +284,7 @@ test('An editorial page asks at most four things of a sport, beside the centres 
   }
   inject.mockRestore()
   expect(asked.size).toBeGreaterThan(20)
-  // prices are told with the offers beside them
+  // the prices come with the offers beside them
   const most = (address: string) => (address.endsWith('/tarifs-avantageux') ? 5 : 4)
   expect([...asked].filter(([address, urls]) => urls.length > most(address))).toEqual([])
 })

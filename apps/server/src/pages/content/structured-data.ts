@@ -24,7 +24,7 @@ const object = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sh
     ...shape,
   })
 
-/** What Google requires and recommends of each kind of object, as far as the pages know it. */
+/** The fields that Google requires and recommends for each kind of object, as far as the pages know them. */
 export const structuredData = z.discriminatedUnion('@type', [
   object('Organization', { name: text, url: z.url(), logo: z.url() }),
   object('WebSite', { name: text, url: z.url(), inLanguage: z.literal('fr') }),
@@ -139,7 +139,7 @@ export const structuredData = z.discriminatedUnion('@type', [
   }),
 ])
 
-/** Addresses and codes are no words, and when a document was touched is told to search engines alone. */
+/** Fields that no page shows: addresses, codes, and a document's last change, which is for search engines only. */
 const unseen = new Set([
   '@context',
   '@type',
@@ -158,7 +158,7 @@ const unseen = new Set([
   'dayOfWeek',
 ])
 
-/** The values of an object that a page's text has not, days being told in French. */
+/** The values of an object that a page's text lacks; the text writes dates in French. */
 export function valuesMissing(value: unknown, shown: string): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, part]) =>

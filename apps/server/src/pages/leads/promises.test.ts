@@ -43,7 +43,7 @@ test('Without an evening, or without its reference, no place is said to be kept'
 })
 
 // requirement CT65
-test('A party asked for in the morning says what went to whom, by the hours of that morning', async () => {
+test('A party requested in the morning shows its recipients, by the hours of that morning', async () => {
   site.clock(fixtureNow)
   const party = '/toulouse-colomiers/anniv?formule=bandeja&personnes=10&plus-gateau=oui'
   const page = await site.visitor().open(`${party}&jour=2026-12-12&heure=10:00`)

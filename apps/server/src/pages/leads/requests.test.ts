@@ -80,7 +80,7 @@ describe('A quote', () => {
   })
 
   // requirement LP4
-  test('that lacks something says so at its fields, and keeps all that was typed', async () => {
+  test('that lacks a field says so there, and keeps all typed text', async () => {
     const page = await site.visitor().open(party.replace('personnes=10', 'personnes=3'))
     expect(page.main.text).toContain('8 enfants au moins pour cette formule')
     think()
@@ -172,7 +172,7 @@ describe('A quote', () => {
   )
 
   // requirement LP7
-  test('of a place that has none of it shows where it can be had, without a form', async () => {
+  test('of a place without the offer shows where it can be had, without a form', async () => {
     const page = await site.visitor().open('/hotel-du-collectionneur/anniv')
     expect(page.heading).toMatch(/^Pas d’anniversaire à /)
     expect(page.main.forms).toEqual([])
@@ -188,7 +188,7 @@ describe('A quote', () => {
 })
 
 // requirement LP19
-describe('What few centres have is asked of them on its page', () => {
+describe('An offer of few centres is requested on its page', () => {
   test('a trial of fitness', async () => {
     const email = newEmail()
     const page = await site.visitor().open('/fitness')
@@ -279,7 +279,7 @@ describe('A form', () => {
       { Poste: 'Champ', Mobile: 'Mettre 0', CV: 'PDF ou DOCX' },
     ],
     ['/ouvertures-a-venir/reims', 'Préviens-moi à l’ouverture', { 'E-mail': 'Champ obligatoire' }],
-  ])('%s says what it lacks', async (address, button, faults) => {
+  ])('%s names its missing fields', async (address, button, faults) => {
     const page = await site.visitor().open(address)
     think()
     const refused = await page.main.form(button).submit()
@@ -289,7 +289,7 @@ describe('A form', () => {
   })
 
   // requirement LP11
-  test('has a field that nobody sees; who fills it in is thanked, and kept nowhere', async () => {
+  test('has a hidden field; a bot that fills it in is thanked, and nothing is kept', async () => {
     const email = newEmail()
     const page = await site.visitor().open('/contact')
     think()
@@ -332,7 +332,7 @@ describe('An application', () => {
   })
 
   // requirement LP13
-  test('with a file of another kind is told at the file, and keeps its words', async () => {
+  test('with a file of another kind has the error at the file, and keeps its words', async () => {
     const page = await site.visitor().open('/recrutement')
     const typed = { ...person(newEmail()), Poste: 'Bar', CV: pdf('MZ') }
     const refused = await page.main.form('Envoyer ma candidature').fill(typed).submit()
@@ -342,7 +342,7 @@ describe('An application', () => {
 })
 
 // requirement LP14
-test('Who waits for an opening is led to what happens next', async () => {
+test('A visitor who waits for an opening is led to the next steps', async () => {
   const email = newEmail()
   const page = await site.visitor().open('/ouvertures-a-venir/reims')
   think()
@@ -375,7 +375,7 @@ test('Places of an evening are kept while there are some; then one waits', async
 })
 
 // requirement LP16
-test('A link of a mail says once it is pressed whether somebody answered', async () => {
+test('The page of a mail’s link says once, when it is pressed, whether there was an answer', async () => {
   const email = newEmail()
   const page = await site.visitor().open(party)
   think()

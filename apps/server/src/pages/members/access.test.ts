@@ -27,14 +27,14 @@ describe('The table of pages', () => {
     return led
   }
 
-  test('leads guests to sign in from what is for members, and from nothing else', async () => {
+  test('leads guests to sign in from pages for members, and from no others', async () => {
     const forMembers = samples.filter(({ row }) => row.access === 'member')
     expect(await leads(site.visitor())).toEqual(
       forMembers.map(({ address }) => `member ${address} → ${signInFor(address)}`),
     )
   })
 
-  test('leads members away from what is for guests, and nowhere to sign in', async () => {
+  test('leads members away from pages for guests, and nowhere to sign in', async () => {
     const led = await leads(await camilleVisits())
     const forGuests = samples.filter(({ row }) => row.access === 'guest')
     expect(led.filter((each) => each.startsWith('guest'))).toEqual(
@@ -111,7 +111,7 @@ describe('A member', () => {
     expect(details.address).toBe('/mon-compte/mes-info-persos#securite')
   })
 
-  test('who signs in over another leaves no session of that one behind', async () => {
+  test('signing in over another member leaves no session of that one behind', async () => {
     const former = await site.signIn(camille['E-mail'])
     const visitor = site.visitorWith(former)
     const fields = { email: 'lea@demo.4padel.fr', password: 'padel2026' }

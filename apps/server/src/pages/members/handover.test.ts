@@ -43,7 +43,7 @@ describe('An access token in the address', () => {
   })
 
   // requirement M26
-  test('brought by a link of another site signs nobody in unasked', async () => {
+  test('brought by a link of another site signs in only on confirmation', async () => {
     const { handover, email } = await newHandover()
     const visitor = site.visitor()
     const page = await visitor.open(`/nos-centres?access_token=${handover}`, { from: 'cross-site' })
@@ -55,7 +55,7 @@ describe('An access token in the address', () => {
     expect(visitor.cookies.find('session')).toBeUndefined()
   })
 
-  test('asked for by the application opens nothing elsewhere', async () => {
+  test('for the application opens nothing elsewhere', async () => {
     const { handover } = await newHandover('?isApp=true')
     const visitor = site.visitor()
     const address = `/moi?access_token=${handover}`
@@ -64,7 +64,7 @@ describe('An access token in the address', () => {
     expect((await visitor.ask(address)).location).toBe('/moi')
   })
 
-  test('that nobody gave answers 401, and the session of the browser stays', async () => {
+  test('that was never issued answers 401, and the session of the browser stays', async () => {
     const { visitor } = await site.newMember()
     const page = await visitor.open('/nos-centres?access_token=wrong')
     expect([page.status, page.address]).toEqual([401, '/_handover?to=%2Fnos-centres'])
@@ -72,13 +72,13 @@ describe('An access token in the address', () => {
     expect((await visitor.open('/moi')).address).toBe('/moi')
   })
 
-  test('of the member who is here goes on without a question', async () => {
+  test('of the signed-in member goes on without a question', async () => {
     const { visitor, handover } = await newHandover()
     const answer = await visitor.ask(`/moi?access_token=${handover}`)
     expect([answer.status, answer.location]).toEqual([303, '/moi'])
   })
 
-  test('of another member asks first, and changes nothing for who stays', async () => {
+  test('of another member asks first, and changes nothing when the answer is no', async () => {
     const { visitor, token } = await site.newMember()
     const { handover } = await newHandover()
     const asked = await visitor.open(`/nos-centres?access_token=${handover}`)
@@ -89,7 +89,7 @@ describe('An access token in the address', () => {
     expect(visitor.cookies.find('session')?.value).toBe(token)
   })
 
-  test('of another member opens their account for who says so', async () => {
+  test('of another member opens their account when the answer is yes', async () => {
     const { visitor } = await site.newMember()
     const { handover, email } = await newHandover()
     const asked = await visitor.open(`/nos-centres?access_token=${handover}`)

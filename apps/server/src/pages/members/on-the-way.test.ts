@@ -66,7 +66,7 @@ describe('On the way to a court', () => {
   })
 
   // requirement M67
-  test('both forms tell place, time, length and price, and from when on the court is kept', async () => {
+  test('both forms show place, time, length and price, and when the court starts to be kept', async () => {
     const signingUp = await askForCourt(site.visitor())
     const signingIn = await signingUp.main.link('CONNEXION').follow()
     for (const page of [signingUp, signingIn]) {
@@ -78,14 +78,14 @@ describe('On the way to a court', () => {
     }
   })
 
-  test('a time that has passed meanwhile is told so', async () => {
+  test('a time that has passed meanwhile is shown as passed', async () => {
     const asked = await askForCourt(site.visitor())
     const page = await site.visitor().open(asked.address.replace('2026-11-25', '2026-11-23'))
     expect(page.part('region', 'Ta réservation').text).toContain('Cet horaire est passé')
   })
 })
 
-/** Who signs in or up is at the payment; the pages of guests lead on from there, and hold nothing. */
+/** Signing in or up leads to the payment; from there the guests' pages lead on and make no second hold. */
 async function expectPayment(paying: Page, entrance: string, visitor: Visitor): Promise<void> {
   expect(paying.address).toMatch(payment)
   const held = await holdsOf(visitor)
@@ -109,7 +109,7 @@ function memberOf({ cookies }: Visitor) {
 
 // requirement M70
 describe('The court is held and the payment opens', () => {
-  test('at once after a sign-up, at the booking’s club, with an address that nobody has confirmed', async () => {
+  test('at once after a sign-up, at the booking’s club, with an unconfirmed address', async () => {
     const visitor = site.visitor()
     const asked = await askForCourt(visitor)
     expect(asked.main.field('Club').value).toBe(String(tours.id))
@@ -145,7 +145,7 @@ describe('The court is held and the payment opens', () => {
     await expectPayment(paying, signIn.address, visitor)
   })
 
-  test('once somebody new from Google has given mobile and terms, the booking in sight', async () => {
+  test('once a newcomer from Google has given mobile and terms, the booking in sight', async () => {
     const visitor = site.visitor()
     const asked = await askForCourt(visitor)
     const modal = await throughGoogle(asked, visitor, newSocialPerson())
@@ -169,7 +169,7 @@ describe('The court is held and the payment opens', () => {
 })
 
 // requirement P19
-test('Somebody new signs up and pays behind the connection of one whose cards and passwords were refused', async () => {
+test('A newcomer signs up and pays behind the connection of one whose cards and passwords were refused', async () => {
   const other = await site.newMember()
   const asked = await askForCourt(other.visitor)
   const holding = { token: other.token, booking: bookingIn(asked) }

@@ -11,7 +11,7 @@ async function signIn(email: string, password: string) {
 }
 
 // requirement M16
-test('The page of who is slowed says for how long, and keeps what was typed', async () => {
+test('The page of a slowed-down sign-in says for how long, and keeps the typed text', async () => {
   const { email } = newPerson()
   for (let turn = 0; turn < 5; turn++) await signIn(email, 'pas-celui-ci')
   const page = await signIn(email, 'pas-celui-ci')
@@ -20,7 +20,7 @@ test('The page of who is slowed says for how long, and keeps what was typed', as
 })
 
 test.each(['/signin', '/Signup', '/identifiez-vous/mot-de-passe-oublie'])(
-  'What is no text, sent to %s, is refused and no failure',
+  'A value that is no text, sent to %s, is refused without a failure',
   async (address) => {
     for (const bytes of ['%FF%FE', '%ED%A0%80', 'a%00b']) {
       const { statusCode } = await site.app.inject({

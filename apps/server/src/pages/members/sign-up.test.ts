@@ -69,12 +69,12 @@ describe('The result of a sign-up', () => {
     expect(visitor.cookies.find('session')).toBeUndefined()
   })
 
-  test('for a known e-mail says so and keeps what was typed', async () => {
+  test('for a known e-mail says so and keeps the typed text', async () => {
     const { email } = await site.newMember()
     const page = await signUp(site.visitor(), { ...newPerson(), email })
     expect(page.main.alerts.join()).toContain('Un compte existe déjà avec cet e-mail.')
     expect(page.main.field('E-mail').value).toBe(email)
-    // the second one stands at the field, where a phone shows no more of the first
+    // the second one is at the field, since the first is off the screen of a phone there
     expect(page.main.links.filter(({ name }) => name === 'Me connecter')).toHaveLength(2)
   })
 })
@@ -146,7 +146,7 @@ test('A forgotten password is replaced by the mail’s link, and the old session
 })
 
 // requirement M36
-test('What is accepted at sign-up is read in tabs of its own', async () => {
+test('The texts accepted at sign-up open in tabs of their own', async () => {
   const page = await site.visitor().open('/Signup')
   const texts = {
     CGU: 'Conditions générales d’utilisation',

@@ -10,7 +10,7 @@ const site = await siteForAll('signed_out')
 const signedOut = message('role_signed_out')
 
 // requirement M19
-describe('Role 8 is signed out on whatever page it appears, and told so', () => {
+describe('Role 8 is signed out on every page, with a message', () => {
   test.each(['/', '/nos-centres/liste', '/mon-compte/mes-resa'])('on %s', async (address) => {
     const { id, visitor } = await site.newMember()
     await visitor.open('/cookies')
@@ -24,27 +24,21 @@ describe('Role 8 is signed out on whatever page it appears, and told so', () => 
 })
 
 // requirement M61
-describe.each(['/_next-booking', '/_push'])(
-  'What a page asks for in the background at %s',
-  (address) => {
-    const endings: Record<string, (member: Member) => Promise<unknown>> = {
-      'role 8': ({ id }) => barMember(site.db, id),
-      'a sign-out elsewhere': ({ token }) => site.ask('DELETE', '/sessions/current', { token }),
-    }
+describe.each(['/_next-booking', '/_push'])('A background request of a page at %s', (address) => {
+  const endings: Record<string, (member: Member) => Promise<unknown>> = {
+    'role 8': ({ id }) => barMember(site.db, id),
+    'a sign-out elsewhere': ({ token }) => site.ask('DELETE', '/sessions/current', { token }),
+  }
 
-    test.each(Object.keys(endings))(
-      'is nothing after %s, which the next page tells',
-      async (how) => {
-        const member = await site.newMember()
-        await endings[how]?.(member)
-        const { status, answer } = await member.visitor.ask(address)
-        expect({ status, body: answer.html }).toEqual({ status: 200, body: 'null' })
-        expect(member.visitor.cookies.find('session')).toBeDefined()
-        expect((await member.visitor.open('/moi')).address).toMatch(/^\/signin\?/)
-      },
-    )
-  },
-)
+  test.each(Object.keys(endings))('is nothing after %s, which the next page tells', async (how) => {
+    const member = await site.newMember()
+    await endings[how]?.(member)
+    const { status, answer } = await member.visitor.ask(address)
+    expect({ status, body: answer.html }).toEqual({ status: 200, body: 'null' })
+    expect(member.visitor.cookies.find('session')).toBeDefined()
+    expect((await member.visitor.open('/moi')).address).toMatch(/^\/signin\?/)
+  })
+})
 
 test('A session that is ended opens no page, and leaves the browser', async () => {
   const { token, visitor } = await site.newMember()

@@ -27,7 +27,7 @@ async function begin(visitor: Visitor, from = signInPage) {
   return { state: asked.get('state') ?? '', nonce: asked.get('nonce') ?? '' }
 }
 
-/** What Google's own page posts to ours, without our cookies. */
+/** Posts to our page as Google's page does, without our cookies. */
 function returnFromGoogle(visitor: Visitor, fields: Record<string, string>): Promise<Page> {
   const form = { action: '/google-auth', method: 'post', isMultipart: false, fields } as const
   return visitor.post(form, { from: 'cross-site' })
@@ -66,7 +66,7 @@ describe('A token that the application hands over in the address', () => {
   })
 
   // requirement M57
-  test('is told to nobody, and kept nowhere', async () => {
+  test('is passed on to no other site, and stored nowhere', async () => {
     const answer = await site.visitor().ask(`/google-auth?token=${'x'.repeat(20)}`)
     expect(answer.answer.headers).toMatchObject({
       'referrer-policy': 'no-referrer',
@@ -74,7 +74,7 @@ describe('A token that the application hands over in the address', () => {
     })
   })
 
-  test('does not change who is signed in', async () => {
+  test('does not replace the signed-in member', async () => {
     const { visitor, token } = await site.newMember()
     const page = await visitor.open(await handedOver(newSocialPerson()))
     expect(page.address).toBe(wanted)
@@ -82,7 +82,7 @@ describe('A token that the application hands over in the address', () => {
   })
 })
 
-describe('What another site posts to the return address', () => {
+describe('A post of another site to the return address', () => {
   // requirement M60
   test('without a sign-in that this browser began signs nobody in', async () => {
     const visitor = site.visitor()
@@ -104,7 +104,7 @@ describe('What another site posts to the return address', () => {
   })
 })
 
-test('Somebody new signs up with Google, and in with it later', async () => {
+test('A newcomer signs up with Google, and in with it later', async () => {
   const person = newSocialPerson()
   const visitor = site.visitor()
   const page = await throughGoogle(visitor, person)
@@ -118,14 +118,14 @@ test('Somebody new signs up with Google, and in with it later', async () => {
   expect(left).toEqual([])
 })
 
-test('An e-mail that Google has not verified lets nobody in', async () => {
+test('An e-mail that Google has not verified signs nobody in', async () => {
   const visitor = site.visitor()
   const page = await throughGoogle(visitor, newSocialPerson(), { email_verified: false })
   expect(page.alerts.join()).toContain('n’est pas vérifié')
   expect(visitor.cookies.find('session')).toBeUndefined()
 })
 
-test('Who joins Google after confirming elsewhere is told that their password has ended', async () => {
+test('A member who joins Google after confirming elsewhere reads that their password has ended', async () => {
   const { id, email } = await site.newMember()
   await proveEmail(site.db, id)
   const person = { ...newSocialPerson(), email }
@@ -156,7 +156,7 @@ test('Google with the address of an account that is not confirmed leads to the m
   expect(entered.address).toBe(wanted)
 })
 
-test('« Relier Google » asks for the password, then ties who opens no other account', async () => {
+test('« Relier Google » asks for the password, then ties an identity that opens no other account', async () => {
   const person = newSocialPerson()
   /** As the first member who asks for it, then as another. */
   const tie = async () => {

@@ -11,7 +11,7 @@ const stand = await standForAll('unconfirmed_address', {
 })
 
 // requirement M70
-test('Who has not confirmed their address holds and pays, and is asked for it once that is done', async () => {
+test('A member with an unconfirmed address holds and pays, and is asked to confirm it after that', async () => {
   const token = stand.tokens[0] ?? ''
   const me = await stand.call<{ id: number; emailVerified: boolean }>('GET', '/users/me', { token })
   expect(me.body.emailVerified).toBe(false)

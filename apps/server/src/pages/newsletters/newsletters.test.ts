@@ -18,7 +18,7 @@ async function receives(token: string) {
   return me.receiveNewsletter
 }
 
-test('Who subscribes gets no session by it', async () => {
+test('A subscription opens no session', async () => {
   const visitor = site.visitor()
   const page = await visitor.open('/newsletters')
   const typed = { 'E-mail': newEmail(), Club: tours.name }

@@ -46,8 +46,8 @@ async function takeAllCourts(startingDate: string): Promise<void> {
   for (let court = 0; court < left; court++) await hold(await site.newMember(), startingDate)
 }
 
-describe('what is paid', () => {
-  test('is told with its deadline in words, the long rules behind it', async () => {
+describe('the booking to pay', () => {
+  test('is shown with its deadline in words, the long rules behind it', async () => {
     const { visitor, address } = await holder()
     const summary = (await visitor.open(address)).part('region', 'Ta réservation')
     expect(summary.text).toMatch(/jeu.\s26\snov. · 8h00/)
@@ -116,7 +116,7 @@ describe('a hold that is over', () => {
 })
 
 // requirement P39
-test('A full limit is told with the time to wait, as one that no other card gets round', async () => {
+test('A full limit is shown with the time to wait, and no other card avoids it', async () => {
   const { id, booking, token } = await holder()
   await fillLimit(site, 'cardRefusals', { count: 5, key: `member:${id}` })
   site.clock(fixtureNow + 48 * minuteMs)
@@ -138,7 +138,7 @@ test('A full limit is told with the time to wait, as one that no other card gets
 })
 
 // requirement B54
-test('While the bank may answer one can look again, and give the court back', async () => {
+test('While the bank may answer the payer can look again, and give the court back', async () => {
   const { visitor, booking } = await holder()
   await leaveForTheBank(site.db, booking)
   const waiting = await visitor.open(`/paiement/verification?booking=${booking}`)

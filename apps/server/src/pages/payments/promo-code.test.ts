@@ -72,7 +72,7 @@ describe('a promo code, without a script', () => {
     expect(await centsOf(member)).toBe(full)
   })
 
-  test('is refused at its field, with what was typed', async () => {
+  test('is refused at its field, with the typed text', async () => {
     const member = await holder('2026-11-26T19:00:00+01:00')
     for (const [code, fault] of [
       ['EXPIRE', 'Code promo expiré'],
@@ -112,7 +112,7 @@ test('a code of the whole price leads to one button that confirms, from every pa
 test.each([
   ['Payer .* au club', 'method'],
   ['Payer .* avec mon SOLDE', 'avoir'],
-])('%s tells of it too', async (button, page) => {
+])('%s shows it too', async (button, page) => {
   const member = await holder('2026-11-26T14:30:00+01:00')
   await giveCredit(site.db, 'wallet', 20_000, undefined, member.id)
   await sql`insert into club_payer (center_id, user_id)

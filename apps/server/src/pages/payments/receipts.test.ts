@@ -21,7 +21,7 @@ const cancel = `/bookings/${booking.id}/cancel`
 await site.ask('POST', cancel, { token, key: randomUUID(), body: { to: 'wallet' } })
 
 // requirements R9 and R12
-test('« Mes paiements » has what was paid and what came back, each with its PDF', async () => {
+test('« Mes paiements » lists payments and refunds, each with its PDF', async () => {
   const { main } = await member.visitor.open(list)
   const amount = eurosExact(booking.price.value)
   expect(main.text).toMatch(new RegExp(`−${amount}.*Avoir n°\\sC37-2026-000002 · PDF`))
@@ -68,7 +68,7 @@ test('a booking paid by several means names each of them, also when it is cancel
 })
 
 test.each(['C37-2026-000001', 'C37-2026-999999', 'facture.pdf'])(
-  'nobody else is given « %s »',
+  'no other member is given « %s »',
   async (number) => {
     const stranger = await site.newMember()
     expect((await stranger.visitor.open(`${list}/${number}`)).status).toBe(404)
@@ -77,7 +77,7 @@ test.each(['C37-2026-000001', 'C37-2026-999999', 'facture.pdf'])(
   },
 )
 
-test('is kind to who has not paid yet, and to an address beyond the last page', async () => {
+test('has a page for members without payments, and for an address beyond the last page', async () => {
   const { visitor } = await site.newMember()
   expect((await visitor.open(list)).main.text).toContain('Pas encore de paiement.')
   const { main } = await member.visitor.open(`${list}?page=9`)

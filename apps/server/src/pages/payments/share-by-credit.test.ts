@@ -51,7 +51,7 @@ test('A captain’s share is paid whole by SOLDE, without a card and a script, w
 })
 
 // requirement SH36
-test('A captain’s share asks for the card that guarantees the others’, and takes what is missing of the share alone', async () => {
+test('A captain’s share asks for the card that guarantees the others’, and charges only the rest of the share', async () => {
   const one = await captain(500, 'charge')
   const { visitor, booking, cents, friends, id } = one
   const credit = () => visitor.open(`/paiement/avoir?booking=${booking}`)

@@ -80,7 +80,7 @@ describe('the ways to pay', () => {
     expect(alone.address).toBe(`/paiement?booking=${booking}`)
   })
 
-  test('lead on from what is paid, over, or nobody’s', async () => {
+  test('lead on from a booking that is paid, over, or another member’s', async () => {
     const { visitor, booking } = await holder()
     const other = await site.newMember()
     const address = `/paiement/gymlib?booking=${booking}`
@@ -90,7 +90,7 @@ describe('the ways to pay', () => {
   })
 
   // requirement P116
-  test('Nadia pays at her club, and reads what she owes there', async () => {
+  test('Nadia pays at her club, and reads the amount due there', async () => {
     const token = await site.signIn('nadia@demo.4padel.fr')
     const booking = await hold(token, toulouse.id)
     const visitor = site.visitorWith(token)

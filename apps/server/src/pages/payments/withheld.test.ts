@@ -43,7 +43,7 @@ async function takeBack(booking: Booking, claimCents: number): Promise<void> {
 }
 
 // requirements P160 and P161
-test('what a bank took is told wherever money is promised, and where it is owed', async () => {
+test('a chargeback is shown wherever money is promised, and where it is owed', async () => {
   const taken = await paidAt('2026-11-27T14:00:00+01:00')
   await takeBack(taken, 1175)
   const other = await paidAt('2026-11-28T14:00:00+01:00')
@@ -66,7 +66,7 @@ test('what a bank took is told wherever money is promised, and where it is owed'
 })
 
 // requirement P160
-test('what is withheld is not counted in what comes back', async () => {
+test('withheld money is not counted in the refund', async () => {
   await giveCredit(site.db, 'wallet', 10_000, undefined, member.id)
   const { id } = await hold('2026-11-27T17:00:00+01:00')
   const credit = await visitor.open(`/paiement/avoir?booking=${id}`)

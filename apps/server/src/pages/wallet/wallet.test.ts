@@ -26,7 +26,7 @@ async function hold({ token }: Pick<Member, 'token'>): Promise<void> {
 }
 
 // requirement W22
-describe('what is charged is said before it is paid', () => {
+describe('the amount is shown before it is paid', () => {
   test.each([
     ['', '90'],
     ['?amount=45', '45'],
@@ -81,7 +81,7 @@ describe('a top-up that is paid', () => {
     expect(receipt.answer.headers['content-type']).toBe('application/pdf')
   })
 
-  test('is another member’s to nobody', async () => {
+  test('is not shown to another member', async () => {
     const id = await topUp(await site.newMember())
     const { visitor } = await site.newMember()
     for (const page of ['confirmation', 'verification', 'error', 'recu']) {

@@ -9,7 +9,7 @@ import { unanswered } from '../notifications/events.test-tools.ts'
 import { commands } from './commands.ts'
 import { selectDayTotals, selectDifferences } from './provider-movement.sql.ts'
 
-// Every notification is lost: what the provider did, its reports alone tell.
+// Every notification is lost: only the provider's reports show what it did.
 
 const stand = await standForEach('compare', {
   members: 2,
@@ -48,7 +48,7 @@ async function alerts(): Promise<string[]> {
 }
 
 // requirement P61
-test('what both have on a day is no difference, whatever else the report tells', async () => {
+test('a movement that both have on a day is no difference, whatever else the report contains', async () => {
   await paid()
   await endDay(24)
   expect(await selectDayTotals(stand.db)).toEqual([
@@ -66,7 +66,7 @@ test('what both have on a day is no difference, whatever else the report tells',
 })
 
 // requirement P61
-test('what the bank took back and nobody told us is a difference to the cent, an error after a day', async () => {
+test('a chargeback without a notification is a difference to the cent, an error after a day', async () => {
   const pspReference = await paid()
   await endDay(24)
   const amount = { value: 1234, currency: 'EUR' }
@@ -91,7 +91,7 @@ test('what the bank took back and nobody told us is a difference to the cent, an
 })
 
 // requirement P61
-test('what our ledger alone has is one as well', async () => {
+test('a movement in our ledger only is one as well', async () => {
   const pspReference = await paid()
   await endDay(24)
   await sql`delete from provider_movement`.execute(stand.db)

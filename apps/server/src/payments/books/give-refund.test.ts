@@ -131,7 +131,7 @@ test('cashback whose day has passed is a new lot of 30 days', async () => {
 })
 
 // requirement P140
-test('what a bank has taken back is not given as well', async () => {
+test('money taken by a chargeback is not refunded as well', async () => {
   const charge = await paidBooking()
   const { rows } = await sql<{ id: string }>`
     select id from payment where charge_id = ${charge}`.execute(db)
@@ -185,7 +185,7 @@ test('of a top-up as much goes back as is still there, with its bonus', async ()
 })
 
 // requirement P141
-test('nobody withdraws from a court: it has a date of its own', async () => {
+test('there is no withdrawal from a court: it has a date of its own', async () => {
   const charge = await paidBooking()
   const asked = give(charge, '48', 'card', 'R-1', '--withdrawn', '2026-11-24')
   await expect(asked).rejects.toThrow('no right of withdrawal')

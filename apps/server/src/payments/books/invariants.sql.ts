@@ -37,8 +37,8 @@ const isAtBank = sql`(
   where t.charge_id = c.id and t.kind in ${byBanks} and a.kind = 'provider')`
 
 /**
- * What must hold of money at every moment (requirement P60), whatever it pays for. Each query gives
- * what breaks it, and no row while all is well.
+ * The rules that money keeps at every moment (requirement P60), whatever it pays for. Each query returns
+ * the violations of one rule, and no row while there are none.
  */
 export const invariants = {
   'a transaction sums to zero': sql`
@@ -363,7 +363,7 @@ export const invariants = {
       and not ${isAtBank}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** What was found of one invariant, and how long it took. */
+/** The number of violations of one invariant, and how long its check took. */
 interface Checked {
   readonly invariant: Invariant
   readonly faults: number
@@ -371,8 +371,8 @@ interface Checked {
 }
 
 /**
- * What breaks an invariant at `now`, at most a hundred of each. One is checked after the other, each as
- * of a moment of its own: all together are minutes of a large database.
+ * Returns the violations at `now`, at most a hundred of each invariant. The invariants are checked one
+ * after the other, each on a snapshot of its own: one snapshot would last minutes on a large database.
  */
 export async function findFaults(
   db: Db,

@@ -40,7 +40,7 @@ const entryOf = (kind: string) =>
   `(select e.id from ledger_entry e join ledger_account a on a.id = e.account_id
     join ledger_transaction t on t.id = e.transaction_id where t.kind = '${kind}' order by e.id limit 1)`
 
-/** Of each invariant what breaks it, past the constraints and triggers that stand before it. */
+/** Statements that violate each invariant, with the constraints and triggers of the database disabled. */
 const planted: Readonly<Record<Invariant, string>> = {
   'a transaction sums to zero': `update ledger_entry set amount_cents = amount_cents + 1
     where id = ${entryOf('capture')}`,
@@ -128,7 +128,7 @@ const planted: Readonly<Record<Invariant, string>> = {
 }
 
 // requirement P60
-test('the books of what was paid, given back and held have no fault', async () => {
+test('the books of payments, refunds and holds have no fault', async () => {
   await eventually(async () => {
     const { rows } = await sql`
       select from refund where state = 'done' and coalesce(user_id, 1) = 1`.execute(stand.db)

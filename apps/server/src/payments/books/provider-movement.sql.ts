@@ -57,7 +57,7 @@ const movements = sql`movement as (
   where a.kind = 'provider'
     and day between (select min(day) from provider_report) and (select max(day) from provider_report))`
 
-/** What each side says that moved on each day, the latest first. */
+/** The money that each side says moved on each day, latest day first. */
 export async function selectDayTotals(db: Db): Promise<DayTotals[]> {
   const { rows } = await sql<DayTotals>`with ${movements}
     select to_char(day, 'YYYY-MM-DD') as day, sum(provider_cents)::bigint as provider_cents,

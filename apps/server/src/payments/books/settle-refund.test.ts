@@ -40,7 +40,7 @@ const refunds = (...given: string[]) => commands.refunds(stand.db, given, fixtur
 const settle = (refund: string) => refunds('settle', refund, '--by-hand', 'virement', 'du 24/11')
 
 // requirement P62
-test('what is sent and without an outcome is listed, and nobody pays it twice by hand', async () => {
+test('a refund that was sent and has no outcome is listed, and cannot be paid twice by hand', async () => {
   const refund = await sentRefund()
   const list = await refunds()
   expect(list.lines).toEqual([

@@ -49,9 +49,9 @@ export async function countCardTry(
 }
 
 /**
- * What a try of somebody uses who has never paid here: nothing any more once their first ones count, so
- * that one account cannot use up what newcomers behind the connection share. Their tries come here one
- * after the other, also when a hold, a card and a top-up are paid at once.
+ * The limits that a try of a member uses who has never paid here. Once their first tries count, further
+ * ones use none, so that one account cannot exhaust the limit that newcomers on one connection share.
+ * Their tries come here one after the other, also when a hold, a card and a top-up are paid at once.
  */
 async function usesOfNewcomer(tx: Db, { limitKey, callerAddress, now }: Payer): Promise<Use[]> {
   const own: Use = {
@@ -70,9 +70,9 @@ async function hasPaid(tx: Db, userId: UserId | null): Promise<boolean> {
 }
 
 /**
- * What changes the state of payments, giving back in the same statement what their tries used up: all
- * when money came, or when the bank never said a thing of the card. One that was left at the bank for
- * another card is no refusal, but counts on: that the bank asked at all says that the card is real.
+ * Changes the state of payments and, in the same statement, frees the limits that their tries used: all
+ * of them when money came, or when the bank never answered about the card. A payment abandoned at the
+ * bank for another card is no refusal, but still counts: the bank's question shows that the card is real.
  * @param change an `update payment`
  * @param columns of the changed payments, which it answers
  */

@@ -47,7 +47,7 @@ describe('a card number is found in any string', () => {
   })
 })
 
-describe('what is no card number passes', () => {
+describe('text without a card number passes', () => {
   test.each([
     ['a number with a wrong check digit', '4222222222223'],
     ['twelve digits', '411111111118'],

@@ -8,7 +8,7 @@ const separators = /[\s\p{Pd}\p{Cf}\u2212._/]/gu
 /** Versions of programs have points and strokes between their digits, and are no card. */
 const plainSeparators = /[\s\p{Pd}\p{Cf}\u2212]/gu
 const digitRuns = /\d{13,}/g
-/** A number that stands by itself, as no part of a longer word. */
+/** A number that is not part of a longer word. */
 const loneNumbers = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}\p{Cf}\u2212.]*\d){12,}(?![\p{L}\p{N}])/gu
 
 const shortestCard = 13

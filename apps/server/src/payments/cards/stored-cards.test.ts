@@ -168,7 +168,7 @@ test('a card is removed at the provider, then here, and twice is once', async ()
   expect(await atProvider(1)).not.toContain(providerId)
 })
 
-/** What the provider stores of a member. */
+/** The cards that the provider stores for a member. */
 async function atProvider(userId: number): Promise<string[]> {
   const { shopperReference } = await stand.db
     .selectFrom('appUser')
@@ -197,7 +197,7 @@ test('the provider forgets the cards of a closed account', async () => {
 })
 
 // requirement P72
-test('the provider forgets a card that it tells of once its account is closed', async () => {
+test('the provider forgets a card that it reports after the closing of its account', async () => {
   await stand.bank.control('notifications', { hold: true })
   await pay(stand, await heldBooking(stand), { card: cards.lostAnswer, extra: keeping })
   const [providerId = ''] = await atProvider(1)
@@ -206,7 +206,7 @@ test('the provider forgets a card that it tells of once its account is closed', 
   await stand.bank.control('notifications', { release: true })
   await eventually(async () => expect(await atProvider(1)).toEqual([]))
   expect(await providerIds()).toEqual([])
-  // told once more, it is not waited for
+  // reported again, the card is not stored again
   const { rows } = await sql<{ id: string }>`select id from payment
     where user_id = 1`.execute(stand.db)
   const before = stand.logged().length

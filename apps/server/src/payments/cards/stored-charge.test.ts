@@ -112,7 +112,7 @@ test('a stored card pays a charge without its holder, however often the job is d
 })
 
 // requirement P73
-test('what is asked in a transaction is charged by the job that it adds', async () => {
+test('a charge requested in a transaction is made by the job that it adds', async () => {
   asked = await keepAndAsk()
   const { storedCardId, chargeId, model, askedAt } = asked
   const { storedCards } = platform()
@@ -127,7 +127,7 @@ test('what is asked in a transaction is charged by the job that it adds', async 
 test.each([
   [refusedLater, 'Not enough balance'],
   [authenticatedLater, 'Authentication required'],
-])('%s refuses, which is told once: %s', async (card, reason) => {
+])('%s refuses, which is reported once: %s', async (card, reason) => {
   asked = await keepAndAsk(card)
   for (const _time of [1, 2]) await chargeStoredCard(platform(), asked)
   expect(await attempt()).toEqual({ state: 'refused', reason, charge: 'due' })
@@ -214,7 +214,7 @@ test('it is not asked for again once the provider may have forgotten its key', a
 
 // requirement P73
 test.each(['given', 'cancelled', 'over'] as const)(
-  'what is %s by then is not charged',
+  'a charge that is %s by then is not made',
   async (by) => {
     asked = await keepAndAsk()
     state = by

@@ -44,7 +44,7 @@ async function whileClosed(
   return [closed]
 }
 
-/** What happens while the account of the latest booking's member is closed. */
+/** Runs operations while the account of the latest booking's member is being closed. */
 const leaveWhile =
   (...acts: readonly Operation[]): Operation =>
   (history, step) =>

@@ -73,7 +73,7 @@ const cancelTo =
     return [answer]
   }
 
-/** What may still come from a bank about one of the payments that were taken. */
+/** A later event that a bank sends about one of the captured payments. */
 const bankSays =
   (event: 'chargeback' | 'chargeback-reversed' | 'refund-failed'): Operation =>
   async ({ stand }, { which }) => {
@@ -107,7 +107,7 @@ const waitForAnswer: Operation = async ({ stand }) => {
   return []
 }
 
-/** Who was at the bank last comes back, though it may be paid meanwhile. */
+/** The last payer who went to the bank comes back, though the booking may be paid meanwhile. */
 export const confirmLatest: Operation = (history, { who }) =>
   returnFromBank('confirmed')(history, { who, which: 0 })
 

@@ -12,7 +12,7 @@ export interface Step {
   readonly which: number
 }
 
-/** What a history has brought about so far, as answers told it. */
+/** The results of a history so far, according to the answers. */
 export interface History {
   readonly stand: PaymentStand
   /** Every hold, with its member. */
@@ -69,7 +69,7 @@ export function recent({ stand, bookings }: History, which: number) {
   return found && { id: found.booking.id, token: stand.tokens[found.who], who: found.who }
 }
 
-/** What a payer was told has to be so from then on. */
+/** Records the status that a payer's answer promised: it must hold from then on. */
 export function acknowledge(history: History, paid: Answer<PaymentResult>): Answer<PaymentResult> {
   const { resultCode, of } = paid.body
   if (paid.status === 200 && resultCode === 'Authorised' && of.kind === 'booking') {
@@ -78,7 +78,7 @@ export function acknowledge(history: History, paid: Answer<PaymentResult>): Answ
   return paid
 }
 
-/** Bookings that are not as their payers were told; a deadline may have given shared ones back. */
+/** Bookings whose status differs from the answer to their payers; a deadline may have freed shared ones. */
 export async function brokenPromises({ stand, acknowledged }: History): Promise<readonly object[]> {
   const told = JSON.stringify([...acknowledged].map(([id, status]) => ({ id, status })))
   const { rows } = await sql<object>`select b.id, b.status, told.status as told
@@ -129,7 +129,7 @@ export async function overpaidMembers({ stand }: History): Promise<readonly obje
   return rows
 }
 
-/** What the provider has to tell arrives, so many times each, and is worked on. */
+/** Delivers the provider's waiting notifications, each `copies` times, and runs their jobs. */
 export async function deliverNews({ bank, jobs }: PaymentStand, copies: number): Promise<void> {
   await bank.control('notifications', { release: true, duplicate: copies - 1 })
   for (;;) {

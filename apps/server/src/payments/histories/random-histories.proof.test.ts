@@ -34,12 +34,12 @@ import { shareOperations } from './share-operations.test-tools.ts'
 import { addWalletOffers, walletOperations } from './wallet-operations.test-tools.ts'
 
 // Whatever members, banks and time do, in any order: after every step the books have no fault, no court
-// is taken twice, and what an answer has told is so (requirements P60 and P14).
+// is taken twice, and every answer holds true (requirements P60 and P14).
 const histories = proofSize({ usual: 4, long: 560 })
 const longest = 60
 const members = 4
 
-/** What chance would seldom meet: each is tried in every run, before the others. */
+/** Histories that chance would seldom produce: every run tries each of them, before the random ones. */
 const known = [
   ['payInTwoTabs', 'tell', 'cancelToCard', 'tell'],
   ['payInTwoTabs'],
@@ -104,7 +104,7 @@ const known = [
   ['payByPassInTwoTabs', 'cancelToCard'],
   ['hold', 'showPassUnheard', 'pass', 'hold', 'showPassUsed', 'showPassUnheard', 'passHalfAYear'],
 ]
-/** What the books have had of all histories together. */
+/** The kinds of transaction that the books of all histories together must contain. */
 const kinds = [
   'capture',
   'late_capture',

@@ -29,8 +29,8 @@ import {
 import { shareOperations, shareWith } from './share-operations.test-tools.ts'
 import { addWalletOffers, walletOperations } from './wallet-operations.test-tools.ts'
 
-// What the provider tells of bookings, shares, top-ups and card periods comes many times, in any order,
-// before the answer that it belongs to, or never (requirements P10 and P36).
+// The provider's notifications of bookings, shares, top-ups and card periods arrive many times, in any
+// order, before the answer that they belong to, or never (requirements P10 and P36).
 const payments = proofSize({ usual: 20, long: 500 })
 const deliveries = 10 * payments
 const mostCopies = 20
@@ -104,7 +104,7 @@ async function payEachKind(history: History): Promise<void> {
   await stand.jobs.work('refund')
 }
 
-/** What the provider would tell, signed; it tells nothing any more. */
+/** Takes the provider's signed notifications away from it, so that it no longer sends them. */
 async function takeNews(): Promise<Record<string, unknown>[]> {
   const { waiting } = await stand.bank.read('/control/notifications')
   await stand.bank.forgetNotifications()
@@ -147,7 +147,7 @@ async function rain(history: History): Promise<object> {
   return { told: told.length, faults: told.length - news.length, operations: drops.length }
 }
 
-/** What of the provider's money we know nothing of, have twice, or wait for. */
+/** Counts the provider's payments that we do not know, have recorded twice, or wait for. */
 async function report({ acknowledged }: History): Promise<object> {
   const taken = (await stand.bank.payments()).filter(({ capturedCents }) => capturedCents > 0)
   const { rows } = await sql`select
@@ -161,7 +161,7 @@ async function report({ acknowledged }: History): Promise<object> {
   return { payments: taken.length, acknowledged: acknowledged.size, ...(rows[0] as object) }
 }
 
-/** Only what we ask for by ourselves, and the daily reports, can tell what is missing. */
+/** Finds what is missing by our own requests and the daily reports only. */
 async function reconcile(history: History): Promise<void> {
   for (const minutes of [12, 12, 60, 1440, 1440, 1440]) {
     await passTime(stand, minutes * minuteMs)

@@ -8,7 +8,7 @@ import { choose, inTurn, newConnection, type Operation } from './history.test-to
 
 const tickets = Array.from({ length: 6 }, (_, index) => `CE26-2026-000${index}`)
 
-/** What is offered, and tickets that anybody may use. */
+/** Adds the packs on sale, and tickets that anybody may use. */
 export async function addWalletOffers({ db }: Pick<Stand, 'db'>): Promise<void> {
   await addPacks(db)
   for (const code of tickets) await addTicket(db, code)

@@ -155,7 +155,7 @@ describe('a bad item does not lose the good ones of its batch', () => {
     expect(await statusOf(booking)).toBe('Confirmed')
   })
 
-  test('what looks like such a text and is none stays as it is', async () => {
+  test('similar text that the database can keep stays unchanged', async () => {
     const { authorisation } = await unanswered()
     const reason = 'C:\\u0000 \\ud800 é😀'
     await notify(stand, [signedItem(stand, { ...authorisation, reason })])
@@ -166,7 +166,7 @@ describe('a bad item does not lose the good ones of its batch', () => {
     expect(rows).toEqual([{ reason }])
   })
 
-  test('what is no item is refused, beside good ones that are kept', async () => {
+  test('an invalid item is refused, beside good ones that are kept', async () => {
     const { booking, authorisation } = await unanswered()
     const none = [{ NotificationRequestItem: null }, { NotificationRequestItem: [] }]
     const good = { NotificationRequestItem: signedItem(stand, authorisation) }
@@ -177,7 +177,7 @@ describe('a bad item does not lose the good ones of its batch', () => {
     expect(stand.logged()).toMatch(/"level":50.*"notSigned":7/)
   })
 
-  test('what is signed and cannot be kept would not be kept again: taken, and told', async () => {
+  test('a signed item that cannot be stored is accepted, since it never could be, and logged', async () => {
     const { booking, authorisation } = await unanswered()
     const long = Array.from({ length: 4000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
     const items = [

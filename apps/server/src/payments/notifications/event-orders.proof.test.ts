@@ -41,7 +41,7 @@ describe('the order does not matter', () => {
       const answer = await pay(stand, booking, { card: cards.challenge, token, from })
       const { payment } = answer.body
       const result = await answerBank(answer, 'confirmed')
-      // the provider has the money and may tell before the player is back
+      // the provider has the money and may notify us before the player is back
       const psp = await takeMoney(stand, result, payment)
       const item = { merchantReference: payment, value: booking.price.value }
       const authorisation = { ...item, eventCode: 'AUTHORISATION', pspReference: psp }

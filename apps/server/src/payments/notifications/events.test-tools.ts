@@ -26,7 +26,7 @@ export async function allApplied(stand: PaymentStand, count: number): Promise<Ev
   })
 }
 
-/** A hold whose payment got no answer: only notifications will tell. */
+/** A hold whose payment got no answer: only notifications will bring its outcome. */
 export async function unanswered(stand: PaymentStand) {
   const booking = await heldBooking(stand)
   const { body } = await pay(stand, booking, { card: cards.lostAnswer })

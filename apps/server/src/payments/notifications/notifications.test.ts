@@ -17,8 +17,8 @@ const stand = await standForEach('notifications', {
 })
 
 // requirement P8
-describe('who may notify', () => {
-  test('not without the agreed credentials', async () => {
+describe('authentication of notifications', () => {
+  test('fails without the agreed credentials', async () => {
     const { booking, authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
     expect(await notify(stand, [item], 'wrong')).toBe(401)
@@ -64,7 +64,7 @@ describe('who may notify', () => {
     }
   })
 
-  test('while our key is the wrong one nothing is lost: the provider tells again', async () => {
+  test('while our key is the wrong one nothing is lost: the provider sends again', async () => {
     const { adyenHmacKey } = stand.environment
     await stand.bank.control('notifications', { drop: 0 })
     Object.assign(stand.environment, { adyenHmacKey: 'ab'.repeat(32) })
@@ -139,7 +139,7 @@ describe('each event has its effect once', () => {
   })
 
   test('an item of another key waits for it, however often its batch is sent', async () => {
-    // what was told before was told long ago
+    // all earlier notifications are long past
     stand.clock(fixtureNow + 3 * hourMs)
     const { booking, authorisation } = await unanswered(stand)
     const { adyenHmacKey } = stand.environment

@@ -178,9 +178,9 @@ async function authorisation(
 }
 
 /**
- * The outcome of a cancellation that we asked for, once or again and again. Done, now or before:
- * nothing was charged. « Already captured » tells that it was paid, perhaps with no other word of it
- * having reached us. Any other failure says nothing.
+ * Handles the outcome of a cancellation that we requested, once or repeatedly. Done, now or before:
+ * nothing was charged. « Already captured » means that it was paid, perhaps without any other
+ * notification having reached us. Any other failure proves nothing.
  */
 async function cancellation(
   tx: Db,

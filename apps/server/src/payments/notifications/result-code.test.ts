@@ -20,7 +20,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('without a reason is told by its code', () => {
+  test('without a reason is named by its code', () => {
     expect(readResult({ resultCode: 'Cancelled' })).toMatchObject({ reason: 'Cancelled' })
   })
 })
@@ -60,7 +60,7 @@ describe('a redirect', () => {
     })
   })
 
-  test('keeps only what the page needs', () => {
+  test('keeps only the fields that the page needs', () => {
     const told = { ...action, paymentMethodType: 'scheme' }
     expect(readResult({ resultCode: 'RedirectShopper', action: told })).toEqual({
       redirect: action,

@@ -80,7 +80,7 @@ describe('a pass', () => {
     expect(await passesOf(booking)).toEqual([])
   })
 
-  test('is not shown for what is over, paid or somebody else’s', async () => {
+  test('is refused for a booking that is over, paid or another member’s', async () => {
     const booking = await heldBooking(stand)
     expect((await show(booking, fresh(), { player: 1 })).status).toBe(404)
     await pay(stand, booking)
@@ -120,7 +120,7 @@ describe('the same request again', () => {
 
 // requirement P112
 describe('without an answer', () => {
-  test('the same request asks what became of the pass', async () => {
+  test('the same request asks for the outcome of the pass', async () => {
     const booking = await heldBooking(stand)
     const [code, key] = [fresh('LOST'), randomUUID()]
     const first = await show(booking, code, { key })
@@ -132,7 +132,7 @@ describe('without an answer', () => {
     expect((await show(booking, code, { key })).body.resultCode).toBe('Authorised')
   })
 
-  test('it is asked for by itself while the court is kept', async () => {
+  test('a job asks for it while the court is kept', async () => {
     const booking = await heldBooking(stand)
     await show(booking, fresh('LOST'))
     stand.pass(1)
@@ -140,7 +140,7 @@ describe('without an answer', () => {
     expect(await statusOf(booking)).toBe('Confirmed')
   })
 
-  test('it is given back once the court is not, and its player is told', async () => {
+  test('it is given back once the court is not kept, and its player gets a mail', async () => {
     const booking = await heldBooking(stand)
     await show(booking, fresh('LOST'))
     stand.pass(11)
@@ -165,7 +165,7 @@ describe('without an answer', () => {
 })
 
 // requirement P113
-describe('what a pass has paid', () => {
+describe('the value paid by a pass', () => {
   test('goes back to it when the booking is cancelled: it can be used again', async () => {
     const booking = await heldBooking(stand)
     const code = fresh()

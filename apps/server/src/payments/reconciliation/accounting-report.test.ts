@@ -36,7 +36,7 @@ describe('a report', () => {
   test.each([
     ['no line', `${header}\n`],
     ['no line end', header],
-  ])('with %s has nothing to tell', (_, csv) => {
+  ])('with %s has no payments', (_, csv) => {
     expect(parseReport(csv)).toEqual([])
   })
 

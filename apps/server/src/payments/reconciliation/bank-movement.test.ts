@@ -25,7 +25,7 @@ import { allApplied, events, told, unanswered } from '../notifications/events.te
 const stand = await standForEach('bank_movement', { members: 1, bank: 'stand-in' })
 
 // requirement P18
-describe('what banks do days later', () => {
+describe('events that banks send days later', () => {
   beforeEach(() => stand.bank.control('notifications', { drop: 0 }))
 
   async function confirmed() {
@@ -117,7 +117,7 @@ describe('what banks do days later', () => {
     expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(0)
   })
 
-  test('a chargeback of more than was paid moves nothing, somebody looks', async () => {
+  test('a chargeback of more than was paid moves nothing, and a person checks it', async () => {
     const { booking, psp } = await confirmed()
     const { id: payment } = (await readBooking(stand, booking.id)).payments[0] ?? { id: '' }
     const item = { eventCode: 'CHARGEBACK', merchantReference: payment, originalReference: psp }
@@ -174,7 +174,7 @@ describe('what banks do days later', () => {
     expect(await accountCents(stand.db, 'claim')).toBe(4800)
   })
 
-  test('a chargeback of money that never comes is left to somebody after an hour', async () => {
+  test('a chargeback of money that never comes is left to a person after an hour', async () => {
     await stand.bank.control('notifications', { drop: 1_000_000 })
     const { authorisation } = await unanswered(stand)
     const chargeback = { ...authorisation, eventCode: 'CHARGEBACK' }
@@ -186,7 +186,7 @@ describe('what banks do days later', () => {
     expect(stand.logged()).toContain('chargeback of money that never came: to be looked at')
   })
 
-  test('expiry of the authorisation: nothing moves, somebody looks', async () => {
+  test('expiry of the authorisation: nothing moves, and a person checks it', async () => {
     const { booking, psp } = await confirmed()
     await stand.bank.control('expire', { pspReference: psp })
     expect(await allApplied(stand, 2)).toContainEqual({
@@ -216,7 +216,7 @@ describe('what banks do days later', () => {
     expect(await proveBooks(stand.db)).toEqual(soundBooks)
   })
 
-  test('and when its member has left meanwhile, it stays owed, and somebody is told', async () => {
+  test('and when its member has left meanwhile, it stays owed, and the log names it', async () => {
     const { booking, psp } = await confirmed()
     await cancelBooking(stand, booking.id, 'card')
     await allApplied(stand, 2)

@@ -28,7 +28,7 @@ async function guestsPayment(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** What the club has earned, and what is owed to cards; the books are sound. */
+/** Proves the books; returns the club's revenue and the refunds due to cards. */
 async function books(): Promise<{ readonly earned: number; readonly owed: number }> {
   expect(await proveBooks(db)).toEqual(soundBooks)
   const { rows } = await sql<{ earned: number; owed: number }>`
@@ -106,7 +106,7 @@ test('money that a bank brings for a match that takes place stays earned', async
 })
 
 // requirement B26
-test('a guest of a match sold again has what the bank brings after that', async () => {
+test('a guest of a match sold again gets the money of a later reversal', async () => {
   const first = await splitBooking(await heldBooking(stand, tonight), 2)
   await paidGuest(stand, first, 'Ana')
   const payment = await guestsPayment()

@@ -13,7 +13,7 @@ import {
 import { cards, heldBooking, pay } from '../../testing/pay.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 
-// Every notification is lost and most answers too: only what is asked for again can tell (invariants
+// Every notification is lost and most answers too: only repeated requests find the outcome (invariants
 // 5, 9 and 11).
 const paymentCount = proofSize({ usual: 60, long: 500 })
 const atOnce = 10
@@ -38,7 +38,7 @@ const by = (card: string, method: Record<string, string> = {}): Payer => {
 const takenUnheard = by(cards.lostAnswer)
 const refusedUnheard = by(cards.lostAnswer, { holderName: 'DECLINED' })
 
-/** What becomes of ten payments in a row. */
+/** The outcomes of ten payments in a row. */
 const payers: readonly Payer[] = [
   takenUnheard,
   takenUnheard,

@@ -10,7 +10,7 @@ import { told } from '../notifications/events.test-tools.ts'
 const stand = await standForEach('disputes_told', { members: 2, bank: 'stand-in' })
 
 // requirement P142
-test('what a bank takes back and brings again is told by mail and listed, once each, to its payer', async () => {
+test('chargebacks and reversals are mailed to their payer and listed, once each', async () => {
   const others = await heldBooking(stand, { startingDate: at('20:00') }, 1)
   await pay(stand, others, { token: stand.tokens[1] })
   const { body } = await pay(stand, await heldBooking(stand))

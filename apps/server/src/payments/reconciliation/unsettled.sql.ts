@@ -105,8 +105,8 @@ export async function markReported(db: Db, paymentId: PaymentId, now: number): P
 }
 
 /**
- * The days, the first first, of which a report may tell something new: since what is open began, at
- * least three days back, so that an end we believe in is compared as well, and all since one was read.
+ * The days, in order, whose report may contain something new: since the oldest open payment began, at least
+ * the last three, so that settled payments are compared as well, and all since the last report read.
  */
 export async function selectDaysToRead(db: Db, now: number): Promise<string[]> {
   const day = (at: unknown) => sql`(${at} at time zone ${networkTimeZone})::date`

@@ -44,9 +44,9 @@ function cancel({ id }: Booking, key: string, to?: 'wallet' | 'card'): Promise<A
   return stand.call('POST', `/bookings/${id}/cancel`, { token: stand.tokens[0], key, body })
 }
 
-describe('what a cancellation would give back', () => {
+describe('the refund of a cancellation', () => {
   // requirement B25
-  test('until 24 h before: everything, to the SOLDE or to the card, to who paid', async () => {
+  test('until 24 h before: everything, to the SOLDE or to the card of the payer', async () => {
     const booking = await paidBooking()
     expect(await quote(booking)).toEqual({
       cancellable: true,

@@ -51,7 +51,7 @@ async function topUp(): Promise<string> {
   return (await stand.call<CardResult>('POST', path, sent)).body.payment
 }
 
-/** What a member's accounts hold, in euros: the rest is zero. */
+/** A member's non-zero balances, in euros. */
 async function held(userId = 1): Promise<Record<string, number>> {
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
   const { rows } = await sql<{ kind: string; euros: number }>`
@@ -133,7 +133,7 @@ test('a booking whose payment is taken is cancelled to nothing, and its bank is 
 })
 
 // requirement P163
-test('of a payment of which a bank took a part the rest may go to the card', async () => {
+test('after a chargeback of a part the rest of a payment may go to the card', async () => {
   const booking = await hold('18:00')
   const { payment } = (await pay(stand, booking)).body
   await bankSays('CHARGEBACK', payment, 3000)
@@ -145,7 +145,7 @@ test('of a payment of which a bank took a part the rest may go to the card', asy
   expect(await held()).toEqual({})
 })
 
-test('what is set off is one line of SOLDE and bonus together; what is paid in is not touched', async () => {
+test('a set-off is one line of SOLDE and bonus together; a top-up is not touched', async () => {
   const taken = await hold('10:00')
   const { payment } = (await pay(stand, taken)).body
   await giveCredit(stand.db, 'wallet', 1000)
@@ -160,7 +160,7 @@ test('what is set off is one line of SOLDE and bonus together; what is paid in i
   expect((await statement())[0]).toBe(`${withheld} -15`)
 })
 
-test('a friend’s share that comes back is set against it, a guest’s is as it was', async () => {
+test('a friend’s returned share is set against it, a guest’s is unchanged', async () => {
   const { payment } = (await pay(stand, await hold('10:00'))).body
   const shared = await sharedBooking(stand)
   await paidGuest(stand, shared, 'Julien')
@@ -207,7 +207,7 @@ test('cashback of a game that is taken back is claimed when it was set off, or i
 })
 
 // requirement P164
-test('cashback that is spent is claimed, and what is left of it is taken', async () => {
+test('spent cashback is claimed, and the rest of it is taken', async () => {
   const game = await played()
   await giveCredit(stand.db, 'wallet', 2580)
   await payByCredit(await hold('10:00'))
@@ -216,7 +216,7 @@ test('cashback that is spent is claimed, and what is left of it is taken', async
   expect(await held()).toEqual({ claim: 49.4, wallet: 1.2 })
 })
 
-test('a reversal lessens it, and what was set off goes back to the SOLDE', async () => {
+test('a reversal reduces it, and returns the set-off to the SOLDE', async () => {
   const booking = await hold('18:00')
   const { payment } = (await pay(stand, booking)).body
   const other = await hold('20:00')
@@ -231,7 +231,7 @@ test('a reversal lessens it, and what was set off goes back to the SOLDE', async
   expect((await statement())[0]).toBe('Retenue rendue\u00a0: ta banque a rendu le paiement 38')
 })
 
-test('a refund that was not sent yet is not asked of a bank that has taken the money', async () => {
+test('an unsent refund is not requested from a bank that has taken the money', async () => {
   const booking = await hold('18:00')
   const { payment } = (await pay(stand, booking)).body
   // its job finds nothing to send before the bank has taken the money

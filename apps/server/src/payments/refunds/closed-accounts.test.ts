@@ -34,7 +34,7 @@ const close = async (body: object = {}) =>
 const bankSays = (eventCode: string, merchantReference: string, value = 4800) =>
   told(stand, { eventCode, merchantReference, pspReference: newPspReference(), value })
 
-/** What the accounts of a member hold, in euros, as people say it; the books are sound. */
+/** Proves the books; returns a member's non-zero balances in euros, positive when the member has money. */
 async function held(): Promise<Record<string, number>> {
   expect(await proveBooks(db)).toEqual(soundBooks)
   const { rows } = await sql<{ kind: string; euros: number }>`
@@ -70,7 +70,7 @@ async function sentRefund(): Promise<{ payment: string; fails: () => Promise<voi
 }
 
 // requirement B26
-test('a late cancellation sold again goes to the card of who has closed their account', async () => {
+test('the refund of a late cancellation sold again goes to the card of a member whose account is closed', async () => {
   const first = await lateCancellation({})
   await close()
   await sellAgain(first)
@@ -78,7 +78,7 @@ test('a late cancellation sold again goes to the card of who has closed their ac
   expect([rows, await held()]).toEqual([[{ destination: 'card' }], {}])
 })
 
-test('of what was paid by credit the SOLDE is owed, bonus and cashback lapse', async () => {
+test('of a payment by credit the SOLDE is owed, bonus and cashback lapse', async () => {
   await giveCredit(db, 'cashback', 1000, '2026-12-15')
   await giveCredit(db, 'wallet', 3000)
   await giveCredit(db, 'bonus', 800)
@@ -111,7 +111,7 @@ test('a refund that fails, is taken and brought again is owed, and theirs when t
   expect(await held()).toEqual({ wallet: 48 })
 })
 
-test('what is owed is set against another claim before anybody pays it by hand', async () => {
+test('a debt is set against another claim before it is paid by hand', async () => {
   const other = await lateCancellation({})
   const { fails } = await sentRefund()
   await fails()

@@ -69,7 +69,7 @@ async function spendBalance(): Promise<void> {
 
 type Step = keyof Awaited<ReturnType<typeof sentRefund>>['steps']
 
-/** What the accounts hold in euros, what others owe us positive: the rest is zero. */
+/** The non-zero balances in euros; debts of others to us are positive. */
 async function accounts(): Promise<Record<string, number>> {
   const kinds = ['provider', 'club_revenue', 'wallet', 'claim', 'refunds_due', 'bank']
   const held = await Promise.all(
@@ -130,7 +130,7 @@ test.each(balanceOrders)('a refund to the SOLDE, after %j', async (order, held) 
 })
 
 // requirement P122
-test('of a part that its bank takes the SOLDE keeps what was refunded of the rest', async () => {
+test('after a chargeback of a part the SOLDE keeps the refund of the rest', async () => {
   const booking = await heldBooking(stand)
   const { payment } = (await pay(stand, booking)).body
   await tell('CHARGEBACK', payment, 2000)
@@ -186,7 +186,7 @@ test('a court that is sold again while its first payment is being taken back ref
 })
 
 // requirement P122
-test('what paid beside a card whose money is taken goes back to where it came from', async () => {
+test('credit paid beside a card with a chargeback goes back to where it came from', async () => {
   await giveCredit(stand.db, 'bonus', 1800)
   const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-28') })
   const { payment } = (await pay(stand, booking, { credit: 1800 })).body

@@ -55,7 +55,7 @@ async function paid(path: string, amount: object): Promise<string> {
   return answer.body.payment
 }
 
-/** What a case is about: its first payment, a card plan, another payment of its member, and games. */
+/** The objects of a case: its first payment, a card plan, another payment of its member, and games. */
 interface Told {
   payment: string
   plan: number
@@ -174,7 +174,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-/** What a member's accounts hold, in euros; the books are sound. */
+/** Proves the books; returns a member's non-zero balances, in euros. */
 async function held(): Promise<string> {
   expect(await proveBooks(db)).toEqual(soundBooks)
   const { rows } = await sql<{ held: string }>`

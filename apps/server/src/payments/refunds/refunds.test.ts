@@ -74,7 +74,7 @@ describe('a refund that the provider answers', () => {
     expect([await stateOf(refundId), await stateOf(named)]).toEqual(['requested', 'done'])
   })
 
-  test('has failed of a member who has left: no dead SOLDE, it is owed until somebody pays it', async () => {
+  test('has failed for a member who has left: it goes to no closed SOLDE and is owed until it is paid', async () => {
     await sql`update app_user set is_active = false where id = 1`.execute(stand.db)
     await sendTo(() => Promise.reject(new ProviderRefusal(422, '{}')))
     await sql`update app_user set is_active = true where id = 1`.execute(stand.db)

@@ -47,7 +47,7 @@ async function mailWords(template: string): Promise<string> {
 }
 
 // requirement P160
-test('what of a cancellation is withheld is told before, after, in the mail and the lists', async () => {
+test('the withheld part of a cancellation is shown before, after, in the mail and the lists', async () => {
   const booking = await paidBooking()
   expect(await call(`/bookings/${booking.id}/cancellation`)).toMatchObject({
     refund: euro(4800),
@@ -81,7 +81,7 @@ test('to the card nothing is withheld of the card, and bonus is', async () => {
 })
 
 // requirement P160
-test('who leaves a shared match is told what of their part is withheld', async () => {
+test('a member who leaves a shared match reads the withheld part of their share', async () => {
   const booking = await sharedBooking(stand)
   const path = `/participations/${booking.shareKey}`
   const token = stand.tokens[1]

@@ -17,8 +17,8 @@ export interface CenterList {
 }
 
 /**
- * Reads the list of centres, which every page needs and which hardly ever changes: kept in memory
- * as long as the database's version of it stands, and the version is asked at each reading.
+ * Reads the list of centres, which every page needs and which hardly ever changes. The list stays in
+ * memory until the database's version of it changes; each reading asks for the version.
  */
 export function openCenterList(db: Db): () => Promise<CenterList> {
   const lists = openCache<string, CenterList>(1)

@@ -1,6 +1,6 @@
 import type { ContentIndex } from './content-index.ts'
 
-/** The folders of documents that have a page each, by where it stands. */
+/** The folders whose documents have a page each, by the address of that page. */
 const pagesOfDocuments = [
   [/\/actualites\/([^/]+)$/, '/articles/'],
   [/\/ouvertures-a-venir\/([^/]+)(?:\/confirmation)?$/, '/openings/'],

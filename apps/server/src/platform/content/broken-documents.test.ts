@@ -277,7 +277,7 @@ test.each(cases)('%s is refused', (_, [path, source], field) => {
   )
   const line = source.split('\n')[Number(first?.line) - 1]
   const [key = ''] = field.split('.')
-  // a field of the front matter stands on its line; of a text and of what is missing, any of the file
+  // a complaint about a front matter field names its line; one about a text or a missing field, any line
   const isOnLine = path.endsWith('.md') && key !== 'text' && source.includes(`\n${key}:`)
   expect(line).toMatch(isOnLine ? new RegExp(`^${key}:`) : /./)
 })

@@ -39,8 +39,8 @@ const parsedFile = fileURLToPath(
 )
 
 /**
- * Reads folders into an index; of two documents of one address the first stays. What is wrong is told
- * to `complain` with its file, line and field, and left out.
+ * Reads folders into an index; of two documents with one address the first is kept. A faulty document
+ * is left out, and `complain` receives its file, line and field.
  */
 export function buildIndex(
   folders: readonly ContentFolder[],

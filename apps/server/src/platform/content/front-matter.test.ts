@@ -9,11 +9,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'cache', 'parsed.json')
 
 // requirement CT32
-test('What was parsed is found by its own text at the next start, and nothing else is', () => {
+test('A parsed text is found by its own text at the next start, and no other is', () => {
   const first = openFrontMatters(file)
   expect(first.parse('title: Padel')).toEqual({ title: 'Padel' })
   first.save()
-  // told apart from a parser that was asked again
+  // a changed file shows that the answer comes from it and not from the parser
   writeFileSync(file, readFileSync(file, 'utf8').replace('Padel', 'Kept'))
   const second = openFrontMatters(file)
   expect(second.parse('title: Padel')).toEqual({ title: 'Kept' })

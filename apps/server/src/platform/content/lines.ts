@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
 import type { SourceDocument } from './read-documents.ts'
 
-/** The line of a file on which a field of its document stands; of a missing one, that of what should hold it. */
+/** The line of a file that contains a field of its document; for a missing field, the line of its parent. */
 export function lineOf(
   { file, extension, slug }: Pick<SourceDocument, 'file' | 'extension' | 'slug'>,
   field: readonly PropertyKey[],

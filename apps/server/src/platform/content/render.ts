@@ -107,7 +107,7 @@ export function marksOf(text: string): Marks {
       links.push(node.url)
     }
     if (node.type === 'html') html.push(node.value)
-    // an address that stands by itself is plain text
+    // an address without link markup is plain text
     if (formats.has(node.type) && !(node.type === 'link' && !source.startsWith('[')))
       formatted ??= source
     if ('children' in node) node.children.forEach(walk)

@@ -8,7 +8,7 @@ import { watchDocuments } from './watch-documents.ts'
 const description = 'Un texte assez long pour décrire la page à qui la cherche, et pas plus.'
 
 // requirement CT33
-test('a document is read as it is written; a broken one stays as it was and is told', async () => {
+test('a document is read as it is written; a broken one stays unchanged and is logged', async () => {
   const root = mkdtempSync(join(tmpdir(), 'content-'))
   const file = join(root, 'pages/padel.md')
   mkdirSync(join(root, 'pages'))

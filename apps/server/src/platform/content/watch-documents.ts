@@ -16,8 +16,8 @@ interface Watched extends SiteFacts {
 }
 
 /**
- * Reads documents again as they are written, for who writes them: what is wrong with them is told at once,
- * and those of a broken file stay as they were (requirement CT33). Returns how to stop.
+ * Reads documents again while an author writes them: their faults are logged at once, and the documents
+ * of a broken file stay unchanged (requirement CT33). Returns a function that stops the watching.
  */
 export function watchDocuments({ content, folders, log, ...site }: Watched): () => void {
   const check = () => {

@@ -11,7 +11,7 @@ const nowhere = 'postgresql://quatre@127.0.0.1:1/quatre'
 const database = await createTestDatabase('court_notices')
 afterAll(() => database.close())
 
-it('that cannot be heard are told of once, not at every try', async () => {
+it('that cannot be heard are logged once, not at every try', async () => {
   const { log, logged } = keepLog('court-notices-deaf')
   const notices = openCourtNotices({ db: database.db, log }, nowhere)
   const listener = { changed: () => {}, stopped: () => {} }
@@ -24,7 +24,7 @@ it('that cannot be heard are told of once, not at every try', async () => {
   expect(JSON.parse(logged())).toMatchObject({ level: 40, err: { code: 'ECONNREFUSED' } })
 })
 
-it('whose connection was cut are told of, and heard again a second later', async () => {
+it('whose connection was cut are logged, and heard again a second later', async () => {
   const { log, logged } = keepLog('court-notices-cut')
   const notices = openCourtNotices({ db: database.db, log }, database.url)
   let heard = 0

@@ -51,9 +51,8 @@ interface MadeHold {
 }
 
 /**
- * The one writer of court time: whatever it changes is told to the screens that look on once it is
- * committed, without its callers having to think of it. Every statement that takes, frees or moves
- * court time is here, and none elsewhere.
+ * The only writer of court time. After the commit it announces every change to the open screens, so that
+ * its callers need not. All statements that take, free or move court time are here.
  */
 export interface CourtTime {
   /** Makes a hold, all of it in one statement (`hold_booking`). @throws (to `refusalIn`) its refusals */
@@ -89,7 +88,7 @@ export interface CourtTime {
 const period = sql`center_id, lower(during) as from, upper(during) as to`
 
 export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): CourtTime {
-  /** Does a statement, whose rows are the periods it changes, and tells of them after the commit. */
+  /** Executes a statement that returns the periods it changes, and announces them after the commit. */
   async function change(tx: Db, statement: RawBuilder<CourtPeriod>): Promise<boolean> {
     const { rows } = await statement.execute(tx)
     if (rows.length > 0) afterCommit(tx, () => rows.forEach(announce))

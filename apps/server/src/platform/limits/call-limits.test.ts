@@ -38,7 +38,7 @@ const countedUntil = async () => {
   return rows.map(({ expiresAt }) => (expiresAt - startedAt) / seconds)
 }
 
-test('what is open counts as long as its process renews it, all of it in one statement', async () => {
+test('an open call counts as long as its process renews it, all of them in one statement', async () => {
   await open()
   await open()
   expect(await countedUntil()).toEqual([90, 90])

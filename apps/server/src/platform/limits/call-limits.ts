@@ -3,7 +3,7 @@ import { limits, type Limit, type LimitName } from '@quatre/contract'
 import type { FastifyReply } from 'fastify'
 import { memberKey, releaseUse, renewUses, countUses } from './limits.ts'
 import { openOutage } from '../outage.ts'
-import type { Platform } from '../platform.ts'
+import type { Process } from '../process.ts'
 
 /** A call as its limit sees it. */
 interface Call {
@@ -28,11 +28,7 @@ const renewMs = 30_000
  * Counts calls in the database. One that counts while it is open has a lease, which this process
  * renews with all its others in one statement: of a process that dies nothing counts for long.
  */
-export function openCallLimits({
-  db,
-  clock,
-  log,
-}: Pick<Platform, 'db' | 'clock' | 'log'>): CallLimits {
+export function openCallLimits({ db, clock, log }: Process): CallLimits {
   const outage = openOutage(log, 'what is open is not counted')
   const leases = new Map<string, LimitName>()
   const timer = setInterval(() => {

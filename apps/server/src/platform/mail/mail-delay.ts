@@ -1,7 +1,7 @@
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { openOutage } from '../outage.ts'
-import type { Platform } from '../platform.ts'
+import type { Process } from '../process.ts'
 
 const checkMs = minuteMs / 2
 const longestWait = sql`interval '15 minutes'`
@@ -11,11 +11,7 @@ const longestWait = sql`interval '15 minutes'`
  * minute, and nobody waits for it. A mail that waits although a later one was sent is the fault of its reader's
  * server, not of ours.
  */
-export function openMailDelay({
-  db,
-  clock,
-  log,
-}: Pick<Platform, 'db' | 'clock' | 'log'>): () => boolean {
+export function openMailDelay({ db, clock, log }: Process): () => boolean {
   const outage = openOutage(log, 'whether mails are late is not known')
   let isLate = false
   let checkedAt = -Infinity

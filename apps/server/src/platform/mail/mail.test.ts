@@ -247,7 +247,7 @@ describe('a mail that does not leave', () => {
   )
 
   test.each(['450 come back later, lea@joueurs.example', '421 too busy'])(
-    'because its reader is refused for now (%s) waits, and nobody reads the address',
+    'because its reader is refused for now (%s) waits, and the log has no address',
     async (answer) => {
       mailbox.answerReaders(answer)
       await mailer.queue(database.db, sample)

@@ -86,8 +86,8 @@ const seenEveryMs = hourMs
 
 /**
  * Finds the member of a live session by its token; null when it ended, or when the account may not
- * be used. Asked of the database each time, so that an ended session ends at once.
- * @throws Problem role_signed_out, which the site tells from a session that merely ended
+ * be used. It queries the database each time, so that an ended session ends at once.
+ * @throws Problem role_signed_out, which the site distinguishes from a session that merely ended
  */
 export function memberFinder({
   db,

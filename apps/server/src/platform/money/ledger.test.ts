@@ -137,7 +137,7 @@ describe('a wallet', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
   })
 
-  test('is the sum of what was given and spent, in any order', async () => {
+  test('is the sum of credits and debits, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -3000, max: 3000 }).filter(Boolean), { maxLength: 12 }),

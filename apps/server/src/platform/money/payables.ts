@@ -58,9 +58,9 @@ export interface FailedRefund {
 /** The sale behind a charge, as its receipt says it. */
 interface Sale {
   readonly product: VatProduct
-  /** What, where and when, without anybody's name. */
+  /** Names the thing, place and time, but no person. */
   readonly words: string
-  /** Before discounts; what is paid stands on the charge. */
+  /** Before discounts; the charge holds the amount to pay. */
   readonly fullPriceCents: number
   /** The code that the price was lowered by. */
   readonly promo?: { readonly code: string; readonly cents: number } | null

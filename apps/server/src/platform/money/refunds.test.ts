@@ -35,7 +35,7 @@ const give = (amountCents: number) =>
   )
 
 // requirement P16
-test('a charge is given back in parts, by many at once, and never beyond what came in', async () => {
+test('a charge is refunded in parts, by many at once, and never beyond its payments', async () => {
   const before = (await selectBalance(database.db, 1)).walletCents
   const given = await Promise.allSettled(Array.from({ length: 12 }, () => give(1000)))
   const refused = given.flatMap((one) => (one.status === 'rejected' ? [one.reason.constraint] : []))

@@ -28,8 +28,8 @@ export interface StoredCards {
    */
   charge(tx: Db, asked: AskedCharge): Promise<void>
   /**
-   * The card that a charge was paid with, or that was kept as it was paid; null of none, and for the
-   * moment after a payment until the provider has told of it.
+   * The card that paid a charge, or that was stored with its payment; null if there is none, and right
+   * after a payment until the provider has reported it.
    */
   ofCharge(db: Db, chargeId: ChargeId): Promise<StoredCardId | null>
 }

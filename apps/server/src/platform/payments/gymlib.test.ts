@@ -5,7 +5,7 @@ import { openGymlib } from './gymlib.ts'
 
 const use = { id: 'a', code: 'GYM-1', amountCents: 4800 }
 
-/** What is made of an answer. */
+/** Redeems a pass at a stand-in with this answer. */
 async function redeem(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -35,7 +35,7 @@ test.each([
   await expect(redeem(answer)).rejects.toThrow(why)
 })
 
-test('a refusal says what the pass covers', async () => {
+test('a refusal contains the value of the pass', async () => {
   expect(await redeem(answering(422, '{"error":"too_small","value":2000}'))).toEqual({
     accepted: false,
     refusal: 'too_small',

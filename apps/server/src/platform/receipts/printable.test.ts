@@ -22,7 +22,7 @@ test.each([
   ['a\u0301', 'á'],
 ])('%s is printed as %s', (text, shown) => expect(printable(text)).toBe(shown))
 
-test('What is printed has a glyph in its font, whatever was written', () => {
+test('Every printed character has a glyph in its font, whatever was typed', () => {
   for (let code = 0x20; code < 0x2_ffff; code++) {
     if (code >= 0xd800 && code < 0xe000) continue
     for (const char of printable(String.fromCodePoint(code))) {

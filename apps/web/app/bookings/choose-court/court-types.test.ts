@@ -46,7 +46,7 @@ describe('There is a court to choose', () => {
   })
 })
 
-test('Kinds with places for most players come first, and what one gives back is free', () => {
+test('Kinds with places for most players come first, and a released court is free', () => {
   const { types } = courtTypes(slot(['single 3000', 'open 4800', 'covered 4800 taken']), [3])
   expect(types.map(({ name, free }) => [name, free])).toEqual([
     ['covered', 1],

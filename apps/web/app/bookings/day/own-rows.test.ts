@@ -59,7 +59,7 @@ describe('the rows of a day on which the member has a court', () => {
     ])
   })
 
-  test('never say that it was just taken, nor what it is in the way of', () => {
+  test('never say that it was just taken, nor what it blocks', () => {
     const before = [row('18:00', choice(60), choice(90)), row('19:00', choice(60))]
     const fresh = [row('20:00', choice(60, false))]
     const shown = stableRows(before, fresh, Date.parse(at('12:00')))

@@ -137,7 +137,7 @@ interface Waits {
   readonly refusal: string | null
 }
 
-/** What a member waits for on a day; null of who neither waits nor has been refused. */
+/** The slots that a member waits for on a day; null if the member neither waits nor was refused. */
 async function readWaits(
   site: RequestContext,
   asked: { centerId: number; date: string; sport: number; fieldType: number },

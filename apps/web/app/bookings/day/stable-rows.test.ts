@@ -40,13 +40,13 @@ describe('rows while others book', () => {
     expect(stableRows([full], [full], before)[0]?.choices[0]?.note).toBe('complet')
   })
 
-  test('what was just taken stays so at the next news', () => {
+  test('a slot just taken stays so at the next notice', () => {
     const full = row('18:00', { free: false, note: 'complet' })
     const once = stableRows([row('18:00')], [full], before)
     expect(stableRows(once, [full], before)[0]?.choices[0]?.note).toBe(takenNote)
   })
 
-  test('what was given back can be had again', () => {
+  test('a released slot can be booked again', () => {
     const once = stableRows([row('18:00')], [], before)
     expect(stableRows(once, [row('18:00')], before)[0]?.choices[0]?.free).toBe(true)
   })
@@ -60,7 +60,7 @@ describe('rows while others book', () => {
     expect(rows.map(({ time }) => time)).toEqual(['18h00', '18h30', '19h00'])
   })
 
-  test('a start whose time has come leaves: nobody took it', () => {
+  test('a start whose time has come leaves the list without being marked as taken', () => {
     const atSix = Date.parse('2026-11-22T18:00:00+01:00')
     const rows = stableRows([row('18:00'), row('18:30')], [row('18:30')], atSix)
     expect(rows.map(({ time }) => time)).toEqual(['18h30'])

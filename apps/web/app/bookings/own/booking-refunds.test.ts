@@ -50,7 +50,7 @@ test('nothing is said where nothing went back', () => {
   expect(lines([])).toEqual([])
 })
 
-describe('what a bank took back', () => {
+describe('a chargeback', () => {
   const taken = (cents: string) => `Repris par ta banque: ${cents}`
   const toBalance = { to: 'wallet' as const, state: 'done', amount: euros(2000), withheld }
   const toCard = { to: 'card' as const, state: 'sent', amount: euros(2000), withheld }
@@ -59,17 +59,17 @@ describe('what a bank took back', () => {
     ['all of it', 0, [taken('20,00 €')]],
     ['a part', 1500, [taken('5,00 €')]],
     ['nothing', 2000, []],
-  ])('%s is told', (_, paidCents, told) => {
+  ])('%s is shown', (_, paidCents, told) => {
     expect(lines([], { came: { captured: 2000 }, paidCents })).toEqual(told)
   })
 
-  test('is told of a card beside credit that was given back', () => {
+  test('is shown for a card beside refunded credit', () => {
     const money = { came: { captured: 3300 }, creditCents: 1500 }
     const back = { to: 'wallet' as const, state: 'done', amount: euros(1500), withheld }
     expect(lines([back], money)).toContain(taken('33,00 €'))
   })
 
-  test('is not what was given back, nor an attempt that brought nothing', () => {
+  test('does not include refunds, nor attempts that brought nothing', () => {
     const came = { captured: 2000, returned: 2000, refused: 2000 }
     const told = lines([toBalance, toCard], { came })
     expect(told).not.toContainEqual(expect.stringContaining('banque'))
@@ -101,7 +101,7 @@ describe('a cancelled booking says where its money is', () => {
   })
 
   // requirement P160
-  test('to the SOLDE, with what of it is withheld', () => {
+  test('to the SOLDE, with its withheld part', () => {
     const refund = { to: 'wallet' as const, state: 'done', amount, withheld: euros(3175) }
     const back =
       '48,00 € rendus sur ton SOLDE, dont 31,75 € retenus pour un paiement repris par ta banque.'

@@ -5,7 +5,7 @@ import { HoursOfWeek } from '../hours-of-week.tsx'
 import type { Club } from './club.ts'
 import type { Tiles } from './tiles.ts'
 
-/** What there is at a club: its courts, the way there and its hours, and whatever else it has to tell. */
+/** A club's courts, the way there, its hours and its other blocks. */
 export function ClubBody({ club }: { readonly club: Club }) {
   const { description, cancellation, blocks, week, exceptions } = club
   const prices = blocks.find(({ type }) => type === 'prices')

@@ -6,7 +6,7 @@ import '../../site/content/content.css'
 import '../../site/content/live.css'
 import './club.css'
 
-/** The head of a club's page: its home stands for all of its addresses. */
+/** The head of a club's page: the club's home is canonical for all of its addresses. */
 export function clubHead(
   { name, slug, description, place, picture }: ClubData,
   matches: PageMatches,

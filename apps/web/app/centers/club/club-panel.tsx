@@ -11,7 +11,7 @@ interface ClubPanelProps {
   readonly tonight: Tonight | null
 }
 
-/** What one comes for: which club it is, whether it is open, its free times with their price, and the way to book. */
+/** The club's name, whether it is open, its free times with their price, and the way to book. */
 export function ClubPanel({ club, tonight }: ClubPanelProps) {
   const { name, town, opening, openText, bookable, slug, phoneHref, phoneText } = club
   return (

@@ -4,21 +4,21 @@ import type { LoadedBlock } from '../../site/content/live/load-live.ts'
 import { folded } from '../../site/content/live/rows.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { slotsAddress, usualDuration } from '../../site/bookings/search/search.ts'
-import { leadsToHidden } from '../../site/pages/page-lookup.ts'
+import { leadsToHidden } from '../../site/pages/page-lookup.server.ts'
 import { centerSheet } from '../center-sheet.ts'
 import { tilesAround } from './tiles.ts'
 
 /** A club as its page shows it. */
 export type Club = ReturnType<typeof clubOf>
 
-/** Birthdays are told of this far ahead. */
+/** A club announces birthday dates this far ahead. */
 const partyDaysAhead = 28
 const shownPartyDays = 3
 const shownOffers = 3
 
 interface Read {
   readonly site: RequestContext
-  /** What each sport costs at least, by its id; null when it cannot be read. */
+  /** The lowest price of each sport, by its id; null when it cannot be read. */
   readonly prices: ReadonlyMap<number, string> | null
   readonly blocks: readonly LoadedBlock[]
 }
@@ -38,7 +38,7 @@ export function clubOf(center: CenterDetail, { site, prices, blocks: shown }: Re
   }
 }
 
-/** What cannot be read is left out and reported. */
+/** Reads a part of the page; a part that cannot be read is left out and reported. */
 async function orNothing<Answer>(site: RequestContext, read: () => Promise<Answer>) {
   try {
     return await read()
@@ -91,7 +91,7 @@ async function nextPartyDays({ api, now }: RequestContext, { id, timeZone }: Cen
   return free.length === 0 ? null : free.map(({ day }) => dayLong(day)).join(', ')
 }
 
-/** The blocks that say something of the club itself; an evening that is told of is no news besides. */
+/** The blocks with content for the club; an evening that has a block is not shown as news too. */
 export function shownBlocks(
   center: CenterDetail,
   live: readonly LoadedBlock[],

@@ -16,7 +16,7 @@ import { readTonight } from './tonight.ts'
 /** The page of a club, at whatever address (requirement C52). */
 export type ClubData = Awaited<ReturnType<typeof loadClub>>
 
-/** What a club has besides courts, in the order of the page; what it has not is left out. */
+/** The blocks besides courts, in the order of the page; blocks without content are left out. */
 const blocks: readonly ContentBlock[] = [
   { id: 'prix', type: 'prices', title: 'Les prix' },
   { id: 'offres', type: 'offers', title: 'Les offres' },
@@ -72,6 +72,6 @@ export async function loadClub(site: RequestContext, { id }: Pick<Center, 'id'>)
 
 const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What goes with a link to the page: a photograph, else a court. */
+/** The social picture of the page: a photograph, else a court. */
 const pictureOf = ({ slug, pictures }: Pick<CenterDetail, 'slug' | 'pictures'>): string =>
   pictures[0]?.sizes.at(-1)?.url ?? socialPicture({ kind: 'court', seed: slug })

@@ -1,7 +1,12 @@
-import type { CenterDetail, SlotsOfDay } from '@quatre/contract'
-import { addDays, clockOf, duration, euros, time, type SlotDuration } from '@quatre/domain'
+import type { CenterDetail } from '@quatre/contract'
+import { addDays, clockOf, duration, time } from '@quatre/domain'
 import { eveningAt } from '../../site/bookings/search/evening.ts'
-import { eveningStart, slotsAddress, usualDuration } from '../../site/bookings/search/search.ts'
+import { eveningStart, slotsAddress } from '../../site/bookings/search/search.ts'
+import {
+  freeStarts,
+  lengthNamedOnce,
+  pricesOfStarts,
+} from '../../site/bookings/times/free-starts.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { priceTexts } from '../../ui/prices/price-texts.ts'
 
@@ -26,15 +31,13 @@ export async function readTonight(site: RequestContext, center: CenterDetail) {
       const day = await api.slots.day({
         query: { center: center.id, date: when.date, sportType: sport.id },
       })
-      const free = freeTimes(day, when).slice(0, shownTimes)
+      const free = freeStarts(day, when).slice(0, shownTimes)
       if (free.length === 0 && when !== next) continue
-      const usual = free.some(({ minutes }) => minutes === usualDuration)
-        ? usualDuration
-        : (free[0]?.minutes ?? usualDuration)
+      const usual = lengthNamedOnce(free)
       return {
         title: `Libre ${when.date === today ? 'ce' : 'demain'} soir`,
         words: wordsOf(free.length, when !== next, sport.name),
-        unit: unitOf(free, usual),
+        unit: pricesOfStarts(free),
         address: slotsAddress({ ...here, ...when }),
         times: free.map(({ start, minutes, cents, price }) => ({
           time: time(start),
@@ -48,45 +51,6 @@ export async function readTonight(site: RequestContext, center: CenterDetail) {
     reportError(error)
   }
   return null
-}
-
-interface Free {
-  readonly start: string
-  readonly minutes: SlotDuration
-  readonly cents: number
-  /** Before the advantage, in cents. */
-  readonly price: number
-  readonly players: number
-}
-
-/** Of each start the usual duration, else the first that is free. */
-function freeTimes(
-  { slots, sports, sportType }: SlotsOfDay,
-  { date, from }: { readonly date: string; readonly from: string },
-): Free[] {
-  const players = sports.find(({ id }) => id === sportType)?.nbPlayers ?? 1
-  return slots
-    .filter(({ startingDate }) => startingDate.startsWith(date) && clockOf(startingDate) >= from)
-    .flatMap(({ startingDate: start, choices }) => {
-      const free = choices.filter(({ left, price }) => left > 0 && price !== null)
-      const choice = free.find((one) => one.duration === usualDuration) ?? free[0]
-      if (!choice?.price) return []
-      const { price, discountPrice, duration: minutes } = choice
-      return [
-        { start, minutes, players, cents: (discountPrice ?? price).value, price: price.value },
-      ]
-    })
-}
-
-/** « 48 € le terrain, 1 h 30 · 12 € par joueur »; « Prix du terrain, 1 h 30 » where they differ. */
-function unitOf(free: readonly Free[], usual: SlotDuration): string {
-  const same = free.filter(({ minutes }) => minutes === usual)
-  const [first] = same
-  if (!first) return ''
-  const length = duration(usual)
-  if (same.some(({ cents }) => cents !== first.cents)) return `Prix du terrain, ${length}`
-  const share = first.players > 1 ? ` · ${euros(first.cents / first.players)} par joueur` : ''
-  return `${euros(first.cents)} le terrain, ${length}${share}`
 }
 
 function wordsOf(count: number, isFirst: boolean, sport: string): string {

@@ -3,7 +3,7 @@ import { plural } from '@quatre/domain'
 import { courtSports, type CourtSport } from '../../ui/court-art/draw-court.ts'
 import type { Moment } from '../../ui/court-art/palette.ts'
 
-/** What a gallery shows: a photograph, or a court that is drawn. */
+/** A view of a gallery: a photograph, or a drawn court. */
 export type View =
   | (CenterPicture & { readonly caption: string })
   | { readonly caption: string; readonly sport: CourtSport; readonly moment: Moment | undefined }

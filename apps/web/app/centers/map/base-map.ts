@@ -8,7 +8,7 @@ const { detail, stepsPerDegree, world, neighbours, borders, france } = baseMap
 /** West, south, east, north of the part drawn in detail, in degrees. */
 export const detailBox = detail
 
-/** What the ground is made of; `world` is coarse, the others lie in the part drawn in detail. */
+/** The shapes of the ground; `world` is coarse, the others are in the part drawn in detail. */
 export const land = {
   world: () => world.map(polygon),
   neighbours: () => neighbours.map(polygon),

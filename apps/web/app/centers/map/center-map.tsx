@@ -20,7 +20,7 @@ interface CenterMapProps {
   readonly visitor: Position | null
 }
 
-/** Where the map stands when it has nothing to show (requirement C16). */
+/** The middle of a map that has nothing to show (requirement C16). */
 const paris: L.LatLngTuple = [48.8647, 2.349]
 const nearestInView = 4
 const nearestZoom = 10

@@ -13,7 +13,7 @@ interface ClubSheetProps {
   readonly onClose: () => void
 }
 
-/** What a press on a centre's mark shows: its first times of the evening, and the ways to it. */
+/** Opens on a press on a centre's mark: its first times of the evening, and the ways to it. */
 export function ClubSheet({ center, tonight, onClose }: ClubSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   useEffect(() => sheet.current?.focus({ preventScroll: true }), [center.id])

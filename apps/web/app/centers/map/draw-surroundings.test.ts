@@ -29,7 +29,7 @@ test('land is cut at the edges of the picture', () => {
   expect([Math.min(...xs), Math.max(...xs), Math.min(...ys)]).toEqual([-8, 888, -8])
 })
 
-test('overseas the coarse world stands in for the detail', () => {
+test('overseas the coarse world replaces the detail', () => {
   const reunion = { name: 'Saint-Denis', latitude: -20.88, longitude: 55.45 }
   expect(namesIn(drawSurroundings(reunion, []))).toEqual(['Saint-Denis'])
 })

@@ -15,7 +15,7 @@ interface Size {
 
 interface Frame extends Size {
   readonly pixelsPerDegree: number
-  /** The middle that every page shows: no name stands beyond. */
+  /** The middle part that every page shows: no name is outside it. */
   readonly shown: Size
 }
 
@@ -34,7 +34,7 @@ const margin = 8
 const fontSize = 13
 /** A mark this near to an edge, or its name, would be cut. */
 const [markRoom, labelRoom] = [12, 28]
-/** The largest towns stand out. */
+/** So many of the largest towns are emphasized. */
 const largestTowns = 6
 
 /**
@@ -122,7 +122,7 @@ function withRoom(
   return kept
 }
 
-/** Whether a mark, and its name of so many pixels to each side, stand where every page shows them. */
+/** Whether a mark, with a name of `side` pixels to each side, is in the part that every page shows. */
 function isShown([x, y]: Pixel, { width, height, shown }: Frame, side = 0): boolean {
   const [left, top] = [(width - shown.width) / 2, (height - shown.height) / 2]
   return (

@@ -4,8 +4,8 @@ import { detailBox, land } from './base-map.ts'
 const paneName = 'ground'
 
 /**
- * Draws sea, neighbours and France, one after the other with pauses: at once they would hold a slow
- * phone up for half a second. Their colours stand in map.css.
+ * Draws sea, neighbours and France, one after the other with pauses: at once they would block a slow
+ * phone for half a second. Their colours are in map.css.
  */
 export function drawGround(map: L.Map): void {
   map.createPane(paneName).style.zIndex = '200'

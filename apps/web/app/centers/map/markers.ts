@@ -12,7 +12,7 @@ const longestName = 16
 
 interface Pin {
   readonly position: L.LatLngTuple
-  /** What the mark shows: a count, a time, or a point. */
+  /** A count or a time; null for a point. */
   readonly text: string | null
   readonly className: string
   readonly name: string
@@ -98,7 +98,7 @@ export function showCenters(map: L.Map, { centers, firstTime, choose }: Shown): 
   }
 }
 
-/** What is around them in a word: the town that several have in their names, else the region of most. */
+/** The name of a group's surroundings: a town in several of the names, else the most frequent region. */
 function commonPlace(centers: readonly CenterLine[]): string {
   const [town = '', ofTown = 0] = mostOf(centers.map(townOf))
   const [region = null] = mostOf(centers.map((center) => center.region))

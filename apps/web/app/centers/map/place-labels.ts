@@ -1,4 +1,4 @@
-/** A mark of the map: its middle in pixels, and its name, which stands below it. */
+/** A mark of the map: its middle in pixels, and its name, which is written below it. */
 export interface Mark {
   readonly x: number
   readonly y: number

@@ -9,7 +9,7 @@ import './popup.css'
 /** One a page load: a page that one walks on to shows none. */
 let isAsked = false
 
-/** What the network has to say on the page that was loaded, if anything. */
+/** The popup of the loaded page, if it has one. */
 export default function PagePopup({ address, isStripOnly }: PagePopups) {
   const [popup, setPopup] = useState<ShownPopup | null>(null)
   useEffect(() => {

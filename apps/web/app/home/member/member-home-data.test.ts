@@ -74,7 +74,7 @@ test('Of a guest it asks nothing', async () => {
 })
 
 // requirement B80
-test('Who played after midnight may play again in the same opening, that of the day before', async () => {
+test('A member who played after midnight may play again in the same opening, that of the day before', async () => {
   const { site } = memberWith(1)
   const played = { ...bookingAt(1, '2026-11-20T19:00:00+01:00'), isOwn: true }
   const late = {

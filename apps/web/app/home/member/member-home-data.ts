@@ -28,8 +28,8 @@ import { typographic } from '../../site/typographic.ts'
 export type MemberHomeView = NonNullable<Awaited<ReturnType<typeof loadMemberHome>>>
 
 /**
- * What a member comes back for: the next match, a court that is kept, the last time once more. Null of a
- * guest, and of who has none of them. It asks as much for a hundred bookings as for one.
+ * A member's next match, held court, and last booking to repeat. Null for guests, and for members who
+ * have none of them. The number of queries is the same for a hundred bookings as for one.
  */
 export async function loadMemberHome(site: RequestContext) {
   const bookings = await readAsMember(site, (api) => readMemberBookings(api, site.now))

@@ -1,4 +1,4 @@
-import { dayShort, packageFaults } from '@quatre/domain'
+import { dayShort, packageFaults, minuteOfClock, timeOfMinute } from '@quatre/domain'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Devis, Guichet } from '../../site/content/families/families.tsx'
 import { formText } from '../../site/form/form-text.ts'
@@ -7,12 +7,12 @@ import { useChosenBefore } from '../../ui/browser/use-chosen-before.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { choiceIn, isChoice, packageOf, queryOf, quoteOf } from './choice.ts'
 import { DayRows, ExtraRows, PackageRows, PersonRows } from './quote-rows.tsx'
-import { movedSteps } from './moved-steps.ts'
 import { FormCheck, useTyped } from '../fields.tsx'
 import type { RequestData } from '../load-request.ts'
 import { Quote } from './quote.tsx'
 import type { RequestAnswer } from '../request-form.tsx'
 import { requestKinds, type QuoteSection } from '../request-kinds.ts'
+import type { ContentPackage } from '@quatre/contract'
 
 interface QuotePageProps {
   readonly page: SectionPage
@@ -121,4 +121,27 @@ export function QuotePage({ page: asWritten, request, section, answer }: QuotePa
       )}
     </Form>
   )
+}
+
+/** Of `9h45`, or of the `09:45` of an address. */
+const minuteOf = (time = '') => minuteOfClock(time.replace('h', ':').padStart(5, '0'))
+
+/** The page with the hours of its party moved to the start that is chosen, and to the length of the package. */
+function movedSteps(
+  page: SectionPage,
+  clock: string | null,
+  { minutes }: Pick<ContentPackage, 'minutes'>,
+): SectionPage {
+  const blocks = page.blocks.map((block) => {
+    if (block.type !== 'steps' || block.start === undefined) return block
+    const written = minuteOf(block.start)
+    const start = clock === null ? written : minuteOf(clock)
+    const longer = written + minutes - minuteOf(block.items.at(-1)?.mark)
+    const items = block.items.map((item) => {
+      const after = minuteOf(item.mark) - written
+      return { ...item, mark: timeOfMinute(start + after + (after > 0 ? longer : 0)) }
+    })
+    return { ...block, items, title: `${block.title}, début à ${timeOfMinute(start)}` }
+  })
+  return { ...page, blocks }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cashbackLines } from './cashback-lines.ts'
 
 // requirement W3
-it('Cashback is told whole, then by the day it ends, the first first', () => {
+it('Cashback is shown in total, then by the day it ends, the first first', () => {
   expect(
     cashbackLines({
       qoodosRefund: { currency: 'EUR', value: 1250 },
@@ -17,6 +17,6 @@ it('Cashback is told whole, then by the day it ends, the first first', () => {
   })
 })
 
-it('Without cashback there is nothing to tell', () => {
+it('Without cashback no line is shown', () => {
   expect(cashbackLines({ qoodosRefund: { currency: 'EUR', value: 0 } })).toBeNull()
 })

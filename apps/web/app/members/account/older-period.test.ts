@@ -14,7 +14,7 @@ it('The older bookings are those of the 92 days before the day of the address', 
 
 const noDays = [null, '', 'hier', '2026-02-30', '2026-13-01', '2027-01-01', '0001-01-01']
 
-it.each(noDays)('What is no day, or not past, asks for nothing older: %s', (text) => {
+it.each(noDays)('A value that is no past day requests nothing older: %s', (text) => {
   expect(olderPeriod(text, today)).toBeNull()
 })
 

@@ -20,10 +20,10 @@ describe('Typing a birth date', () => {
     expect(typedBirthDate('14/05', 'deleting')).toBe('14/05')
     expect(typedBirthDate('14', 'deleting')).toBe('14')
   })
-  test('understands what a browser fills in', () => {
+  test('understands a browser’s autofill', () => {
     expect(typedBirthDate('1990-05-14', 'writing')).toBe('14/05/1990')
   })
-  test('keeps what is pasted whole', () => {
+  test('keeps pasted text whole', () => {
     expect(typedBirthDate('14/05/1990', 'writing')).toBe('14/05/1990')
   })
 })

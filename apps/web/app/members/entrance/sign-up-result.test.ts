@@ -30,7 +30,7 @@ test('Each failure has its own sentence', () => {
   expect(new Set(texts).size).toBe(codes.length)
 })
 
-test('An unknown error code is told by its status, and otherwise in general', () => {
+test('An unknown error code is worded by its status, and otherwise in general', () => {
   expect(signUpResult('409', 'what')?.text).toBe(message('email_taken'))
   expect(signUpResult('500', '<script>')?.text).toBe(message('internal'))
   expect(signUpResult('500', 'constructor')?.text).toBe(message('internal'))
@@ -43,6 +43,6 @@ test('Under 15 the result says that an adult adds the child, and where', () => {
   })
 })
 
-test('An address without status and error code tells no result', () => {
+test('An address without status and error code has no result', () => {
   expect(signUpResult(null, null)).toBeNull()
 })

@@ -46,18 +46,23 @@ const played = {
 }
 const unpaid = { amountAlreadyPaid: euros(0) }
 
-async function read(own: BookingSummary[], playing: BookingSummary[] = []) {
+async function read(
+  own: BookingSummary[],
+  playing: BookingSummary[] = [],
+  status: 'Confirmed' | 'Pending' = 'Confirmed',
+) {
   const participations = playing.map((of, index) => ({
     id: index + 1,
     isCaptain: false,
     share: euros(1200),
-    status: 'Confirmed',
+    status,
     booking: of,
   }))
   const bookings = { list: async () => own, participations: async () => participations }
   const { coming, past } = await readMemberBookings({ bookings } as unknown as Api, now)
   const idsOf = (of: readonly { id: number }[]) => of.map(({ id }) => id)
-  return { coming: idsOf(coming), past: idsOf(past), isOwn: coming.map((one) => one.isOwn) }
+  const [isOwn, ownCents] = [coming.map((one) => one.isOwn), coming.map((one) => one.ownCents)]
+  return { coming: idsOf(coming), past: idsOf(past), isOwn, ownCents }
 }
 
 // requirement B29
@@ -112,5 +117,12 @@ describe('the bookings of a member', () => {
 
   it('show another’s booking as not their own', async () => {
     expect((await read([], [booking(1)])).isOwn).toEqual([false])
+  })
+
+  // requirement SH34
+  it('cost who plays in another’s their share, once it is paid', async () => {
+    expect((await read([booking(1)])).ownCents).toEqual([4800])
+    expect((await read([], [booking(1)])).ownCents).toEqual([1200])
+    expect((await read([], [booking(1)], 'Pending')).ownCents).toEqual([null])
   })
 })

@@ -7,6 +7,8 @@ export interface MemberBooking extends BookingSummary {
   readonly isOwn: boolean
   /** The page of another's: the one of its link; null of their own. */
   readonly shareKey: string | null
+  /** Theirs of its price, in cents; null where they have paid nothing of another's. */
+  readonly ownCents: number | null
 }
 
 export interface MemberBookings {
@@ -38,8 +40,14 @@ export async function readMemberBookings(
   const known = new Set(own.map(({ id }) => id))
   const others = parts
     .filter(({ status, booking }) => status !== 'Cancelled' && !known.has(booking.id))
-    .map(({ booking, shareKey }) => ({ ...booking, isOwn: false, shareKey }))
-  const all = [...own.map((booking) => ({ ...booking, isOwn: true, shareKey: null })), ...others]
+    .map(({ booking, shareKey, share, status }) => {
+      const ownCents = status === 'Confirmed' ? share.value : null
+      return { ...booking, isOwn: false, shareKey, ownCents }
+    })
+  const owned = own.map((booking) => {
+    return { ...booking, isOwn: true, shareKey: null, ownCents: booking.price.value }
+  })
+  const all = [...owned, ...others]
   const ahead = all.filter(({ endingDate }) => Date.parse(endingDate) > now)
   const holds = ahead.filter((booking) => isLiveHold(booking, now))
   const settled = ahead.filter(

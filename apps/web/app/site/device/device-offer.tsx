@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { install, wayToInstall } from './installing.ts'
-import { isPostponed, postpone } from './postponed.ts'
 import { usePush } from './use-push.ts'
+import { daySeconds } from '@quatre/domain'
+import { cookieNames } from '../visit/cookies.ts'
 
 /**
  * A further offer of this browser, at a calm moment: reminders of matches, else the icon on the home screen. One at a
@@ -108,4 +109,17 @@ function Done({ children }: { readonly children: ReactNode }) {
       <span>{children}</span>
     </p>
   )
+}
+
+const quietDays = 90
+
+const cookies = { install: cookieNames.installLater, push: cookieNames.pushLater } as const
+
+/** The offers of this browser; once refused, not for 90 days. */
+type Offer = keyof typeof cookies
+
+const isPostponed = (offer: Offer) => document.cookie.split('; ').includes(`${cookies[offer]}=1`)
+
+function postpone(offer: Offer): void {
+  document.cookie = `${cookies[offer]}=1; path=/; max-age=${quietDays * daySeconds}; samesite=lax`
 }

@@ -14,7 +14,7 @@ const refusal = (code: string, fields?: Record<string, string>) => {
   return { errors, refusal: sentence }
 }
 
-it('What the call gives is saved', async () => {
+it('The result of the call is saved', async () => {
   expect(await submit(form, async () => 12)).toMatchObject({ saved: 12, errors: {}, refusal: null })
 })
 
@@ -23,7 +23,7 @@ it('A page to go on to is the answer itself', async () => {
   expect(await submit(form, async () => answer)).toBe(answer)
 })
 
-it('A refusal keeps its status and what was typed, but no password', async () => {
+it('A refusal keeps its status and the typed text, but no password', async () => {
   const answer = await submit(form, () => Promise.reject(problem('too_busy')))
   expect(answer).toMatchObject({
     init: { status: 422 },
@@ -32,11 +32,11 @@ it('A refusal keeps its status and what was typed, but no password', async () =>
   expect(JSON.stringify(answer)).not.toContain('secret')
 })
 
-it('What is no refusal of the API is no answer', async () => {
+it('An error that is no refusal of the API is thrown', async () => {
   await expect(submit(form, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })
 
-it('The sentence of a nested field stands at the form’s own field', () => {
+it('The sentence of a nested field is shown at the form’s own field', () => {
   const fields = {
     'address.postalCode': 'a',
     'center.id': 'b',
@@ -47,15 +47,15 @@ it('The sentence of a nested field stands at the form’s own field', () => {
   expect(refusal('bad_request', fields)).toEqual({ errors, refusal: null })
 })
 
-it('A refusal with its own code stands at the field that the API names', () => {
+it('A refusal with its own code is shown at the field that the API names', () => {
   const fields = { oldPassword: 'Ce n’est pas le bon.' }
   expect(refusal('heic', fields)).toEqual({ errors: fields, refusal: null })
 })
 
-it('Without a name of a field it stands at the one of its code', () => {
+it('Without a name of a field it is shown at the one of its code', () => {
   expect(refusal('heic')).toEqual({ errors: { photo: 'Refusé.' }, refusal: null })
 })
 
-it('A refusal that is of no field is told above the form', () => {
+it('A refusal without a field is shown above the form', () => {
   expect(refusal('too_busy')).toEqual({ errors: {}, refusal: 'Refusé.' })
 })

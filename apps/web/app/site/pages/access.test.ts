@@ -48,11 +48,11 @@ test('Role 8 is signed out of all that the browser keeps of a member', async () 
 })
 
 // requirement M61
-test('A member whose session has ended goes on as a guest, and keeps what they chose', async () => {
+test('A member whose session has ended goes on as a guest, and keeps their choice', async () => {
   expect(await refused('not_signed_in')).toEqual({ headers: null, cleared: ['session'] })
 })
 
-describe('What is read beside a page', () => {
+describe('A reading beside a page', () => {
   const reading = (problem: ApiProblem) =>
     readAsMember({ signedIn: true, api: {} as Api }, () => Promise.reject(problem))
 

@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { requestContext } from '../context.ts'
-import { pageOf } from './page-lookup.ts'
+import { pageOf } from './page-lookup.server.ts'
 import type { PageRow } from './page-row.ts'
 import { findMember, requireMember, targetOf } from './access.ts'
 

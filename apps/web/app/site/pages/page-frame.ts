@@ -4,17 +4,13 @@ import type { FramePart, PageRow } from './page-row.ts'
 /** A page for browsers: its row, cut to the fields that the frame uses. */
 export type PageFrame = Pick<PageRow, 'without' | 'back'>
 
-declare global {
-  /** By the pattern of its address, which is also the id of its route. */
-  const __PAGE_FRAMES__: Readonly<Record<string, PageFrame>>
-}
-
-const frames = __PAGE_FRAMES__
+/** By the pattern of an address, which is also the id of its route: the build gives it to the page's module. */
+type Handle = Readonly<Record<string, PageFrame>> | undefined
 
 /** The frame of the shown page: by its row, and by its loader's data. */
 export function usePageFrame(): PageFrame & { readonly without: readonly FramePart[] } {
   const page = useMatches().at(-1)
-  const { without = [], back } = frames[page?.id ?? ''] ?? {}
+  const { without = [], back } = (page?.handle as Handle)?.[page?.id ?? ''] ?? {}
   const data = page?.loaderData as PageFrame | null | undefined
   const to = data?.back ?? back
   return { without: [...without, ...(data?.without ?? [])], ...(to !== undefined && { back: to }) }

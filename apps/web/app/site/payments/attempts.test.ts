@@ -35,7 +35,7 @@ test('a decision leads on', async () => {
   })
 })
 
-test('a card that could not be encrypted is no broken connection: nothing left, and it is told', async () => {
+test('a card that could not be encrypted is no broken connection: nothing was sent, and the page says so', async () => {
   const { pay, send, report } = attempts(done)
   const fault = new Error('no key')
   expect(await pay('card', () => Promise.reject(fault))).toEqual({

@@ -85,7 +85,7 @@ describe('a card', () => {
     expect(cardErrors({ ...amex, code: '7373' }, now)).toEqual({})
   })
 
-  test('that is empty is told at each field', () => {
+  test('that is empty has an error at each field', () => {
     expect(Object.keys(cardErrors({ number: '', expiry: '', code: '', holder: '' }, now))).toEqual([
       'number',
       'expiry',
@@ -93,7 +93,7 @@ describe('a card', () => {
     ])
   })
 
-  test('with a mistyped number is told so', () => {
+  test('with a mistyped number has an error', () => {
     expect(cardErrors({ ...good, number: '4111111111111112' }, now).number).toBe(
       'Ce numéro est incorrect. Vérifie-le.',
     )

@@ -28,7 +28,7 @@ describe('The user agent', () => {
   it.each(['safari', 'chromeOfIphone', 'chrome', 'instagram'] as const)('%s is not', (name) =>
     expect(modeOf(agents[name]).isApp).toBe(false),
   )
-  it('tells Apple’s application from the other', () => {
+  it('distinguishes Apple’s application from the other', () => {
     expect(modeOf(agents.viewOfIphone).isIos).toBe(true)
     expect(modeOf(agents.viewOfAndroid).isIos).toBe(false)
   })
@@ -68,5 +68,5 @@ describe('The browser session', () => {
   )
 })
 
-test('What an address does not ask for is left as it is', () =>
+test('A mode that an address does not set stays unchanged', () =>
   expect(wishesOf('/reserver?isApp=peut-être')).toEqual({ isApp: null, embedded: false }))

@@ -34,7 +34,7 @@ describe('A sign-out', () => {
 
 describe('The chosen centre', () => {
   const read = (header: string) => chosenCenterOf(readCookies(header.split(';')[0]))
-  it('is told apart: picked, guessed, none', () => {
+  it('is classified: picked, guessed, none', () => {
     expect(
       [centerCookie, guessedCenterCookie].map((kept) => read(kept('tours', 'http://a'))),
     ).toEqual([

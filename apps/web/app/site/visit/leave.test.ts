@@ -11,6 +11,6 @@ test('A session that has ended already is ended', async () => {
   await expect(endSession(refusing(401))).resolves.toBeUndefined()
 })
 
-test('A session that could not be ended is told', async () => {
+test('A failure to end the session is thrown', async () => {
   await expect(endSession(refusing(503))).rejects.toMatchObject({ status: 503 })
 })

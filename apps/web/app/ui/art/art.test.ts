@@ -26,7 +26,7 @@ describe.each(artShapes)('as %s', (shape) => {
 })
 
 // requirement ED14
-test('The net of a padel court stands in the middle, its left end at the bottom upright', () => {
+test('The net of a padel court is in the middle, its left end at the bottom upright', () => {
   const net = planPlace('padel', { x: 10, y: 5 })
   expect(net).toEqual({ lying: { left: 50, top: 50 }, upright: { left: 50, top: 50 } })
   const { lying, upright } = planPlace('padel', { x: 0, y: 0 })

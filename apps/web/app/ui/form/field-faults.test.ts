@@ -37,8 +37,10 @@ test.each([
   expect([fault(''), fault(good), fault(bad)]).toEqual([null, null, sentence])
 })
 
-test.each(['', '05 12 34 56 78', '06 12 34 56 7'])('The mobile %j is told what it wants', (text) =>
-  expect(mobileFault(text)).toBe('Mettre 0 au début du numéro et 10 chiffres obligatoires'),
+test.each(['', '05 12 34 56 78', '06 12 34 56 7'])(
+  'The mobile %j gets a sentence about its format',
+  (text) =>
+    expect(mobileFault(text)).toBe('Mettre 0 au début du numéro et 10 chiffres obligatoires'),
 )
 
-test('A whole mobile is told nothing', () => expect(mobileFault('06 12 34 56 78')).toBeNull())
+test('A whole mobile gets none', () => expect(mobileFault('06 12 34 56 78')).toBeNull())

@@ -1,19 +1,9 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import type { ToastMessage } from './toast-message.ts'
 import { loadPart } from '../browser/network.ts'
 
 const ToastView = lazy(() => loadPart(() => import('./toast-view.tsx')))
 
-const shownSeconds = 10
 const ShowToast = createContext<(message: ToastMessage) => void>(() => {})
 
 /** `const showToast = useToast(); showToast({text: 'Lien copié'})`: shown for a while and read aloud. */
@@ -23,20 +13,15 @@ export function useToast() {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
-  const [held, setHeld] = useState(false)
   const show = useCallback((next: ToastMessage) => setMessage({ ...next }), [])
-  useEffect(() => {
-    if (message === null || held) return
-    const timer = setTimeout(() => setMessage(null), (message.seconds ?? shownSeconds) * 1000)
-    return () => clearTimeout(timer)
-  }, [message, held])
+  const close = useCallback(() => setMessage(null), [])
   return (
     <ShowToast value={show}>
       {children}
       <div className="toasts" role={message?.tone === 'error' ? 'alert' : 'status'}>
         {message && (
           <Suspense>
-            <ToastView message={message} onHold={setHeld} onClose={() => setMessage(null)} />
+            <ToastView message={message} onClose={close} />
           </Suspense>
         )}
       </div>

@@ -11,7 +11,7 @@ describe('the square of a picture', () => {
     })
   })
 
-  it('shows what lies to the left when the picture is drawn to the right', () => {
+  it('shows the left part when the picture is dragged to the right', () => {
     const square = squareOf({ width: 600, height: 200 }, { scale: 1, x: 1, y: 0 })
     expect(square).toEqual({ left: 0, top: 0, side: 200 })
   })

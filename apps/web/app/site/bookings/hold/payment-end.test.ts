@@ -41,7 +41,7 @@ test('a booking that was never paid is to be paid', () => {
   expect(endOf([])).toBe(paymentAddress(7))
 })
 
-test('a confirmed booking is told', () => {
+test('a confirmed booking is shown', () => {
   expect(endOf([made('captured')], 'Confirmed')).toBe(confirmationAddress(7))
 })
 
@@ -56,7 +56,7 @@ describe('the error page', () => {
     expect(told).toEqual({ what: 'Expirée.', charged: 'Rien n’a été débité.' })
   })
 
-  test('tells first of money that goes back', () => {
+  test('shows refunded money first', () => {
     const told = failure(made('returned', 0, 'Le terrain a été pris.'), made('refused', 1, 'Non.'))
     expect(told?.what).toBe('Le terrain a été pris.')
     expect(told?.charged).toMatch(/^48,00\s€ reviennent/)
@@ -73,7 +73,7 @@ describe('the error page', () => {
 
   const unanswered = 'Ta banque n’a pas répondu à temps. Rien n’a été débité.'
 
-  test('tells the end of a payment that was given up, and that the court is for sale again', () => {
+  test('shows the end of a payment that was given up, and that the court is for sale again', () => {
     const payments = [made('cancelled', 1, unanswered), made('refused', 0, 'Refusée.')]
     const told = failureOf({ id: 7, status: 'Expired', payments })
     expect(told).toEqual({ what: unanswered, charged: 'Ton terrain est remis en vente.' })
@@ -87,7 +87,7 @@ describe('the error page', () => {
   })
 
   // requirement B50
-  test('says of a hold that nobody tried to pay that it was not kept', () => {
+  test('says of a hold without an attempt to pay that it was not kept', () => {
     expect(failure()).toEqual({
       what: 'Tu n’as pas gardé ce terrain.',
       charged: 'Rien n’a été débité.',

@@ -43,7 +43,7 @@ describe('an option of the form', () => {
     { fieldType: 0, court: null, cents: 4800 },
     { fieldType: 2, court: null, cents: 5300 },
     { fieldType: 0, court: 12, cents: 4800 },
-  ])('carries what is asked for and the price that was seen: %o', (option) => {
+  ])('carries the requested slot and the price that was shown: %o', (option) => {
     expect(readOption(optionValue(option))).toEqual(option)
   })
 

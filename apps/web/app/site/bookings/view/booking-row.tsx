@@ -21,7 +21,7 @@ interface BookingRowProps {
 
 /** One line of « Mes réservations »; a past one leads to the next match there. */
 export function BookingRow({ booking, list, today, now }: BookingRowProps) {
-  const { startingDate, center, court, sport, price, holdEnd } = booking
+  const { startingDate, center, court, sport, ownCents, holdEnd } = booking
   const day = dayShort(startingDate, today)
   const start = time(startingDate)
   const name = typographic(center.name)
@@ -60,8 +60,8 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
       </div>
       <p className="booking-row-state">
         <BookingStatus of={booking} now={now} />
-        {holdEnd === null && (
-          <span className="font-semibold tabular-nums page-md:hidden">{euros(price.value)}</span>
+        {holdEnd === null && ownCents !== null && (
+          <span className="font-semibold tabular-nums page-md:hidden">{euros(ownCents)}</span>
         )}
       </p>
       <div className="booking-row-end">
@@ -72,7 +72,7 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
 }
 
 function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
-  const { center, price, holdEnd } = booking
+  const { center, ownCents, holdEnd } = booking
   if (booking.isOwn && booking.paymentInProgress) {
     return (
       <LinkButton to={waitingAddress(booking.id)} look="dark" size="small" className="relative">
@@ -85,8 +85,8 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
   }
   return (
     <>
-      {holdEnd === null && (
-        <span className="figures hidden text-xl page-md:block">{euros(price.value)}</span>
+      {holdEnd === null && ownCents !== null && (
+        <span className="figures hidden text-xl page-md:block">{euros(ownCents)}</span>
       )}
       {list === 'past' && (
         <Link

@@ -33,7 +33,7 @@ export function Terrain({ page, replaced }: FamilyProps) {
               <b>
                 {first.isTomorrow || first.title ? 'Demain' : 'Ce soir'} dès {row.time}
               </b>
-              <span>{first.players > 1 ? `${row.price} par joueur` : row.price}</span>
+              <span>{first.first}</span>
             </p>
             <ActionLink to={first.address}>Voir les créneaux</ActionLink>
           </div>

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { FreeTimes } from './free-times.tsx'
 import type { FreeTonight as Data } from './free-tonight.ts'
 
-/** The free times of the evening, a line each, with the price of a player. */
+/** The free times of the evening, a line each, with the price of the court. */
 export function FreeTonight({ data }: { readonly data: Data }) {
   const { rows, centers, centerName, phone, isTomorrow, note, lacking } = data
   if (phone) {
     return (
       <p className="tonight-words">
-        Ce centre se réserve par téléphone.{' '}
+        Ce club se réserve par téléphone.{' '}
         <a href={phone.href} className="link">
           {phone.text}
         </a>
@@ -32,6 +32,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
             ? 'Plus de terrain libre ce soir ni demain.'
             : centerName}
       </p>
+      {note && <p className="text-sm text-mute">{note}</p>}
       <ul className="tonight-times">
         {rows.map((row) => (
           <li key={row.time}>
@@ -52,7 +53,6 @@ export function FreeTonight({ data }: { readonly data: Data }) {
           </li>
         ))}
       </ul>
-      {note && <p className="text-sm text-mute">{note}</p>}
     </>
   )
 }
@@ -60,6 +60,7 @@ export function FreeTonight({ data }: { readonly data: Data }) {
 function Centers({ centers, note }: Pick<Data, 'centers' | 'note'>) {
   return (
     <>
+      {centers.some(({ times }) => times.length > 0) && <p className="text-sm text-mute">{note}</p>}
       <ul className="tonight-centers">
         {centers.map(({ slug, name, address, distance, times }) => (
           <li key={slug}>
@@ -70,7 +71,6 @@ function Centers({ centers, note }: Pick<Data, 'centers' | 'note'>) {
           </li>
         ))}
       </ul>
-      {centers.some(({ times }) => times.length > 0) && <p className="text-sm text-mute">{note}</p>}
     </>
   )
 }

@@ -1,25 +1,31 @@
-import type { Center, SlotsOfDay } from '@quatre/contract'
+import type { Center } from '@quatre/contract'
 import {
   addDays,
   clockOf,
   dayOf,
   distanceKm,
   duration,
-  euros,
   formatPhone,
   kilometres,
   phoneLink,
   time,
 } from '@quatre/domain'
 import { eveningAt } from '../../bookings/search/evening.ts'
+import {
+  courtPrice,
+  freeStarts,
+  lengthNamedOnce,
+  pricesOfStarts,
+} from '../../bookings/times/free-starts.ts'
 import { timesOfCenter, type CenterTimes } from '../../bookings/times/center-times.ts'
 import { eveningStart, slotsAddress, usualDuration } from '../../bookings/search/search.ts'
 import type { RequestContext } from '../../context.ts'
 import { typographic } from '../../typographic.ts'
+import { priceTexts } from '../../../ui/prices/price-texts.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 import { timesAround, timesNote } from './times-around.ts'
 
-/** A free start with the price of one player. */
+/** A free start with the price of its court. */
 interface FreeTime {
   readonly time: string
   /** « 1 h », where it differs from the length that the note names. */
@@ -35,9 +41,9 @@ export interface FreeTonight extends LiveData {
   /** All free times of the evening. */
   readonly address: string
   readonly rows: readonly FreeTime[]
-  /** The number of players of a court. */
-  readonly players: number
-  /** « Prix par joueur, 1 h 30, à 4. », null where nobody shares; of several centres what their prices are for. */
+  /** « 48 € le terrain, 1 h 30 », of the first row; null without rows. */
+  readonly first: string | null
+  /** What the prices are for; null where nothing is free. */
   readonly note: string | null
   /** Whether nothing is free this evening and the rows are tomorrow’s. */
   readonly isTomorrow: boolean
@@ -56,7 +62,7 @@ const shownTimes = 3
 /** The radius of the search around the network’s largest centre where no centre is known. */
 const aroundKm = 60
 
-const none = { rows: [], players: 1, note: null, isTomorrow: false, centers: [], lacking: null }
+const none = { rows: [], first: null, note: null, isTomorrow: false, centers: [], lacking: null }
 
 /** The free starts of this evening at a centre, else of tomorrow; without a centre, of some of the network. */
 export async function loadFreeTonight(
@@ -82,20 +88,24 @@ export async function loadFreeTonight(
     const day = await site.api.slots.day({
       query: { center: center.id, date: when.date, sportType: sport.id },
     })
-    const players = day.sports.find(({ id }) => id === sport.id)?.nbPlayers ?? 1
-    const rows = freeTimes(day, { ...when, center: center.slug, sport: sport.id, players })
-    if (rows.length === 0) continue
+    const free = freeStarts(day, when).slice(0, shownRows)
+    const [first] = free
+    if (!first) continue
     const isTomorrow = when.date !== today
-    const length = rows[0]?.minutes ?? usualDuration
+    const length = lengthNamedOnce(free)
+    const here = { center: center.slug, sport: sport.id, ...when }
     return {
       ...(isTomorrow && date !== today && { title: 'Libre demain' }),
-      address: slotsAddress({ center: center.slug, sport: sport.id, ...when }),
-      rows: rows.slice(0, shownRows).map(({ minutes, ...row }) => ({
-        ...row,
+      address: slotsAddress(here),
+      rows: free.map(({ start, minutes, left, cents, price }) => ({
+        time: time(start),
         length: minutes === length ? null : duration(minutes),
+        note: left === 1 ? 'dernier terrain' : null,
+        ...priceTexts(cents, price),
+        address: slotsAddress({ ...here, from: clockOf(start), duration: minutes }),
       })),
-      players,
-      note: players > 1 ? `Prix par joueur, ${duration(length)}, à ${players}.` : null,
+      first: courtPrice(first),
+      note: pricesOfStarts(free),
       isTomorrow: isTomorrow && date === today,
       centerName,
       phone: null,
@@ -104,36 +114,6 @@ export async function loadFreeTonight(
     }
   }
   return { ...none, address, centerName, phone: null }
-}
-
-interface Asked {
-  readonly center: string
-  readonly sport: number
-  readonly date: string
-  readonly from: string
-  readonly players: number
-}
-
-function freeTimes({ slots }: SlotsOfDay, { players, from, ...asked }: Asked) {
-  return slots
-    .filter(
-      ({ startingDate }) => startingDate.startsWith(asked.date) && clockOf(startingDate) >= from,
-    )
-    .flatMap(({ startingDate, choices }) => {
-      const free = choices.filter(({ left, price }) => left > 0 && price !== null)
-      const choice = free.find((one) => one.duration === usualDuration) ?? free[0]
-      if (!choice?.price) return []
-      const { price, discountPrice, left, duration: minutes } = choice
-      const share = (cents: number) => euros(cents / players)
-      return {
-        time: time(startingDate),
-        minutes,
-        note: left === 1 ? 'dernier terrain' : null,
-        price: share((discountPrice ?? price).value),
-        insteadOf: discountPrice ? share(price.value) : null,
-        address: slotsAddress({ ...asked, from: clockOf(startingDate), duration: minutes }),
-      }
-    })
 }
 
 /** Around the centre with the most courts of a sport: one call, and times that somebody may have. */

@@ -23,6 +23,7 @@ test('A free time that is not as long as the note says names its length', async 
   })
   const padel = { id: 3, slug: 'padel', nbPlayers: 4 }
   const day = async () => ({
+    sportType: padel.id,
     sports: [padel],
     slots: [start('22:00', 60, 90), start('23:30', 60)],
   })
@@ -33,9 +34,11 @@ test('A free time that is not as long as the note says names its length', async 
     { ...center, timeZone: 'Europe/Paris' } as never,
     { id: 'ce-soir', type: 'freeTonight', title: '' },
   )
-  expect(data?.note).toBe('Prix par joueur, 1\u00a0h\u00a030, à 4.')
-  expect(data?.rows.map(({ time, length }) => [time, length])).toEqual([
-    ['22h00', null],
-    ['23h30', '1\u00a0h'],
+  // the price of the court, as on the home, in lists and in the search
+  expect(data?.note).toBe('43,20\u00a0€ le terrain, 1\u00a0h\u00a030 · 10,80\u00a0€ par joueur')
+  expect(data?.first).toBe('43,20\u00a0€ le terrain, 1\u00a0h\u00a030')
+  expect(data?.rows.map(({ time, length, price }) => [time, length, price])).toEqual([
+    ['22h00', null, '43,20\u00a0€'],
+    ['23h30', '1\u00a0h', '28,80\u00a0€'],
   ])
 })

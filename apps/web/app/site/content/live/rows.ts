@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import type { Opening } from '../../../ui/open-dot.tsx'
-import { addressOfRow, pageAt } from '../../pages/page-lookup.ts'
+import { addressOfRow, pageAt } from '../../pages/page-lookup.server.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 
 /** A line of a list: its name, its price or its time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, pageAt } from './page-lookup.ts'
+import { addressOf, pageAt } from './page-lookup.server.ts'
 
 // requirement S6
 test('A section of a chosen centre is its own version, where there is one', () => {

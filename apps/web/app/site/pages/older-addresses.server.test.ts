@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { olderAddress } from './older-addresses.ts'
+import { olderAddress } from './older-addresses.server.ts'
 
 // requirement S9
 test.for(['/dijon/mon-compte', '/dijon/fr/mon-compte', '/dijon/a/b/c/mon-compte/'])(
