@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readingAsked } from '../http/reading-asked.ts'
 import { etagOf } from '../mount.ts'
 import { openCache, type Cache } from '../platform/cache.ts'
+import { nextFlight } from '../platform/next-flight.ts'
 import type { ApiListener, PagesOptions } from './options.ts'
 
 /** Answers that say by an etag whether they are the same, parsed once for all pages. */
@@ -13,10 +14,15 @@ const mostParsed = 500
 /** The pages' way to the API: the application itself, called for one visitor. */
 export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi' | 'readAgain'> {
   const parsed: Parsed = openCache(mostParsed)
+  // pages that are compared at the same time have answers in common
+  const shared = nextFlight<string>()
   return {
     createApi: (request, token, listener) =>
       createClient(contract, transport(app, parsed, { request, token, listener })),
-    readAgain: async (url, request, etag) => nameOf(await ask(app, { url, request, etag })),
+    readAgain: (url, request, etag) =>
+      shared(`${readingAsked(request)} ${etag} ${url}`, async () =>
+        nameOf(await ask(app, { url, request, etag })),
+      ),
   }
 }
 
