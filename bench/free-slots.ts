@@ -3,7 +3,7 @@ import type { BenchCenter } from './bench.ts'
 import type { Database } from './database.ts'
 import type { Site } from './site.ts'
 
-/** A free slot, and a court of it that nobody else of the list takes. */
+/** A free slot, and a court of it that no other entry of the list takes. */
 export interface FreeSlot {
   readonly centerId: number
   readonly courtId: number

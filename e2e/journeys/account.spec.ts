@@ -146,7 +146,7 @@ test('Leaving unsaved changes asks first', async ({ page, context }) => {
   expect(asked).toBe(true)
   await waitForHydration(closePart)
   await expect(level).toHaveValue(/./)
-  // what was typed before the reload is there again
+  // text typed before the reload is there again
   await leave()
   await giveUp.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes tournois' })).toBeVisible()

@@ -97,7 +97,7 @@ test('Each step from the home page to the confirmation bears a reload, a step ba
   expect(sent).toEqual(['/reservations/terrain', '/Signup', '/_pay'])
 })
 
-/** Notes what is sent to the site from now on. */
+/** Records the requests to the site from now on. */
 function countForms(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

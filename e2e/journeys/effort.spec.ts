@@ -113,7 +113,7 @@ function countScreens(page: Page): () => number {
   return () => met.length
 }
 
-/** Prints what a way costs, and refuses what costs more than it may. */
+/** Prints the effort of a way, and fails if it exceeds its limit. */
 function expectEffort(
   way: string,
   effort: Effort,

@@ -78,7 +78,7 @@ test('Each step from the home page to the confirmation bears a network that goes
     await test.step(name, async () => {
       await setOffline(page, true)
       await press()
-      // what was read ahead is there without the network
+      // prefetched data are there without the network
       await expect(again ? unsent : waiting.or(arrives).first()).toBeVisible()
       await setOffline(page, false)
       await expect(waiting.or(unsent)).toBeHidden()

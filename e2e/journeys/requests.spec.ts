@@ -70,7 +70,7 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
   )
   expect(mails).toHaveLength(2)
   for (const { text } of mails) expect(text).toContain('196\u00a0€')
-  // whoever leaves what is sent comes to the next page
+  // a visitor who leaves while the form is sent reaches the next page
   await page.getByRole('link', { name: 'Nos centres' }).last().click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nos centres')
 })

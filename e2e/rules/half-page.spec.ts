@@ -9,7 +9,7 @@ async function whereMainIs(page: Page) {
 }
 
 // requirement S131
-test('A page of which half has come stands where it stays', async ({ page }) => {
+test('A half-loaded page does not move when the rest comes', async ({ page }) => {
   await page.goto('/nos-centres')
   await expect(page.getByRole('complementary', { name: 'Mon espace' })).toBeVisible()
   const whole = await whereMainIs(page)

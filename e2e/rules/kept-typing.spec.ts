@@ -66,7 +66,7 @@ test('A sign-up keeps the typed text through a reload, a step back and a refusal
 })
 
 // requirement S95
-test('What is typed before the script has come is not overwritten by what was typed before a reload', async ({
+test('Text typed before the script has come is not overwritten by text from before a reload', async ({
   page,
 }) => {
   await page.goto('/Signup')

@@ -22,7 +22,7 @@ test('Reminders are offered, and refused once not offered again', async ({ page,
   await reminders.getByRole('button', { name: 'Plus tard' }).click()
   await expect(reminders).toBeHidden()
   await page.reload()
-  // the page has read what it offers: the other offer takes the place
+  // the page has read its offers: the other one takes the place
   await expect(page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
   const later = (await context.cookies()).find(({ name }) => name === 'push-later')
   const days = (Number(later?.expires) * 1000 - Date.now()) / 86_400_000

@@ -111,7 +111,7 @@ test('A payment pressed without network is not made by itself once it is back', 
   await expect(page.getByText(/rien n’est parti, ta saisie est gardée/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/rien n’est parti/)).toBeHidden()
-  // what would have been held goes out with the network's return
+  // a postponed request would be sent when the network returns
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
   expect(sent).toBe(0)
   await expect(page.getByRole('button', { name: payButton })).toBeEnabled()

@@ -214,7 +214,7 @@ test('A small phone shows the pay button on the first screen of each step', asyn
   )
 })
 
-/** Opens a page on a small phone, and sees what pays there without scrolling. */
+/** Opens a page on a small phone, and sees its pay button without scrolling. */
 function visit(browser: Browser, userAgent?: string) {
   return async (token: string, address: string): Promise<void> => {
     const viewport = { width: 360, height: 740 }

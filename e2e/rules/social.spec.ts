@@ -17,7 +17,7 @@ test.describe('A post of another site to the return address', () => {
   })
 })
 
-/** Begins a sign-in, up to the provider's page; gives what the browser asked it to give back. */
+/** Begins a sign-in, up to the provider's page; returns the values that the browser asked it to return. */
 async function begin(page: Page, context: BrowserContext) {
   await page.goto('/signin')
   await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()

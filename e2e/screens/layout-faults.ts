@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 
 /** Texts that cannot be read at the size the page has now: the quick part of `layoutFaults`. */
 export async function textFaults(page: Page): Promise<string[]> {
-  return [...(await page.evaluate(crushedTexts)), ...(await page.evaluate(cutNames))]
+  return [
+    ...(await page.evaluate(missingFonts)),
+    ...(await page.evaluate(crushedTexts)),
+    ...(await page.evaluate(cutNames)),
+  ]
 }
 
 /** The faults that make a screen hard to use by thumb, at the page's present size. */
@@ -16,6 +20,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     ...(await page.evaluate(lowLinks)),
     ...(await page.evaluate(coveredTargets)),
   ]
+}
+
+/** In the page, once its fonts are there: those that did not come, whose place wider ones take; a system may lack those. */
+async function missingFonts(): Promise<string[]> {
+  await document.fonts.ready
+  return [...document.fonts]
+    .filter(({ family, status }) => status === 'error' && !family.includes('fallback'))
+    .map(({ family }) => `${family} did not come`)
 }
 
 /** In the page: words broken over lines, and columns too narrow to be read. */
@@ -80,7 +92,7 @@ function cutNames(): string[] {
   })
 }
 
-/** In the page: what stays in sight while one scrolls and takes more than a sixth of the screen. */
+/** In the page: fixed bars that take more than a sixth of the screen. */
 function tallBars(): string[] {
   const limit = window.innerHeight / 6
   return [...document.querySelectorAll('body *')].flatMap((element) => {
@@ -97,7 +109,7 @@ function tallBars(): string[] {
   })
 }
 
-/** In the page, at its top: what stays at the foot of the screen, below its edge or under something else. */
+/** In the page, at its top: fixed elements at the foot of the screen that are below its edge or covered. */
 function coveredBars(): string[] {
   return [...document.querySelectorAll('main *')].flatMap((element) => {
     const style = getComputedStyle(element)
@@ -105,7 +117,7 @@ function coveredBars(): string[] {
       return []
     const { left, right, top, bottom, height } = element.getBoundingClientRect()
     const isToBeSeen = top < innerHeight || element.matches('.pay-bar')
-    // on the smallest phones what is paid comes first
+    // on the smallest phones the booking to pay comes first
     if (innerWidth >= 390 && height > 4 && isToBeSeen && bottom > innerHeight + 1)
       return [`${element.outerHTML.slice(0, 100)} is below the edge of the screen`]
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
@@ -132,7 +144,7 @@ function severalLimes(): string[] {
   return names.size > 1 ? [`lime: ${[...names].join(', ')}`] : []
 }
 
-/** In the page: the blue of what is chosen under something else; pictures aside, and what is thin, which shows how far a wait is. */
+/** In the page: covered elements in the blue of a selection, except pictures and thin progress bars. */
 function unselectedBlues(): string[] {
   const probe = document.createElement('i')
   probe.style.color = 'var(--color-court)'
@@ -164,14 +176,14 @@ function lowLinks(): string[] {
     const { height } = link.getBoundingClientRect()
     if (height < 1 || height >= 43.5 || link.closest('p') || inSentence(link)) return []
     if (!link.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
-    // one that is pressed on what is around it
+    // one that is pressed through its surroundings
     const isOverlaid = (part: string) => getComputedStyle(link, part).position === 'absolute'
     if (isOverlaid('::before') || isOverlaid('::after')) return []
     return [`« ${link.textContent.slice(0, 40)} » is ${Math.round(height)} px high`]
   })
 }
 
-/** In the page: what can be tapped and cannot be scrolled clear of what lies over it. */
+/** In the page: controls that cannot be scrolled clear of the elements over them. */
 function coveredTargets(): string[] {
   // The skip link comes into sight with the keyboard.
   const tapped =
@@ -207,7 +219,7 @@ function coveredTargets(): string[] {
     if (width < 4 || height < 4 || target.closest('[inert]')) continue
     if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     if (getComputedStyle(target).pointerEvents === 'none') continue
-    // of what is taller than the room between the bars, one point after the other
+    // an element taller than the room between the bars is checked one point after the other
     let covers: (Element | null)[] | undefined
     for (const block of ['center', 'start', 'end'] as const) {
       target.scrollIntoView({ block, inline: 'center', behavior: 'instant' })

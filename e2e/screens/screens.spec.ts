@@ -18,7 +18,7 @@ const otherPhones = [
 const desktop = { width: 1440, height: 900 }
 /** A tablet, a desktop, and that at 200 %, which halves it. */
 const wider = [{ width: 720, height: 450 }, { width: 768, height: 1024 }, desktop]
-/** On a desktop the screens of a frame differ in what axe has seen on the phone. */
+/** On a desktop the screens of one frame differ only in parts that axe has checked on the phone. */
 const seenWide = ['for guests (home)', 'of a payment', 'of a member']
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 

@@ -15,7 +15,7 @@ import {
 } from '../site/holds.ts'
 import { demoSession, newMember } from '../site/members.ts'
 
-/** A page as it opens, or what becomes of it by a press. */
+/** A page as it opens, or after a press. */
 export interface Screen {
   readonly address: string
   /** Screens of one kind differ in their words alone. */
@@ -62,14 +62,14 @@ const guestPages = Map.groupBy(pagesFor('guest', 0), ({ row }) => {
 const guestVisits = [...guestPages].map(([folder, pages]) => {
   const arrive = async (): Promise<Visit> => {
     const more = (await besides[folder]?.()) ?? []
-    // what opens asks for a club: before a page of one has chosen it
+    // the menus ask for a club, before a club's page has chosen one
     const openers = folder === 'centers' ? opened() : []
     return { token: null, screens: [...openers, ...shown(pages), ...more] }
   }
   return [`for guests (${folder})`, arrive] as const
 })
 
-/** Every screen there is, by who sees it. */
+/** Every screen, by its visitor. */
 export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
   ...Object.fromEntries(guestVisits),
   'of a payment': async () => {
@@ -192,7 +192,7 @@ async function choicesOf({ id, slug }: KnownCenter, date: string) {
   })
 }
 
-/** A form sent empty, with what it says then. */
+/** A form sent empty, with its errors. */
 function refused(address: string): Screen {
   return {
     address,

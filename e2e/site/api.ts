@@ -31,7 +31,7 @@ interface Message {
   readonly text: string
 }
 
-/** The mails that somebody has received, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<readonly Message[]> {
   const answer = await fetch(`${mailViewer}/api/messages?to=${encodeURIComponent(email)}`)
   const { messages } = (await answer.json()) as { messages: Message[] }

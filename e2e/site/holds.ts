@@ -30,7 +30,7 @@ export async function slotsOf(center: number, date: string): Promise<readonly Sl
 export const keepCourt = (token: string, center: number): Promise<number> =>
   keepCourtOn([dayAhead(2)], token, center)
 
-/** The same of what costs so much, from two days on. */
+/** The same for slots of a given price, from two days on. */
 export const keepCourtFor = (cents: number, token: string, center: number): Promise<number> =>
   keepCourtOn([2, 3, 4, 5, 6, 7, 8].map(dayAhead), token, center, (court) => court.cents === cents)
 

@@ -4,7 +4,7 @@ import { origin } from './addresses.ts'
 import { call } from './api.ts'
 import { toulouse } from './centers.ts'
 
-/** Somebody new, as the sign-up form asks for. */
+/** A newcomer, with the fields of the sign-up form. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string

@@ -8,7 +8,7 @@ export interface Hand {
   /** Chooses a radio button or ticks a box. */
   tick(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
-  /** Takes what the phone or browser offers for a field: fills all that belong together. */
+  /** Accepts the autofill of the phone or browser for a field, which fills all that belong together. */
   autofill(texts: readonly (readonly [field: Locator, text: string])[]): Promise<void>
   /** Sends the form whose last field was filled in: by its button, or by Enter in that field. */
   send(button: Locator): Promise<void>
@@ -56,7 +56,7 @@ export function pointer(page: Page): Hand {
       await target.fill(text)
     },
     async autofill(texts) {
-      // the field, then what the keyboard offers above its keys
+      // the field, then the suggestion above the keyboard
       effort.taps += 2
       for (const [field, text] of texts) await field.fill(text)
     },

@@ -11,7 +11,7 @@ export async function waitForHydration(part: Locator): Promise<void> {
 /** Waits until the script of the page, if it has one, has taken the page over. */
 export async function waitForPageHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // what starts it comes last
+    // the starting script comes last
     if (document.readyState === 'loading') return false
     if (!('__reactRouterContext' in window)) return true
     // React keeps its root at the document, and there whether it still waits for the script.

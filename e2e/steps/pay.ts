@@ -14,7 +14,7 @@ export const cards = {
 
 export const payButton = /^Payer \d+(,\d\d)?\s€$/
 
-/** Fills the card in, leaving what is right already, and pays. */
+/** Fills the card in, leaving correct fields alone, and pays. */
 export async function payWith({ page, send, write }: Hand, number: string): Promise<void> {
   // a script fills its fields in before a person could, and before the page's own has come
   await waitForPageHydration(page)

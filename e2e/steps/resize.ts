@@ -9,7 +9,7 @@ export async function resize(
   await page.evaluate(async () => {
     const drawn = () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // what the new layout shows asks for its fonts when it is drawn
+    // the new layout requests its fonts when it is drawn
     await drawn()
     if (document.fonts.status === 'loaded') return
     await document.fonts.ready

@@ -4,7 +4,7 @@ import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
 
-/** Somebody who has an account at a provider. */
+/** A person with an account at a provider. */
 export interface SocialPerson {
   readonly firstName: string
   readonly lastName: string
@@ -20,7 +20,7 @@ export function newSocialPerson(): SocialPerson {
   return { firstName: 'Nora', lastName: 'Bellanger', email }
 }
 
-/** On the page of a provider: goes on as somebody that its list does not have. */
+/** On the page of a provider: goes on as a person that its list does not have. */
 export async function chooseAccount(page: Page, person: SocialPerson): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choisis un compte' })).toBeVisible()
   await page.getByText('Une autre personne').click()

@@ -46,7 +46,7 @@ function complaintsAbout(name: string, text: string, current: Version): string[]
     .replaceAll(/--[^\n]*/g, '')
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
-  // a table of the same file is in nobody's use
+  // a table created in the same file is not in use yet
   const created = [...statements.matchAll(/\bcreate table (\w+)/g)].map(([, table]) => table)
   return statements.split(';').flatMap((statement) => {
     const table = /\b(?:alter table|on) (?:only )?(\w+)/.exec(statement)?.[1]

@@ -2,7 +2,7 @@ import { createTestTemplate } from '@quatre/db'
 import { fillCenters } from '../../apps/server/src/testing/center-fixture.ts'
 import { rememberSeed } from '../../apps/server/src/testing/seed.ts'
 
-/** Creates the small network, of which every test stand gets a copy. */
+/** Creates the small network, of which the tests get copies. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // another project of this run has made it
   if (process.env.TEST_NETWORK) return undefined

@@ -24,7 +24,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The parent is gone, even by kill -9: nobody else would stop this process.
+  // The parent is gone, even by kill -9: nothing else would stop this process.
   process.on('disconnect', stop)
   // A test file closes it, and the next one opens it in a folder of its own: to load it is most of a start.
   process.on('message', async ({ folder }: { folder: string | null }) => {

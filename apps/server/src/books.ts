@@ -12,7 +12,7 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads » or « center:pictures ». It prints what it finds, and ends with 1 when somebody has to look.
+// leads » or « center:pictures ». It prints its findings, and ends with 1 when a person has to act.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {

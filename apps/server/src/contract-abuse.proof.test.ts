@@ -110,7 +110,7 @@ let caller = 0
 
 async function send(one: DeclaredCall, sample: SampleCall, payload?: string) {
   const request = requestOf(one.endpoint, sample)
-  // from another address each time: limits are not what is looked for here
+  // from another address each time: this test does not look at limits
   caller += 1
   if (one.endpoint.limit) await sql`delete from limit_use`.execute(stand.db)
   const answer = await stand.app.inject({
@@ -125,7 +125,7 @@ async function send(one: DeclaredCall, sample: SampleCall, payload?: string) {
 const callerOf = ({ endpoint, line }: DeclaredCall): Caller => {
   // a new hold of the same member would release the one that the other calls are about
   if (endpoint === contract.bookings.hold) return 'another member'
-  // nobody has the password that would end this one's account
+  // an unknown password, so that the call does not end the account
   if (endpoint === contract.closing.close) return 'a stranger to the child'
   return line.by ?? 'self'
 }

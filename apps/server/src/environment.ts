@@ -39,7 +39,7 @@ export function readEnvironment(source: Source): Environment {
     }
   }
   if (production && values.adyenEnvironment === 'standin') {
-    // the stand-in accepts cards that charge nobody
+    // the stand-in accepts test cards
     invalid.push('ADYEN_ENVIRONMENT must be test or live')
   }
   if (missing.length > 0 || invalid.length > 0) throw refusal(missing, invalid)

@@ -15,7 +15,7 @@ export type Group = keyof typeof contract
 interface Given<K extends ChargeKind> {
   /** Its listeners to events of other features. */
   readonly on?: Listeners
-  /** Whose the things are that its calls name. */
+  /** The owners of the things that its calls name. */
   readonly owners?: Partial<Owners>
   /** Serves addresses that are no calls of the contract. */
   readonly addresses?: (app: FastifyInstance) => void

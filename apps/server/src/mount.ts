@@ -39,7 +39,7 @@ export interface RequestContext extends MemberContext {
 
 /** The context of a handler of an `idempotent` call without a sign-in. */
 interface GuestRequestContext extends PublicContext {
-  /** To be noted for somebody: `userId` is theirs to say. */
+  /** The handler notes it and chooses its `userId`. */
   readonly requestKey: GuestRequestKey
 }
 

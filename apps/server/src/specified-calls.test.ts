@@ -11,20 +11,28 @@ import { standForAll } from './testing/stand.ts'
 interface Row {
   readonly method: string
   readonly address: string
-  /** `m` the first member, `n` one who has just signed in, `-` nobody. */
+  /** `m` the first member, `n` one who has just signed in, `-` nobody, or a key that an earlier row has given. */
   readonly caller: string
   readonly body: string
   /** The status with the fields of the answer (`id>item`: kept for later rows) or the refusal. */
   readonly answer: string
 }
 
-const [, ...lines] = readFileSync(new URL('testing/specified-calls.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-const rows = lines.map((line): Row => {
-  const [method = '', address = '', caller = '', body = '', answer = ''] = line.split('\t')
-  return { method, address, caller, body, answer }
-})
+function linesOf(file: string): string[][] {
+  const [, ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line) => line.split('\t'))
+}
+const rows = linesOf('testing/specified-calls.tsv').map(
+  ([method = '', address = '', caller = '', body = '', answer = '']): Row => ({
+    method,
+    address,
+    caller,
+    body,
+    answer,
+  }),
+)
 
 const stand = await standForAll('specified_calls', { members: 6, bank: 'stand-in' })
 await addSamples(stand)
@@ -53,6 +61,7 @@ async function bodyOf(body: string) {
     const picture = { width: 1, height: 1, channels: 3 as const, background: '#fff' }
     return multipartOf(await sharp({ create: picture }).png().toBuffer())
   }
+  if (kind === 'pdf') return multipartOf(Buffer.from('%PDF-1.7\n%%EOF'), 'cv.pdf')
   if (kind === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return { headers, payload: new URLSearchParams(text).toString() }
@@ -63,7 +72,7 @@ async function bodyOf(body: string) {
 }
 
 async function send({ method, address, caller, body }: Row) {
-  const token = tokens.get(caller)
+  const token = tokens.get(caller) ?? known.get(caller)
   const { headers, payload } = { headers: {}, payload: undefined, ...(await bodyOf(body)) }
   const path = filled(address)
   // a card is paid without a key
@@ -103,4 +112,72 @@ test.each(rows)('$method $address', async (row) => {
     known.set(place, String(answered.json[field]))
   }
   expect(answered).toMatchObject(expectationOf(row))
+})
+
+/** A call of the list in `docs/requirements`. */
+interface Specified {
+  readonly call: string
+  readonly method: string
+  readonly path: string
+  readonly area: string
+  readonly access: string
+  readonly request: string
+}
+
+const specified = linesOf('../../../docs/requirements/calls.tsv').map(
+  ([method = '', path = '', area = '', access = '', request = '']): Specified => ({
+    call: `${method} ${path}`,
+    method,
+    path,
+    area,
+    access,
+    request,
+  }),
+)
+
+function rowsOf({ method, path }: Specified): Row[] {
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`)
+  return rows.filter(
+    (row) => row.method === method && pattern.test(row.address.replace(/\?.*/, '')),
+  )
+}
+
+/** What its request is called there besides the fields: a whole user, a picture, a language of its own. */
+const noFields = new Set(['user', 'infant', 'multipart', 'key', 'card'])
+
+/** The names of the fields of a request: « query a=1&b (default 1); form c, d » names a, b, c and d. */
+function namesIn({ area, request }: Specified): string[] {
+  if (area === 'content') return []
+  return request
+    .replaceAll(/\([^)]*\)|=\{\w+\}/g, '')
+    .split(/;|,|&|\{|\}| or |: /)
+    .map((name) => name.trim().replace(/^(query|form|JSON) /, ''))
+    .map((name) => name.replace(/[=[].*/, ''))
+    .filter((name) => /^\w+$/.test(name) && !noFields.has(name))
+}
+
+const isBuilt = (one: Specified) => rowsOf(one).some(({ answer }) => answer !== 'not built')
+
+// requirement A19
+test.each(specified.filter(isBuilt))('$call is walked by its specified names', (one) => {
+  const walked = rowsOf(one)
+  expect(walked.map(({ answer }) => answer)).not.toContain('not built')
+  const sent = walked.map(({ address, body }) => `${address} ${body}`).join(' ')
+  const isSent = (name: string) => new RegExp(`[?&" ]${name}["=]`).test(sent)
+  expect(namesIn(one).filter((name) => !isSent(name))).toEqual([])
+})
+
+test('what needs no session is called without one', () => {
+  const open = specified.filter((one) => one.access.startsWith('none') && isBuilt(one))
+  const isCalledByNobody = (one: Specified) => rowsOf(one).some(({ caller }) => caller === '-')
+  expect(open.filter((one) => !isCalledByNobody(one))).toEqual([])
+})
+
+/** Competitions, matches, academies, licences and the series. */
+const areasToCome = ['matches', 'competitions', 'academies', 'licence', 'remontada']
+
+test('only calls of areas to come are not built, and they are walked too', () => {
+  const missing = specified.filter((one) => !isBuilt(one))
+  expect(missing.filter(({ area }) => !areasToCome.includes(area))).toEqual([])
+  expect(missing.filter((one) => rowsOf(one).length === 0)).toEqual([])
 })

@@ -36,7 +36,7 @@ const fields = everyCall().flatMap(([feature, call, endpoint]) =>
   })),
 )
 
-/** Texts of the lengths that fields ask for, with `what` in their middle. */
+/** Texts of the lengths that fields require, with `what` in their middle. */
 const textsWith = (what: string) =>
   [2, 8, 14, 22, 42, 200].map(
     (length) => `${'a'.repeat(length / 2)}${what}${'a'.repeat(length / 2)}`,

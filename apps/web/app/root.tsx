@@ -43,9 +43,9 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAccess]
 
 /**
- * A page that one is turned away from on the way back leaves the history: with an entry of its own
- * where it leads, every further step back would end there again. On the way there by a link it has
- * no entry yet, and what would be replaced is the page one comes from.
+ * Going back to a page that redirects removes it from the history: a new entry for the target would
+ * make every further step back end there again. Reached by a link it has no entry yet, and replacing
+ * would remove the page that the visitor comes from.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   keepUnsentForms,

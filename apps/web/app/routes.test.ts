@@ -32,7 +32,7 @@ test('A sign-in never leads to a page for guests, nor to an address that is no p
   const unwanted = pages.filter(
     ({ path, access, layout, redirectsTo }) =>
       access === 'guest' ||
-      // who signs in from a wait waits from then on: what it is sent to leads on to a page
+      // a sign-in on the way to a wait starts the wait: its target leads on to a page
       (layout === 'none' && access === 'public' && !redirectsTo && path !== waitPath),
   )
   const refused = (row: PageRow) => safeRedirect(row.path.replaceAll(':', ''), '') === ''
@@ -72,7 +72,7 @@ test.skipIf(!existsSync(list))('The pages are those of the product’s list', ()
       found.add(path)
       return listed.get(path)
     })
-    // what has a reason differs in one of its addresses at least
+    // a page with a reason differs in one of its addresses at least
     const said = expect.soft(rows, row.why ?? row.path)
     const asRow = patterns.map(() => ({ access, layout }))
     if (row.why === undefined) said.toEqual(asRow)

@@ -41,6 +41,7 @@ const table = [
 
   page('/', 'public', 'home/home.tsx', {
     popup: 'strip',
+    budget: { address: '/', html: 13_280, css: 17_950, js: 118_300 },
   }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
     without: ['popup'],

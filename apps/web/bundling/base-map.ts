@@ -38,7 +38,7 @@ export async function drawBaseMap(): Promise<string> {
   const neighbours = drawn
     .filter(({ id }) => id !== france)
     .flatMap(({ polygons }) => polygons)
-    // The straight lines of what lies outside may cross the box without belonging there.
+    // Straight lines of outside shapes may cross the box without belonging there.
     .filter(([outline = []]) => outline.some(isInDetail))
     .map((polygon) => polygon.map(clipped))
     .filter(isWorthDrawing)

@@ -15,8 +15,8 @@ const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.ts
 
 /**
  * Which modules share a file, since on a phone's network ten small ones arrive later than one: the
- * framework, what every page begins with, the rest of the design system, the fields of longer forms,
- * what is hydrated after every page, and by folder what several pages use, where a page loads only what
+ * framework, the start of every page, the rest of the design system, the fields of longer forms,
+ * the parts hydrated after every page, and by folder the modules of several pages, where a page loads only those
  * it uses itself. Its own modules stay with it.
  */
 export const chunkGroups = [

@@ -65,7 +65,7 @@ export const frenchFonts = Object.keys(fonts) as FrenchFont[]
 export const frenchFontPath = (name: FrenchFont) => `apps/web/app/ui/fonts/${name}-french.woff2`
 
 /**
- * A font with what French pages use of it, a third of the whole one's weight: every first visit loads it.
+ * A font with only the characters of French pages, a third of the whole one's weight: every first visit loads it.
  * Any other character comes from the whole font (ui/fonts.css).
  */
 export const makeFrenchFont = (name: FrenchFont): Promise<Buffer> =>

@@ -17,8 +17,8 @@ export async function showNotice({ data }: PushEvent): Promise<void> {
 }
 
 /**
- * Opens the page that a notice is about, in the site's window if there is one: one where somebody
- * pays is left alone.
+ * Opens the page that a notice is about, in the site's window if there is one: a window with a payment
+ * is left alone.
  */
 export async function openNotice({ notification }: NotificationEvent): Promise<void> {
   notification.close()

@@ -15,7 +15,7 @@ export async function renewPush({ newSubscription }: SubscriptionChange): Promis
   await fetch(pushAddress, { method: 'POST', headers, body: JSON.stringify(subscription) })
 }
 
-/** Null of a guest: nobody is to be notified any more. */
+/** Null for a guest, who gets no notifications. */
 async function subscribeAgain(): Promise<PushSubscription | null> {
   const answer = await fetch(pushAddress)
   const session = answer.ok ? ((await answer.json()) as PushOfSession | null) : null

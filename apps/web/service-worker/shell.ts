@@ -8,7 +8,7 @@ declare const __SHELL__: { readonly version: string; readonly files: readonly st
 
 const { version, files } = __SHELL__
 const shellName = shellPrefix + version
-/** A page that has not begun by then is not waited for: what is kept is shown. */
+/** After this time without an answer the offline page is shown. */
 const patienceMs = 8_000
 /** A minute of retries: browsers end a worker that takes many. */
 const [retryMs, mostRetries] = [3_000, 20]
@@ -18,7 +18,7 @@ export async function keepShell(): Promise<void> {
   await shell.addAll(files)
 }
 
-/** Forgets what former versions kept, and answers the pages that are open from now on. */
+/** Deletes the caches of former versions, and serves the open pages from now on. */
 export async function takeOver(): Promise<void> {
   const names = await caches.keys()
   const former = names.filter((name) => name.startsWith(shellPrefix) && name !== shellName)
@@ -44,7 +44,7 @@ async function keepAsset(request: Request, answer: Response): Promise<void> {
   await shell.put(request, answer)
 }
 
-/** A sign-out clears what is stored at any moment, and its page needs its files all the same. */
+/** A sign-out clears the storage at any moment, and its page needs its files all the same. */
 const nothingKept = () => undefined
 
 /**

@@ -15,7 +15,7 @@ export async function openDevelopmentPages(server: Server): Promise<Pages> {
   })
   const load = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
-  // The pages' own copy: what the server imports by itself is another module.
+  // The pages' own copy: the server's own import is another module.
   const key = async () => {
     const module = await vite.ssrLoadModule('/app/site/context.ts')
     return module.requestContext as typeof requestContext

@@ -20,7 +20,7 @@ export async function adoptOwnCenter(
   return { ...context, chosenCenterSlug: slug }
 }
 
-/** Null: the member has no club; undefined: nobody is signed in after all. */
+/** Null: the member has no club; undefined: the visitor is a guest after all. */
 async function slugOfMember({ api, center }: RequestContext): Promise<string | null | undefined> {
   try {
     const member = await api.members.me()

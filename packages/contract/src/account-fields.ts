@@ -124,8 +124,8 @@ export const mobilePhone = parsed(parseMobilePhone, {
 })
 
 /**
- * `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. The contract knows no clock: a day that nobody living was
- * born on is refused by the server.
+ * `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. The contract knows no clock: the server refuses impossible
+ * birth dates.
  */
 export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : null), {
   missing: birthDateRequiredMessage,
@@ -134,13 +134,13 @@ export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : n
   .transform(parseBirthDate)
   .pipe(z.string({ error: birthDateImpossibleMessage }))
 
-/** A password somebody chooses. */
+/** A new password. */
 export const newPassword = storable(z.string({ error: passwordLengthMessage }))
   // the browser sends characters that a form cannot carry as this one
   .regex(/^[^\ufffd]*$/, characterRefused)
   .refine(isPasswordLength, passwordLengthMessage)
 
-/** A password somebody already has: any text, bounded. */
+/** An existing password: any text, bounded. */
 export const password = storable(
   z
     .string({ error: requiredMessage })

@@ -82,9 +82,9 @@ const bookingSummary = z.strictObject({
   paymentInProgress: z.boolean(),
   createdAt: instant,
   /**
-   * The end of a hold that never became a booking: nobody tried to pay (it is listed no more), every attempt was
-   * refused, the bank may still answer, or money that came too late was given back. Null of a booking, cancelled or
-   * not, and of a hold that can still be paid.
+   * The end of a hold that never became a booking: there was no attempt to pay (it is no longer listed), every attempt
+   * was refused, the bank may still answer, or money that came too late was refunded. Null for a booking, cancelled or
+   * not, and for a hold that can still be paid.
    */
   holdEnd: z.literal(holdEnds).nullable(),
 })
@@ -176,7 +176,7 @@ const sharedBooking = bookingSummary
     shares: z
       .strictObject({
         deadline: instant,
-        /** Nobody can pay a share any more. */
+        /** Shares can no longer be paid. */
         isClosed: z.boolean(),
         places: z.array(
           z.strictObject({
@@ -184,7 +184,7 @@ const sharedBooking = bookingSummary
             firstName: z.string().nullable(),
             share: money,
             isPaid: z.boolean(),
-            /** Nobody paid it in time: its captain did, at the deadline. */
+            /** It was not paid in time: its captain paid it, at the deadline. */
             isCovered: z.boolean(),
           }),
         ),
@@ -195,7 +195,7 @@ const sharedBooking = bookingSummary
 
 export type SharedBooking = z.output<typeof sharedBooking>
 export type BookingSummary = z.output<typeof bookingSummary>
-/** The format of a link's key; a number has it too, and is nobody's key. */
+/** The format of a link's key; a number has it too, but is never a key. */
 export const linkKey = z.strictObject({ key: z.string().regex(/^[\w-]{1,100}$/) })
 export const bookingParams = z.strictObject({ id: idsInAddress.booking })
 export type Booking = z.output<typeof booking>

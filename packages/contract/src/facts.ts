@@ -68,7 +68,7 @@ const partyDays = z.strictObject({
       almostFull: z.array(timeOfDay),
     }),
   ),
-  /** Until when it stays true if nobody takes a court. */
+  /** Until when it is valid if no court is taken. */
   until: instant,
 })
 

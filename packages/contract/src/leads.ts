@@ -83,7 +83,7 @@ const leadBody = <const K extends LeadKindName>(
       .default([]),
     capacity: z.int(peopleMessage).min(0, peopleMessage).max(5_000, peopleMessage).optional(),
     opTitle: optionalLine(120).optional(),
-    /** False: it is kept, and nobody is written to but the sender. */
+    /** False: it is stored, and only its sender gets a mail. */
     sendContactForm: flag.default(true),
     details: details.prefault({}),
     check: check.prefault({}),

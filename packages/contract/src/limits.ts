@@ -26,7 +26,7 @@ export interface Limit {
 
 /**
  * Every limit of the product, counted in the database for all processes together (decision 012).
- * `account` is the e-mail that is tried, whether somebody has it or not; `member` the one signed in.
+ * `account` is the e-mail that is tried, known or not; `member` the one signed in.
  */
 export const limits = {
   // wrong passwords, on a device that has never signed in to the account (requirement M63)
@@ -74,10 +74,10 @@ export const limits = {
 
   // requirement PR7
   promoTries: { max: 20, seconds: hour, by: 'member' },
-  /** A code has 60 bits: nobody guesses one, and nobody makes us look for long (requirement W28). */
+  /** A code has 60 bits and cannot be guessed; the limit saves us the searches (requirement W28). */
   ticketTries: { max: 20, seconds: hour, by: 'member' },
 
-  /** Codes of passes are somebody else's: theirs to guess, not through us (requirement P115). */
+  /** Codes of passes belong to another company: they must not be guessed through us (requirement P115). */
   passTries: { max: 20, seconds: hour, by: 'member' },
 
   // requirement L62

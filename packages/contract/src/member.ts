@@ -63,7 +63,7 @@ export const member = z.strictObject({
   refund: money,
   /** The member's debt for money that a bank took back: it is withheld from their refunds. */
   owed: money,
-  /** The member as the mobile application knows them; nobody here has an id of OneSignal. */
+  /** The member as the mobile application knows them; the site gives no OneSignal id. */
   userApp: z.strictObject({
     id: ids.user,
     oneSignalId: z.string().nullable(),

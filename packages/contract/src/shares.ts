@@ -23,7 +23,7 @@ const place = z.strictObject({
 const ownPlace = place.extend({
   /** The booking, of its captain: they cancel it on its own page. */
   booking: ids.booking.nullable(),
-  /** Until when nobody else may have the place, which is not paid yet; null of one that is theirs without. */
+  /** Until when the unpaid place is reserved for its player; null when it is reserved without a limit. */
   keptUntil: instant.nullable(),
   /** A guest acts for it by its secret. */
   isGuest: z.boolean(),

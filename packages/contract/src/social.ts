@@ -44,7 +44,7 @@ const signedIn = z.strictObject({
   userId: ids.user,
   /** True when this call made the account. */
   created: z.boolean(),
-  /** True when this call joined the account and took its password, which nobody had proven. */
+  /** True when this call joined the account and voided its unproven password. */
   passwordEnded: z.boolean(),
 })
 

@@ -10,7 +10,7 @@ import { generateWorld } from './world/generate-world.ts'
 
 /** The last migration of the last release: this test runs later ones beside requests of that release. */
 const lastReleased = '001_baseline.sql'
-/** One of each kind that decision 021 allows, so that the proof does not depend on what is due. */
+/** One of each kind that decision 021 allows, so that the proof does not depend on the pending migrations. */
 const additions: Readonly<Record<string, string>> = {
   '900_add_column.sql': `alter table booking add column note text not null default '';`,
   '901_constrain.sql': `alter table booking add constraint note_short check (length(note) < 500) not valid;`,

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * Whether a process runs with `name` in its command line. Where `/proc` exists, it unmasks a number that another
- * program received after a restart of the machine, and a dead process that nobody has collected (its command line is
- * empty).
+ * program received after a restart of the machine, and a dead process that its parent has not collected (its command
+ * line is empty).
  */
 export function isProgramRunning(pid: number, name: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false

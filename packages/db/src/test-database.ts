@@ -14,7 +14,7 @@ const checkout = resolve(fileURLToPath(import.meta.url), '../../../..')
 const memoryDisk = '/dev/shm'
 const roomNeededBytes = 2_000_000_000
 
-// A test's data is thrown away: nothing is waited for on the disk, and nobody tidies up after it.
+// A test's data is thrown away: the server does not wait for the disk, and runs no vacuum.
 const carelessSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -70,7 +70,7 @@ async function leaveServer(): Promise<void> {
  * Gives a test its own database: freshly migrated, a copy of a template made once for these
  * migrations, or a copy of another.
  * @param label a few letters that name the test in the server's list of databases
- * @param from the name of the database it is a copy of, to which nobody is connected
+ * @param from the name of the database to copy, which has no connections
  * @returns its address, an open pool (at most 10 connections) and `close()`, which drops it
  */
 export async function createTestDatabase(label: string, from?: string): Promise<TestDatabase> {

@@ -30,7 +30,7 @@ export type MailStore = {
 
 const keptMessages = 1_000
 
-/** Like a real mailbox, the file starts with what only the envelope knew. */
+/** Like a real mailbox, the file starts with the data of the envelope. */
 function withEnvelope(raw: Buffer, envelope: { from: string; to: string[] }): Buffer {
   const lines = [`Return-Path: <${envelope.from}>`, `Delivered-To: ${envelope.to.join(', ')}`]
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n`), raw])

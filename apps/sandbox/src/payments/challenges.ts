@@ -11,7 +11,7 @@ export type Order = {
   capture: 'automatic' | 'manual'
   /** The wallet that its card came by. */
   wallet?: 'applepay' | 'googlepay'
-  /** Whose card it is to be stored as, once it is authorised. */
+  /** The shopper to store the card for, once it is authorised. */
   storedFor?: string
 }
 

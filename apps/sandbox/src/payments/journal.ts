@@ -83,7 +83,7 @@ function readWholeLines(file: string): string[] {
   if (!existsSync(file)) return []
   const bytes = readFileSync(file)
   const end = bytes.lastIndexOf(0x0a) + 1
-  // A kill in the middle of a write leaves half a line: nobody was answered from it.
+  // A kill in the middle of a write leaves half a line: no answer was sent for it.
   if (end < bytes.length) truncateSync(file, end)
   return bytes.subarray(0, end).toString('utf8').split('\n')
 }

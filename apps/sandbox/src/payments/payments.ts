@@ -34,7 +34,7 @@ type PaymentContext = {
   now: () => Date
 }
 
-/** Whose card it is to be stored as, when it is to be. */
+/** The shopper to store the card for, if any. */
 function shopperToStoreFor(body: JsonObject): { storedFor?: string } {
   if (body.storePaymentMethod !== true) return {}
   readText(body, 'recurringProcessingModel')

@@ -18,7 +18,7 @@ select{margin-top:.35rem;padding:0 .75rem;border:1px solid #5b6b82;background:#f
 button{margin-top:1rem;border:1px solid #000;background:#000;color:#fff;font-weight:700;cursor:pointer}
 button[disabled]{opacity:.6}:focus-visible{outline:3px solid #f0a500;outline-offset:2px}`
 
-/** Signs with the chosen card and gives the token to the page that opened the sheet, nobody else. */
+/** Signs with the chosen card and gives the token only to the page that opened the sheet. */
 function scriptOf(asked: { type: WalletType; amount: Amount; origin: string }): string {
   const written = JSON.stringify(asked).replaceAll('<', '\\u003c')
   return `

@@ -48,7 +48,7 @@ function withSubject(provider: string, person: Omit<Identity, 'subject'>): Ident
 
 /**
  * The person chosen on the page: one of the list, or « une autre personne » with names of their own.
- * Undefined when nobody was.
+ * Undefined when none was.
  */
 export function chosenIdentity(
   provider: string,

@@ -152,7 +152,7 @@ export interface GivenFile {
   readonly content: Buffer
 }
 
-/** A file, by the link of HR's mail; null when the link is over or nobody's. */
+/** A file, by the link of HR's mail; null when the link is over or unknown. */
 export async function selectFile(
   db: Db,
   hrKeyHash: Buffer,
@@ -171,7 +171,7 @@ export type OwnApplication = Row<
   'id' | 'desiredPosition' | 'createdAt' | 'deleteAfter'
 >
 
-/** The application of the link in an applicant's mail; null when it is nobody's. */
+/** The application of the link in an applicant's mail; null when the link is unknown. */
 export async function selectOwn(
   db: Db,
   id: number,

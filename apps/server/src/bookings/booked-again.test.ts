@@ -35,7 +35,7 @@ const holdAgain = ({ court }: Booking, member = 1, body: object = whole) =>
 const payAgain = async (booking: Booking, member = 1, amount?: object) =>
   expect((await pay(stand, booking, { token: token(member), amount })).status).toBe(200)
 
-/** The SOLDE of who cancelled, in euros. */
+/** The SOLDE of the member who cancelled, in euros. */
 async function givenBack(): Promise<number> {
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
   const { rows } = await sql<{ cents: number }>`select balance_cents as cents from ledger_account
@@ -63,7 +63,7 @@ test('one that others pay whole gives all back', async () => {
   expect(await givenBack()).toBe(48)
 })
 
-/** Sold to somebody else at another price, in cents. */
+/** Sold to another member at another price, in cents. */
 async function sellAt(booking: Booking, priceCents: number): Promise<void> {
   await sql`update booking set price_cents = ${priceCents}, original_price_cents = 9000 where id = ${booking.id}`.execute(
     stand.db,

@@ -69,8 +69,8 @@ export async function refundFinalSales(platform: Platform): Promise<void> {
 }
 
 /**
- * Money that a bank brings again: a guest's goes back to them when its match is not theirs any more, and whoever
- * cancelled too late is looked for as when it was paid. Of a member it lessens what they owe.
+ * Handles a reversal: a guest gets the money back when the match is no longer theirs, and late cancellations
+ * are refunded as after a payment. For a member it reduces their debt.
  */
 export function giveBrought(
   platform: Pick<Platform, 'mailer' | 'refunds'>,

@@ -210,7 +210,7 @@ export interface Holder {
   readonly email: string | null
 }
 
-/** A booking just held, of what it was made from: what the view `whole_booking` would show of it. */
+/** A new hold, built from its own input, in the shape of the view `whole_booking`. */
 export function heldBooking(
   catalogue: Catalogue,
   holder: Holder,
@@ -279,7 +279,7 @@ function named<T extends { readonly id: number }>(things: readonly T[], id: numb
   return found
 }
 
-/** A booking as calendars have it. @param path the page about it, for whoever gets the file */
+/** A booking as a calendar event. @param path its page, for the reader of the file */
 export function calendarEvent(row: BookingRow, path: string): CalendarEvent {
   const { id, center, court, sport, startsAt, endsAt } = row
   return {

@@ -97,12 +97,12 @@ const columns = sql`
   b.charge_id, b.is_split, b.missing_shares, b.deadline_at, b.shares_closed_at,
   ${bankAskedAt}, ${attemptsEnd}, ${promo}`
 
-/** The view gives what the books say; whoever reads a booking means what its player has paid. */
+/** Replaces the books' amount, which the view returns, by the amount that the player has paid. */
 function withPaid<Row extends BookingRow>(row: Row): Row {
   return { ...row, paidCents: paidOf({ earnedCents: row.paidCents, priceCents: row.priceCents }) }
 }
 
-/** A booking is its player's, whatever became of it; nobody else learns that it exists. */
+/** A booking belongs to its player in every status; others do not learn that it exists. */
 export function bookingOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {
@@ -142,7 +142,7 @@ export interface BookingFilter {
   readonly ownerLike?: string | undefined
 }
 
-// what was booked has no end; a hold that is over and for which nobody tried to pay was nothing
+// bookings are always listed; a hold that ended without an attempt to pay is not
 const isListed = (startsAt: RawBuilder<unknown>, { from, to, now }: BookingFilter) => sql`
   ${startsAt} >= ${instant(from)} and ${startsAt} < ${instant(to)}
   and (b.expires_at is null or (b.status = 'Pending' and b.expires_at > ${instant(now)})
@@ -281,7 +281,7 @@ export function lockOwnBooking(
   return lockBooking(tx, sql`id = ${bookingId} and user_id = ${userId}`)
 }
 
-/** Locks a booking, whoever it is of; null when there is none. */
+/** Locks a booking of any member; null when there is none. */
 export const lockBookingById = (tx: Db, bookingId: BookingId): Promise<LockedBooking | null> =>
   lockBooking(tx, sql`id = ${bookingId}`)
 

@@ -32,7 +32,7 @@ export const bookingsFeature = feature({
     const { db, jobs, clock, courtTime } = platform
     const days = openCenterDays(db)
     const offers = openCourtOffers(platform, days)
-    // An overdue hold is already free for everybody, unless somebody waits for it; this job notifies the
+    // An overdue hold is already free for everybody, unless a member waits for it; this job notifies the
     // open screens.
     jobs.every('expire holds', sweepSeconds, async () => {
       await courtTime.expireOverdue(db, clock())

@@ -70,7 +70,7 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
     get: { ...own, answers: onlySelf(200) },
     cancellation: { ...own, answers: onlySelf(200) },
     calendar: { ...own, answers: onlySelf(200) },
-    // a key that nobody has: the sample is a hold, which has no link yet
+    // an unknown key: the sample is a hold, which has no link yet
     shared: { ...nobodysKey, answers: everybody(404) },
     // no code of that name
     applyPromoCode: {
@@ -172,7 +172,7 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
   },
 }
 
-/** A hold of « self », what they wait for, and a match of another member that is over. */
+/** A hold of « self », their waits, and another member's match that is over. */
 export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
   await closeCourt(db, courts.lyon, at('08:00'), at('23:59'))
   await sql`insert into court_wait (id, user_id, center_id, sport_id, field_type_id, day, first_start,

@@ -7,7 +7,7 @@ export interface OwnBooking {
   readonly userId: UserId
 }
 
-/** Whether a centre lets a member pay there what they book in it. */
+/** Whether a centre lets a member pay their bookings there. */
 export async function mayPayAtClub(db: Db, { bookingId, userId }: OwnBooking): Promise<boolean> {
   const { rows } = await sql`select from booking b
     join club_payer p on p.center_id = b.center_id and p.user_id = b.user_id

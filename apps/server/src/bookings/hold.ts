@@ -65,8 +65,8 @@ export function holdHandler(needs: HoldNeeds): Handlers<typeof contract.bookings
 }
 
 /**
- * Keeps a court: decides on what was read, then one statement does it or refuses. When somebody was
- * quicker, reads again and decides again.
+ * Holds a court: decides from the data read, then one statement makes the hold or refuses. When another
+ * request was quicker, reads again and decides again.
  */
 async function hold(needs: HoldNeeds, request: OwnRequest): Promise<WholeBooking> {
   const { db, days } = needs
@@ -173,7 +173,7 @@ function inOrder(
   ]
 }
 
-/** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */
+/** Makes the hold; null when another request was quicker, or the centre changed its rules in the meantime. */
 async function carryOut(
   { db, courtTime }: HoldNeeds,
   { catalogue, row }: Plan,
@@ -193,7 +193,7 @@ async function carryOut(
   }
 }
 
-/** Whether somebody was quicker, or the centre changed its rules: to be decided anew. */
+/** Whether another request was quicker, or the centre changed its rules: the hold is decided anew. */
 export function isLost(error: unknown): boolean {
   const code = error instanceof Problem ? error.code : (refusalIn(error)?.code ?? '')
   return losingRefusals.has(code) || losingStates.has(sqlState(error) ?? '')

@@ -5,8 +5,8 @@ import { deleteWaitsOf } from './waits/court-wait.sql.ts'
 import type { CourtTime } from '../platform/court-time/court-time.ts'
 
 /**
- * A member leaves: waits for nothing any more, lets go of the courts they hold without having paid, and of their name where they
- * are somebody's guest by an address that is proven theirs. Call it while the account has its e-mail.
+ * A member leaves: ends their waits, releases their unpaid holds, and deletes their name where they are
+ * another member's guest by their proven address. Call it while the account has its e-mail.
  */
 export const bookingsLeaver =
   (courtTime: CourtTime) =>

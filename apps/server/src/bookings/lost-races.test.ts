@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { standForEach } from '../testing/stand.ts'
 import { at } from '../testing/center-fixture.ts'
 
-// Somebody else is quicker every time: the database says so as often as the test wants.
+// Another request is quicker every time: the database refuses as often as the test wants.
 const stand = await standForEach('lost_races', { members: 1 })
 beforeAll(async () => {
   await sql`create table losses (state text, count integer)`.execute(stand.db)

@@ -30,7 +30,7 @@ import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { calendarEvent, payableStateOf } from './booking-answer.ts'
 
-/** Whom the mails of a booking go to; null when its owner has no e-mail. */
+/** The recipient of a booking's mails; null when its owner has no e-mail. */
 export function ownerOf({
   ownerEmail: email,
   ownerFirstName: firstName,
@@ -117,7 +117,7 @@ function splitLines(row: BookingRow): string[] {
   ]
 }
 
-/** « Your booking is cancelled », with what comes back and where. */
+/** « Your booking is cancelled », with the refund and its destination. */
 export function cancellationMail(
   row: BookingRow,
   to: Recipient,
@@ -154,7 +154,7 @@ export function cancellationMail(
   }
 }
 
-/** When what goes back can be used, unless all of it is withheld. */
+/** When the refund can be used, unless all of it is withheld. */
 export function whenWords(lines: readonly RefundLine[]): readonly string[] {
   if (lines.some(({ to }) => to === 'card')) return [cardTakesDays]
   const isUsable = lines.some(({ cents, withheldCents }) => withheldCents < cents)
@@ -170,7 +170,7 @@ function cancelledWords(lines: readonly RefundLine[]): string {
 // a bank may have taken all of it back before
 const nothingBack = ({ paidCents }: BookingRow) =>
   paidCents > 0
-    ? 'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ton créneau, tu seras remboursé sur ton SOLDE.'
+    ? 'Le délai d’annulation gratuite était dépassé. Si d’autres réservent et paient tout ton créneau, tu seras remboursé sur ton SOLDE.'
     : 'Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
 
 /** « Somebody plays in your place »: a late cancellation is refunded after all. */
@@ -184,7 +184,7 @@ export function bookedAgainMail(
   return {
     to,
     reason: 'booking',
-    // what one sale gives, and what another or a bank adds to it
+    // the refund of one sale, and later ones of another sale or a reversal
     eventKey: `booking-booked-again:${row.id}:${now}`,
     template: 'booking_booked_again',
     action: isOnCard ? { label: 'Trouver un terrain', path: '/reserver' } : toBookings,

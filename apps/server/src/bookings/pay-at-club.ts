@@ -28,7 +28,7 @@ export function payAtClub(
       throw new Problem('club_payment_not_allowed')
     }
     const row = await selectBooking(tx, owned)
-    // what the bank is asked for, or may still bring, would be paid twice
+    // a payment that the bank may still make would be a second one
     if (row === null || row.attemptsEnd === 'awaited') throw new Problem('payment_in_progress')
     await checkPromo(tx, booking, now)
     if (!(await courtTime.keep(tx, bookingId))) throw new Problem('hold_expired')

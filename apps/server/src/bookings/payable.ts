@@ -154,7 +154,7 @@ export function bookingPayable(platform: Platform): Payable {
   }
 }
 
-/** Its charge, made when somebody first begins to pay it. */
+/** Its charge, made at the first attempt to pay it. */
 async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
   const { id, userId: payerId, centerId, chargeId } = booking
   const amountCents = dueCentsOf(booking)

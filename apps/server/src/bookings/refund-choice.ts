@@ -10,7 +10,7 @@ export function destinationsOf(lines: readonly PlannedRefund[]): Cancellation['d
   return lines.some(({ to }) => to === 'card') ? ['wallet', 'card'] : ['wallet']
 }
 
-/** The part that would be withheld for what they owe, for each destination (requirement P160). */
+/** The part that would be withheld for their debts, for each destination (requirement P160). */
 export async function withheldOf(
   db: Db,
   lines: readonly PlannedRefund[],

@@ -36,7 +36,7 @@ export const calls: CallLines<'cards'> = {
       params: { id: offers.muchoMas },
       query: { userId: '1' },
       answers: onlySelf(200, 403),
-      // nobody can pay it any more
+      // it can no longer be paid
       closedMeanwhile: 200,
     },
     items: {

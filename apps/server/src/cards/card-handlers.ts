@@ -88,7 +88,7 @@ export function cardHandlers(platform: Platform): Handlers<typeof contract.cards
   ): Promise<void> {
     const { id, paidUntil } = item
     if (item.renews === renews) return
-    // before it is paid for, this is what its payer agrees to
+    // before the payment, this is the plan that its payer agrees to
     if (isOpen(item, now)) return updateItem(tx, id, { renews })
     if (!itemAnswer(item, now).isActive || paidUntil === null) throw new Problem('card_not_active')
     if (!renews) return stopRenewal(tx, platform, item, now)

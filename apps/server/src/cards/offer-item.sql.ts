@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../platform/members/owners.ts'
 import { offerJson, type OfferRow } from './offer.sql.ts'
 
-/** A card that somebody chose or has; its days are local ones of the network. */
+/** A card that a member chose or has; its days are local ones of the network. */
 export interface ItemRow extends Row<
   'offerItem',
   | 'id'
@@ -122,7 +122,7 @@ export async function hasActive(
   return rows.length > 0
 }
 
-/** Ends the cards whose days are over and that nobody renews: of one member, or of all. */
+/** Ends the cards whose days are over and that are not renewed: of one member, or of all. */
 export async function endOver(
   tx: Db,
   { today, userId = null, now }: { today: string; userId?: UserId | null; now: number },
@@ -134,7 +134,7 @@ export async function endOver(
   return over
 }
 
-/** Locks a card whose stored card is to be charged now, that nobody else has taken. */
+/** Locks a card whose stored card is due now, and that no other process has taken. */
 export const lockNextDue = (tx: Db, now: number): Promise<ItemRow | null> =>
   lockNext(tx, sql`i.next_charge_at <= ${instant(now)}`)
 

@@ -46,7 +46,7 @@ export async function renewCards(platform: Needs): Promise<void> {
 
 type Work = (tx: Db, platform: Needs, item: ItemRow, now: number) => Promise<void>
 
-/** Takes one card that nobody else has taken, and handles it; false: no more. */
+/** Takes one card that no other process has taken, and handles it; false when there is none. */
 function oneOf(
   platform: Needs,
   now: number,

@@ -21,7 +21,7 @@ export async function cardReferenceOf(db: Db, userId: UserId): Promise<string> {
   return rows[0].reference
 }
 
-/** Members have left for good: their codes are nobody's. */
+/** Frees the codes of members who have left for good. */
 export async function forgetCards(tx: Db, userIds: readonly number[]): Promise<void> {
   await sql`delete from member_card where user_id = any(${userIds})`.execute(tx)
 }

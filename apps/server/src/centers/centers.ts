@@ -98,8 +98,8 @@ function minuteText(): (list: CenterList, now: number) => PreparedJson {
 }
 
 /**
- * The centres a visitor asks for. Words that no centre answers to may name a place: then the
- * nearest to it, since « près de 31700 » is what was meant.
+ * The centres that match a search. Words that match no centre may name a place: then the nearest
+ * centres to it, as for « près de 31700 ».
  */
 async function chosen(
   list: CenterList,

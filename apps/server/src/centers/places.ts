@@ -29,15 +29,15 @@ const aroundTownKm = 25
 /** Of a town of so many people, a club as near as this is its own, wherever its address is. */
 const largeTown = 5000
 const nearTownKm = 10
-/** Whose clubs are offered before anything is typed: few enough to read for a first home page. */
+/** The towns whose clubs are offered before anything is typed: few enough to read for a first home page. */
 const offeredTown = 20_000
 const everyTown = 0
 /** A club ranks among the towns like one of so many people. */
 const clubWeight = 30_000
 
 /**
- * Looks up what visitors name. The towns are read once, at the first search that needs them: 35,000
- * names to be compared letter by letter would cost each search a scan of the table.
+ * Looks up the places that visitors name. The towns are read once, at the first search that needs them:
+ * comparing 35,000 names letter by letter would cost each search a scan of the table.
  */
 export function openPlaceSearch(db: Db): PlaceSearch {
   const townsOnce = openCache<number, readonly TownRow[]>(2)

@@ -23,8 +23,8 @@ export interface Reading {
   /** Of a collection the drafts that the request has the key of. */
   drafts<C extends Collection>(collection: C): readonly ContentDocument<C>[]
   /**
-   * When one of the documents appears or goes, and whether a draft is shown. The answer is known by it
-   * (ETag) and by what it says `besides`: between two changes it stays the same.
+   * When one of the documents appears or goes, and whether a draft is shown. The ETag is made of it
+   * and of the content in `besides`: between two changes it stays the same.
    */
   until(documents: readonly ContentDocument[], besides?: string): string | null
   readonly isDraft: () => boolean

@@ -8,7 +8,7 @@ const measuredDays = 56
 
 /**
  * Measures the past days that have no measure yet, from the first day on which a centre's courts of a
- * sport were taken, and forgets what is older than eight weeks. Twice is once.
+ * sport were taken, and deletes measures older than eight weeks. Idempotent.
  */
 export async function writeCourtUse(db: Db, now: number): Promise<void> {
   await sql`

@@ -9,7 +9,7 @@ export interface AdmissionOptions {
   readonly clock: () => number
   /** Finds the member of a Bearer token, or null. */
   readonly findMember: (token: string, now: number) => Promise<SessionMember | null>
-  /** Whose the things are that calls name. */
+  /** The owners of the things that calls name. */
   readonly owners: Owners
   /** Refuses a call that does not come from the payment provider. */
   readonly checkProvider: (request: FastifyRequest) => void
@@ -62,8 +62,8 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
 
 /**
  * Checks only the field that names the owner of the call; other faults of the address are found when it is read.
- * @throws Problem forbidden for another member, which is logged (requirement M40); booking_not_found, so that nobody
- * learns which bookings exist
+ * @throws Problem forbidden for another member, which is logged (requirement M40); booking_not_found, so that callers
+ * do not learn which bookings exist
  */
 async function refuseOthers(
   endpoint: Endpoint,

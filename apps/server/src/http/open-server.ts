@@ -139,7 +139,7 @@ export function followRequests(app: FastifyInstance): RequestsInFlight {
     async finish() {
       isFinishing = true
       app.server.close()
-      // a stream, which is hijacked, ends when it is closed: nobody waits for its reader
+      // a stream, which is hijacked, ends when it is closed, without waiting for its reader
       const answers = [...replies].filter(({ sent, raw }) => !sent || raw.writableEnded)
       await Promise.all(answers.map(({ raw }) => once(raw, 'close')))
       while (works.size > 0) await Promise.allSettled(works)

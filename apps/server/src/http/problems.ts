@@ -17,7 +17,7 @@ interface ProblemOptions {
 
 type Detailed<C extends DetailedCode> = ProblemOptions & { readonly details: ProblemDetails<C> }
 
-/** A code, and what goes with it: details only as the contract describes them for that code. */
+/** A code with its details, in the shape that the contract describes for that code. */
 type ProblemParts =
   | [code: ProblemCode, options?: ProblemOptions & { readonly details?: undefined }]
   | { [C in DetailedCode]: [code: C, options: Detailed<C>] }[DetailedCode]

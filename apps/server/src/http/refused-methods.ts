@@ -4,7 +4,7 @@ import { Problem } from './problems.ts'
 /**
  * Answers 405 with `Allow` where an address is served by other methods: routes of their own, so
  * that calls that are made as they should be pay nothing. Call it before the first route.
- * @returns adds what refuses; call it after the last route
+ * @returns adds the refusing routes; call it after the last route
  */
 export function methodRefusals(app: FastifyInstance): () => void {
   const served = new Map<string, { readonly url: string; readonly methods: Set<HTTPMethods> }>()

@@ -2,7 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import { leadKinds, type LeadId, type LeadKindName } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** The steps for a request that nobody has marked as answered. */
+/** The steps for an unanswered request. */
 export type Step = 'reminded' | 'escalated' | 'asked'
 
 const asking = (Object.keys(leadKinds) as LeadKindName[]).filter(

@@ -54,7 +54,7 @@ describe('a request without an answer', () => {
     expect(await written('2026-12-20T10:00:00')).toEqual(later)
   })
 
-  it('that looks suspect, or is not to be sent, reminds nobody', async () => {
+  it('that looks suspect, or is not to be sent, causes no reminder', async () => {
     await ask(stand, { ...anniversaire, informations: 'www.a.fr www.b.fr www.c.fr' })
     await ask(stand, { ...question, sendContactForm: false })
     expect(await written('2026-12-20T10:00:00')).toEqual([])
@@ -206,6 +206,6 @@ test('an account that ends deletes the requests sent from its proven address unt
   await ask(stand, { ...by(question, email), contactType: 'presse' })
   stand.clock(fixtureNow + 31 * dayMs)
   await stand.jobs.repeat('finish closings')
-  // the address may be somebody else’s by then
+  // the address may be another person’s by then
   expect(await leadsOf(stand)).toMatchObject([{ kind: 'presse' }])
 })

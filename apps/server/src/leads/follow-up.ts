@@ -13,7 +13,7 @@ const escalatedAfterDays = 1
 /** The working days from the request to the question to its sender. */
 const askedAfterDays = 3
 
-/** The due steps for a request that nobody has marked as answered, in order. */
+/** The due steps for an unanswered request, in order. */
 function dueSteps(lead: LeadRow & FollowUps, now: number): Step[] {
   const { answerBy, state, kind, createdAt, center, sendContactForm } = lead
   if (answerBy === null || !(state === 'new' || state === 'seen') || !sendContactForm) return []
@@ -30,7 +30,7 @@ function dueSteps(lead: LeadRow & FollowUps, now: number): Step[] {
   ]
 }
 
-/** Writes again where nobody answered in the promised time, whichever process comes first. */
+/** Sends reminders of requests without an answer in the promised time, whichever process comes first. */
 export function followUpLeads({
   db,
   jobs,

@@ -19,7 +19,7 @@ export async function takePlaces(
   return takeOpenPlaces(tx, { centerId, day, count })
 }
 
-/** Takes places of an evening that somebody has asked for before; false when there is no room. */
+/** Takes places of an evening for an earlier request; false when there is no room. */
 export async function takeOpenPlaces(
   tx: Db,
   { centerId, day, count }: Evening & { readonly count: number },

@@ -107,7 +107,7 @@ export function reminderMail(lead: LeadRow, key: string): MailWords | null {
   }
 }
 
-/** To the network: nobody has answered, after a reminder too. */
+/** To the network: there is no answer, after a reminder too. */
 export function escalatedMail(lead: LeadRow, key: string): MailWords {
   return {
     ...toCenterMail(lead, network.email, key),
@@ -118,7 +118,7 @@ export function escalatedMail(lead: LeadRow, key: string): MailWords {
   }
 }
 
-/** To the network: the sender says that nobody answered. */
+/** To the network: the sender says that there was no answer. */
 export function unansweredMail(lead: LeadRow): MailWords {
   return {
     ...asked(lead),
@@ -130,7 +130,7 @@ export function unansweredMail(lead: LeadRow): MailWords {
   }
 }
 
-/** « Did somebody answer? », with a link for either. */
+/** « Did you get an answer? », with a link for yes and for no. */
 export function askSenderMail(
   lead: LeadRow,
   keys: { readonly answered: string; readonly unanswered: string },

@@ -42,7 +42,7 @@ export function momentWords(at: number, lead: LeadRow): string {
   return `${dayLong(local)} à\u00a0${time(local)}`
 }
 
-/** `10 enfants`; null where nobody is counted. */
+/** `10 enfants`; null when the request counts no people. */
 function peopleWords({ kind, capacity }: LeadRow): string | null {
   if (capacity === null || capacity === 0) return null
   if (kind === 'anniversaire') return plural(capacity, 'enfant', 'enfants')

@@ -154,7 +154,7 @@ export async function lockLead(tx: Db, leadId: LeadId): Promise<(LeadRow & Follo
   return rows[0] ?? null
 }
 
-/** When somebody was written to because nobody answered. */
+/** When the reminders of a request were sent. */
 export type FollowUps = Row<'lead', 'remindedAt' | 'escalatedAt' | 'askedAt'>
 
 interface SameLead {
@@ -246,14 +246,14 @@ export async function selectSenderName(
   return rows[0]?.firstName ?? ''
 }
 
-/** The requests that nobody was sent, the oldest first. */
+/** The requests that were sent to no one, the oldest first. */
 export async function selectSuspects(db: Db): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     select ${leadColumns} from lead l where l.state = 'suspect' order by l.id`.execute(db)
   return rows
 }
 
-/** Marks that somebody has looked at a request and takes it for one; `answerBy` in epoch ms. */
+/** Marks a request as reviewed and genuine; `answerBy` in epoch ms. */
 export async function markReleased(
   tx: Db,
   leadId: LeadId,
@@ -266,7 +266,7 @@ export async function markReleased(
     .execute()
 }
 
-/** Marks that somebody has looked at a request and takes it for none. */
+/** Marks a request as reviewed and not genuine. */
 export async function markClosed(tx: Db, leadId: LeadId): Promise<void> {
   await tx.updateTable('lead').set({ state: 'closed' }).where('id', '=', leadId).execute()
 }

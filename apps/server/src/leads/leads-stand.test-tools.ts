@@ -132,7 +132,7 @@ export function ask(
   )
 }
 
-/** A body from somebody else. */
+/** A body of another sender. */
 export const by = (body: Body, email: string): Body => ({ ...body, user: { ...body.user, email } })
 
 interface WrittenMail {

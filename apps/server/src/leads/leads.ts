@@ -66,7 +66,7 @@ function forgetOldLeads({
   })
 }
 
-/** Mails the network once a day about the requests that wait for somebody to look, while there are any. */
+/** Mails the network once a day about the requests that wait for review, while there are any. */
 function tellSuspects({
   db,
   jobs,

@@ -3,7 +3,7 @@ import type { LeadId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { noteEvent } from './lead.sql.ts'
 
-/** The openings that somebody waits for, by slug. */
+/** The openings with waiting visitors, by slug. */
 export async function selectAwaited(db: Db): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`select distinct op_title as slug from lead
     where kind = 'ouverture' and told_at is null`.execute(db)

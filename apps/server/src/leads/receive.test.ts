@@ -118,7 +118,7 @@ describe('a request', () => {
       details: { siret: '73282932000074', period: 'Mars' },
     })
     expect(stand.jobs.queued()).toContain(`{"leadId":${lead?.id}}`)
-    // somebody takes it: where no CRM is set, it ends there
+    // a listener takes it: where no CRM is configured, it ends there
     await stand.jobs.work('lead-crm')
     expect((await leadsOf(stand))[0]).toMatchObject({ crmState: 'none' })
     await ask(stand, question)

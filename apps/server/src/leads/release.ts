@@ -26,7 +26,7 @@ interface Given {
   readonly now: number
 }
 
-/** Lists the requests that nobody was sent, releases one, or closes it (requirements L32, L33). */
+/** Lists the requests that were not forwarded, releases one, or closes it (requirements L32, L33). */
 export async function leadsCommand(
   db: Db,
   given: readonly string[],

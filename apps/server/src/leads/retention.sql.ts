@@ -22,7 +22,7 @@ export async function deleteOld(tx: Db, now: number): Promise<Readonly<Record<st
   return deleteLeads(tx, sql`delete_after <= ${instant(now)}`)
 }
 
-/** The number of requests that wait for somebody to look, and of fillings of the trap in seven days. */
+/** The number of requests that wait for review, and of fillings of the trap in seven days. */
 export async function countSuspects(
   db: Db,
   now: number,
@@ -34,7 +34,7 @@ export async function countSuspects(
   return rows[0]
 }
 
-/** The number of requests of each kind that wait for somebody to look. */
+/** The number of requests of each kind that wait for review. */
 export async function countSuspectKinds(db: Db): Promise<SuspectKind[]> {
   const { rows } = await sql<SuspectKind>`
     select kind, count(*)::integer as count from lead where state = 'suspect'

@@ -17,14 +17,14 @@ import { selectCities } from './cities.sql.ts'
 /** The day in France, `YYYY-MM-DD`; a birthday begins at its midnight. */
 export const todayOf = (now: number): string => dayOf(now, networkTimeZone)
 
-/** `bad_request` at the field of a day that nobody living was born on, or null. */
+/** `bad_request` at the field for an impossible birth date, or null. */
 export function impossibleBirthDate(birthDate: string, today: string): Problem | null {
   return isPossibleBirthDate(birthDate, today)
     ? null
     : badField('birthDate', birthDateImpossibleMessage)
 }
 
-/** Why nobody born on that day has an account of their own: bad_request, under_age; or null. */
+/** Why a person born on that day may not have an account: bad_request, under_age; or null. */
 export function birthDateFault(birthDate: string, now: number): Problem | null {
   const today = todayOf(now)
   const isTooYoung = ageYears(birthDate, today) < selfSignUpAgeYears

@@ -65,7 +65,7 @@ async function findAccount(tx: Db, request: SignInRequest): Promise<ProvenAccoun
   return refused(barredCode(account))
 }
 
-/** Only its member learns that an account was closed; the time of the answer reveals it to nobody else. */
+/** Only its member learns that an account was closed; the time of the answer does not reveal it to others. */
 async function refusalOfNobody(tx: Db, { email, password, now }: SignInRequest) {
   const closed = await selectClosedPassword(tx, email, now)
   const isItsMember = await isPassword(closed ?? nobodysHash, password)

@@ -20,7 +20,7 @@ import type { Visit } from './visits.ts'
 
 const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 
-/** The rendering of one page: what it knows of its request, and what it records meanwhile. */
+/** The rendering of one page: its view of the request, and its records meanwhile. */
 interface PageRendering {
   readonly context: RequestContext
   /** The API answers read so far. */
@@ -90,10 +90,10 @@ export function contextOf(
   }
 }
 
-/** The page's own scripts ask so for what they show next. */
+/** Whether the page's own scripts ask for the data of the next page. */
 const asksForData = (address: string) => address.split('?')[0]?.endsWith('.data') ?? false
 
-/** Tells the member of a request's session; null for a guest. */
+/** Returns the member of a request's session; null for a guest. */
 export function memberIdOf({ createApi }: PagesOptions) {
   return async (request: FastifyRequest): Promise<number | null> => {
     const token = readCookies(request.headers.cookie).get(cookieNames.session)

@@ -8,7 +8,7 @@ import { takesForeignForms } from './security.ts'
 export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The router too refuses what another origin posts.
+    // The router refuses posts of another origin too.
     if (name === 'origin' && (value === 'null' || takesForeignForms(request.raw))) continue
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { pages as table } from '@quatre/web'
 import { beforeAll, expect, test } from 'vitest'
 import { attribute, type Element, elementsIn, parseHtml } from '../testing/pages/html.ts'
 import { siteForAll } from '../testing/pages/open-site.ts'
@@ -16,38 +17,10 @@ interface Weight {
   readonly js: number
 }
 
-// css: sheets go by folder, and the choice of another court for one's own hold draws from three of them
-// js: the cards that a member keeps are removed among their details, which are the heaviest page
-// html: the page of padel, the longest of the editorial ones, with the facts of a centre
-// css: the forms of requests, beside what editorial pages are made of: word marks, and openings along their line
-// js: the pages of requests in the table of pages that every browser has
-// css: the page of an opening has the form of who waits for it beside its line
-// js: the logo of the collector hotel, and slides, in what every page begins with
-// css: a club’s home has blocks of editorial pages and slides beside its own
+/** The heaviest pages: the longest editorial one, with the facts of a centre, and the details of a member. */
 const most: Weight = { html: 18_400, css: 24_500, js: 143_200 }
-/** The pages that most visits begin with. */
-const budgets: Record<string, Weight> = {
-  // js of both: the table of frames has a row for each page that pays
-  // of both: html names the manifest and the colour around the site; js catches the browser's one
-  // question about the home screen, which comes before anything else is loaded
-  // js: the frame follows the centre in the address, and times are chosen in place; what a first visit
-  // does not show (a member's matches, the error page, lists and dialogs) loads later
-  // css: 23 bytes of rows that lists of payments and waits share
-  // html: menus of 18 editorial pages, in the page and in its data, and the head's tags for messengers
-  // js: the code that writes that head
-  // html of both: names of files compress a few bytes better or worse with each build
-  // all three: slides, the latest news and the offers of the week; html also has the menus of the editorial pages
-  // js: 6 bytes of the top bar's sixth menu
-  // js, and html of the slots: what loads the scripts after the first paint instead of before it, and
-  // less of the design system on the pages that need little of it
-  // html and js of both: the banners and partners of the content service, the logo of the hotel,
-  // and slides, which clubs share
-  // all three of both: the menu of what may be booked, in the header and on the tab bar, and the club bar in words
-  '/': { html: 13_280, css: 17_950, js: 118_300 },
-  // html: the club bar, the tabs and the menus are those of the centre in the address
-  // html and js: the line that a club shows at a step of the booking
-  '/reservations/slots?center=tours&date=2026-11-26': { html: 12_090, css: 18_550, js: 127_800 },
-}
+/** The pages that most visits begin with have budgets of their own, in their rows. */
+const budgets = table.flatMap(({ budget }) => budget ?? [])
 
 interface LoadedPage {
   readonly address: string
@@ -68,7 +41,10 @@ const files = new Map<string, string>()
 const site = await siteForAll('files_of_pages', { bank: 'stand-in' })
 beforeAll(async () => {
   // before anybody has booked anything
-  await load(site.visitor(), Object.keys(budgets))
+  await load(
+    site.visitor(),
+    budgets.map(({ address }) => address),
+  )
   for (const { visitor, pages: others, aliases } of await everyVisit(site)) {
     const versions = [...aliases.keys()].filter((alias) => alias.startsWith(`/${tours.slug}/`))
     await load(visitor, [...others, ...versions])
@@ -137,7 +113,7 @@ test('Editorial pages and their versions of a centre add few scripts to those of
 // requirement ED13
 test('No page is heavier than its budget', () => {
   const tooHeavy = pages.flatMap((page, place) => {
-    const [weight, budget] = [weightOf(page), Object.values(budgets)[place] ?? most]
+    const [weight, budget] = [weightOf(page), budgets[place] ?? most]
     return kinds
       .filter((kind) => weight[kind] > budget[kind] || weight[kind] === 0)
       .map((kind) => `${page.address} ${kind}: ${weight[kind]} bytes, at most ${budget[kind]}`)

@@ -41,7 +41,7 @@ export function serveDomainFile(
   )
 }
 
-/** Serves what the build left beside the pages. */
+/** Serves the other files of the build. */
 export async function serveFiles(scope: FastifyInstance, { files }: Pages): Promise<void> {
   if ('middleware' in files) {
     scope.addHook('onRequest', (request, reply, next) => {

@@ -13,7 +13,7 @@ const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
 const jsonType = /^application\/json\s*(?:;|$)/i
 const isMultipart = (type: string) => /^multipart\//i.test(type)
 
-/** Two files of a job application, and what is somewhat too large. */
+/** Room for two files of a job application, somewhat too large ones included. */
 const largestFileForm = 2.5 * largestJobFileBytes
 
 /** Forms are read whole, no further than their route allows, before a page sees them. */
@@ -71,7 +71,7 @@ export function fileRoutes(answer: Answer): RouteOptions[] {
 }
 
 /**
- * Lets through what a page's form sends.
+ * Accepts only bodies of a page's form.
  * @throws Problem wrong_media_type, bad_request
  */
 export async function checkForm({ method, headers, body, raw }: FastifyRequest): Promise<void> {

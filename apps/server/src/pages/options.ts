@@ -11,7 +11,7 @@ export interface Reading {
   readonly etag: string
 }
 
-/** Hears of the API what concerns the whole page. */
+/** Receives the API's results that concern the whole page. */
 export interface ApiListener {
   onReading?(reading: Reading): void
   /** It asks to be left alone, for so many seconds. */

@@ -6,7 +6,7 @@ import type { PagesOptions } from './options.ts'
 import { isAnswerable, isForeignWrite, pageMethods } from './security.ts'
 
 /**
- * Lets through what a visitor's own browser sends from the site's own pages.
+ * Accepts only requests that a visitor's own browser sends from the site's own pages.
  * @throws Problem bad_request, method_not_allowed, forbidden, wrong_media_type
  */
 export async function checkVisit(request: FastifyRequest, options: PagesOptions): Promise<void> {

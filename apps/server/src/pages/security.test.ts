@@ -5,7 +5,7 @@ const site = await siteForAll('security')
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Posts what no page of ours does. */
+/** Posts a request that no page of ours sends. */
 async function post(url: string, type: string | null, payload: string) {
   const headers = { host: 'localhost', ...(type !== null && { 'content-type': type }) }
   const { statusCode, payload: text } = await site.app.inject({

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowOf } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
-/** The headers that keep a page to what it is: its own scripts, nobody's frame. */
+/** The headers that restrict a page to its own scripts and forbid framing. */
 export async function protect(
   scope: FastifyInstance,
   { mode, trusted = {}, tileUrl, audience = {} }: PagesOptions,
@@ -81,7 +81,7 @@ export function isAnswerable({ protocol, headers, raw }: FastifyRequest): boolea
   return (
     /^[a-z0-9.:[\]-]+$/i.test(host) &&
     raw.url !== undefined &&
-    // another host, to who reads it as an address
+    // read as an address, it names another host
     !/^\/[/\\]/.test(raw.url) &&
     URL.canParse(raw.url, `${protocol}://${host}`)
   )
@@ -106,5 +106,5 @@ export function isForeignWrite(request: FastifyRequest, options: PagesOptions): 
   return headers.origin !== new URL(originOf(request, options)).origin
 }
 
-/** The page itself proves that the visitor asked for what another site posts there. */
+/** The page itself proves that the visitor requested the other site's post. */
 export const takesForeignForms = (raw: IncomingMessage) => rowOf(raw)?.foreignForms ?? false

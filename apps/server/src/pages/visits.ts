@@ -11,7 +11,7 @@ export interface Visit {
   readonly now: number
 }
 
-/** Notes each request of the scope as it comes; gives what was noted of one. */
+/** Notes the values of each request of the scope as it comes; returns a reader of them. */
 export function noteVisits(
   scope: FastifyInstance,
   { mode, clock }: PagesOptions,

@@ -12,7 +12,7 @@ async function read(visitor: Visitor, address: string) {
   return { status, title, heading, language, inSpans: headingsInSpans(answer.html) }
 }
 
-/** The headings of a page that stand in a `span`, whose parser and readers expect words alone. */
+/** The headings of a page inside a `span`, where parsers and screen readers expect only text. */
 function headingsInSpans(html: string): string[] {
   let spans = 0
   const found: string[] = []

@@ -22,7 +22,7 @@ import { readResult, storedCardIn, type ProviderAnswer } from './notifications/r
 import { settle } from './settle.ts'
 import { keepCard } from './cards/stored-cards.ts'
 
-/** Books what the provider answered, when it decides anything. */
+/** Books the provider's answer, when it decides anything. */
 export async function conclude(
   platform: Platform,
   paymentId: PaymentId,

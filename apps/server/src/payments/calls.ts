@@ -133,14 +133,19 @@ export function mails({ to, userId }: MailParts): readonly SampleMail[] {
     words,
     direction: 'taken',
     amountCents: 4800,
+    takenCents: 4800,
   } as const
   return [
     { words: clubRefundMail(to, told), says },
     { words: clubRefundMail(to, withdrawn), says: [...says, 'rétractation'] },
     { words: disputeMail(to, dispute), says: ['48,00\u00a0€', 'reste due', words] },
     {
-      words: disputeMail(to, { ...dispute, direction: 'brought' }),
+      words: disputeMail(to, { ...dispute, direction: 'brought', takenCents: 0 }),
       says: ['48,00\u00a0€', 'tu ne dois plus rien', words],
+    },
+    {
+      words: disputeMail(to, { ...dispute, direction: 'brought', takenCents: 1000 }),
+      says: ['48,00\u00a0€', '10,00\u00a0€', 'restent dus', words],
     },
   ]
 }

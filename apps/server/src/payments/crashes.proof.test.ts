@@ -26,9 +26,9 @@ import { startStandIn } from '../testing/stand-in.ts'
 // The server dies by kill -9 at a named moment of a payment and another takes over, which is the next to
 // die (requirements P9, P14, P15 and O6). What is done every so often comes thirty times sooner than in life.
 const pace = 30
-/** Between what a provider has done and our commit: where most can go wrong. */
+/** The points between an act of a provider and our commit, where most can go wrong. */
 const isWorst = (moment: string) => /: after (the provider|Gymlib), before the commit$/.test(moment)
-/** Late enough for what the dead server had in its hands to be taken over. */
+/** Late enough for another process to take over the jobs of the dead server. */
 const soonMs = 10_000
 const afterTheHoldMs = 11 * minuteMs
 

@@ -2,8 +2,8 @@ import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 
 /**
- * Members have left for good: forgets where they paid from and what the provider sent about them.
- * Amounts, dates and the ledger stay.
+ * Deletes, for members who have left for good, the addresses they paid from and the provider's messages about
+ * them. Amounts, dates and the ledger stay.
  */
 export async function forgetPayers(tx: Db, userIds: readonly number[]): Promise<void> {
   await sql`update provider_event v set payload = '{}' from payment p

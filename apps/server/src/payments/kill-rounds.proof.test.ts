@@ -10,9 +10,9 @@ import { startStandIn } from '../testing/stand-in.ts'
 import { addOffers, offers } from '../testing/subscription.ts'
 import { addPacks } from '../wallet/calls.ts'
 
-// Two processes on one database, of which one dies by kill -9 at a named moment, again and again: what
-// was acknowledged is there, nothing is there twice, and what had no answer is done once when it is asked
-// for again (requirements P14, P15, O6 and SH24).
+// Two processes on one database, of which one dies by kill -9 at a named moment, again and again:
+// acknowledged requests are there, nothing is there twice, and a request without an answer is done once when it
+// is repeated (requirements P14, P15, O6 and SH24).
 const rounds = proofSize({ usual: 1, long: 20 })
 const players = [0, 1, 2]
 
@@ -58,7 +58,7 @@ async function shareAndWait(world: KillWorld, round: number): Promise<void> {
   world.clock(last - dayMs)
 }
 
-/** Three cards that renew, at the end of what is paid. */
+/** Three cards that renew, at the end of their paid period. */
 async function cardsAtTheirEnd(world: KillWorld, round: number): Promise<void> {
   if (round === 0) {
     await Promise.all(players.map((player) => buyCard(world, player)))
@@ -78,7 +78,7 @@ async function buyCard(world: KillWorld, player: number): Promise<void> {
   await world.call({ path, player, body: { amount, paymentMethod, storePaymentMethod: true } })
 }
 
-/** A court that somebody gives back, while two wait for it; the offers before are over. */
+/** A court that a member gives back, while two wait for it; the offers before are over. */
 async function courtWithWaiters(world: KillWorld): Promise<void> {
   const booking = await world.hold(0)
   await world.pay(booking, 0)

@@ -13,7 +13,7 @@ import { standForEach } from '../testing/stand.ts'
 import { told } from './notifications/events.test-tools.ts'
 
 // A captain cancels too late while the bank is being asked for the guarantee: it is not paid and goes back, but
-// nobody else is refunded, so that money which a bank brings for a guest stays the club's.
+// no other payer is refunded, so that a reversal for a guest stays the club's.
 
 const stand = await standForEach('late_guarantee', {
   members: 2,
@@ -25,7 +25,7 @@ const { db } = stand
 const bankSays = (eventCode: string, merchantReference: string, value: number) =>
   told(stand, { eventCode, merchantReference, pspReference: newPspReference(), value })
 
-/** Shared by four, the captain's slow card kept for what is missing. */
+/** Shared by four, the captain's slow card stored for the missing shares. */
 async function guaranteed(): Promise<Booking> {
   const booking = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
   const shared = await split(stand, booking, { missing: 'charge' })

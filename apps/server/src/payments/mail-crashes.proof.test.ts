@@ -58,7 +58,7 @@ describe('the mail of a booking', () => {
     }))
 
   test('is the same mail again when the server dies by kill -9 before it is marked', async () => {
-    // of its own: what earlier tests wrote to the same reader may still be on its way
+    // a reader of its own: mails of earlier tests to the same reader may still be on their way
     const mailbox = await openMailbox()
     const variables = { SMTP_URL: mailbox.url }
     await withServer(
@@ -66,7 +66,7 @@ describe('the mail of a booking', () => {
       async ({ url, db, booking, ended }) => {
         expect(await ended).toBe('SIGKILL')
         expect(mailbox.messages()).toHaveLength(1)
-        // what the end of its two minutes does with a job of a dead process
+        // as the end of its two minutes does with a job of a dead process
         await sql`update pgboss.job set state = 'retry', start_after = now()
           where name = 'mail' and state = 'active'`.execute(db)
         const next = await startServerProcess(url, {

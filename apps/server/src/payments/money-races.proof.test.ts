@@ -157,7 +157,7 @@ test('money of an attempt that was given up for another card comes back without 
     )
     expect(rows).toHaveLength(0)
   })
-  // what the bank says of earlier attempts, which are cancelled meanwhile, may be lost as well
+  // the notifications of earlier attempts, which are cancelled meanwhile, may be lost as well
   await bank.control('notifications', { drop: 1_000_000 })
   expect((await pay(0, 0, booking, cards.lostAnswer)).body.resultCode).toBe('Pending')
   await bank.control('notifications', { drop: 0 })

@@ -320,7 +320,7 @@ describe('a provider that is slow or silent', () => {
     const { body } = await pay(stand, booking, { card: cards.late })
     expect(body.resultCode).toBe('Authorised')
     await eventually(async () => {
-      // what the stand-in announces of an earlier test may come as late
+      // the stand-in's notifications of an earlier test may come as late
       const { rows } = await sql<{ outcome: string }>`select outcome from provider_event
         where merchant_reference = ${body.payment}`.execute(stand.db)
       expect(rows).toEqual([{ outcome: 'captured' }])

@@ -41,7 +41,7 @@ export async function existingPayment(db: Db, paymentId: PaymentId): Promise<Pay
   return payment
 }
 
-/** The same, and whether what it is an attempt at is still due, at its price. */
+/** The same, and whether its charge is still due, at its price. */
 export async function selectPaymentOfCharge(
   db: Db,
   paymentId: PaymentId,
@@ -159,8 +159,8 @@ export async function lockLeftAtBank(tx: Db, paymentId: PaymentId): Promise<bool
 }
 
 /**
- * Ends the attempts at a charge that were left at the bank's page: nobody but we could have the provider
- * charge them, and does from now on.
+ * Ends the attempts at a charge that were left at the bank's page: only we could have the provider
+ * charge them, and no longer do.
  */
 export async function endLeftAtBank(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   const update = sql`

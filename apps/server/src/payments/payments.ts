@@ -206,7 +206,7 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
           requestKey: { ...made, userId: member.id },
         })
       }
-      // nothing is kept, and nothing is there, of who has no account
+      // a payer without an account has no stored card and no credit
       if (asked.storePaymentMethod) throw new Problem('forbidden')
       if (query.paidCredit > 0) throw new Problem('insufficient_balance')
       refuseForeign(asked, caller, null)

@@ -46,7 +46,7 @@ interface LockedPayment {
   readonly isDue: boolean
 }
 
-/** A payment as it is once what it pays is locked: until the transaction ends, it stays so. */
+/** Reads a payment after its payable is locked: it does not change until the transaction ends. */
 export async function lockPayment(
   tx: Db,
   { payables }: Pick<Platform, 'payables'>,
@@ -62,9 +62,9 @@ export async function lockPayment(
 type SettlePlatform = Pick<Platform, 'payables' | 'refunds' | 'events'>
 
 /**
- * Books the end of a payment, in one transaction, whoever brings the news: the provider's answer,
- * the return from the bank, a notification, in any order, any number of times. Money ends as what it
- * pays for or on its way back.
+ * Books the end of a payment, in one transaction, from any source: the provider's answer,
+ * the return from the bank, a notification, in any order, any number of times. The money either pays its
+ * payable or is on its way back.
  */
 export async function settle(
   tx: Db,
@@ -91,7 +91,7 @@ export async function settle(
 
 /**
  * A charge is paid whole beside the card: by its payer's credit, by a pass, or by a code that left
- * nothing to pay. Nothing is paid when what it is for cannot be had.
+ * nothing to pay. Nothing is paid when the payable is no longer available.
  */
 export async function payByParts(
   tx: Db,
@@ -108,7 +108,7 @@ export async function payByParts(
 ): Promise<'given' | 'gone'> {
   const { earnerOf } = payables[charge.kind]
   if ((await locked.give()) === 'gone') return 'gone'
-  // what a code has paid whole has no part that would count it
+  // a charge paid in full by a code has no part that would count it
   if (parts.length === 0) await countReceived(tx, { chargeId: charge.id, cents: 0, gives: 'paid' })
   await spendParts(tx, charge, { parts, earner: earnerOf(charge), now })
   await events.emit(tx, 'chargePaid', { charge, parts, now })
@@ -226,9 +226,9 @@ async function take(
 }
 
 /**
- * An attempt has brought no money: its player, who may have left the page, is written to once the time
- * to pay is over and no other attempt has paid for it, or may still. Before, they can try again. Of one
- * that was made without them what it is for decides.
+ * An attempt has brought no money: its player, who may have left the page, gets a mail once the time
+ * to pay is over and no other attempt has paid for it, or may still. Before, they can try again. For one
+ * that was made without them the payable decides.
  */
 async function tellUnpaid(tx: Db, { charge, payable, locked, payment, now }: Ending) {
   const unattended = payment.chargedAs !== null

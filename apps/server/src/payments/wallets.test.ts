@@ -29,7 +29,7 @@ interface ByWallet {
   readonly extra?: object
 }
 
-/** Pays a booking by what the sheet of a wallet gives. */
+/** Pays a booking by the token of a wallet's sheet. */
 async function payByWallet(
   { id, price }: Booking,
   { type = 'googlepay', key = randomUUID(), card, extra, ...given }: ByWallet = {},

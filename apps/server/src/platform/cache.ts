@@ -10,8 +10,8 @@ export interface Cache<K extends string | number, V extends Value> {
   /** The value of a key, made where there is none. */
   getOrMake(key: K, make: () => V): V
   /**
-   * The value of a key, loaded where there is none. Who asks meanwhile waits for the same load, so
-   * the key has to name what no later write changes; `nextFlight` is for questions that no older
+   * The value of a key, loaded where there is none. Callers meanwhile wait for the same load, so
+   * the key must name data that no later write changes; `nextFlight` is for questions that no older
    * reading may answer. A load that fails is not kept.
    */
   getOrLoad(key: K, load: () => Promise<V>): Promise<V>

@@ -40,7 +40,7 @@ interface Events {
   guestsForgotten: { readonly chargeIds: readonly ChargeId[] }
   /** A member is about to remove a card that they keep. */
   storedCardRemoved: OfMember & { readonly storedCardId: StoredCardId }
-  /** A court was freed, and is held for who has waited for it. */
+  /** A court was freed, and is held for the member who has waited for it. */
   courtOffered: { readonly bookingId: number; readonly now: number }
   /** A friend has paid their place of a booking that several share. */
   sharePaid: { readonly placeId: number; readonly now: number }
@@ -53,7 +53,7 @@ export type Listeners = {
   readonly [E in EventName]?: (tx: Db, event: Events[E]) => Promise<void>
 }
 
-/** Events between features, emitted inside the transaction of what happened. */
+/** Events between features, emitted inside the transaction of their cause. */
 export interface EventBus {
   /** Has all that listen do their part, one after the other. */
   emit<E extends EventName>(tx: Db, name: E, event: Events[E]): Promise<void>
@@ -75,7 +75,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
 
 export interface OpenEventBus extends EventBus {
   listen(listeners: Listeners): void
-  /** @throws Error naming the events that nobody listens to */
+  /** @throws Error naming the events without a listener */
   refuseUnheard(): void
 }
 

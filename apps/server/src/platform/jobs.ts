@@ -7,7 +7,7 @@ import { besidePool } from './connections.ts'
 
 /** Work that is done after a commit, at least once, by any process: each job bears repetition. */
 export interface Jobs {
-  /** Queues a job in the transaction of what caused it: both stay, or neither. */
+  /** Queues a job in the transaction of its cause: both stay, or neither. */
   add(tx: Db, queue: string, data: object): Promise<void>
   /** Says how a queue's jobs are done, before `start`. */
   handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
@@ -17,7 +17,7 @@ export interface Jobs {
    */
   every(queue: string, seconds: number, work: () => Promise<void>): void
   start(): Promise<void>
-  /** Begins nothing more, and resolves once what was begun is done; jobs can still be added. */
+  /** Begins no further job, and resolves once the running ones are done; jobs can still be added. */
   finish(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ interface Repeated {
 
 /** The pace of repeated work. Tests hurry. */
 export interface JobPace {
-  /** Between two looks for what was queued; at most half a second. */
+  /** Between two looks at the queue; at most half a second. */
   readonly pollMs: number
   /** Before the second try; ten minutes at last. */
   readonly retrySeconds: number
@@ -53,7 +53,7 @@ const retry = {
   retryDelayMax: 600,
   retentionSeconds: 10 * 365 * daySeconds,
 }
-/** Tries of a quarter of an hour: what still fails then is for somebody to look at. */
+/** Tries of a quarter of an hour: a person has to check a job that still fails then. */
 const triesInSilence = 10
 const soonSeconds = 60
 /** A job whose process dies sends no more heartbeats, and is taken over by another. */
@@ -137,7 +137,7 @@ export function openJobs(
                 log[level]({ err: error }, `${queue}: again later`)
               })
             await Promise.all(jobs.map(attempt))
-            // The whole batch comes again; what is done bears it.
+            // The whole batch comes again; jobs that are done must be idempotent.
             if (failures > 0) throw new Error(`${failures} of ${jobs.length} ${queue}`)
           },
         )

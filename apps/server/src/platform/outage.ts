@@ -8,7 +8,7 @@ export interface Outage {
   over(): void
 }
 
-/** An outage that costs nobody an answer: logged by one `warn` however often it is met. */
+/** An outage that fails no request: logged by one `warn` however often it occurs. */
 export function openOutage(log: Pick<FastifyBaseLogger, 'warn'>, sentence: string): Outage {
   let isTold = false
   return {

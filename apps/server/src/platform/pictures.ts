@@ -5,8 +5,8 @@ import { openTurns } from './turns.ts'
 
 const ownPictures = ['VipsForeignLoadSvgBuffer']
 
-// Only what a telephone or a camera makes: SVG runs scripts, and the other readers are rarely tried
-// by anybody but attackers.
+// Only the formats of telephones and cameras: SVG runs scripts, and the other readers are rarely used
+// except by attackers.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),

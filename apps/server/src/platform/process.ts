@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What every part of a process is given. */
+/** The services that every part of a process gets. */
 export interface Process {
   readonly db: Db
   /** The time of day, in epoch milliseconds. */

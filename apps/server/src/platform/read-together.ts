@@ -4,9 +4,9 @@ interface Waiting<V> {
 }
 
 /**
- * Makes one reading of many: whoever asks while a query is under way is served by the next one,
- * together with all who wait, so that no answer is older than its question and a crowd costs few
- * round trips. `readMany` gives the values in the order of the keys, null for what is not there.
+ * Makes one reading of many: requests that come during a query share the next one, so that no answer
+ * is older than its question and a crowd costs few round trips. `readMany` returns the values in the
+ * order of the keys, null for missing ones.
  */
 export function readTogether<K, V>(
   nameOf: (key: K) => string,

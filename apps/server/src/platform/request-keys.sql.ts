@@ -23,8 +23,8 @@ export type GuestRequestKey = Omit<RequestKey, 'userId'>
 type Made = Readonly<Record<string, string | number>>
 
 /**
- * Notes a request in the transaction that does what it asks; another with the same key waits for its
- * end. Null when it is new, else what the first one made.
+ * Notes a request in its own transaction; another with the same key waits for its
+ * end. Null when it is new, else the result of the first one.
  * @throws (to `refusalIn`) idempotency_key_reused
  */
 export async function noteRequest<M extends Made>(
@@ -65,7 +65,7 @@ export async function selectMade<M extends Made>(
 
 const keptDays = 7
 
-/** Forgets requests so old that nobody repeats them. */
+/** Deletes requests too old to be repeated. */
 export async function deleteOldRequests(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')

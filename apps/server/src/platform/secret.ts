@@ -6,7 +6,7 @@ export function newSecret(): { readonly secret: string; readonly hash: Buffer } 
   return { secret, hash: hashSecret(secret) }
 }
 
-/** SHA-256: what is kept of tokens and of the keys of links (requirement M28). */
+/** SHA-256: only the hashes of tokens and of the keys of links are stored (requirement M28). */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

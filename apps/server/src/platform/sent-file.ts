@@ -49,7 +49,7 @@ async function readFile(
     return file
   } catch (error) {
     if (error instanceof Problem) throw error
-    // the sender left: nobody reads the answer
+    // the sender left and reads no answer
     if (error === request.raw.errored) throw new Problem(missing)
     if (!isOfForm(error)) throw error
     const isTooLarge = 'statusCode' in error && error.statusCode === 413

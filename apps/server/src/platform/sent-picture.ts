@@ -13,7 +13,7 @@ const quality = 82
 
 /**
  * A picture of ours made of a picture sent: upright, cropped to a square of 512 pixels, WebP of at
- * most 256 kB, without what cameras write besides. One is made at a time in this process.
+ * most 256 kB, without camera metadata. One is made at a time in this process.
  * @throws Problem picture_heic, picture_unreadable, too_large
  */
 export function squarePicture(sent: Buffer): Promise<Buffer> {
@@ -26,7 +26,7 @@ export function squarePicture(sent: Buffer): Promise<Buffer> {
 }
 
 /**
- * The same in so many widths, uncropped and never larger than what was sent: then it is once in its own.
+ * The same in several widths, uncropped: a width above that of the sent picture gives way to its own width.
  * @throws Problem as `squarePicture`
  */
 export async function picturesOfWidths(sent: Buffer, widths: readonly number[]) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs a text for one purpose: what is signed for one is worth nothing for another.
+ * Signs a text for one purpose: the signature is not valid for another.
  * @returns 43 characters of base64url
  */
 export function signatureOf(key: string, purpose: string, text: string): string {

@@ -24,7 +24,7 @@ export function sqlState(error: unknown): string | undefined {
 /** Of PostgreSQL: data exception, broken constraint, limit exceeded. */
 const dataClasses = new Set(['22', '23', '54'])
 
-/** Whether what was to be written is at fault itself: trying again would fail again. */
+/** Whether the written data are at fault: trying again would fail again. */
 export function isDataFault(error: unknown): boolean {
   // nested too deep to be written as text
   if (error instanceof RangeError) return true

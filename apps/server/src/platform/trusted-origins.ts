@@ -1,4 +1,4 @@
-/** Other origins that pages may use, by what for (the payment provider's fields, a tile server). */
+/** Other origins that pages may use, by purpose (the payment provider's fields, a tile server). */
 export interface TrustedOrigins {
   readonly scripts?: readonly string[]
   readonly connections?: readonly string[]

@@ -22,7 +22,7 @@ export const calls: CallLines<'receipts'> = {
     },
     removeCompany: { params: { id: 1 }, answers: onlySelf(200, 403) },
     file: { params: { id: 1, number: '4P-2026-000001' }, answers: onlySelf(200, 403) },
-    // of nobody
+    // an unknown key
     shared: { params: { key: 'a'.repeat(64) }, answers: everybody(404) },
   },
 }

@@ -30,7 +30,7 @@ async function makeFormer(url: string): Promise<void> {
   await client.end()
 }
 
-/** Starts the site; returns what it writes, line by line. */
+/** Starts the site; returns its output, line by line. */
 async function start(environment: Record<string, string>): Promise<string[]> {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, NODE_NO_WARNINGS: '1', DATA_FOLDER: folder, ...environment }

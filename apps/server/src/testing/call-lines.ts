@@ -51,7 +51,7 @@ export interface CallLine extends SampleCall {
   /** The refusal or status when the account is closed, or gone, while it runs; `session_expired` when absent. */
   readonly closedMeanwhile?: string | number
   readonly goneMeanwhile?: string | number
-  /** The sample brings a key that nobody has, which counts for the connection: how it is answered. */
+  /** The sample has an unknown key, which counts for the connection: the answer to it. */
   readonly wrongKey?: number
 }
 
@@ -71,7 +71,7 @@ export interface FeatureCalls {
   readonly calls: Partial<CallLines<Group>>
   /** Adds the rows that its samples need, of the tables that the feature writes. */
   readonly addSamples?: (stand: Stand) => Promise<unknown>
-  /** Adds a row of a member to each of its tables that the export of their data tells of. */
+  /** Adds a row of a member to each of its tables that the export of their data covers. */
   readonly addMemberRows?: (db: Db, member: BusyMember) => Promise<unknown>
   /** One of every mail it sends, and of its variants. */
   readonly mails?: (parts: MailParts) => readonly SampleMail[]

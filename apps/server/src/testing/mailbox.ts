@@ -10,7 +10,7 @@ export interface Mailbox {
   close(): void
 }
 
-/** A mail server that keeps what it takes. */
+/** A mail server that keeps the mails it accepts. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const messages: string[] = []
   let toReaders = '250 ok'

@@ -28,7 +28,7 @@ export async function owedByGymlib(bank: StandIn, db: Db): Promise<number> {
     .reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** Gymlib answers nobody until it is back. */
+/** Gymlib does not answer until it is back. */
 export async function setGymlibAway({ gymlibUrl }: StandIn, away: boolean): Promise<void> {
   await fetch(`${gymlibUrl}/control`, {
     method: 'POST',

@@ -12,7 +12,7 @@ export function proofCases<Case>(all: readonly Case[], isUsual: (one: Case) => b
 
 /**
  * The seed of a random proof, printed: PROOFS_SEED to repeat a failed run, else a new one for « npm run proofs »
- * and always the same for « npm test », so that a commit fails there only for what it changes.
+ * and always the same for « npm test », so that a commit fails there only for its own changes.
  */
 export function proofSeed(proof: string): number {
   const usual = proofSize({ usual: 20_261_124, long: randomInt(2 ** 31) })

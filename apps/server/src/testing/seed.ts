@@ -15,8 +15,8 @@ export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
 }
 
 // Of a table that was empty only its name is kept. A trigger counts the writes to each, outside of transactions, so
-// that nobody waits for another; tables without writes are left alone. A restore runs no trigger: rows come back as
-// they were, in any order.
+// that no writer waits for another; tables without writes are left alone. A restore runs no trigger: rows come back
+// unchanged, in any order.
 const watch = `
 create schema seed;
 create table seed.held (

@@ -51,7 +51,7 @@ interface Guest {
   readonly share: { readonly currency: 'EUR'; readonly value: number }
 }
 
-/** Somebody without an account takes a place by the link. */
+/** A guest takes a place by the link. */
 export function join(
   stand: PaymentStand,
   { shareKey }: Pick<Booking, 'shareKey'>,

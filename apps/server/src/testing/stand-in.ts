@@ -174,7 +174,7 @@ export async function startStandIn(): Promise<StandIn> {
     async stop() {
       child.send({ folder: null })
       await once(child, 'message')
-      // nobody waits for it at the end: it goes with its parent
+      // the end does not wait for it: it ends with its parent
       child.unref()
       child.channel?.unref()
       left.push(child)

@@ -15,10 +15,10 @@ const cents = 900
 
 const stand = await standForEach('credit_races', { members: 1, apps: 2, prepare: addHolds })
 
-/** Holds of one member, as the database has them, and what they can pay eleven of. */
+/** Holds of one member, as the database has them, and credit that pays eleven of them. */
 async function addHolds({ db }: Stand): Promise<void> {
   await giveCredit(db, 'wallet', 10_000)
-  // nobody holds so many courts: this test is about the SOLDE
+  // no real member holds so many courts: this test is about the SOLDE
   await sql`drop index booking_one_hold_per_user`.execute(db)
   await sql`insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at,
       ends_at, price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key)

@@ -123,7 +123,7 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
   }
 }
 
-/** Its charge, made when somebody first begins to pay it. */
+/** Its charge, made at the first attempt to pay it. */
 async function chargeOf(tx: Db, row: TopUpRow, now: number): Promise<Charge> {
   const { id, userId: payerId, paidCents: amountCents, chargeId } = row
   if (chargeId !== null) return existingCharge(tx, chargeId)

@@ -120,7 +120,7 @@ export function selectTopUpReceipts(
   )
 }
 
-/** Whose top-ups are. */
+/** The owners of top-ups. */
 export function topUpOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {

@@ -135,7 +135,7 @@ function whenOf({ date, from, to }: Search, now: number) {
   }
 }
 
-/** Null for a time that the clock skips on that day: nobody plays then. */
+/** Null for a time that the clock skips on that day. */
 function shownTime(day: string, time: string | null): string | null {
   return time === null || isSkipped(`${day}T${time}`, networkTimeZone) ? null : time
 }

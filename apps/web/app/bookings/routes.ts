@@ -33,6 +33,12 @@ export const bookingPages = [
       ...menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
       ...menu('Piste', { book: 10 }, { note: 'Padel, squash, badminton, pickleball' }),
     ],
+    budget: {
+      address: '/reservations/slots?center=tours&date=2026-11-26',
+      html: 12_090,
+      css: 18_550,
+      js: 127_800,
+    },
     samples: [
       '/reservations/slots',
       ({ quietCenter, day }) => `/reservations/slots?center=${quietCenter.slug}&date=${day}`,

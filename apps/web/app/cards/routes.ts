@@ -28,7 +28,7 @@ export const cardPages = [
   }),
   page('/mucho/verification', 'member', 'cards/verification.tsx', {
     ...buying,
-    // The bank's page may have opened another browser, where nobody is signed in.
+    // The bank's page may have opened another browser, without a session.
     guard: 'page',
     samples: [],
   }),

@@ -1,5 +1,6 @@
 import type { CenterDetail } from '@quatre/contract'
 import { mapSearchLink, plural } from '@quatre/domain'
+import { typographic } from '../site/typographic.ts'
 import { centerLine } from './center-line.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
@@ -10,7 +11,7 @@ export function centerSheet(center: CenterDetail, now: number) {
   const { freeCancellationHours } = center.annulationRules
   return {
     ...centerLine(center, now),
-    description: center.description,
+    description: center.description && typographic(center.description),
     mapHref: mapSearchLink(center.address),
     week: weekHours(center),
     exceptions: comingExceptions(center),

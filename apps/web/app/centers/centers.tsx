@@ -76,7 +76,7 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   const searching = state === 'loading' && location.pathname.startsWith('/nos-centres')
   const { hash, search: query } = useLocation()
-  // no server knows the hash of an address: what it has drawn is the list
+  // the server does not get the hash of an address, so it has drawn the list
   const isOnMap = useInBrowser() && hash === mapHash
   useEffect(() => {
     if (isOnMap) document.querySelector(mapHash)?.scrollIntoView()

@@ -8,7 +8,7 @@ import {
 } from '../site/visit/consent.ts'
 
 /**
- * Keeps in the browser what a form allows, before it is sent: leaving the page at once would cut the request off, and
+ * Stores the consent of a form in the browser before it is sent: leaving the page at once would cut the request off, and
  * the bar would ask again. The answer then puts the cookie out of reach of scripts.
  */
 export function keepChoice(form: FormData, asked: readonly Purpose[]): void {

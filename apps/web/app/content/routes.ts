@@ -15,15 +15,17 @@ const edited = <const Path extends string>(
   path: Path,
   details?: Omit<Parameters<typeof page>[3], 'keeps'>,
 ) => page(path, 'public', 'content/section.tsx', { keeps: liveParameters, ...details })
-/** Of what is booked on a page to come. */
+/** The note of a page whose booking is on a planned page. */
 const soon = (page: string) => ({ note: `Bientôt en ligne. D’ici là, ${page}` })
+/** A sport’s page, with its times and versions of the centres: a popup there is no cover on the way to a court. */
+const sport = { ...versions, popup: 'strip' } as const
 /** A page that only centres have; its sample is that of one with it. */
 const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
 
 /** The editorial pages: each is its document, `content/pages/<section>.md`, and its row here. */
 export const contentPages = [
   edited('/padel', {
-    ...versions,
+    ...sport,
     menus: [
       ...menu('Padel', { play: 30 }),
       ...menu('Tournois', { book: 20 }, soon('la page Padel')),
@@ -31,7 +33,7 @@ export const contentPages = [
     ],
   }),
   edited('/squash-badminton', {
-    ...versions,
+    ...sport,
     menus: menu(
       'Squash et badminton',
       { play: 40 },
@@ -39,13 +41,13 @@ export const contentPages = [
     ),
   }),
   edited('/pickleball', {
-    ...versions,
+    ...sport,
     menus: menu('Pickleball', { pickleball: 10 }, { badge: 'NEW' }),
   }),
   edited('/pickleball-offres', {
     menus: menu('Pickleball : les offres', { pickleball: 20 }),
   }),
-  edited('/foot-5', { ...versions, menus: menu('Foot 5', { play: 50 }) }),
+  edited('/foot-5', { ...sport, menus: menu('Foot 5', { play: 50 }) }),
   edited('/kids', {
     ...versions,
     menus: [...menu('Kids', { kids: 10 }), ...menu('Stages', { book: 50 }, soon('la page Kids'))],

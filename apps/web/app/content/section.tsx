@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(drawing, draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
-/** A draft is for who has its link, and for nobody after them. */
+/** A draft is only for visitors with its link, and no cache may keep it. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -103,13 +103,21 @@ async function centerPages(site: RequestContext): Promise<Entry[]> {
         : [],
     ),
   )
-  return [...all.map(({ slug }) => entry(`/${slug}`, undefined)), ...versions]
+  const { articles: latest } = await news(site)
+  // its home shows the latest news of the club, or else of the network
+  const changedAt = (id: number) =>
+    latest
+      .filter(({ centerIds }) => centerIds.length === 0 || centerIds.includes(id))
+      .reduce((day, { updatedAt }) => (updatedAt > day ? updatedAt : day), '') || undefined
+  return [...all.map(({ id, slug }) => entry(`/${slug}`, changedAt(id))), ...versions]
 }
 
-async function articles({ api, centers }: RequestContext): Promise<Entry[]> {
+const news = ({ api }: RequestContext) => api.content.articles({ query: { _limit: 50 } })
+
+async function articles(site: RequestContext): Promise<Entry[]> {
   if (!isRouted('/actualites/:slug')) return []
-  const slugOf = new Map((await centers()).map(({ id, slug }) => [id, slug]))
-  const list = await api.content.articles({ query: { _limit: 50 } })
+  const slugOf = new Map((await site.centers()).map(({ id, slug }) => [id, slug]))
+  const list = await news(site)
   return list.articles.map(({ slug, centerIds: [only, ...others], updatedAt }) => {
     const center = only !== undefined && others.length === 0 ? slugOf.get(only) : undefined
     return { path: `${center ? `/${center}` : ''}/actualites/${slug}`, changedAt: updatedAt }

@@ -15,7 +15,7 @@ interface DrawerProps {
   readonly frame: FrameData
 }
 
-/** The entries of the top bar, after what a phone has no other place for. */
+/** The entries of the top bar, after those that a phone has no other place for. */
 export default function Drawer({ id, open, onClose, frame }: DrawerProps) {
   const { key } = useLocation()
   const openedAt = useRef(key)

@@ -112,7 +112,7 @@ export const keepAppMode: MiddlewareFunction<Response> = async ({ request, conte
 }
 
 function pagePopups(row: PageRow, { isApp, embedded }: AppMode, center: Center | null) {
-  // those of the network lead to what the hotel hides
+  // those of the network lead to pages that the hotel hides
   const isElsewhere = center?.features.collectorHotel === true
   if (isApp || embedded || isElsewhere || !mayShowPopup(row)) return null
   const query = new URLSearchParams({ page: row.path, ...(center && { center: `${center.id}` }) })

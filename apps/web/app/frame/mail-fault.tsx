@@ -9,7 +9,7 @@ const bookings = '/mon-compte/mes-resa'
 const told = `${cookieNames.mailsLate}=1`
 
 /**
- * Our mails are late: a dialog once a visit, over nothing that somebody does; a line without JavaScript
+ * Our mails are late: a dialog once a visit, which never interrupts the visitor; a line without JavaScript
  * (requirement E17).
  */
 export default function MailFault({ isQuiet }: { readonly isQuiet: boolean }) {

@@ -10,8 +10,8 @@ import type { FrameData } from './frame-data.ts'
 const kept = { firstName: 'firstName', avatar: 'avatar', center: 'center' } as const
 
 /**
- * Keeps what a screen needs before the server answers; once the member has left, by whatever way,
- * forgets all that was kept of them (requirement M21).
+ * Stores the data that a screen needs before the server answers; after a sign-out of any kind
+ * deletes all data of the member (requirement M21).
  */
 export function useMemory({ member, center }: Pick<FrameData, 'member' | 'center'>): void {
   const firstName = member?.firstName ?? null
@@ -32,7 +32,7 @@ function forgetMember(): void {
   sessionStorage.clear()
   if (nearest !== null) sessionStorage.setItem(nearestCenterKey, nearest)
   if (!('caches' in window)) return
-  // the files of the site itself are nobody's
+  // the files of the site itself belong to no member
   void caches.keys().then((names) => {
     const ofMember = names.filter((name) => !name.startsWith(shellPrefix))
     return Promise.all(ofMember.map((name) => caches.delete(name)))

@@ -38,7 +38,7 @@ const featuresOf = ({ slug, features, centerDetails: { hasFid } }: Center) => ({
   features: { ...features, hasFid },
 })
 
-/** Whom the menus are shown to. */
+/** The visitor of the menus. */
 export interface MenuReader {
   readonly isMember: boolean
   readonly center: { readonly slug: string; readonly features: CenterFeatures } | null

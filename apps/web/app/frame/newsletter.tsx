@@ -77,7 +77,7 @@ function Subscribing({ to, hasCenter, children }: SubscribingProps) {
   )
 }
 
-/** The club that is missing is chosen here: the page, and what was typed in it, stays. */
+/** The missing club is chosen here: the page and its typed text stay. */
 function ChooseCenter() {
   const { opener, dialog, wanted } = useDialog('newsletter-picker')
   return (

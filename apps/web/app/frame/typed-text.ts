@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The one item of session storage: steps of the history with what was typed there, the latest last. */
+/** The one item of session storage: steps of the history with their typed text, the latest last. */
 const storageKey = 'typed'
 const mostSteps = 10
 type Typed = Readonly<Record<string, string>>
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Payments keep nothing but what their page says. */
+/** Pages of payments keep no typed text. */
 const keepsNothing = /^\/(paiement|pay-in-app)/
 const keptTypes = /^(text|email|tel|search|number|date|textarea|select-one|checkbox|radio)$/
 const secrets = /^(cc-|one-time-code)/
@@ -76,7 +76,7 @@ function isTyped(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** What was typed since the page came stays. */
+/** Restores typed text, except in fields that were changed since the page came. */
 function putBack(typed: Typed): void {
   const fields = fieldsNow()
   const typedSince = fields.map(([, field]) => field).filter(isTyped)

@@ -16,7 +16,7 @@ import { Tonight } from './tonight.tsx'
 import './home.css'
 import { Chip } from '../ui/chip.tsx'
 
-// A guest's first visit goes without the script of what members see.
+// A guest's first visit goes without the script of the members' parts.
 const loadMemberTop = () => loadPart(() => import('./member/member-home.tsx'))
 const MemberHome = import.meta.env.SSR
   ? (await import('./member/member-home.tsx')).default
@@ -54,7 +54,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return home
 }
 
-/** Which time is chosen is shown with what is already there. */
+/** Shows the chosen time without loading anything. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -109,7 +109,7 @@ interface TownsProps {
   readonly more: ReactNode
 }
 
-/** Where most clubs are, for who has not said where they play. */
+/** The towns with most clubs, for visitors without a chosen club. */
 function Towns({ towns, more }: TownsProps) {
   return (
     <section className="home-part">

@@ -15,7 +15,7 @@ interface Wish {
   readonly duration: number
 }
 
-/** Where, then what and when in one line that opens: sends its choices to the slots as an address. */
+/** Place, then sport and time in one line that opens: sends its choices to the slots as an address. */
 export function SearchForm(props: SearchFormProps) {
   const { center, today, sports, dates, starts, durations } = props
   const [wish, setWish] = useState<Wish>(props)
@@ -30,7 +30,7 @@ export function SearchForm(props: SearchFormProps) {
         const place = event.currentTarget.elements.namedItem('place')
         if (!(place instanceof HTMLInputElement) || place.value.trim() !== '') return
         event.preventDefault()
-        // what it offers says where to go on
+        // its options say where to go on
         place.focus()
       }}
       onChange={({ currentTarget }) => {

@@ -100,7 +100,7 @@ interface FormCheckProps {
   readonly typed: Typed
 }
 
-/** The check against scripts: the time when the form was first shown, and a field that nobody sees. */
+/** The check against scripts: the time when the form was first shown, and a hidden field. */
 export function FormCheck({ shownAt, typed }: FormCheckProps) {
   const [first] = useState(typed.values.shownAt ?? shownAt)
   return (

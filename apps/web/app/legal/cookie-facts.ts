@@ -1,4 +1,4 @@
-/** The cookies of the site, each with what it is for and how long it stays. */
+/** The cookies of the site, each with its purpose and its lifetime. */
 export const cookieFacts = {
   session: 'Te garde connecté(e). 30 jours.',
   device: 'Reconnaît un appareil où tu t’es connecté(e), même si d’autres devinent. 1 an.',

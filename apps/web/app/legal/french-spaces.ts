@@ -2,7 +2,7 @@ const noBreak = '\u00a0'
 
 /**
  * Puts unbreakable spaces where French wants them: before `: ; ? ! » € %`, after `«`, and between a
- * number and what it counts.
+ * number and its unit.
  */
 export function frenchSpaces(text: string): string {
   return text

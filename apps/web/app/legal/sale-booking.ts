@@ -36,7 +36,7 @@ export const booking: readonly Section[] = [
     id: 'payer',
     title: 'Payer',
     blocks: [
-      'Tu paies par carte. Adyen, notre prestataire de paiement, reçoit ton numéro chiffré par ton navigateur : il ne passe jamais en clair par notre serveur et nous ne le gardons pas. Ta banque peut te demander de confirmer.',
+      'Tu paies par carte, ou avec Apple Pay ou Google Pay si ton appareil les propose. Adyen, notre prestataire de paiement, reçoit ton numéro chiffré par ton navigateur : il ne passe jamais en clair par notre serveur et nous ne le gardons pas. Ta banque peut te demander de confirmer.',
       'Si le paiement est refusé, tu peux réessayer tant que le terrain est gardé. Un paiement arrivé trop tard, quand le terrain n’est plus libre, t’est rendu en entier.',
     ],
   },
@@ -49,7 +49,7 @@ export const booking: readonly Section[] = [
         list: [
           'Les parts sont égales, au centime près ; le capitaine prend les centimes qui restent.',
           'Les parts se paient jusqu’à 24 h avant le début. Si le début est plus proche, dans les 30 minutes après la réservation.',
-          'Ensuite, les parts qui manquent sont débitées de la carte du capitaine. S’il a choisi dans son compte de rendre le terrain, ou si sa carte est refusée, la réservation est annulée et chacun est remboursé.',
+          'Ensuite, les parts qui manquent sont débitées de la carte du capitaine. S’il a choisi de rendre le terrain, ou si sa carte est refusée, la réservation est annulée et chacun est remboursé.',
         ],
       },
     ],
@@ -63,7 +63,7 @@ export const booking: readonly Section[] = [
         facts: {
           'Jusqu’à 24 h avant': 'Tout ce qui a été payé est rendu.',
           'Plus tard':
-            'Rien n’est rendu, sauf si d’autres joueurs reprennent ton terrain pour tout ton créneau : le montant revient alors sur ton SOLDE, dans la limite de ce qu’ils ont payé.',
+            'Rien n’est rendu, sauf si d’autres joueurs reprennent et paient tout ton créneau, et ne peuvent plus l’annuler gratuitement : le montant revient alors sur ton SOLDE, dans la limite de ce qu’ils ont payé.',
         },
       },
       'Un centre peut fixer un autre délai : la limite exacte, jour et heure, est écrite sur ta réservation avant de payer.',
@@ -74,6 +74,7 @@ export const booking: readonly Section[] = [
     title: 'Être remboursé(e)',
     blocks: [
       'Quand tu annules à temps, tu choisis : ton SOLDE, tout de suite, ou la carte qui a payé, sous quelques jours selon ta banque. Chaque payeur récupère ce qu’il a payé. Un remboursement que la banque refuse arrive sur ton SOLDE.',
+      'Si ta banque reprend un paiement, tu nous dois cette somme. Ce qui te revient ensuite sur ton SOLDE, ton bonus ou ton cashback la règle d’abord, et chaque retenue est une ligne de ton relevé. L’argent que tu verses n’est pas touché.',
     ],
   },
   {

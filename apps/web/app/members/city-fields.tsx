@@ -25,7 +25,7 @@ export function CityFields({ postalCode, city, cities, errors, enterKeyHint }: C
     setTyped(code)
     if (isWhole(code)) void lookup.load(`/_cities?codePostal=${encodeURIComponent(code)}`)
   }
-  // The communes of another code, or of half a code, are nobody's choice.
+  // The communes of another code, or of half a code, are not offered.
   const found =
     typed !== null && isWhole(typed) && lookup.state === 'idle' ? lookup.data : undefined
   const names = typed === null ? cities : (found?.names ?? [])

@@ -27,7 +27,7 @@ export async function keepSession(
   site: RequestContext,
   { token, centerId, target }: NewSession,
 ): Promise<void> {
-  // The session that was open in this browser: nobody could end it any more.
+  // The session that was open in this browser, which could not be ended otherwise.
   if (site.signedIn) await endSession(site.api)
   site.setCookie(sessionCookie(token, site.origin))
   site.setCookie(deviceCookie(token, site.origin))

@@ -2,7 +2,7 @@ import type { RequestContext } from '../site/context.ts'
 
 /**
  * Whether a page was opened by the application, typed in or reached from this site: a token in a link of another site
- * signs nobody in. Older web views do not send the origin of a visit.
+ * does not sign in. Older web views do not send the origin of a visit.
  */
 export function isOwnVisit(
   { headers }: Request,

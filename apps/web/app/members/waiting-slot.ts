@@ -5,7 +5,7 @@ import type { RequestContext } from '../site/context.ts'
 import type { FramePart } from '../site/pages/page-row.ts'
 import { typographic } from '../site/typographic.ts'
 
-/** A slot that somebody was booking, in words. */
+/** The slot of an interrupted booking, in words. */
 export interface WaitingSlot {
   readonly center: string
   readonly day: string
@@ -22,7 +22,7 @@ const besideBooking: readonly FramePart[] = ['club-bar', 'footer', 'tab-bar']
 /** The parts of the frame that a form of guests leaves out. */
 export const hiddenBeside = (waiting: WaitingSlot | null) => (waiting ? besideBooking : [])
 
-/** The slot that somebody was booking, as the target names it; null when it names none. */
+/** The slot of an interrupted booking, as the target names it; null when it names none. */
 export async function waitingSlot(
   site: Pick<RequestContext, 'center' | 'now'>,
   target: string,

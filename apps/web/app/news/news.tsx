@@ -83,7 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Whose news it is, in a word; beside a centre's own only what is not its own says so. */
+/** The centre of a story, in a word; on a centre's page only other centres are named. */
 function whereOf(ids: readonly number[], names: ReadonlyMap<number, string>, own?: number): string {
   if (own !== undefined && ids.includes(own)) return ''
   if (ids.length === 0) return 'Réseau'

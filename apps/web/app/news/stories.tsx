@@ -13,7 +13,7 @@ interface Story {
   readonly minutes: number
   readonly picture: ContentPicture
   readonly to: string
-  /** Whose news it is; empty where that is plain. */
+  /** The centre of the story; empty where it is obvious. */
   readonly where: string
 }
 

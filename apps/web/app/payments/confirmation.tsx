@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id))
   const { email, emailVerified } = await api.members.me()
   return {
-    /** The address that nobody has confirmed; null: there is none. */
+    /** The unconfirmed address, or null. */
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
     paid: paidWords(booking),

@@ -52,7 +52,7 @@ export const paymentPages = [
     seenBy: 'holder',
   }),
   page('/paiement/verification', 'member', 'payments/verification.tsx', {
-    // The bank's page may have opened another browser, where nobody is signed in.
+    // The bank's page may have opened another browser, without a session.
     guard: 'page',
     back: '/reservations/slots',
     without: payingAlone,

@@ -1,4 +1,4 @@
-/** A PDF that browsers show, and nobody keeps. */
+/** A PDF that browsers show, and no cache keeps. */
 export const pdfAnswer = (pdf: unknown, name: string) =>
   new Response(pdf as Uint8Array<ArrayBuffer>, {
     headers: {

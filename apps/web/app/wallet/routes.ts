@@ -28,7 +28,7 @@ export const walletPages = [
     without: ['book', 'footer-menus', 'missing-details'],
   }),
   page('/recharge-portefeuille/verification', 'member', 'wallet/top-up-waits.tsx', {
-    // The bank's page may have opened another browser, where nobody is signed in.
+    // The bank's page may have opened another browser, without a session.
     guard: 'page',
     back: topUpAddress,
     without: ['book', 'footer-menus', 'missing-details'],

@@ -87,7 +87,7 @@ function lastReason(logFile: string, start: number): string {
   return reason.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }
 
-/** A TCP port of 127.0.0.1 that nobody uses at this moment. */
+/** A TCP port of 127.0.0.1 that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -124,6 +124,6 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has just ended by itself, which is what we want.
+    // It has just ended by itself, as intended.
   }
 }

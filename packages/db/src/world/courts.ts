@@ -44,7 +44,7 @@ function sportOf(slug: SportSlug): { id: number; playerCount: number } {
   return sport
 }
 
-/** Courts of one sport other than padel; fitness has none: nobody books a court for it. */
+/** Courts of one sport other than padel; fitness has none. */
 function otherCounts(center: CenterRow): [slug: SportSlug, label: string, count: number][] {
   return [
     ['squash', 'Squash', center.hasSquashBadminton ? 3 : 0],

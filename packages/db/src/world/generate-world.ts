@@ -8,7 +8,7 @@ import { writeWorld } from './write-world.ts'
  * Fills an empty, migrated database with the demo world (requirement O1).
  *
  * One transaction: a process that is killed meanwhile leaves the database as empty as it was. Seed
- * and day decide everything but the keys of share and newsletter links, which nobody may guess.
+ * and day decide everything but the keys of share and newsletter links, which must not be guessable.
  * Throws the database's error when there are centres already.
  */
 export async function generateWorld(db: Db, of: WorldSeed): Promise<void> {

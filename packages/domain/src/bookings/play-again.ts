@@ -2,7 +2,7 @@ import { clockOf, minuteOfClock } from '../time/clock.ts'
 import { addDays, dayOf, instantOf, isSkipped, weekdayOf } from '../time/hours.ts'
 
 /**
- * The days of this week and the next on which somebody could play again as they did at `start` (an
+ * The days of this week and the next on which a member could play again as they did at `start` (an
  * instant with its offset): the same weekday, while the same local time is still to come. `now` is in
  * epoch milliseconds.
  */

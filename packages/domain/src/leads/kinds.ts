@@ -1,4 +1,4 @@
-/** Whose mailbox a kind of request goes to. */
+/** The recipient of a kind of request. */
 export type LeadRecipient =
   'center' | 'centerParties' | 'press' | 'privacy' | 'business' | 'development'
 
@@ -9,13 +9,13 @@ export type AnswerTime = { readonly workingDays: number } | { readonly months: n
 export interface LeadKind {
   /** In front of a subject: `[Anniversaire]`. */
   readonly label: string
-  /** Null: nobody is written to. */
+  /** Null: no mail is sent. */
   readonly recipient: LeadRecipient | null
   /** Null: nothing is to be answered. */
   readonly answer: AnswerTime | null
   /** From the last contact on; of an evening or an opening, from its day on. */
   readonly kept: { readonly months: number } | { readonly days: number }
-  /** The sender is asked three working days later whether somebody answered. */
+  /** The sender is asked three working days later whether they got an answer. */
   readonly asksSender: boolean
   /** The documents of its packages. */
   readonly occasion?: 'anniv' | 'evenements' | 'team-building' | 'entreprises'

@@ -8,7 +8,7 @@ const mostLinks = 2
 const mostOfSameWords = 2
 
 /**
- * Whether a request looks like advertising, so that somebody looks before anybody is written to:
+ * Whether a request looks like advertising, so that a person reviews it before any mail is sent:
  * three links or more, or the same words to three centres within the hour (requirement L28); where no
  * form was shown, one link, or the same words three times (requirement L26).
  */

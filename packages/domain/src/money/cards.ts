@@ -23,7 +23,7 @@ export function productIdOf(item: { readonly id: number; readonly typeName: Plan
   return `${isMasPlan(item.typeName) ? 'oi_mm_' : 'oi_m_'}${item.id}`
 }
 
-/** A card that somebody holds, as prices and the planning see it. */
+/** A member's card, as prices and the planning see it. */
 export interface HeldCard extends Advantage {
   /** Null: good in every centre. */
   readonly centerId: CenterId | null

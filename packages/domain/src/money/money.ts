@@ -16,7 +16,7 @@ export function euro(cents: number): Money {
 /**
  * Shares of a price in cents, captain first: price / payers to the cent, the captain taking the odd
  * cents, so that they sum to the price exactly (requirement B20).
- * RangeError when the price is not whole cents or nobody pays.
+ * RangeError when the price is not whole cents or there is no payer.
  */
 export function splitShares(priceCents: number, payers: number): number[] {
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) {

@@ -30,7 +30,7 @@ function hasSafePath(path: string): boolean {
 function hasSafeRest(rest: string): boolean {
   const plain = decoded(rest)
   if (plain === null || /\p{Cc}/u.test(plain)) return false
-  // A token in the target would log in as somebody else (requirement M26).
+  // A token in the target would sign in another member (requirement M26).
   return !new URLSearchParams(rest.split('#')[0]).has('access_token')
 }
 

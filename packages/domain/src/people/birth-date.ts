@@ -5,7 +5,7 @@ export const selfSignUpAgeYears = 15
 
 const adultAgeYears = 18
 
-/** Nobody living is older: such dates are slips of the keyboard. */
+/** Older dates are slips of the keyboard. */
 const oldestAgeYears = 120
 
 /**
@@ -47,7 +47,7 @@ export function oldestBirthDate(today: string): string {
   return `${Number(today.slice(0, 4)) - oldestAgeYears}${today.slice(4)}`
 }
 
-/** Whether somebody living on the day `today` may be born on `date` (both `YYYY-MM-DD`). */
+/** Whether a person living on the day `today` may be born on `date` (both `YYYY-MM-DD`). */
 export function isPossibleBirthDate(date: string, today: string): boolean {
   return oldestBirthDate(today) <= date && date <= today
 }
@@ -58,7 +58,7 @@ export function ageYears(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** The last birth date of an adult on the day `today`: minors are shown to nobody. */
+/** The last birth date of an adult on the day `today`: minors are never shown. */
 export function adultBornBy(today: string): string {
   return Temporal.PlainDate.from(today).subtract({ years: adultAgeYears }).toString()
 }

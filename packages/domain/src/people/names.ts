@@ -13,7 +13,7 @@ export function isVisible(text: string): boolean {
   return text.replace(picture, '').search(unseen) < 0
 }
 
-/** The same text without invisible characters: for text that nobody here can be asked to correct. */
+/** The same text without invisible characters: for text whose author cannot be asked to correct it. */
 export function visibleText(text: string): string {
   return text.replace(unseen, '')
 }
@@ -41,7 +41,7 @@ const particles = /(?<= )(?:d[aeiou]s?|de la|du|la|le|el|al|ben|bin|von|van) /gi
 /** Letters, or one with its point, joined by spaces, hyphens and apostrophes: nothing else is in a name. */
 const nameForm = /^(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+)(?:[ '’-]+(?:\p{L}\p{M}*\.|[\p{L}\p{M}]+))*$/u
 
-/** Whether a text that somebody typed as a first name is one: no address, number or sentence (requirement SH30). */
+/** Whether a text typed as a first name is one: no address, number or sentence (requirement SH30). */
 export const isFirstName = (text: string): boolean =>
   nameForm.test(text) &&
   text.length <= mostInName.letters &&
@@ -49,7 +49,7 @@ export const isFirstName = (text: string): boolean =>
   text.replace(particles, '').split(/ +/).length <= mostInName.apart
 
 /**
- * A first name as a mail to somebody else, or a page for everybody, names it: « Un joueur » when it is none.
+ * A first name as a mail to another person, or a public page, shows it: « Un joueur » when it is none.
  * Its player could write to others by it.
  */
 export function nameForOthers(firstName: string | null): string {

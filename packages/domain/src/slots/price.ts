@@ -5,7 +5,7 @@ import { weekdayOf } from '../time/hours.ts'
 export const slotDurations = [60, 90, 120] as const
 export type SlotDuration = (typeof slotDurations)[number]
 
-/** The lengths that a search may name, in minutes (requirement B184): one that nobody sells finds nothing. */
+/** The lengths that a search may name, in minutes (requirement B184): one that is not sold finds nothing. */
 export const searchedDurations = [30, ...slotDurations] as const
 
 /** A gap shorter than this cannot be sold. */

@@ -67,7 +67,7 @@ export function pushAside({ courtIds, pieces }: CourtDay, asked: Asked): Seat | 
   return null
 }
 
-/** The courts that a piece may have and that nobody has in its time. */
+/** The courts that a piece may have and that are free in its time. */
 function freeCourts(pieces: readonly Piece[], { from, to, courts }: Piece): number {
   let free = courts
   for (const other of pieces) {

@@ -101,7 +101,7 @@ export function makeRoom(
     if (next === -1) return courts
     const set = courts[next] ?? 0
     const taken = takenAround(courts, next)
-    // courts where nobody is pushed away come first
+    // courts where no booking has to move come first
     for (const part of [set & ~taken, set & taken]) {
       for (let rest = part; rest !== 0; rest &= rest - 1) {
         const trial = courts.slice()

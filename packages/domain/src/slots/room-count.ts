@@ -24,7 +24,7 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   const rowsOn = Map.groupBy(busy, ({ courtId }) => courtId)
   let courtDay: CourtDay | null = null
   let leastBusy: CourtDay | null = null
-  // the last slots that were found to take nobody more, and certainly one more
+  // the last slots found to take no further booking, and found to take at least one
   let none: Slot | null = null
   let one: Slot | null = null
 

@@ -57,7 +57,7 @@ export async function updatePromo(
 ): Promise<void> {
   const cents = priceCents + formerCents - promoCents
   const shares = splitShares(cents, players)
-  // how a price is shared, and who guarantees it, was agreed to for that price
+  // the split and its guarantee were agreed to for that price
   await sql`update booking set is_split = false, missing_shares = null, guarantee_max_cents = null,
       guarantee_consented_at = null, price_cents = ${cents}, promo_code_id = ${promoCodeId},
     promo_cents = ${promoCents} where id = ${id}`.execute(tx)

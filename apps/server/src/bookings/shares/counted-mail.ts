@@ -5,8 +5,8 @@ import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * Writes a mail to somebody who has paid nothing, whose address anybody may have typed: it counts for
- * their mailbox and for the captain whose booking it is about. One that is too many is not written, and
+ * Writes a mail to a player who has paid nothing, whose address anybody may have typed: it counts for
+ * their mailbox and for the captain of the booking. A mail beyond the limit is not written, and
  * the rest is done all the same.
  */
 export async function queueCounted(

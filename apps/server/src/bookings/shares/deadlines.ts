@@ -13,7 +13,7 @@ import { shareReminderMail } from './share-mails.ts'
 import { closeShares, selectDueBookings, takeReminders } from './split.sql.ts'
 
 const batch = 100
-/** Most of what one takes is waiting for the database; so many leave it room for visitors. */
+/** One deadline mostly waits for the database; so many at once leave it room for visitors. */
 const atOnce = 4
 
 /**
@@ -41,7 +41,7 @@ export async function settleDeadlines(platform: Platform): Promise<void> {
   }
 }
 
-/** Does what the deadline of a booking brings, once: another process may have been quicker. */
+/** Settles the deadline of a booking, once: another process may have been quicker. */
 async function settleDeadline(tx: Db, platform: Platform, bookingId: number): Promise<void> {
   const now = platform.clock()
   const booking = await lockBookingById(tx, bookingId)

@@ -8,8 +8,8 @@ const keptMs = 30 * dayMs
 const batch = 500
 
 /**
- * Forgets guests some time after their match: names, addresses, where they paid from, what the provider
- * reported of them, the mails to them. Amounts, dates and the ledger stay.
+ * Deletes guests' data some time after their match: names, addresses, the addresses they paid from, the
+ * provider's reports of them, the mails to them. Amounts, dates and the ledger stay.
  */
 export async function forgetGuests(
   { db, events }: Pick<Platform, 'db' | 'events'>,

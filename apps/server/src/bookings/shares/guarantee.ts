@@ -9,7 +9,7 @@ import { existingBooking, giveCourtBack } from './refund-payers.ts'
 import { guaranteeChargedMail } from './share-mails.ts'
 import { existingGuarantee, updateGuarantee } from './split.sql.ts'
 
-/** The missing shares of a booking, charged to its captain's card: nobody pays them by hand. */
+/** The missing shares of a booking, charged to its captain's card: there is no page to pay them. */
 export function guaranteePayable(platform: Platform): Payable {
   const { mailer } = platform
   return {

@@ -71,8 +71,8 @@ interface Joined {
 }
 
 /**
- * A guest takes a place: the one that is theirs by their e-mail, or a free one. Who types that e-mail has not
- * proved that it is theirs: a place somebody has just taken, or is paying, stays with them.
+ * A guest takes a place: the one reserved for their e-mail, or a free one. Typing an e-mail does not prove
+ * that it is theirs: a place that a player has just taken, or is paying, stays with that player.
  * @throws Problem as `lockShared`; match_full, share_already_paid, payment_in_progress
  */
 export function joinAsGuest(
@@ -117,7 +117,7 @@ export function joinAsMember(
 }
 
 /**
- * A place that nobody has; else one that somebody took by the link without paying for a while.
+ * A free place; else one that was taken by the link a while ago and not paid.
  * @throws Problem match_full
  */
 async function freePlace(tx: Db, places: readonly Place[], now: number): Promise<Place> {
@@ -130,7 +130,7 @@ async function freePlace(tx: Db, places: readonly Place[], now: number): Promise
   throw new Problem('match_full')
 }
 
-/** Whether somebody took a place by the link of late, or is paying it. */
+/** Whether a player took a place by the link recently, or is paying it. */
 async function isTaken(tx: Db, { joinedAt, chargeId }: Place, now: number): Promise<boolean> {
   const since = now - joinedMs
   return (joinedAt !== null && joinedAt > since) || (await isBeingPaid(tx, chargeId, since))

@@ -23,9 +23,9 @@ import { existingBooking, refundToOf } from './refund-payers.ts'
 const recently = 10 * minuteMs
 
 /**
- * A friend gives their place back, which is free again; what they paid goes back to them while all of
- * a cancellation would. Leaving twice is leaving once.
- * @returns where what they paid goes back to
+ * A friend gives their place back, which is free again; they are refunded as long as a cancellation would be
+ * refunded in full. Leaving twice is leaving once.
+ * @returns the destination of the refund
  * @throws Problem booking_not_found, share_not_found, booking_cancelled, leave_too_late, payment_in_progress,
  * refund_to_card_impossible, too_many_requests
  */
@@ -48,7 +48,7 @@ export function leave(
     if (place === null || place.isCaptain) throw new Problem('share_not_found')
     if (place.leftAt !== null) return []
     const { payer, refundCents } = await leavingOf(tx, booking, place, now)
-    // nobody is kept from their money
+    // the limit never delays a refund
     if (refundCents === 0) await countMove(tx, booking, asked)
     await changePlayer(tx, place, null, now)
     await noteNews(tx, place, now)

@@ -32,8 +32,8 @@ interface NamedPlace {
 const minutesAtBank = 10 * 60_000
 
 /**
- * The captain says who plays in a place that is not paid, or that nobody does. Once the booking is
- * confirmed the link goes to them at once; before, when it is.
+ * The captain names the player of an unpaid place, or clears it. The link goes to that player at once, or
+ * when the booking is confirmed.
  * @throws Problem as the call says
  */
 export function namePlayer(platform: Platform, named: NamedPlace): Promise<void> {
@@ -78,7 +78,7 @@ async function newcomerOf(
   return { userId: player.id, joinedAt: null }
 }
 
-/** Sends the link to those whom the captain has named; of all places when none is said. */
+/** Sends the link to the player named for a place; for all places when none is given. */
 export async function sendLinks(
   tx: Db,
   platform: Pick<Platform, 'mailer'>,

@@ -26,7 +26,7 @@ export async function takeDueNews(
   return rows
 }
 
-/** Takes what is new of a booking that was taken, in order. */
+/** Takes the changes of a taken booking, in order. */
 export async function takeNewsOf(tx: Db, bookingId: BookingId): Promise<Place[]> {
   const news = await selectPlacesWhere(tx, sql`p.booking_id = ${bookingId} and p.is_news`)
   await sql`update participation set is_news = false

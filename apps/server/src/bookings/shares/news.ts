@@ -9,7 +9,7 @@ import { shareNewsMail } from './share-mails.ts'
 
 const batch = 100
 
-/** Tells captains what has changed of their shares since the last time: one mail a booking. */
+/** Mails captains the changes of their shares since the last time: one mail a booking. */
 export async function tellCaptains({ db, clock, mailer }: Platform): Promise<void> {
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {

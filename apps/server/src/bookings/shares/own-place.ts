@@ -9,7 +9,7 @@ import { leavingOf } from './leave.ts'
 import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
 
 /**
- * The place of who looks at a link: a member's, else that of a secret; null when they have none.
+ * The place of a link's visitor: a member's, else that of a secret; null when they have none.
  * @throws Problem booking_not_found
  */
 export async function readOwnPlace(

@@ -3,7 +3,7 @@ import type { BookingId, ChargeId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
 
-/** A place of a booking and who has it. Its number is theirs alone: whoever comes next has another. */
+/** A place of a booking and its player. Its number belongs to that player: the next one gets another. */
 export interface Place extends Row<
   'participation',
   | 'id'
@@ -18,7 +18,7 @@ export interface Place extends Row<
   | 'joinedAt'
   | 'leftAt'
 > {
-  /** Null while nobody has it. */
+  /** Null while it is free. */
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
@@ -57,10 +57,10 @@ export async function placeOfCharge(db: Db, chargeId: ChargeId): Promise<Place> 
   return place
 }
 
-/** Whose place it is: a member's, or that of who has its secret. */
+/** The owner of a place: a member, or the guest with its secret. */
 export type PlaceOf = { readonly userId: UserId } | { readonly secret: string }
 
-/** Somebody's own place in a booking; a guest's even once they have left it. */
+/** A player's own place in a booking; a guest's even after they have left it. */
 export function selectOwnPlace(db: Db, bookingId: BookingId, of: PlaceOf): Promise<Place | null> {
   const whose =
     'userId' in of
@@ -91,7 +91,7 @@ export interface Newcomer {
   readonly joinedAt: number | null
 }
 
-/** Gives a place to somebody else, or to nobody: what its player paid or tried stays theirs. */
+/** Gives a place to another player, or frees it: its former player keeps their payments and attempts. */
 export async function changePlayer(
   tx: Db,
   place: Place,
@@ -110,7 +110,7 @@ export async function changePlayer(
       ${firstName}, ${lastName}, ${email}, ${mobilePhone}, ${secretHash}, ${reference},
       ${joinedAt === null ? null : instant(joinedAt)}::timestamptz
     from participation where id = ${place.id} returning id`.execute(tx)
-  // nobody had it: no news of it
+  // it was free: there is no change to report
   await sql`delete from participation where id = ${place.id} and user_id is null
     and guest_name is null and charge_id is null`.execute(tx)
   const id = rows[0]?.id

@@ -61,7 +61,7 @@ export async function endBooking(
     const paid = payers.some(({ participationId }) => participationId === id)
     const told = { lines: given.get(id) ?? [], paid, why }
     const words = matchCancelledMail(row, { email, firstName }, told)
-    // what became of their money is never left unsaid
+    // the mail always says where their money went
     if (paid) await platform.mailer.queue(tx, words)
     else await queueCounted(tx, platform, words, { captainId, now })
   }

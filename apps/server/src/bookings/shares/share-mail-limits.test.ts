@@ -115,7 +115,7 @@ describe('the captain', () => {
 
 // requirement SH33
 describe('joining and leaving', () => {
-  /** Somebody else each time: a mailbox has a limit of its own. */
+  /** Another person each time: a mailbox has a limit of its own. */
   const newcomer = (times: number) => `Tom${'abcdefghijklm'.charAt(times)}`
 
   test('is limited by connection, by link and by mailbox', async () => {

@@ -30,7 +30,7 @@ function deadlineText(row: BookingRow): string {
 const ofPlayer = { reason: 'invited' } as const
 const seeBooking = (row: BookingRow) => ({ label: 'Voir ma réservation', path: pathOf(row) })
 
-/** « You are invited », for a friend whom the captain has named. */
+/** « You are invited », for a friend named by the captain. */
 export function shareLinkMail(
   row: BookingRow,
   to: Recipient,
@@ -109,7 +109,7 @@ function stillMissing(
   return `${paid} ${parts} ${row.players} ${paid > 1 ? 'sont payées' : 'est payée'}${until}.`
 }
 
-/** « Your share is paid », for who has paid it; a guest's `key` shows on any device whose place it is. */
+/** « Your share is paid », for its payer; a guest's `key` identifies their place on any device. */
 export function sharePaidMail(
   row: BookingRow,
   to: Recipient,
@@ -153,7 +153,7 @@ export function sharePaidMail(
   }
 }
 
-/** « Shares are still missing », a day before the deadline: for the captain and for who has not paid. */
+/** « Shares are still missing », a day before the deadline: for the captain and the players who have not paid. */
 export function shareReminderMail(
   row: BookingRow,
   to: Recipient,
@@ -242,7 +242,7 @@ export function courtGivenBackMail(
   }
 }
 
-/** « The match is cancelled », for a friend, with what comes back to them. */
+/** « The match is cancelled », for a friend, with their refund. */
 export function matchCancelledMail(
   row: BookingRow,
   to: Recipient,
@@ -255,7 +255,7 @@ export function matchCancelledMail(
   const given = givenWords(lines)
   const usable = usableAmount(lines)
   const late =
-    'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ce créneau, ta part te revient.'
+    'Le délai d’annulation gratuite était dépassé. Si d’autres réservent et paient tout ce créneau, ta part te revient.'
   const nothing = paid ? late : 'Tu n’avais rien payé\u00a0: tu n’as rien à faire.'
   return {
     ...ofPlayer,
@@ -274,7 +274,7 @@ export function matchCancelledMail(
   }
 }
 
-/** « Your share comes back », for who has left, or whose bank has brought the money again for no match. */
+/** « Your share comes back », for a player who left, or whose reversed payment has no match any more. */
 export function shareRefundedMail(
   row: BookingRow,
   to: Recipient,

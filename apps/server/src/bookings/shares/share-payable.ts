@@ -116,7 +116,7 @@ function stateOf({ booking, place }: Share, now: number) {
   )
 }
 
-/** Locks a share's booking, then reads the share: what is decided on is decided one after the other. */
+/** Locks a share's booking, then reads the share, so that decisions on it are made one after the other. */
 async function lockShare(tx: Db, placeId: number): Promise<Share | null> {
   const found = await selectFriendsPlace(tx, placeId)
   const booking = found && (await lockBookingById(tx, found.bookingId))

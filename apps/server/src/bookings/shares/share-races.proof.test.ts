@@ -52,7 +52,7 @@ async function inRace(locks: 'kept' | 'none', act: (race: Race) => Promise<void>
   }
 }
 
-/** Whoever writes so stays a while with what they have read before: the barrier of a race. */
+/** The barrier of a race: a writer waits a while after its reading. */
 const linger = (db: Db, on: string) =>
   sql
     .raw(
@@ -69,7 +69,7 @@ const lingering = (db: Db) =>
     expect(rows).toHaveLength(1)
   })
 
-/** Gives how the two tabs are answered, and what the bank has taken of the friend. */
+/** Returns the answers to the two tabs, and the amount that the bank took from the friend. */
 async function payFromTwoTabs({ bank, db, apps, shareCents, pay }: Race) {
   await linger(db, 'insert on payment for each row')
   const answers = await Promise.all(apps.map(pay))

@@ -23,7 +23,7 @@ interface Split extends Row<'booking', 'missingShares'> {
   readonly shareCents: readonly number[]
   /** The captain's own share, due now. */
   readonly dueCents: number
-  /** The most they agreed to be charged for others; null when they are charged for nobody. */
+  /** The most they agreed to be charged for others; null when they are charged only for themselves. */
   readonly consentCents: number | null
 }
 

@@ -105,7 +105,7 @@ async function selectCatalogues(db: Db, centerIds: readonly CenterId[]): Promise
 }
 
 /**
- * Catalogues of centres, kept in memory and good for one revision of the centre: whoever reads
+ * Catalogues of centres, kept in memory and valid for one revision of the centre: a reader of
  * court time reads the revision with it, and asks here for the catalogue of that revision.
  */
 export interface Catalogues {
@@ -162,8 +162,8 @@ export function openCatalogues(db: Db): Catalogues {
 }
 
 /**
- * The subscription cards of who looks at slots, or holds one: they say what it costs them, and how far
- * ahead they see. Who asks at the same moment shares a query.
+ * The subscription cards of a member who views or holds slots: they determine the price and the horizon.
+ * Simultaneous requests share a query.
  */
 export interface HeldCards {
   ofMember(userId: UserId): Promise<readonly HeldCard[]>
@@ -179,7 +179,7 @@ interface CardRow extends Omit<HeldCard, 'lastDay'> {
 const cardColumns = sql`o.center_id, o.discount_percent as percent, o.covers_peak, o.horizon_days,
   i.paid_until, i.renews and i.refusals = 0 as goes_on`
 
-// A card that is over counts no more by its last day, whoever has ended it or not.
+// A card past its last day does not count, whether or not its row has been ended.
 const heldCard = ({ paidUntil, goesOn, ...card }: CardRow): HeldCard => ({
   ...card,
   lastDay: goesOn ? null : addDays(paidUntil, -1),
@@ -218,7 +218,7 @@ export function openHeldCards(db: Db): HeldCards {
   }
 }
 
-/** Names cards in the keys of what is kept: who hold alike share it, and guests have no name. */
+/** Names a set of cards in cache keys: members with equal cards share an entry, and guests have no name. */
 export function nameOfCards(cards: readonly HeldCard[]): string {
   return cards.length === 0 ? '' : JSON.stringify(cards)
 }

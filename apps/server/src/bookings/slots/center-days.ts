@@ -34,7 +34,7 @@ import {
   type Period,
 } from './court-time.sql.ts'
 
-/** A local day of a centre, and who has its courts. */
+/** A local day of a centre, and the bookings of its courts. */
 export interface CenterDay {
   readonly catalogue: Catalogue
   readonly day: string
@@ -42,7 +42,7 @@ export interface CenterDay {
   readonly busy: readonly BusyRow[]
   /** Holds past their end that still have a row: their courts are free. */
   readonly overdueBookingIds: readonly BookingId[]
-  /** Until when this stays true if nobody writes anything (epoch ms). */
+  /** Until when this is valid without any write (epoch ms). */
   readonly validUntil: number
 }
 
@@ -59,7 +59,7 @@ export function watchedPeriodOf(catalogue: Catalogue, day: string): Period {
 // one list for all: lists are compared by identity where their courts are looked up
 const nowhere: readonly number[] = []
 
-/** Reads what the rules of slots need out of a catalogue and its court time. */
+/** Reads the input of the slot rules out of a catalogue and its court time. */
 export function centerDay(
   catalogue: Catalogue,
   day: string,
@@ -88,7 +88,7 @@ export function centerDay(
   return { catalogue, day, local, busy, overdueBookingIds, validUntil }
 }
 
-/** The clock alone changes what is offered: when a start has passed, and at midnight. */
+/** The next instant at which the clock changes the offer: when a start passes, or at midnight. */
 function nextChange(
   { slotStepMinutes, leadMinutes, timeZone }: Catalogue,
   day: string,
@@ -202,7 +202,7 @@ export async function readAskedSlot(
     return await readBy(last)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // what was read last may be older than the rules: only those of now may refuse
+    // the last reading may be older than the rules: only the present rules may refuse
     const current = await catalogues.again(asked.center)
     if (current === null) throw new Problem('center_not_found')
     if (current.revision === last.revision) throw error

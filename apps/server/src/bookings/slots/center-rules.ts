@@ -32,11 +32,11 @@ export interface Wish {
   readonly sportTypeId: number
   readonly fieldType: number
   readonly court?: number | undefined
-  /** The subscription cards of who asks; none of a guest. */
+  /** The caller's subscription cards; none for a guest. */
   readonly cards?: readonly HeldCard[]
 }
 
-/** So many days ahead somebody may book at a centre. */
+/** How many days ahead a caller may book at a centre. */
 export function bookableDays(
   { id, blockBookingAfterDays }: Catalogue,
   cards: readonly HeldCard[] = [],
@@ -131,7 +131,7 @@ export interface LocalDay {
   /** The instants that the day's opening covers. */
   readonly period: Period
   /**
-   * The starts that a wish may have, with what each costs; of one duration where it is given.
+   * The possible starts of a wish, with their prices; of one duration where it is given.
    * @throws Problem court_not_in_center
    */
   offered(wish: Wish, duration?: number): readonly OfferedStart[]
@@ -143,11 +143,11 @@ export interface LocalDay {
   iso(instant: number): string
 }
 
-/** Kept for a centre: more than its planning shows, far less than somebody may ask for. */
+/** Kept entries of a centre: more than its planning shows, far fewer than callers may ask for. */
 const mostDays = 40
 const mostWishes = 20
 
-// A catalogue never changes: what was made of it is kept with it, and goes when it goes.
+// A catalogue never changes: its derived data are kept with it, and dropped with it.
 const daysOf = new WeakMap<Catalogue, Cache<string, LocalDay>>()
 
 /** The local day of a centre, made once for each catalogue. */

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../../platform/shown-center.ts'
 
 /**
- * A period that occupies a court. Thousands are read for one search: a tuple is what the database says,
- * parsed and nothing more.
+ * A period that occupies a court. Thousands are read for one search, so it is the tuple of the database,
+ * only parsed.
  */
 export type CourtTimeRow = readonly [
   courtId: CourtId,

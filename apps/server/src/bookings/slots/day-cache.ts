@@ -15,7 +15,7 @@ interface AskedDay {
   readonly centerId: CenterId
   readonly day: string
   readonly now: number
-  /** Names what is made of the day, the centre and the day included. */
+  /** The key of a result, with its centre and day. */
   readonly key: string
 }
 

@@ -131,7 +131,7 @@ function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
   }
 }
 
-/** A booking on the edge of what was read stays: what it would meet beyond is not known. */
+/** A booking on the edge of the hours read does not move: the courts beyond are unknown. */
 function cutAt({ from, to }: TimeSpan, rows: readonly BusyRow[]): BusyRow[] {
   return rows.map((row) =>
     row.movableTo.length === 0 || (from <= row.from && row.to <= to)

@@ -24,7 +24,7 @@ async function nearbyOf(query: string): Promise<NearbyCenter[]> {
 
 let lastMember = 0
 
-/** A hold of somebody who did not mind the court, put on one. */
+/** A « Peu importe » hold, put on a given court. */
 async function holdOn(courtId: number, body: object): Promise<void> {
   const { status, body: held } = await stand.hold(stand.tokens[++lastMember], body)
   expect(status).toBe(201)
@@ -139,7 +139,7 @@ describe('where can I play', () => {
     expect({ found: new Set(found), after }).toEqual({ found: new Set([1, 3, 4]), after: [1] })
   })
 
-  test('shows at once the courts taken since the same search before, by whomever', async () => {
+  test('shows at once all courts taken since the same search before', async () => {
     const date = '2026-11-28'
     const search = `/slots/nearby?${fromToulouse}&date=${date}&from=20:00&to=20:00&duration=60`
     const left = async () => {

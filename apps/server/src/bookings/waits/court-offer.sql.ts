@@ -9,7 +9,7 @@ export async function insertOffer(tx: Db, bookingId: BookingId): Promise<void> {
 interface EndedOffer {
   readonly bookingId: BookingId
   readonly userId: UserId
-  /** Nobody tried to pay it: where somebody did, the payment’s own mails say what became of it. */
+  /** There was no attempt to pay it: after an attempt, the payment’s own mails have the outcome. */
   readonly isMissed: boolean
 }
 

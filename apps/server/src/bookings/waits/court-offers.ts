@@ -23,19 +23,19 @@ type Outcome = 'made' | 'refused' | 'lost'
 
 /** Repeated by every process, beside others: nothing is offered twice. */
 export interface CourtOffers {
-  /** Offers what was freed to the first in line whom it suits; what suits nobody is for everybody. */
+  /** Offers freed court time to the first in line whom it suits; the rest is free for everybody. */
   offerFreed(): Promise<void>
-  /** Offers what is free to who still waits for it, however it came to be free. */
+  /** Offers free court time to members who still wait for it, however it came to be free. */
   offerFree(): Promise<void>
   /** Tells those who have missed their offer. */
   tellMissed(): Promise<void>
 }
 
-/** Offers courts to who waits for them: holds of fifteen minutes, made for the first in line. */
+/** Offers courts to waiting members: holds of fifteen minutes, made for the first in line. */
 export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffers {
   const { db, clock, courtTime, events, log, mailer } = platform
 
-  /** Makes one offer of what is kept for who waits, or free, on a day. */
+  /** Makes one offer of the court time of a day that is kept for waiting members, or free. */
   async function offerNext(waited: WaitedDay, kept: readonly KeptTime[]): Promise<Outcome> {
     const now = clock()
     const [line, { day }] = await Promise.all([
@@ -50,7 +50,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
     return 'refused'
   }
 
-  /** A member who cannot have a court blocks nobody behind them. */
+  /** A member who cannot have a court does not block those behind them. */
   async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
     try {
       return await work()
@@ -119,7 +119,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
 
   return {
     async offerFreed() {
-      // each offer takes somebody out of the line
+      // each offer takes a member out of the line
       while (await offerKept());
     },
 

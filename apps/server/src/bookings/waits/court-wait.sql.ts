@@ -48,7 +48,7 @@ type NewWait = Row<
   | 'duration'
 >
 
-/** Counts what a member waits for, whose account is still there; null when it is not. */
+/** Counts a member's waits; null when the account no longer exists. */
 export async function lockOwnWaits(tx: Db, userId: UserId, now: number): Promise<number | null> {
   await lockHolds(tx, userId)
   const { rows } = await sql<{ count: number }>`
@@ -93,7 +93,7 @@ export async function deletePastWaits(db: Db, now: number): Promise<void> {
   await db.deleteFrom('courtWait').where('firstStart', '<=', instant(now)).execute()
 }
 
-/** A local day of a centre that somebody waits for. */
+/** A local day of a centre with waiting members. */
 export type WaitedDay = Row<'courtWait', 'centerId' | 'day'>
 
 export async function selectWaitedDays(db: Db, now: number): Promise<WaitedDay[]> {
@@ -135,7 +135,7 @@ const holdsNothing = (now: number) => sql`not exists (select from booking b
   where b.user_id = w.user_id and b.status = 'Pending' and b.expires_at > ${instant(now)})`
 
 /**
- * Takes somebody out of the line to make them an offer; false when another process has, when they
+ * Takes a member out of the line to make them an offer; false when another process has done so, when they
  * have left, or hold a court by now.
  */
 export async function takeFromLine(tx: Db, { id, userId }: WaitInLine, now: number) {

@@ -98,7 +98,7 @@ describe('a member who waits for a court', () => {
         duration: 90,
       },
     })
-    // from another range, and of another day, nobody is before
+    // in another range, and on another day, the line is empty
     expect((await join(2, { from: '08:00', to: '08:00', duration: 120 })).body).toMatchObject({
       code: 'court_is_free',
     })
@@ -251,7 +251,7 @@ describe('a court that is freed', () => {
     expect(await waitsOf(0)).toEqual([])
     stand.pass(15)
     await look()
-    // nobody waits any more: it is for everybody
+    // the line is empty: the court is free for everybody
     expect((await stand.hold(stand.tokens[2], { startingDate: at('18:00') })).status).toBe(201)
   })
 
@@ -364,7 +364,7 @@ test('a waiting member may still change their own hold of the last court', async
   await join(0)
   const shorter = { startingDate: at('18:00'), duration: 60, court: courts.indoorA }
   expect((await stand.hold(stand.tokens[4], shorter)).status).toBe(201)
-  // the hour that is let go suits nobody who waits for an hour and a half
+  // the released hour suits no member who waits for an hour and a half
   await look()
   expect(await offeredTo()).toEqual([4])
   expect(

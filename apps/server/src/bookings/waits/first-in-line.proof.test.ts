@@ -111,7 +111,7 @@ describe('a court that is freed', () => {
   test(`is the first one’s in line, ${rounds} times of ${rounds}, whoever presses`, async () => {
     for (let round = 0; round < rounds; round++) {
       expect(await race(lyon, round)).toBe(first)
-      // they play another time: nobody is in the way of the next round
+      // they play another time, so that no booking blocks the next round
       await sql`update booking set status = 'Cancelled' where status = 'Pending'`.execute(lyon.db)
       await sql`delete from court_wait`.execute(lyon.db)
     }
@@ -130,7 +130,7 @@ describe('a court that is freed', () => {
   })
 })
 
-// Negative control: where freed time is not kept, who presses is quicker than who waits.
+// Negative control: when freed time is not kept, a member who presses is quicker than the waiting one.
 test('the court goes to the first to press when the database does not keep it', async () => {
   const lyon = await openLyon('first_in_line_unkept')
   await sql`create or replace function keep_for_waiting(p_court_ids integer[], p_times tstzrange[])

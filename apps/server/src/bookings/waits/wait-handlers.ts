@@ -56,7 +56,7 @@ type Body = HandlerInput<typeof contract.courtWaits.join>['body']
 
 /**
  * The asked period as starts of the day's own grid.
- * @throws Problem with the rule that refuses it, court_is_free when nobody has to wait
+ * @throws Problem with the rule that refuses it, court_is_free when there is nothing to wait for
  */
 function wishOf(day: CenterDay, body: Body, now: number) {
   const { catalogue, local, busy } = day

@@ -9,7 +9,7 @@ const largestBodyBytes = 16 * 1024
 
 /**
  * Serves `/_content/*`: documents by queries in the way of Nuxt Content v1, made safe. It is no call
- * of the contract: its path, its fields and its answers are what a query says.
+ * of the contract: the query determines its path, its fields and its answers.
  */
 export function mountQueries(app: FastifyInstance, platform: Platform): void {
   const { content, centers, clock, log } = platform
@@ -26,7 +26,7 @@ export function mountQueries(app: FastifyInstance, platform: Platform): void {
     }
   })
 
-  // read once the site is open, before somebody waits for it
+  // read once the site is open, before the first request needs it
   app.addHook('onListen', () => {
     setTimeout(
       () => void content.index().catch((error: unknown) => log.error(error)),

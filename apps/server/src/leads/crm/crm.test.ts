@@ -7,7 +7,7 @@ import { addLeads, crmRecords, crmStates, setFaults } from './crm-stand.test-too
 import { sendLead, sendLeads } from './send-lead.ts'
 import { crmSettings, openSellsy, type Sellsy } from './sellsy.ts'
 
-/** Numbers of requests go on: the CRM keeps what earlier tests have sent. */
+/** Request numbers go on, since the CRM keeps the requests of earlier tests. */
 let first = 1
 
 const stand = await standForEach('crm', { bank: 'stand-in', jobs: 'by hand' })

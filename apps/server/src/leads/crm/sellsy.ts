@@ -12,7 +12,7 @@ export class CrmRefusal extends Error {}
 export interface Sellsy {
   /** The lowest number of those that are exactly so; null when there is none. */
   find(kind: CrmKind, filters: Readonly<Record<string, string>>): Promise<number | null>
-  /** @throws CrmRefusal when nothing was made, Error when nobody knows */
+  /** @throws CrmRefusal when nothing was created, Error when that is unknown */
   create(kind: CrmKind, body: object): Promise<number>
   /** Makes a contact one of a company; twice is once. */
   link(companyId: number, contactId: number): Promise<void>

@@ -22,7 +22,7 @@ export function accountClosedMail({
     readonly key: string
     /** `YYYY-MM-DD` */
     readonly finalOn: string
-    /** Whether its address has been proven: else it may be somebody else’s. */
+    /** Whether its address has been proven: else it may be another person’s. */
     readonly emailVerified: boolean
   }): MailWords {
   return {

@@ -14,7 +14,7 @@ import { linkInMail } from '../links/read-link.test-tools.ts'
 import { keptMs } from './closing.sql.ts'
 import { finishAll } from './finish.test-tools.ts'
 
-// An account that ends while its holds and payments begin (requirement M46), or beside what others have.
+// An account that ends while its holds and payments begin (requirement M46), or while another has its address.
 const password = 'raquette7'
 
 let userId: number

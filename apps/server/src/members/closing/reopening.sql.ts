@@ -49,7 +49,7 @@ export async function takeFromUnproven(
       where a.user_id = ${userId} and a.identity->'emails' ? ${email})`.execute(tx)
 }
 
-/** Whether somebody has an address meanwhile; an account that is made now is met by the constraint. */
+/** Whether another account has the address meanwhile; the constraint stops one that is made right now. */
 export async function isEmailTaken(tx: Db, email: string): Promise<boolean> {
   const { rows } = await sql`select from app_user where email = ${email}`.execute(tx)
   return rows.length > 0

@@ -65,7 +65,7 @@ it('comes as a file that no cache keeps', async () => {
 it('has an entry in every section for a member who has used everything', async () => {
   const { body } = await exported()
   const empty = exportSections.filter(({ name }) => body[name]?.length === 0)
-  // the member is nobody's child
+  // the member is not a child of another
   expect(empty.map(({ name }) => name)).toEqual(['responsibleAdult'])
 })
 

@@ -94,7 +94,7 @@ export async function isValidatedAlready(
   return rows.length > 0
 }
 
-/** Removes what a member's links of a purpose could still do; used ones are evidence for a while. */
+/** Voids a member's open links of a purpose; used ones stay as evidence for a while. */
 export async function deleteOpenLinks(tx: Db, userId: UserId, purpose: LinkPurpose): Promise<void> {
   await tx
     .deleteFrom('accountLink')

@@ -3,7 +3,7 @@ import type { SocialProvider, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../members.sql.ts'
 
-/** Takes a password that nobody has proven to be the owner's; false when there is none. */
+/** Voids a password that is not proven to be the owner's; false when there is none. */
 export async function voidUnprovenPassword(tx: Db, userId: UserId): Promise<boolean> {
   const updated = await tx
     .updateTable('appUser')

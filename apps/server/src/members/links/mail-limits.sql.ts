@@ -20,9 +20,9 @@ export const mailTo = (purpose: MailPurpose, email: string): Use => ({
 })
 
 /**
- * Counts a mail that an account causes to an address that nobody has proven: anybody may have given
- * it. False when its mailbox had three within the hour: the mail is then not to be written. The
- * connection is not counted, sign-ups from it are. Call it in a transaction.
+ * Counts a mail that an account causes to an unproven address, which anybody may have entered. False when
+ * its mailbox had three within the hour: the mail must not be written then. The connection is not counted;
+ * sign-ups from it are. Call it in a transaction.
  */
 export async function noteUnprovenMail(
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 
-/** The link of the latest mail of a template to somebody, as a reader's click gives it back. */
+/** The link of the latest mail of a template to an address, as a reader's click opens it. */
 export async function linkInMail(
   db: Db,
   template: string,

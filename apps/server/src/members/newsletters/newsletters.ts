@@ -50,7 +50,7 @@ export async function subscribe(
     const subscriber = { email, firstName, lastName, centerId: center.id, now }
     const subscription = await upsertSubscriber(tx, subscriber)
     if (subscription === null || isFull) return
-    // a stranger's words do not go into somebody's mailbox: the name that was given is left out
+    // a stranger's words must not reach another person's mailbox: the given name is left out
     const to = { email, firstName: '' }
     const eventKey = `newsletter:${subscription.id}:${now}`
     await mailer.queue(tx, newsletterMail({ to, eventKey, subscription }))

@@ -60,7 +60,7 @@ export async function selectSubscribedMember(
 
 /**
  * Ends the newsletter of the member or subscriber whose key it is.
- * @returns their address, which may be null; undefined when the key is nobody's
+ * @returns their address, which may be null; undefined when the key is unknown
  */
 export async function endByKey(
   tx: Db,
@@ -80,7 +80,7 @@ export async function endByKey(
 
 /**
  * Whether the member or subscriber whose key it is, or the other one of their address, receives the
- * newsletter; undefined when the key is nobody's.
+ * newsletter; undefined when the key is unknown.
  */
 export async function selectIsSubscribed(
   db: Db,

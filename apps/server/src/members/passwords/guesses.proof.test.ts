@@ -68,7 +68,7 @@ describe('guesses of one password from 120 connections', () => {
     const token = await session()
     await stand.call('DELETE', '/sessions/current', { token })
     await attack(60)
-    // the club's own connection, where somebody guesses too
+    // the club's own connection, from which a stranger guesses too
     for (let turn = 0; turn < 6; turn++) await signIn({ password: 'non', from: '203.0.113.9' })
     expect((await signIn({ token, from: '203.0.113.9' })).status).toBe(200)
     expect((await signIn({ from: '203.0.113.9' })).status).toBe(429)

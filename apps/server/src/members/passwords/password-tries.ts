@@ -35,7 +35,7 @@ interface Tries {
 
 /**
  * The limits that a try counts for. On a device that has signed in to the account before, it counts for the device
- * alone: guesses of strangers block nobody there, even on the same connection.
+ * alone: guesses of strangers do not block it, even on the same connection.
  */
 async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): Promise<Tries> {
   const deviceId = token === null ? null : await selectDevice(db, { email, token, now })

@@ -41,7 +41,7 @@ export async function setProvenPassword(
 
 /**
  * Notes that the opener of a mailbox's link has signed in to its account in this very session: they have its password.
- * A session that another one let in by a handover token may be somebody else's.
+ * A session opened by a handover token may be another person's.
  */
 export async function markPasswordProven(
   tx: Db,
@@ -63,7 +63,7 @@ interface EmailOwner {
   readonly emailVerified: boolean
 }
 
-/** Whose account an e-mail signs in to; null when nobody may. */
+/** The account that an e-mail signs in to; null when sign-in is not allowed. */
 export async function selectOwnerOf(tx: Db, email: string): Promise<EmailOwner | null> {
   const { rows } = await sql<EmailOwner>`
     select u.id as user_id, u.first_name, u.email_verified_at is not null as email_verified

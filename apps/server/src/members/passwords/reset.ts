@@ -89,8 +89,8 @@ export async function isResetLinkLive(
 
 /**
  * Sets a new password by the link of the mail: every session and other link ends, and so does the waiting after wrong
- * passwords. The device is known from here on, so that nobody's guesses keep its owner from using the new password.
- * @returns its token, and the providers that opened the account without stating its address: somebody else may have
+ * passwords. The device is known from here on, so that strangers' guesses cannot block the new password.
+ * @returns its token, and the providers that opened the account without stating its address: another person may have
  * tied them
  * @throws Problem password_common, link_not_valid
  */

@@ -15,7 +15,7 @@ export function sendAvatar(reply: FastifyReply, row: AvatarRow, version: string 
   // The address of this very picture is known only to those who may see it: a minor's picture has no other viewers.
   if (row.picture === null || (row.isMinor && !isThisOne)) {
     const isNamed = row.isShown && !row.isMinor
-    // last names are shown to nobody (requirement M39), not even by their first letter
+    // last names are never shown (requirement M39), not even by their first letter
     const svg = initialPicture(isNamed ? row.firstName : '')
     void reply.header('cache-control', forAWhile).type('image/svg+xml; charset=utf-8').send(svg)
     return

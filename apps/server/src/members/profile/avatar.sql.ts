@@ -26,13 +26,13 @@ export async function deleteAvatar(db: Db, userId: UserId): Promise<void> {
 export interface AvatarRow {
   readonly firstName: string
   readonly isShown: boolean
-  /** Or of an age that nobody knows, as with the profile. */
+  /** Or of unknown age, as with the profile. */
   readonly isMinor: boolean
   readonly picture: Buffer | null
   readonly version: number | null
 }
 
-/** Whose picture it is and the picture; nothing of a child is shown. Null when there is no such user. */
+/** The member and their picture; a child's is not shown. Null when there is no such user. */
 export async function selectAvatar(
   db: Db,
   userId: UserId,

@@ -60,7 +60,7 @@ function firstBirthDateFault(
   return birthDateFault(given, now)
 }
 
-/** Whether the account has after the change what booking and paying need (requirement M71). */
+/** Whether the account is complete after the change, for booking and paying (requirement M71). */
 const isComplete = (current: LockedProfile, change: Change): boolean =>
   (change.mobilePhone ?? current.mobilePhone ?? '') !== '' &&
   (change.center?.id ?? current.centerId) !== null &&

@@ -18,7 +18,7 @@ export async function lockAdult(tx: Db, adultId: UserId): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The children somebody answers for, hidden ones included, in the order they were added. */
+/** A responsible adult's children, hidden ones included, in the order they were added. */
 export async function selectChildren(db: Db, adultId: UserId): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select u.id, u.first_name, u.last_name, u.birth_date, u.gender

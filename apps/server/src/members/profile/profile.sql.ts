@@ -13,7 +13,7 @@ export interface LockedProfile extends Row<
   | 'receiveNewsletter'
   | 'termsAcceptedAt'
 > {
-  /** Null as long as nobody has proven that it is theirs. */
+  /** Null as long as the address is unproven. */
   readonly provenEmail: string | null
 }
 

@@ -14,7 +14,7 @@ const codes: ReadonlySet<ProblemCode> = new Set([
 
 /**
  * Makes one attempt of a connection that was not refused too often within the hour.
- * @throws Problem login_slowed, and what the attempt throws
+ * @throws Problem login_slowed, and the errors of the attempt
  */
 export function countRefusals<T>(
   db: Db,

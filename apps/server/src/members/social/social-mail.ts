@@ -21,7 +21,7 @@ export function identityJoinedMail({
 }: IdentityNews & {
   /** Providers that open the account no more. */
   readonly untied: readonly SocialProvider[]
-  /** `void`: somebody else may have chosen it. */
+  /** `void`: another person may have chosen it. */
   readonly password: 'kept' | 'void' | 'none'
 }): MailWords {
   const name = socialProviderNames[provider]

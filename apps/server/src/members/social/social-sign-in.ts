@@ -60,7 +60,7 @@ export interface SocialSession {
   readonly userId: UserId
   readonly token: string
   readonly created: boolean
-  /** The account was joined, and its password, which nobody had proven, opens it no more. */
+  /** The account was joined, and its unproven password no longer opens it. */
   readonly passwordEnded: boolean
 }
 

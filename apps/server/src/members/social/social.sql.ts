@@ -31,7 +31,7 @@ export async function selectByIdentity(
   return rows[0] ?? null
 }
 
-/** Whose account an identity opens; null: nobody's. It stays so while the identity is locked. */
+/** The account that an identity opens, or null. It does not change while the identity is locked. */
 export async function selectOwner(tx: Db, { provider, subject }: Identity): Promise<number | null> {
   const { rows } = await sql<{ userId: UserId }>`select user_id from social_identity
     where provider = ${provider} and subject = ${subject}`.execute(tx)

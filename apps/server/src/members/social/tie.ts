@@ -12,8 +12,8 @@ interface Tie extends Occasion {
 }
 
 /**
- * Ties a person to the account of their address, locked before. Its creator may be somebody else: from here on it is
- * theirs alone. Returns whether its password opens it no more.
+ * Ties a person to the account of their address, locked before. Another person may have created it: from here on
+ * it is theirs alone. Returns whether its password was voided.
  */
 export async function tieToMember(
   tx: Db,

@@ -12,7 +12,7 @@ import { leaveToOwner, voidUnprovenPassword } from '../links/leave-to-owner.sql.
 import { linkInMail } from '../links/read-link.test-tools.ts'
 import { complete, completion, socialStandForAll, startedAt } from './social-stand.test-tools.ts'
 
-// Somebody gives another's address; that other one comes and must not share their account.
+// A stranger signs up with another person's address; the owner comes later and must not share the account.
 const password = 'victime-26'
 
 let owner: string
@@ -306,7 +306,7 @@ describe('a provider tied to an account from inside', () => {
       stand.db,
     )
 
-  /** A member of a password, whose address nobody has proven, signed in an hour ago. */
+  /** A member with a password and an unproven address, signed in an hour ago. */
   async function member() {
     const passwordHash = await hashQuickly(password)
     await sql`insert into app_user (first_name, last_name, email, password_hash)

@@ -23,10 +23,10 @@ interface GivenEmail {
 }
 
 /**
- * Writes to the address that a member gives. A member without one gets it with the use of the link; one that nobody has
- * confirmed is corrected at once, and its earlier mails are void: as at sign-up, it proves nothing before its link is
- * opened. « already taken » counts as at sign-up (requirement M14); an account writes to few addresses, other people's
- * included.
+ * Writes to the address that a member enters. A member without one gets it when the link is used; an unconfirmed one
+ * is corrected at once, and its earlier mails are void: as at sign-up, it proves nothing before its link is
+ * opened. « already taken » counts as at sign-up (requirement M14); an account may write to few addresses, other
+ * people's included.
  * @throws Problem email_fixed, sign_in_again, email_taken, login_slowed, too_many_requests
  */
 export async function giveEmail(

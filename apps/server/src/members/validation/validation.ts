@@ -75,7 +75,7 @@ export async function sendValidationAgain(
 
 /**
  * Validates an account by the link of its mail; one without an address takes that of the link.
- * @throws Problem link_not_valid (with whether the address is validated), email_taken when somebody
+ * @throws Problem link_not_valid (with whether the address is validated), email_taken when another account
  * has that address meanwhile
  */
 export async function verify(

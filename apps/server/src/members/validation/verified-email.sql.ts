@@ -3,7 +3,7 @@ import type { UserId } from '@quatre/domain'
 import { deleteOpenLinks } from '../links/account-link.sql.ts'
 
 /**
- * Puts another address in place of one that nobody has confirmed, and voids its mails; the account is locked before.
+ * Replaces an unconfirmed address, and voids its mails; the account is locked before.
  */
 export async function correctEmail(tx: Db, userId: UserId, email: string): Promise<void> {
   await tx.updateTable('appUser').set({ email }).where('id', '=', userId).execute()

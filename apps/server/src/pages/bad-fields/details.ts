@@ -43,7 +43,7 @@ export const noSuchClub = atField('Choisis un club de la liste', ...unknownCente
 
 type Part = Omit<FormRow, 'page' | 'visitor'> & { readonly visitor?: VisitorName }
 
-/** A form of « Mes infos persos »; what names it is no text that one types. */
+/** A form of « Mes infos persos »; its name is no typed text. */
 export function part(
   name: string,
   { visitor = 'member', good, fields, ...rest }: Part,

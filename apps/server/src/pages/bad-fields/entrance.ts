@@ -39,7 +39,7 @@ const link = (refusal: Outcome, dead = deadLink) => ({
 })
 const cut = (sentence: string) => byPage(sentence, '', 'x', markup, long, textFile, null)
 
-/** The other forms of who is not signed in. */
+/** The other forms of guests. */
 export const entrance: Readonly<Record<string, FormRow>> = {
   '/signin': {
     visitor: 'guest',

@@ -18,7 +18,7 @@ const chosen = byPage(`Réserver à ${toulouse.name}`, '', 'abc', '-1', '1.5', '
 const around = byPage('Où jouer', '', 'abc', '-1', '1.5', '1e309', long, markup)
 const noPlace = [mended(long.slice(0, 80), long), mended(markup, markup), mended('%', '%')]
 
-/** Searches, which take what makes no sense for not said, and choices without a field to type in. */
+/** Searches, which ignore values that make no sense, and choices without a field to type in. */
 export const searches: Readonly<Record<string, FormRow>> = {
   '/nos-centres': {
     visitor: 'guest',

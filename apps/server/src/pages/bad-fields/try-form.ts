@@ -111,7 +111,7 @@ async function probe(visitor: BadVisitor, asked: Probe): Promise<string[]> {
 
 const isText = (kind: string) => ['text', 'tel', 'email', 'search'].includes(kind)
 
-/** A text without what no field can show again. */
+/** A text without the characters that no field can show again. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Surrogate}\ufffd]/gu, '').trim()
 
 /** Something else that is wrong, so that the form comes back. */

@@ -32,7 +32,7 @@ export type VisitorName =
   | 'withLink'
   | 'withClosedAccount'
 
-/** One form: where it is found, what it holds when nothing is wrong, what each field refuses. */
+/** One form: its page, its valid values, and the values that each field refuses. */
 export interface FormRow {
   readonly visitor: VisitorName
   readonly page: string
@@ -97,7 +97,7 @@ export const otherSites = [
   '/moi?access_token=evil',
   markup,
 ]
-/** Also what a sign-in leads to on no account. */
+/** A sign-in must never lead to these addresses either. */
 export const elsewhere = [
   ...otherSites,
   '/%2f%2fevil.fr',

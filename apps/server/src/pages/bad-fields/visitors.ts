@@ -7,7 +7,7 @@ import { newSocialPerson } from '../../testing/pages/social.ts'
 import type { Visitor } from '../../testing/pages/visitor.ts'
 import { textOf, type VisitorName } from './values.ts'
 
-/** Somebody before a form. */
+/** A visitor with a form. */
 export interface BadVisitor {
   /** A page as the server gives it to them. */
   readonly read: (page: string) => Promise<Page>

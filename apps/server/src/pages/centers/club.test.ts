@@ -131,7 +131,7 @@ test('A home asks the same number of things of every club, and is kept for the n
   expect(Math.max(...counts)).toBeLessThanOrEqual(12)
   expect(new Set(counts).size).toBe(1)
   inject.mockRestore()
-  // what is kept is sent whole, what is made for one visitor as it is written
+  // a kept page is sent whole, a page made for one visitor is streamed
   const isWhole = async (path: string) =>
     (await site.visitor().open(path)).answer.headers['content-length'] !== undefined
   expect(await isWhole(`/${tours.slug}`)).toBe(true)
@@ -174,6 +174,8 @@ test('At the collector hotel the logo is another, and nothing leads to sections 
     '/hotel-du-collectionneur',
     '/nos-centres/56/hotel-du-collectionneur',
     '/',
+    '/hotel-du-collectionneur/sportsbar',
+    '/tarifs-avantageux',
   ]) {
     const page = await visitor.open(address)
     expect(page.part('banner').text).toContain('4COLLECTIONNEUR')

@@ -20,7 +20,7 @@ const navigation = [
   '/ /pickleball /pickleball-offres /a-propos /engagement-social /ouvertures-a-venir /proshop',
   '/partenaires /visibilite /monte-ton-padel /recrutement /contact /mentions-legales',
   '/conditions-generales-d-utilisation /conditions-generales-de-vente',
-  // what is booked: courts, birthdays, the SOLDE, events; five-a-side leads on to its own site
+  // pages with a booking: courts, birthdays, the SOLDE, events; five-a-side leads on to its own site
   '/reserver /anniv /recharge-portefeuille /evenements /foot-5',
   '/mucho /mon-compte/mes-resa /mon-compte/fid /mon-compte/mes-info-persos',
   '/squash-badminton /fitness /hoops-corner /kids /entreprises',
@@ -59,7 +59,7 @@ const isWanted = (path: string) =>
   !path.startsWith('/api/') && !path.split('/').some((part) => unread.has(part))
 const found = await crawl(site, ['/', ...listed, ...versions, ...inMenus, ...navigation], isWanted)
 
-/** The pages that answer, with what they say; those that may be found are their own canonical. */
+/** The pages that answer, with their content; indexed ones are their own canonical. */
 const shown = () =>
   found.flatMap(({ html, endsAt, address }) => {
     if (html === null) return []
@@ -94,6 +94,9 @@ test('The map of the site names every page that asks to be found, those of docum
   const pagesFile = await textAt('/sitemap-pages.xml')
   for (const path of ['/padel', '/', '/actualites', '/conditions-generales-de-vente', '/contact'])
     expect(pagesFile).toMatch(new RegExp(`[^/]${path}</loc><lastmod>20\\d\\d-\\d\\d-\\d\\d`))
+  // the home of a club changes with its latest news
+  const homes = await textAt('/sitemap-centres.xml')
+  expect(homes).toMatch(/\/toulouse-colomiers<\/loc><lastmod>20\d\d-\d\d-\d\d/)
 })
 
 // requirement ED61

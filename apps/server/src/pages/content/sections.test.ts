@@ -107,11 +107,13 @@ test('With a chosen club that lacks the sport, its page names the nearest with t
   await visitor.open('/tours')
   const page = await visitor.open('/squash-badminton')
   const near =
-    /Pas de squash à Tours\. Les plus proches : ?Rouen Madrillet \d+ km.*\d+h\d\d ?[\d,]+ €.*Squash, ce soir : prix du terrain, 1 h 30/
+    /Pas de squash à Tours\. Les plus proches : ?Squash, ce soir : prix du terrain, 1 h 30 ?Rouen Madrillet \d+ km.*\d+h\d\d ?[\d,]+ €/
   expect(spaced(page.main.text)).toMatch(near)
   expect(page.main.link('Choisir une heure').href).toMatch(/^\/reservations\/slots\?sport=\d+$/)
   const hoops = await visitor.open('/hoops-corner')
   expect(spaced(hoops.main.text)).toMatch(/Appelle le club ?Carrières-sur-Seine.*01 \d\d/)
+  expect(hoops.answer.html).toContain('"@type":"SportsActivityLocation"')
+  expect((await visitor.open('/fitness')).answer.html).toContain('"@type":"ExerciseGym"')
   const lacking = await visitor.open('/tours/hoops-corner')
   expect(spaced(lacking.main.text)).toMatch(/Appelle le club ?Carrières-sur-Seine.*01 \d\d/)
 })

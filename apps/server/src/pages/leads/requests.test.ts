@@ -8,7 +8,7 @@ import { linkInMail } from '../../testing/pages/mails.ts'
 
 const site = await siteForAll('requests')
 
-/** Each test reads its form at ten o’clock and sends it when somebody could have filled it in. */
+/** Each test reads its form at ten o’clock and sends it after the time that a person needs to fill it in. */
 const thinkMs = 20_000
 let now = fixtureNow
 beforeEach(() => {

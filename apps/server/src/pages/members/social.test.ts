@@ -19,7 +19,7 @@ async function handedOver(person: SocialPerson): Promise<string> {
   return `/google-auth?${new URLSearchParams({ token, redirect: wanted })}`
 }
 
-/** Presses « Continuer avec Google »; gives what the browser asks Google to give back. */
+/** Presses « Continuer avec Google »; returns the values that the browser asks Google to return. */
 async function begin(visitor: Visitor, from = signInPage) {
   const page = await visitor.open(from)
   const left = await page.main.press('Continuer avec Google')

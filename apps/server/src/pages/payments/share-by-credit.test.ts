@@ -17,7 +17,7 @@ const card = () => site.bank?.card() ?? Promise.reject(new Error('There is no ba
 const times = ['26T08:00', '26T09:30', '27T08:00', '27T09:30']
 let holds = 0
 
-/** Somebody with SOLDE and kept cards. */
+/** A member with SOLDE and stored cards. */
 async function holder(walletCents: number) {
   const member = await site.newMember()
   if (walletCents > 0) await giveCredit(site.db, 'wallet', walletCents, undefined, member.id)

@@ -90,7 +90,7 @@ describe('a top-up that is paid', () => {
     }
   })
 
-  test('and one that is not leads to what can be done', async () => {
+  test('and an unpaid one leads to the next steps', async () => {
     const { visitor, token } = await site.newMember()
     const key = crypto.randomUUID()
     const { id } = await site.ask<{ id: number }>('POST', '/walletRecharges/1/topUps', {

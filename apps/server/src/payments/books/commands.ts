@@ -11,7 +11,7 @@ import { selectClubRefunds, type ClubRefund } from './club-refund.sql.ts'
 import { giveUsage } from './give-command.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** The findings of a command, to be printed; not `isSound` when somebody has to look. */
+/** The findings of a command, to be printed; not `isSound` when a person has to act. */
 interface Findings {
   readonly lines: readonly string[]
   readonly isSound: boolean
@@ -21,7 +21,7 @@ type Command = (
   db: Db,
   given: readonly string[],
   now: number,
-  /** Prints a line of what goes on. */
+  /** Prints a line of progress. */
   tell: (line: string) => void,
 ) => Promise<Findings>
 
@@ -79,7 +79,7 @@ export const commands = {
   },
 } satisfies Readonly<Record<string, Command>>
 
-/** The refunds by the club: when, who, how much, of what, why. */
+/** The refunds by the club: time, person, amount, charge, reason. */
 function journal(refunds: readonly ClubRefund[]): Findings {
   const lines = refunds.map(({ reference, chargeId, amountCents, destination, ...given }) =>
     [

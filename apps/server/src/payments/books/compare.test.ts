@@ -18,7 +18,7 @@ const stand = await standForEach('compare', {
   jobs: 'by hand',
 })
 beforeEach(async () => {
-  // what earlier tests did is of a day that nobody reads
+  // the payments of earlier tests are on a day that is not read
   await stand.bank.forgetReports()
   await stand.bank.control('close-day', { day: '2026-10-01' })
 })

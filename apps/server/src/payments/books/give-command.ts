@@ -17,7 +17,7 @@ const options = {
 
 const destinations: Readonly<Record<string, 'card' | 'wallet'>> = { card: 'card', solde: 'wallet' }
 
-/** Gives money back, as `give` is typed: what came of it, a line each (requirement P140). */
+/** Runs the `give` command as it is typed; returns the results, a line each (requirement P140). */
 export async function giveCommand(
   platform: Giver,
   typed: readonly string[],
@@ -34,7 +34,7 @@ function readGiven(typed: readonly string[]) {
   const { to = '', ref: reference = '', by = '', withdrawn = null, why = '' } = values
   const [charge, euros = '', ...others] = positionals
   const amountCents = centsIn(euros)
-  // what is withdrawn from goes back the way it came
+  // the money of a withdrawal goes back the way it came
   const destination = destinations[to === '' && withdrawn !== null ? 'card' : to]
   const isDay = withdrawn === null || /^\d{4}-\d{2}-\d{2}$/.test(withdrawn)
   const hasWords = /^\S{1,60}$/.test(reference) && by.trim() !== '' && why.trim() !== ''
@@ -63,7 +63,7 @@ function parse(typed: readonly string[]) {
   }
 }
 
-/** « 12,50 » in cents; null of what is no amount above zero. */
+/** « 12,50 » in cents; null if it is no amount above zero. */
 function centsIn(euros: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(euros) ?? []
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))

@@ -24,8 +24,8 @@ export interface Given extends Omit<ClubRefund, 'chargeId'> {
 }
 
 /**
- * Gives back of a charge because the club decides so, once for a reference, and writes to who paid.
- * A withdrawal ends what was sold, and its money goes back the way it came (decision 013).
+ * Refunds a charge by a decision of the club, once for a reference, and writes to the payer.
+ * A withdrawal ends the purchase, and its money goes back the way it came (decision 013).
  * @throws OperatorError why it is not given; nothing has happened then
  */
 export function giveRefund(
@@ -38,7 +38,7 @@ export function giveRefund(
     const found = await selectPaidCharge(tx, name)
     if (found === null) throw new OperatorError(`« ${name} » names nothing that was paid.`)
     const { chargeId, paidOn } = found
-    // before the row that refers to it, which locks the charge alone: a cancellation locks what was sold first
+    // before the row that refers to it, which locks only the charge: a cancellation locks the purchase first
     const charge = await lockSold(tx, platform, chargeId, now)
     const isNew = await insertClubRefund(tx, { ...given, chargeId })
     if (!isNew) return checkRepeated(tx, { ...given, chargeId })
@@ -85,7 +85,7 @@ async function checkRepeated(tx: Db, given: Omit<ClubRefund, 'reason'>): Promise
   return 'given before'
 }
 
-/** @throws OperatorError with what can be given */
+/** @throws OperatorError with the amount that can be given */
 async function refuseExcess(
   tx: Db,
   { refunds, payables }: Giver,

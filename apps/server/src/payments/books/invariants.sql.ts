@@ -16,13 +16,13 @@ export type Invariant = keyof typeof invariants
 
 const mostFaults = 100
 
-/** The credit that paid a charge; the demo world begins with bookings paid by vouchers. */
-const paidOtherwise = sql`coalesce((select sum(amount_cents) from charge_part where charge_id = c.id), 0)
-  + coalesce((select sum(e.amount_cents) from ledger_transaction t
+/** What the ledger has of each payment, refund or charge, all at once: one by one it takes minutes of a large one. */
+const bookedBy = (column: 'payment_id' | 'refund_id' | 'charge_id', which: RawBuilder<unknown>) =>
+  sql`(select t.${sql.ref(column)}, sum(e.amount_cents) as booked from ledger_transaction t
     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-    where t.charge_id = c.id and t.kind = 'voucher_payment' and a.kind = 'vouchers'), 0)`
+    where t.${sql.ref(column)} is not null and ${which} group by t.${sql.ref(column)})`
 
-/** The account of a part, or of what goes back there. */
+/** The account of a part, or of a refund to it. */
 const accountOf = (source: RawBuilder<unknown>) =>
   sql`case ${source} when 'pass' then 'partners' else ${source} end`
 
@@ -57,9 +57,16 @@ export const invariants = {
 
   'a charge counts what came': sql`
     select c.id::text as reference, c.received_cents || ', came ' || came as found
-    from charge c cross join lateral (
-      select coalesce(sum(amount_cents), 0) + ${paidOtherwise} as came from payment p
-      where p.charge_id = c.id and p.state in ('captured', 'returned')) s
+    from charge c
+    left join (select charge_id, sum(amount_cents) as cents from payment
+      where state in ('captured', 'returned') group by charge_id) p on p.charge_id = c.id
+    left join (select charge_id, sum(amount_cents) as cents from charge_part group by charge_id) s
+      on s.charge_id = c.id
+    -- the demo world begins with bookings paid by vouchers
+    left join ${bookedBy('charge_id', sql`t.kind = 'voucher_payment' and a.kind = 'vouchers'`)} v
+      on v.charge_id = c.id
+    cross join lateral (
+      select coalesce(p.cents, 0) + coalesce(s.cents, 0) + coalesce(v.booked, 0) as came) l
     where c.received_cents <> came`,
 
   'a charge counts what went back': sql`
@@ -93,41 +100,41 @@ export const invariants = {
 
   'no more of a payment goes back than came': sql`
     select p.id::text as reference, back || ' of ' || p.amount_cents as found
-    from payment p cross join lateral (
-      select coalesce(sum(amount_cents), 0) as back from refund where payment_id = p.id) r
-    where back > p.amount_cents or back > 0 and p.state not in ('captured', 'returned')`,
+    from payment p join (
+      select payment_id, sum(amount_cents) as back from refund group by payment_id) r on r.payment_id = p.id
+    where back > p.amount_cents or p.state not in ('captured', 'returned')`,
 
   'a payment counts the refunds that are done': sql`
-    select p.id::text as reference, p.refunded_cents || ', done ' || done as found
-    from payment p cross join lateral (
-      select coalesce(sum(amount_cents), 0) as done from refund
-      where payment_id = p.id and (state = 'done' or destination <> 'card')) r
-    where p.refunded_cents <> done`,
+    select p.id::text as reference, p.refunded_cents || ', done ' || coalesce(done, 0) as found
+    from payment p left join (
+      select payment_id, sum(amount_cents) as done from refund
+      where state = 'done' or destination <> 'card' group by payment_id) r on r.payment_id = p.id
+    where p.refunded_cents <> coalesce(done, 0)`,
 
   'a captured payment is in the ledger, once': sql`
-    select p.id::text as reference, p.state || ', in the ledger ' || booked as found
-    from payment p cross join lateral (
-      select coalesce(sum(e.amount_cents), 0) as booked from ledger_transaction t
-      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.payment_id = p.id and t.kind in ('capture', 'late_capture') and a.kind = 'provider') l
-    where booked <> case when p.state in ('captured', 'returned') then p.amount_cents else 0 end`,
+    select p.id::text as reference, p.state || ', in the ledger ' || coalesce(booked, 0) as found
+    from payment p left join ${bookedBy(
+      'payment_id',
+      sql`t.kind in ('capture', 'late_capture') and a.kind = 'provider'`,
+    )} l on l.payment_id = p.id
+    where coalesce(booked, 0) <> case when p.state in ('captured', 'returned') then p.amount_cents else 0 end`,
 
   'a refund to a card is in the ledger, once': sql`
-    select r.id::text as reference, r.state || ', in the ledger ' || booked as found
-    from refund r cross join lateral (
-      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
-      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.refund_id = r.id and a.kind = 'provider') l
-    where r.destination = 'card' and booked <> case when r.state = 'done' then r.amount_cents else 0 end`,
+    select r.id::text as reference, r.state || ', in the ledger ' || coalesce(-booked, 0) as found
+    from refund r left join ${bookedBy('refund_id', sql`a.kind = 'provider'`)} l on l.refund_id = r.id
+    where r.destination = 'card'
+      and coalesce(-booked, 0) <> case when r.state = 'done' then r.amount_cents else 0 end`,
 
   'a refund to credit is on its account': sql`
-    select r.id::text as reference, r.destination || ', in the ledger ' || booked as found
-    from refund r cross join lateral (
-      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
+    select r.id::text as reference, r.destination || ', in the ledger ' || coalesce(-booked, 0) as found
+    from refund r left join (
+      select t.refund_id, a.kind, sum(e.amount_cents) as booked from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.refund_id = r.id and a.kind = ${accountOf(sql`r.destination`)}) l
+      where t.refund_id is not null and a.kind in ('wallet', 'bonus', 'cashback', 'partners')
+      group by t.refund_id, a.kind) l
+      on l.refund_id = r.id and l.kind = ${accountOf(sql`r.destination`)}
     where r.destination <> 'card'
-      and booked <> case when r.state in ('owed', 'settled') then 0 else r.amount_cents end`,
+      and coalesce(-booked, 0) <> case when r.state in ('owed', 'settled') then 0 else r.amount_cents end`,
 
   'a part of a charge is in the ledger, once': sql`
     select p.charge_id || ' ' || source as reference, p.amount_cents || ', in the ledger ' || booked as found
@@ -188,14 +195,12 @@ export const invariants = {
       or not u.is_active and bool_or(kind not in ('claim', 'refunds_due'))`,
 
   'a refund that failed is on the SOLDE, once': sql`
-    select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found
-    from refund r cross join lateral (
-      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
-      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      -- what was decided of a top-up comes from there
-      where t.refund_id = r.id and a.kind = 'wallet' and t.kind <> 'refund_to_card') l
+    select r.id::text as reference, r.state || ', on the SOLDE ' || coalesce(-booked, 0) as found
+    -- what was decided of a top-up comes from there
+    from refund r left join ${bookedBy('refund_id', sql`a.kind = 'wallet' and t.kind <> 'refund_to_card'`)} l
+      on l.refund_id = r.id
     where r.destination = 'card'
-      and booked <> case when r.state = 'failed' then r.amount_cents else 0 end`,
+      and coalesce(-booked, 0) <> case when r.state = 'failed' then r.amount_cents else 0 end`,
 
   'what a bank took of a member is a claim': sql`
     select p.id::text as reference, 'taken ' || taken || ', claimed ' || claimed as found from (

@@ -4,7 +4,7 @@ import { cardTakesDays, givenWords, usableAmount } from '../../platform/money/re
 import type { RefundLine } from '../../platform/money/refunds.ts'
 
 interface ClubRefundTold {
-  /** Null of who paid without an account. */
+  /** Null for a payer without an account. */
   readonly userId: UserId | null
   readonly reference: string
   /** The thing that it had paid. */

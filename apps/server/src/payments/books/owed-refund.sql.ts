@@ -20,7 +20,7 @@ export interface UnsettledRow extends Row<'charge', 'amountCents'> {
   readonly since: number
 }
 
-/** All of it, the oldest first, with what is owed to closed accounts. */
+/** All owed money, the oldest first, with the debts to closed accounts. */
 export async function selectUnsettled(db: Db): Promise<UnsettledRow[]> {
   const { rows } = await sql<UnsettledRow>`
     select u.kind, u.reference::text, u.psp_reference, c.kind as charge_kind, u.amount_cents, u.state, u.since,
@@ -75,7 +75,7 @@ export async function selectEarner(tx: Db, refundId: RefundId): Promise<LedgerSi
     : { account: earner.kind, ...(earner.centerId !== null && { centerId: earner.centerId }) }
 }
 
-/** Notes how somebody ended a refund that failed. */
+/** Notes how a person ended a refund that failed. */
 export async function markSettled(tx: Db, refundId: string, note: string): Promise<void> {
   await sql`update refund set settled_note = ${note}, state = 'settled'
     where id = ${refundId}`.execute(tx)

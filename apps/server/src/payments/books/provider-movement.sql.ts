@@ -32,7 +32,7 @@ export interface Difference extends Compared {
   /** The provider's reference of the payment, or ours of a ledger transaction that names none. */
   readonly reference: string
   readonly since: string
-  /** The two differed a day before already: what happens about midnight has two days. */
+  /** The two differed a day before already; a movement about midnight has two days. */
   readonly isStanding: boolean
 }
 
@@ -40,8 +40,8 @@ export interface Difference extends Compared {
 const eventDay = sql`coalesce(t.event_day, (t.created_at at time zone ${networkTimeZone})::date)`
 
 /**
- * Both sides day by day, from the first day that was read to the last. The days between without a
- * report count as well: what we booked then is a difference.
+ * Both sides day by day, from the first day that was read to the last. Days without a report count as
+ * well: our bookings of such a day are a difference.
  */
 const movements = sql`movement as (
   select m.day, m.psp_reference as reference, m.amount_cents as provider_cents, 0 as ledger_cents

@@ -8,7 +8,7 @@ import { isTakenBack, lockRefund, type Refund } from '../refunds/refund.sql.ts'
 import { markSettled, selectEarner, selectOpen } from './owed-refund.sql.ts'
 
 interface Settled {
-  /** Its own, or the number of whom a closed account was of. */
+  /** The reference of a refund, or the number of a closed account's member. */
   readonly refundId: string
   /**
    * `hand`: by a transfer of ours, of what its payer's bank has not given them; `bank`: their bank has given them all
@@ -20,7 +20,7 @@ interface Settled {
 }
 
 /**
- * Books how somebody ended a refund that failed and is owed still, or paid what is owed to a closed account, once.
+ * Books how a person ended a failed refund that is still owed, or paid the debt to a closed account, once.
  * Any other refund may still be paid by the provider, or was.
  */
 export function settleRefund(
@@ -38,7 +38,7 @@ export function settleRefund(
     if (refund.state !== 'owed' || refund.paymentId === null) return 'not owed'
     if (by === 'bank' && !(await isTakenBack(tx, refund.paymentId))) return 'not taken back'
     const { openCents, bankCents } = await selectOpen(tx, refundId)
-    // what is announced may be booked later; of a part the rest is paid by hand
+    // an announced chargeback may be booked later; after a partial one the rest is paid by hand
     if (by === 'bank' && bankCents > 0 && bankCents < openCents) return 'not taken back'
     if (by === 'hand' && bankCents === openCents) return 'taken back'
     const ofBankCents = by === 'bank' ? openCents : bankCents
@@ -49,7 +49,7 @@ export function settleRefund(
   })
 }
 
-/** Pays what a closed account is owed; its debts were set off before. */
+/** Pays the debt to a closed account; its own debts were set off before. */
 async function settleAccount(tx: Db, userId: UserId, { by, note, now }: Settled) {
   if (by === 'bank') return 'not taken back'
   const amountCents = await selectOwedBalance(tx, userId)

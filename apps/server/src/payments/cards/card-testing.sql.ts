@@ -9,7 +9,7 @@ import { Problem } from '../../http/problems.ts'
 export interface Payer {
   /** Null of a guest. */
   readonly userId: UserId | null
-  /** Whom their own limits count for. */
+  /** The key of the payer's own limits. */
   readonly limitKey: string
   /** The key of their connection in limits. */
   readonly callerAddress: string

@@ -15,7 +15,7 @@ export type ProviderName = Pick<StoredCardRow, 'providerId' | 'shopperReference'
 const whole = sql`select c.id, c.provider_id, c.removed_at, u.shopper_reference
   from stored_card c join app_user u on u.id = c.user_id`
 
-/** A member's card, kept or removed; null of what is not theirs, whatever it is, and of a guest. */
+/** A member's card, stored or removed; null if it is not theirs, and for a guest. */
 export async function selectOwnCard(
   db: Db,
   { id, userId }: { readonly id: string; readonly userId: UserId | null },
@@ -149,7 +149,7 @@ export async function markRemoved(db: Db, providerId: string, now: number): Prom
     where provider_id = ${providerId} and removed_at is null`.execute(db)
 }
 
-/** Removes all cards of a member here; gives what the provider is to forget. */
+/** Removes all cards of a member here; returns those that the provider must forget. */
 export async function markAllRemoved(tx: Db, userId: UserId, now: number): Promise<ProviderName[]> {
   const { rows } = await sql<ProviderName>`
     update stored_card c set removed_at = ${instant(now)} from app_user u

@@ -41,7 +41,7 @@ export function keepCard(
   return jobs.add(tx, keepQueue, { ...stored, toldAt: clock() } satisfies StoredWith)
 }
 
-/** Takes part in what is done after a commit. */
+/** Registers the work after a commit. */
 export function workOnStoredCards(platform: Platform): void {
   const { jobs, provider } = platform
   jobs.handle<StoredWith>(keepQueue, (stored) => writeCard(platform, stored))
@@ -112,7 +112,7 @@ export function storedCardHandlers(platform: Platform): Handlers<typeof contract
       const card = await selectOwnCard(db, { id: params.id, userId: member.id })
       if (card === null) throw new Problem('forbidden')
       if (await isGuarantee(db, card.id)) throw new Problem('stored_card_guarantees')
-      // there first: what is gone here must not stay there
+      // at the provider first: a card removed here must not stay there
       if (card.removedAt === null) {
         await provider.removeStoredCard(card).catch((error: unknown) => {
           log.error({ err: error }, 'a stored card could not be removed')

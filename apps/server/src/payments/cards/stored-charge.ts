@@ -56,7 +56,7 @@ export async function chargeStoredCard(platform: Platform, asked: StoredCharge):
   await conclude(platform, paymentId, withoutHolder(answer))
 }
 
-/** Nobody is there to go to the bank's page, and without them nothing is charged. */
+/** Without the holder no one can answer the bank's page, so that nothing is charged. */
 function withoutHolder(answer: ProviderAnswer): ProviderAnswer {
   if (answer.resultCode !== 'RedirectShopper') return answer
   return { resultCode: 'Refused', refusalReason: 'Authentication required' }

@@ -22,7 +22,7 @@ async function whileClosed(
     from app_user u where id = ${userId}`.execute(db)
   const [member] = rows
   if (member === undefined) return []
-  // how often a mailbox or a connection may ask is not what is proved
+  // this proof does not test the limits of a mailbox or a connection
   await sql`delete from limit_use`.execute(db)
   const token = await openSession(db, { userId, userAgent: '', now: stand.now() })
   const closed = await stand.call('DELETE', '/users/me', { token, body: { giveUpBalance: true } })
@@ -52,7 +52,7 @@ const leaveWhile =
       for (const act of acts) await act(history, step)
     })
 
-/** Somebody settles a guest's refund that failed; it may be refused. */
+/** An operator settles a guest's failed refund; it may be refused. */
 const settle =
   (by: 'hand' | 'bank'): Operation =>
   async ({ stand }, { which }) => {
@@ -86,7 +86,7 @@ const giveTo =
     return []
   }
 
-/** Closing an account and coming back, and what the club gives. */
+/** Closing and reopening an account, and refunds by the club. */
 export function accountOperations(platform: Giver): Readonly<Record<string, Operation>> {
   const { chargeBack, undoChargeBack, failRefund, tell } = bookingOperations
   if (!chargeBack || !undoChargeBack || !failRefund || !tell) throw new Error('no such operation')

@@ -17,7 +17,7 @@ import {
 } from './history.test-tools.ts'
 
 const fields = [courts.indoorA, courts.outdoor, courts.outdoor]
-/** Where there is one court: it is full when somebody has it. */
+/** A centre with one court, which is full after one booking. */
 const outdoors = { center: centers.toulouse, fieldType: fieldTypes.outdoor }
 const minutes = [1, 9, 11, 40, 600, 1440, 3000, 45_000]
 const codes = ['DIX', 'CINQ', 'RIEN']
@@ -80,7 +80,7 @@ const bankSays =
     const { rows } = await sql<{ pspReference: string }>`select psp_reference from payment
       where state in ('captured', 'returned') order by created_at, id`.execute(stand.db)
     const pspReference = choose(rows, which)?.pspReference
-    // the stand-in refuses what cannot be: nothing was taken back yet, all went back already
+    // the stand-in refuses impossible events: nothing was taken back yet, or all went back already
     if (pspReference !== undefined)
       await stand.bank.control(event, { pspReference }).catch(() => {})
     return []

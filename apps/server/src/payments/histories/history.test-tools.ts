@@ -5,7 +5,7 @@ import type { CardResult } from '../../testing/pay.ts'
 import { firstOther } from '../../testing/other-members.ts'
 import type { Answer, PaymentStand } from '../../testing/stand.ts'
 
-/** One thing that somebody does: what, who of the members, and to which of what there is. */
+/** One step of a history: the operation, the member, and the number of the object. */
 export interface Step {
   readonly act: string
   readonly who: number
@@ -17,7 +17,7 @@ export interface History {
   readonly stand: PaymentStand
   /** Every hold, with its member. */
   readonly bookings: { readonly who: number; readonly booking: Booking }[]
-  /** Payments whose players are at their banks: what comes back by answering there. */
+  /** Payments whose players are at their banks, with the answers of the bank. */
   readonly atBank: { readonly body: CardResult }[]
   /** Places that friends without an account have taken. */
   readonly guests: { readonly shareKey: string; readonly place: string }[]
@@ -25,16 +25,16 @@ export interface History {
   readonly acknowledged: Map<number, 'Confirmed' | 'Cancelled'>
 }
 
-/** Does a step, if what it needs is there; gives what the product answered. */
+/** Does a step, if its objects exist; returns the product's answer. */
 export type Operation = (
   history: History,
   step: Omit<Step, 'act'>,
 ) => Promise<readonly Answer<unknown>[]>
 
-/** A millisecond passes, so that what happened first is known when a history is repeated. */
+/** Lets a millisecond pass, so that the order of events is the same when a history is repeated. */
 export const tick = ({ stand }: History) => stand.clock(stand.now() + 1)
 
-/** One thing after the other, all but the first about what is held latest. */
+/** Operations one after the other, all but the first on the latest hold. */
 export const inTurn =
   (first: Operation, ...others: readonly Operation[]): Operation =>
   async (history, { who, which }) => {
@@ -55,7 +55,7 @@ export const newHistory = (stand: PaymentStand): History => ({
 })
 
 let connections = 0
-/** Where a card is tried from: how often that may be done from one place is not what is proved. */
+/** The address that a card is tried from; this proof does not test the limits of one address. */
 export const newConnection = () =>
   `10.${(connections >> 16) & 255}.${(connections >> 8) & 255}.${connections++ & 255}`
 
@@ -91,9 +91,9 @@ export async function brokenPromises({ stand, acknowledged }: History): Promise<
 }
 
 /**
- * Members who have more of the network than it holds of them (requirement P130): what they can spend, are owed and
- * are to play, less what they owe, is above what the bank's own journal has of their cards and what they were
- * given. Once all the bank's news have come.
+ * Members who have more of the network than it holds of them (requirement P130): their credit, claims and
+ * bookings to come, less their debts, exceed the bank's own journal of their cards plus their gifts. Valid once
+ * all the bank's notifications have come.
  */
 export async function overpaidMembers({ stand }: History): Promise<readonly object[]> {
   const journal = (await stand.bank.payments()).map((one) => ({
@@ -144,13 +144,13 @@ export async function deliverNews({ bank, jobs }: PaymentStand, copies: number):
 /** Between two looks: a day begins with four, of long times there are ten. */
 const pauseOf = (ms: number) => Math.max(6 * hourMs, Math.ceil(ms / 10))
 
-/** The provider's journal begins anew: what earlier histories brought is in a report of long ago. */
+/** Begins the provider's journal anew: earlier histories are in a report of long ago. */
 export async function beginReports({ bank }: PaymentStand): Promise<void> {
   await bank.forgetReports()
   await bank.control('close-day', { day: '2020-01-01' })
 }
 
-/** Time goes by, and what is done every so often is done; the provider reports each day that ends. */
+/** Lets time pass and runs the repeated jobs; the provider reports each day that ends. */
 export async function passTime(stand: PaymentStand, ms: number): Promise<void> {
   const end = stand.now() + ms
   while (stand.now() < end) {

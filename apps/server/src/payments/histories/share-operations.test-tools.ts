@@ -20,7 +20,7 @@ async function readRecent(history: History, which: number) {
   return found && { ...found, booking: await readBooking(history.stand, found.id, found.who) }
 }
 
-/** Shares a hold; what its captain agrees to follows from its price. */
+/** Shares a hold; its price determines the guarantee that its captain agrees to. */
 export const shareWith =
   (missing: 'charge' | 'give_back'): Operation =>
   async (history, { which }) => {
@@ -33,7 +33,7 @@ export const shareWith =
     return [await history.stand.call('PUT', `/bookings/${id}/split`, { token, body })]
   }
 
-/** A hold, shared, of which its captain pays their part: what friends then pay, leave, or leave unpaid. */
+/** A shared hold whose captain has paid their part; friends then pay, leave, or leave shares unpaid. */
 const beginShared = (missing: 'charge' | 'give_back', card: string): Operation =>
   inTurn(hold, shareWith(missing), payBy(card))
 

@@ -17,11 +17,11 @@ const refusals = {
 } as const
 
 /**
- * Stores the well-signed items of a notification, each by itself, so that a bad one takes no good
- * one with it; what they say is applied after the answer. What is signed and cannot be stored is
- * counted in the log: sent again it would be the same. Of an item that is not signed, or is of another
+ * Stores the well-signed items of a notification, each by itself, so that a bad one does not block good
+ * ones; they are applied after the answer. A signed item that cannot be stored is
+ * counted in the log: sent again it would be the same. For an item that is not signed, or is of another
  * merchant account, our setting may be the wrong one: the notification is refused, so that the provider
- * sends it again for days; what was stored of it is stored once.
+ * sends it again for days; its stored items are stored once.
  * @throws (from it) Problem unauthenticated
  */
 export function notificationInbox(

@@ -28,7 +28,7 @@ type SumEvent = ProviderEvent & { readonly amountCents: number }
 
 /**
  * Applies a stored event, and marks it done in the same transaction: once, whatever happens. One that
- * can never be applied is ended for somebody to look at.
+ * can never be applied is ended, for a person to check.
  */
 export async function applyEvent(platform: Platform, key: EventKey): Promise<void> {
   const { db, clock, log } = platform
@@ -108,7 +108,7 @@ function doesNotFit(platform: Platform, { eventCode }: ProviderEvent, misfit: st
   return toReview
 }
 
-/** The sum of an event, in cents, or what is wrong with it. */
+/** The sum of an event, in cents, or its fault. */
 function sumOf({
   value,
   currency,
@@ -230,7 +230,7 @@ async function refund(
   return success ? 'done' : 'failed'
 }
 
-/** An event that came before what it speaks of: tried again for a while. @throws Error */
+/** Retries for a while an event that came before its subject. @throws Error */
 function triedAgain(
   { log, clock }: Platform,
   { eventCode, receivedAt }: ProviderEvent,
@@ -244,7 +244,7 @@ function triedAgain(
   return toReview
 }
 
-/** The books follow the bank and somebody looks; what was paid for stays. */
+/** The books follow the bank and a person checks it; the purchase stays valid. */
 async function bankMovement(
   tx: Db,
   platform: Platform,

@@ -20,7 +20,7 @@ afterEach(async () => {
   await requireOwedByGymlib(stand.bank, stand.db)
 })
 
-/** A code that nobody has used. */
+/** An unused code. */
 const fresh = (kind = 'OK') => `GYM-${kind}-${randomUUID().slice(0, 8)}`
 
 function show(

@@ -35,7 +35,7 @@ interface Shown {
 
 /**
  * Pays a held booking by a pass: its row is committed before Gymlib is asked, under the row's id, and
- * what Gymlib says is booked in a transaction of its own. Without an answer the pass stays `asked`.
+ * Gymlib's answer is booked in a transaction of its own. Without an answer the pass stays `asked`.
  * @throws Problem as the call says
  */
 export async function payByPass(
@@ -87,7 +87,7 @@ async function ask(platform: Platform, use: PassUse): Promise<PassUse> {
   return inTransaction(db, (tx) => settlePass(tx, platform, { shown: use, answer, now: clock() }))
 }
 
-/** Takes part in what is done after a commit, and every so often. */
+/** Registers the work after a commit, and the repeated jobs. */
 export function workOnPasses(platform: Platform): void {
   const { db, jobs, gymlib } = platform
   jobs.handle<{ id: PassUseId }>(returnPassQueue, async ({ id }) => {

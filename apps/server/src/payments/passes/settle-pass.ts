@@ -24,7 +24,7 @@ interface LockedPass {
   readonly locked: LockedPayable
 }
 
-/** A use as it is once what it pays is locked: until the transaction ends, it stays so. */
+/** Reads a use after its payable is locked: it does not change until the transaction ends. */
 export async function lockPass(
   tx: Db,
   { payables }: Pick<Platform, 'payables'>,
@@ -38,7 +38,7 @@ export async function lockPass(
 }
 
 /**
- * Books what Gymlib says of a pass, in one transaction, whoever has asked and however often: it pays
+ * Books Gymlib's answer about a pass, in one transaction, whoever has asked and however often: it pays
  * its charge, or is on its way back.
  */
 export async function settlePass(
@@ -62,7 +62,7 @@ export async function settlePass(
   return existingPassUse(tx, shown.id)
 }
 
-/** Pays what a pass was shown for, unless that is paid, gone, or of another price meanwhile. */
+/** Pays the pass's booking, unless that is paid, gone, or of another price meanwhile. */
 async function pays(
   tx: Db,
   platform: SettlePlatform,

@@ -41,8 +41,8 @@ interface Movement {
 }
 
 /**
- * Books what a bank did with a payment's money days later: its payer owes what it took (requirement P130), or
- * who has earned it bears it, where nobody has an account. What was paid for stays, unless its feature ends it.
+ * Books a bank's later movement of a payment's money: the payer owes the amount taken (requirement P130), or,
+ * without an account, its earner bears it. The purchase stays valid, unless its feature ends it.
  * False while no money of it has been booked.
  */
 export async function bookBankMovement(
@@ -89,7 +89,7 @@ async function moveClaim(
   const movedCents = direction === 'taken' ? amountCents : -amountCents
   const paidCents = payment.amountCents
   const isEarners = payment.state === 'captured' && payable.earnerBears === true
-  // what went back of it already is owed, the rest is not
+  // the part refunded already is owed, the rest is not
   const borneCents = isEarners ? ((await selectCardMoney(tx, chargeId))?.unrefundedCents ?? 0) : 0
   const { claimCents, dueCents } = claimMovement({ takenCents, movedCents, paidCents, borneCents })
   const cause = { userId, chargeId, eventKey, now }

@@ -131,7 +131,7 @@ describe('all notifications are lost, and most answers', () => {
     )
     expect(alerted).toHaveLength(listed.size)
     expect(await count(stand, `mail where template = 'booking_checking'`)).toBe(listed.size)
-    // only of what never reached the bank: the others may have been charged
+    // only for attempts that never reached the bank: the others may have been charged
     expect(await count(stand, `mail where template = 'booking_unpaid'`)).toBe(paymentCount / 10)
   })
 
@@ -148,7 +148,7 @@ describe('all notifications are lost, and most answers', () => {
       returned,
     )
     expect(await count(stand, `mail where template = 'payment_returned'`)).toBe(returned)
-    // nobody reads that nothing was charged and that something was
+    // no member reads both that nothing was charged and that something was
     expect(
       await count(
         stand,

@@ -16,9 +16,9 @@ import { settle, settleUncharged } from '../settle.ts'
 import { markRead, markReported, selectDaysToRead, selectUncharged } from './unsettled.sql.ts'
 
 /**
- * Compares us with the provider's own books, a day at a time once its report is there: what needs no
- * notification to have come. Done again it changes nothing. A payment that the reports of its time
- * do not know never reached the provider.
+ * Compares our books with the provider's, a day at a time once its report is there, which depends on no
+ * notification. Idempotent. A payment that the reports of its time do not contain never reached the
+ * provider.
  */
 export async function readReports(platform: Platform): Promise<void> {
   const { db, provider, clock } = platform

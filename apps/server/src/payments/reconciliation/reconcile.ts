@@ -14,7 +14,7 @@ import {
 } from './unsettled.sql.ts'
 
 const forgottenMs = 5 * minuteMs
-/** A page of the bank that was opened so long ago is left: what it pays may be open for days. */
+/** A page of the bank that was opened so long ago is abandoned: its booking may be open for days. */
 const leftMs = hourMs
 /** Adyen cancels by our reference up to a day after the authorisation (« Cancel »). */
 const cancellableMs = 24 * hourMs

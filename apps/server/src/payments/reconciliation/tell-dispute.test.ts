@@ -41,3 +41,26 @@ test('chargebacks and reversals are mailed to their payer and listed, once each'
   for (const { text } of rows) expect(text).toContain('Salut Léa,')
   expect(await mailTemplates(stand)).toHaveLength(4)
 })
+
+test('of a part that is brought again the rest stays due, and is named', async () => {
+  const { body } = await pay(stand, await heldBooking(stand))
+  for (const [eventCode, value] of [
+    ['CHARGEBACK', 4800],
+    ['CHARGEBACK_REVERSED', 1000],
+    ['CHARGEBACK_REVERSED', 3800],
+  ] as const) {
+    await told(stand, {
+      eventCode,
+      merchantReference: body.payment,
+      pspReference: newPspReference(),
+      value,
+    })
+    stand.pass(1)
+  }
+  const { rows } = await sql<{ text: string }>`
+    select text from mail where template = 'payment_disputed' order by id`.execute(stand.db)
+  const [, part, rest] = rows.map(({ text }) => text)
+  expect(part).toContain('38,00\u00a0€ restent dus')
+  expect(part).not.toContain('plus rien')
+  expect(rest).toContain('tu ne dois plus rien pour lui')
+})

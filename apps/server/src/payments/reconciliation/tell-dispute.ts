@@ -3,36 +3,38 @@ import type { Listeners } from '../../platform/events.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Writes to who paid that their bank has taken a payment back, or brought it again (requirement P142). */
+/** Writes to the payer that their bank has taken a payment back, or reversed that (requirement P142). */
 export function tellDispute({
   mailer,
   payables,
 }: Pick<Platform, 'mailer' | 'payables'>): NonNullable<Listeners['chargeDisputed']> {
-  return async (tx, { charge, direction, amountCents, eventKey }) => {
+  return async (tx, { charge, direction, amountCents, takenCents, eventKey }) => {
     const { saleOf, earnerBears = false } = payables[charge.kind]
     // a card plan ends with it, and says so itself
     if (earnerBears) return
     const { words, buyer } = await saleOf(tx, charge.id)
     const { email, firstName } = buyer
     if (email === null) return
-    const told = { userId: charge.payerId, eventKey, words, direction, amountCents }
+    const told = { userId: charge.payerId, eventKey, words, direction, amountCents, takenCents }
     await mailer.queue(tx, disputeMail({ email, firstName }, told))
   }
 }
 
 interface DisputeTold {
-  /** Null of who paid without an account, who owes nothing. */
+  /** Null for a payer without an account, who owes nothing. */
   readonly userId: UserId | null
   /** The event key of the movement in the ledger. */
   readonly eventKey: string
   readonly words: string
   readonly direction: 'taken' | 'brought'
   readonly amountCents: number
+  /** The amount of the payment that the bank has after it. */
+  readonly takenCents: number
 }
 
 export function disputeMail(
   to: Recipient,
-  { userId, eventKey, words, direction, amountCents }: DisputeTold,
+  { userId, eventKey, words, direction, amountCents, takenCents }: DisputeTold,
 ): MailWords {
   const amount = eurosExact(amountCents)
   const isTaken = direction === 'taken'
@@ -53,10 +55,17 @@ export function disputeMail(
           ...(userId === null ? [] : [owed]),
           'Tu n’as rien contesté\u00a0? Réponds à ce mail.',
         ]
-      : ['Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien.'],
+      : [backWords(takenCents, userId)],
     facts: [{ label: 'Pour', value: words }],
     ...(userId !== null && {
       action: { label: 'Voir mes paiements', path: '/mon-compte/mes-paiements' },
     }),
   }
+}
+
+function backWords(takenCents: number, userId: UserId | null): string {
+  if (userId === null) return 'Le paiement qu’elle avait repris nous est revenu.'
+  return takenCents > 0
+    ? `Une partie du paiement qu’elle avait repris nous est revenue\u00a0: ${eurosExact(takenCents)} restent dus.`
+    : 'Le paiement qu’elle avait repris nous est revenu\u00a0: tu ne dois plus rien pour lui.'
 }

@@ -13,7 +13,7 @@ import { commands } from '../books/commands.ts'
 import { giveCommand } from '../books/give-command.ts'
 import { told } from '../notifications/events.test-tools.ts'
 
-// Nothing lands on a closed account: what was paid in is owed and listed, the rest lapses, the claim first
+// A closed account gets no money: paid-in money is owed and listed, the rest lapses, the claim first
 // (requirement P162).
 
 const stand = await standForEach('closed_accounts', {
@@ -59,7 +59,7 @@ async function sellAgain({ court }: Booking): Promise<void> {
   await pay(stand, again, { token: stand.tokens[1] ?? '' })
 }
 
-/** On its way to the card of who has closed their account since. */
+/** On its way to the card of a member whose account is closed since. */
 async function sentRefund(): Promise<{ payment: string; fails: () => Promise<void> }> {
   const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-28') })
   const { payment } = (await pay(stand, booking)).body

@@ -14,7 +14,7 @@ import { commands } from '../books/commands.ts'
 import { told } from '../notifications/events.test-tools.ts'
 
 // A refund to a card fails while the bank takes its payment back, in whatever order the news come
-// (requirement P122): nobody is paid twice.
+// (requirement P122): no payer is paid twice.
 
 const stand = await standForEach('disputed_refunds', {
   members: 2,

@@ -16,8 +16,8 @@ import { lockPaidByBank, updateRefund, type Refund } from './refund.sql.ts'
 type Placing = Pick<Platform, 'payables' | 'log'>
 
 /**
- * Brings a locked refund that failed to its member's SOLDE, where what they owe is set against it. Of a guest it
- * stays owed, and of a closed account what is left is: an error in the log, for a person to pay it by hand.
+ * Moves a locked refund that failed to its member's SOLDE, where their debt is set against it. For a guest it
+ * stays owed, and for a closed account the rest does: an error in the log, for a person to pay it by hand.
  */
 export async function placeRefund(
   tx: Db,
@@ -51,7 +51,7 @@ export async function placeRefund(
   await payables[charge.kind].notify(tx, charge, news)
 }
 
-/** A member is back: what is owed to them is on their SOLDE again, less what they owe. */
+/** Moves the money owed to a returned member to their SOLDE, less their debts. */
 export const owedPayer: NonNullable<Listeners['memberReturns']> = async (tx, { userId, now }) => {
   await setOffOwed(tx, { userId, eventKey: `returned:${userId}:${now}`, now })
 }

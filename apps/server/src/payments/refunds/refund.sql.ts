@@ -99,8 +99,8 @@ export const takenBack = (paymentId: unknown) => sql<boolean>`(
   where t.payment_id = (${paymentId})::uuid and t.kind not in ('capture', 'late_capture'))`
 
 /**
- * Whether a refund to a card would ask for more than its bank has left of the payment: nobody asks it for what
- * it took (requirement P130).
+ * Whether a refund to a card would ask for more than its bank has left of the payment: money that the bank took is
+ * not requested (requirement P130).
  */
 export async function isUnfounded(
   tx: Db,

@@ -16,8 +16,8 @@ import { addPacks, addTicket } from '../../wallet/calls.ts'
 import { told } from '../notifications/events.test-tools.ts'
 import { giveCommand } from '../books/give-command.ts'
 
-// A bank takes back what was given back already, or what was spent: nobody is paid twice, and credit that is
-// withheld comes back as what it was (requirement P130).
+// A bank takes back money that was refunded already, or spent: no payer is paid twice, and withheld credit
+// comes back in its own kind (requirement P130).
 
 const stand = await standForEach('refunded_disputed', {
   members: 2,
@@ -189,7 +189,7 @@ const setOff = `other game; ${spent}; other taken 27; cancel second; other broug
 const cashback = 'other game; play for cashback; other taken 27; day after'
 const withdrawn = 'top up; withdraw 90; done 90; ='
 
-/** Acts with their euros; after « = » what the accounts hold then, after « ! » why one is refused. */
+/** Acts with their euros; after « = » the balances then, after « ! » the code of a refusal. */
 const cases = [
   ['plan refunded to the SOLDE by the club, then taken', 'plan; give 29; taken 29; ='],
   [
@@ -268,7 +268,7 @@ test.each(cases)('%s', async (_, story) => {
   }
 })
 
-/** A step as it has come out: what the accounts hold, or why it was refused. */
+/** The outcome of a step: the balances, or the code of its refusal. */
 async function outcome(one: Told, step: string): Promise<string> {
   if (step.startsWith('=')) return `= ${await held()}`.trim()
   const [act = '', refusal] = step.split(' ! ')

@@ -15,7 +15,7 @@ export interface SiteFacts {
 }
 
 /**
- * Everything that is wrong with documents, beyond what their schemas see: centres, articles and pages that
+ * All faults of documents beyond those that their schemas find: centres, articles and pages that
  * are not there, texts that are no Markdown of ours, words (requirement CT30).
  */
 export function checkDocuments(

@@ -74,7 +74,7 @@ const page = z.strictObject({
 /** The id of a page’s questions, beside those of its blocks. */
 export const questionsId = 'questions'
 
-/** A centre's version holds what differs: keys replace, blocks replace by id, `omit` leaves blocks out. */
+/** A centre's version holds the differences: keys replace, blocks replace by id, `omit` leaves blocks out. */
 const { published, centers, notCenters, features, sports, order, ...whole } = page.shape
 const centerPage = z.strictObject({
   ...z.object(whole).omit({ onlyHere: true, notHere: true }).partial().shape,

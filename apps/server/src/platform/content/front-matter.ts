@@ -5,17 +5,17 @@ import { parse } from 'yaml'
 
 const mostKept = 2000
 
-/** Reads YAML, and remembers from one start to the next what it was read as. */
+/** Reads YAML, and keeps the parsed values from one start to the next. */
 export interface FrontMatters {
   /** @throws YAMLParseError */
   parse(head: string): unknown
-  /** Keeps what was parsed, for the next start. */
+  /** Saves the parsed values for the next start. */
   save(): void
 }
 
 /**
- * Parsing YAML is most of what reading documents costs: a tenth of a second at every start. Its outcome
- * depends on its text alone, which it is kept by; without the file, or with a broken one, all is parsed.
+ * Parsing YAML is most of the cost of reading documents: a tenth of a second at every start. Its result
+ * depends only on its text, which is its key; without the file, or with a broken one, all is parsed.
  */
 export function openFrontMatters(file: string): FrontMatters {
   const kept = readKept(file)

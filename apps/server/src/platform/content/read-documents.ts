@@ -12,7 +12,7 @@ export interface ContentFolder {
   readonly timeZoneOf?: (centerId: number) => string
 }
 
-/** A document as it was written, with what its place says of it. */
+/** A document as it was written, with the properties that follow from its path. */
 export interface SourceDocument {
   /** Its file and line, for its author. */
   readonly file: string
@@ -43,7 +43,7 @@ class DocumentError extends Error {
   }
 }
 
-/** Every document of a folder; what cannot be read at all is reported to `complain` and left out. */
+/** Every document of a folder; an unreadable one is reported to `complain` and left out. */
 export function readDocuments(
   folder: ContentFolder,
   frontMatters: FrontMatters,

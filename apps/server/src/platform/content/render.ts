@@ -13,7 +13,7 @@ const { attributes, protocols } = defaultSchema
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
-  // what a text about a club needs; pictures are blocks
+  // the formats that a text about a club needs; pictures are blocks
   tagNames:
     'p h2 h3 h4 ul ol li strong em a blockquote table thead tbody tr th td hr br code pre del'.split(
       ' ',

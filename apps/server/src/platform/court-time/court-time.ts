@@ -5,7 +5,7 @@ import { requestRow, type RequestKey } from '../request-keys.sql.ts'
 import { afterCommit } from '../transaction.ts'
 import type { CourtNotices, CourtPeriod } from './court-notices.ts'
 
-/** Of a hold: what is written with it, and where. */
+/** The data of a hold, and its court. */
 export interface HoldRow {
   readonly request: RequestKey
   readonly centerId: CenterId
@@ -29,7 +29,7 @@ export interface HoldRow {
   readonly expiresAt: number
 }
 
-/** Freed court time that nobody else can have until it has been offered to who waits. */
+/** Freed court time, reserved until it has been offered to the waiting members. */
 export interface KeptTime extends CourtPeriod {
   readonly id: number
   readonly courtId: CourtId
@@ -61,7 +61,7 @@ export interface CourtTime {
   keep(tx: Db, bookingId: BookingId): Promise<boolean>
   /**
    * Takes a court again for a booking whose hold has ended: the first of those given that is free,
-   * overdue holds of others being in nobody's way. Null when there is none.
+   * overdue holds of others do not count. Null when there is none.
    */
   retake(
     tx: Db,
@@ -69,15 +69,15 @@ export interface CourtTime {
     now: number,
   ): Promise<number | null>
   /**
-   * Frees the court of a booking. Whatever frees court time: what somebody waits for is kept for the
-   * waiting list, by the database (`keep_freed_time`).
+   * Frees the court of a booking. However court time is freed, the database keeps time that a member waits
+   * for (`keep_freed_time`).
    */
   free(tx: Db, bookingId: BookingId): Promise<void>
   /** All that is kept for the waiting list, of every centre. */
   kept(db: Db): Promise<KeptTime[]>
   /** As `hold`, of kept time, the rest of which stays kept; null when it is kept no more. */
   holdKept(tx: Db, row: HoldRow, kept: readonly KeptTime[]): Promise<MadeHold | null>
-  /** Frees for everybody what nobody who waits can use. */
+  /** Frees for everybody the time that no waiting member can use. */
   freeKept(db: Db, kept: readonly KeptTime[]): Promise<void>
   /** Ends the holds of a member who leaves. */
   releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<void>

@@ -17,11 +17,11 @@ interface Call {
 export interface CallLimits {
   /** @throws Problem too_many_requests */
   count(limit: LimitName, call: Call): Promise<void>
-  /** Lets what is open end. */
+  /** Ends the open calls' leases. */
   stop(): Promise<void>
 }
 
-/** Below a third of every lease: one renewal may fail, and what is open still counts. */
+/** Below a third of every lease: one renewal may fail, and open calls still count. */
 const renewMs = 30_000
 
 /**

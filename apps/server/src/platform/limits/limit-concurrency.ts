@@ -13,8 +13,8 @@ export interface ConcurrencyLimits {
 export const fileLimits: ConcurrencyLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
 
 /**
- * Counts what takes long in this process, so that nobody takes all there is room for.
- * @returns takes a place for somebody, and gives the way to leave it, once
+ * Counts long work in this process, so that no caller takes all its places.
+ * @returns takes a place for a caller, and returns a function that leaves it, once
  * @throws (from it) Problem too_many_requests, too_busy
  */
 export function limitConcurrency<Who>(limits: ConcurrencyLimits): (who: Who) => () => void {

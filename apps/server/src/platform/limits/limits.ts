@@ -14,7 +14,7 @@ export interface Use {
   readonly max?: number
 }
 
-/** Whom a limit by member counts for. */
+/** The key of a limit by member. */
 export const memberKey = (memberId: UserId): string => `member:${memberId}`
 
 interface FullLimit {
@@ -33,8 +33,8 @@ const asked = (uses: readonly Use[], now: number) => ({
 })
 
 /**
- * Uses each limit once, or none of them. In a transaction whoever uses one of them for the same key
- * waits until it ends, so that an act whose outcome decides whether it counts is counted meanwhile.
+ * Uses each limit once, or none of them. In a transaction other uses of one of them for the same key
+ * wait until it ends, so that an act whose outcome decides whether it counts is counted meanwhile.
  * @returns the use, to be released when it proves not to count
  * @throws Problem as the full limit says, with the time to wait; the longest of several
  */
@@ -70,7 +70,7 @@ export async function refuseOver(db: Db, uses: readonly Use[], now: number): Pro
   refuseFull(await fullLimits(db, uses, now), now)
 }
 
-/** Has whoever uses a limit for the same key wait until the transaction ends, before it is used. */
+/** Makes other uses of a limit for the same key wait until the transaction ends, before it is used. */
 export async function lockLimit(tx: Db, { limit, key }: Use): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${limit} ${key}`}, 0))`.execute(tx)
 }
@@ -127,7 +127,7 @@ interface CountedAttempt<T> {
 /**
  * Makes an attempt that counts when it fails. It is counted from its beginning: many at once are no
  * more than many in turn.
- * @throws Problem as `countUses`, and what the attempt throws
+ * @throws Problem as `countUses`, and the errors of the attempt
  */
 export async function countFailures<T>(
   db: Db,

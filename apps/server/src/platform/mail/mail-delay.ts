@@ -7,8 +7,8 @@ const checkMs = minuteMs / 2
 const longestWait = sql`interval '15 minutes'`
 
 /**
- * Whether mails are stuck. Answers at once, from what the database said last: it is asked again after half a
- * minute, and nobody waits for it. A mail that waits although a later one was sent is the fault of its reader's
+ * Whether mails are stuck. Answers at once, from the database's last answer: it is asked again after half a
+ * minute, in the background. A mail that waits although a later one was sent is the fault of its reader's
  * server, not of ours.
  */
 export function openMailDelay({ db, clock, log }: Process): () => boolean {

@@ -29,7 +29,7 @@ export interface SetLink {
 }
 
 /*
- * Tables, attributes and styles at each element: what Gmail, Outlook and Apple Mail have in common.
+ * Tables, attributes and styles at each element: the common ground of Gmail, Outlook and Apple Mail.
  * The palette is the design brief's; the classes serve dark mode only.
  */
 const ink = '#0b1220'

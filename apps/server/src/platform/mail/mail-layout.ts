@@ -13,7 +13,7 @@ interface MailLink {
   readonly path: string
 }
 
-/** For whom a mail is, and what happened. */
+/** The reader of a mail, and the event it is about. */
 export interface Envelope {
   readonly to: Recipient
   /** Named once: one mail for one event, template and recipient. */
@@ -37,7 +37,7 @@ export interface MailWords extends Envelope {
   readonly facts?: readonly MailFact[]
   /** The one thing to do next; `path` is of our site. */
   readonly action?: MailLink
-  /** Said small below: why this mail came, what to do when it is a mistake. */
+  /** Small print: why this mail came, what to do when it is a mistake. */
   readonly note?: string
   /** A link of the note, as small as itself. */
   readonly noteLink?: MailLink
@@ -103,7 +103,7 @@ export interface Mail {
 
 /**
  * A mail in the product's dress, as HTML and as plain text. Every text given is escaped.
- * @param origin the site's own, which links begin with: never what a request says it is
+ * @param origin the site's own, which links begin with: never the one of a request
  */
 export function composeMail(words: MailWords, origin: string): Mail {
   const { unsubscribePath } = words
@@ -149,7 +149,7 @@ function setWords(
 /** Nothing given can begin a header, or a paragraph that looks like ours (requirement E2). */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** A name is typed by whoever signs up, with anybody's address: what is none is left out. */
+/** Anybody may sign up with another person's address and any name: text that is no name is left out. */
 function greetingOf(firstName: string): string {
   const name = oneLine(firstName)
   return isFirstName(name) ? `Salut ${name},` : 'Salut,'

@@ -7,7 +7,7 @@ export interface QueuedMail extends Mail {
   readonly id: number
   readonly eventKey: string
   readonly recipient: string
-  /** Whom an answer goes to; the sender when null. */
+  /** The recipient of answers; the sender when null. */
   readonly replyTo: string | null
   /** An iCalendar file that goes along. */
   readonly calendar: string | null

@@ -10,7 +10,7 @@ import { composeMail, type MailWords } from './mail-layout.ts'
 import { openMailServer, Undeliverable, type QueuedMail } from './mail-server.ts'
 
 export interface Mailer {
-  /** Writes a mail in the transaction of what caused it; it is sent after the commit. */
+  /** Writes a mail in the transaction of its cause; it is sent after the commit. */
   queue(tx: Db, words: MailWords): Promise<void>
   close(): void
 }
@@ -21,7 +21,7 @@ const linkKey = 'users_key=[A-Za-z0-9_-]+'
 const mostTrying = sql`interval '2 days'`
 
 /**
- * Mails are rows, written with what caused them and sent by a job: at least once. A process that
+ * Mails are rows, written in the transaction of their cause and sent by a job: at least once. A process that
  * dies between the mail server's « ok » and our mark sends again, under the same Message-ID, so
  * that the reader's program shows one. A mail server that is away is asked again for two days; an
  * address that it refuses for good is not.
@@ -83,7 +83,7 @@ export interface Addressee {
   readonly userId: UserId
   /** The addresses that were proven its own. */
   readonly emails: readonly string[]
-  /** The last mail to these that may be to it: those after it may be to somebody else. */
+  /** The last mail to these addresses that may be to this account: later ones may be to another. */
   readonly lastMailId: number
 }
 
@@ -102,7 +102,7 @@ export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promi
   )`.execute(tx)
 }
 
-/** Forgets the mails about what is named by these keys of events, whoever they went to. */
+/** Deletes the mails with these event keys, to any recipient. */
 export async function forgetMailsAbout(tx: Db, eventKeys: readonly string[]): Promise<void> {
   await sql`delete from mail where event_key = any(${eventKeys}::text[])`.execute(tx)
 }

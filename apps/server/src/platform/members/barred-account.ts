@@ -8,7 +8,7 @@ interface Account {
   readonly roleId: number
 }
 
-/** Whether nobody may use an account: closed, switched off, or of the role that is signed out. */
+/** Whether an account may not be used: closed, switched off, or of the role that is signed out. */
 export function isBarred({ isActive, roleId }: Account): boolean {
   return !isActive || roleId === forbiddenRole
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { Problem } from '../../http/problems.ts'
 
-/** Whether a member has an account at this moment: for what a closing beside it may decide either way. */
+/** Whether a member has an account at this moment, for decisions that a parallel closing may change. */
 export async function hasAccount(db: Db, userId: UserId): Promise<boolean> {
   const { rows } = await sql<{ isActive: boolean }>`
     select is_active from app_user where id = ${userId}`.execute(db)
@@ -17,7 +17,7 @@ export async function lockMember(tx: Db, userId: UserId): Promise<boolean> {
   return rows[0]?.isActive ?? false
 }
 
-/** Nobody closes this account before the transaction ends. @throws Problem session_expired when it is closed */
+/** Prevents closing the account until the transaction ends. @throws Problem session_expired when it is closed */
 export async function lockActiveMember(tx: Db, userId: UserId): Promise<void> {
   if (!(await lockMember(tx, userId))) throw new Problem('session_expired')
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
-/** One part of what a member can take along. */
+/** One section of the export of a member's data. */
 export interface ExportSection {
   readonly name: string
   /** The tables that it exports whole. */
@@ -18,8 +18,8 @@ export interface MemberData {
 }
 
 /**
- * The e-mail of a member, once it is proven theirs. Anybody may sign up with any address: what is
- * found by it alone is theirs from then on.
+ * The e-mail of a member, once it is proven. Anybody may sign up with any address: data found only by
+ * the address belong to the member from the proof on.
  */
 export const provenEmailOf = (userId: UserId): RawBuilder<string | null> => sql`(
   select email from app_user where id = ${userId} and email_verified_at is not null)`

@@ -6,5 +6,5 @@ export interface Owner {
   owns(asked: { readonly id: unknown; readonly userId: UserId }): Promise<boolean>
 }
 
-/** Whose the things are that calls name, of all features. */
+/** The owners of the things that calls name, of all features. */
 export type Owners = { readonly [K in OwnedKind]: Owner }

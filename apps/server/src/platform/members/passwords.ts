@@ -10,7 +10,7 @@ export const withHashingTurn = openTurns(2)
 // The same letters typed on two machines may be other code points (é as one or as two).
 const normal = (password: string) => password.normalize('NFC')
 
-/** The hash of a password that nobody has: to compare with it takes as long as with another. */
+/** The hash of an unused password: comparing with it takes as long as with a real one. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$n24mzOrAh6Mgu92PCKD2kA$JDOYCUTNrGUnpf5qF5IqlBns2LfFUNqhx5H+fB8JRNk'
 

@@ -42,8 +42,8 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
 }
 
 /**
- * Opens a session for who has proven a password; null when it is no longer the account's. A change
- * of password under way is waited for: it ends the sessions that are open, and this one is after it.
+ * Opens a session after a proven password; null when it is no longer the account's. It waits for a change
+ * of password under way, which ends the open sessions: this one opens after it.
  */
 export function openSessionByPassword(
   db: Db,
@@ -112,7 +112,7 @@ export function memberFinder({
     const row = await read(token)
     if (row === null || row.expiresAt <= now) return null
     if (row.roleId === forbiddenRole) throw new Problem('role_signed_out')
-    // nobody waits for it, and a lost one costs nothing
+    // in the background; a lost one costs nothing
     if (row.lastSeenAt <= now - seenEveryMs) {
       void markSeen(db, row.sessionId, now).then(marking.over, marking.failed)
     }

@@ -86,7 +86,7 @@ export async function insertLot(
   return rows[0]?.id ?? null
 }
 
-/** Takes what no charge has paid with from lots. */
+/** Takes the part of lots that no charge has paid with. */
 export async function reduceLots(
   tx: Db,
   parts: readonly { readonly lotId: number; readonly amountCents: number }[],

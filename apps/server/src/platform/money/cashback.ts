@@ -22,7 +22,7 @@ import { addPosting } from './ledger.ts'
 /**
  * Money of a charge has gone back, or the bank has brought it again: the cashback that it gave follows,
  * in the same transaction. It is taken from its own lot, then from the others, and never below zero;
- * what could not be taken then is, when cashback that the charge was paid with comes back.
+ * the rest is taken when cashback that paid the charge comes back.
  */
 export async function correctCashback(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   await lockCharge(tx, chargeId)
@@ -82,8 +82,8 @@ async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
 }
 
 /**
- * A bank has taken money of a game whose cashback is spent, or was set off: what of it could not be taken is owed as
- * the money is (requirement P164). @param of.takenCents what the bank has of the payment
+ * A bank has taken money of a game whose cashback is spent, or was set off: the part that could not be taken is owed
+ * like the money (requirement P164). @param of.takenCents the amount of the payment that the bank has
  */
 export async function claimCashback(
   tx: Db,

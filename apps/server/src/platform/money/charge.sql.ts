@@ -42,21 +42,21 @@ export async function selectChargeOfPayment(db: Db, paymentId: PaymentId): Promi
   return rows[0]
 }
 
-/** Whether what a charge is for has been given for it. */
+/** Whether the purchase of a charge has been given. */
 export async function isPaid(tx: Db, chargeId: ChargeId): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`
     select state = 'paid' as paid from charge where id = ${chargeId}`.execute(tx)
   return rows[0]?.paid ?? false
 }
 
-/** Locks a charge, so that what is given back of it is decided one after the other. */
+/** Locks a charge, so that its refunds are decided one after the other. */
 export async function lockCharge(tx: Db, chargeId: ChargeId): Promise<Charge> {
   const { rows } = await sql<Charge>`
     select ${columns} from charge where id = ${chargeId} for update`.execute(tx)
   return found(rows[0], chargeId)
 }
 
-/** Changes what is due of a charge that no money has come for. */
+/** Changes the amount due of a charge without money. */
 export async function updateAmountDue(
   tx: Db,
   chargeId: ChargeId,
@@ -65,7 +65,7 @@ export async function updateAmountDue(
   await sql`update charge set amount_cents = ${amountCents} where id = ${chargeId}`.execute(tx)
 }
 
-/** Counts money that has come: `paid` when what it is for was given, else it goes back. */
+/** Counts money that has come: `paid` when its purchase was given, else it goes back. */
 export async function countReceived(
   tx: Db,
   received: { readonly chargeId: ChargeId; readonly cents: number; readonly gives: 'paid' | null },
@@ -89,7 +89,7 @@ export const cardCentsOf = (chargeId: RawBuilder<unknown>): RawBuilder<number> =
     select coalesce(sum(amount_cents), 0) as cents from refund where payment_id = taken.id) returned
   where taken.charge_id = ${chargeId} and taken.state = 'captured')`
 
-/** Whose account pays a charge, or is paid back. @throws Error of somebody without one */
+/** The account that pays a charge, or is refunded. @throws Error for a payer without one */
 export function accountOf({ id, payerId }: Charge): UserId {
   if (payerId === null) throw new Error(`charge ${id}: no credit without an account`)
   return payerId

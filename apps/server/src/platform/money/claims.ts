@@ -37,9 +37,9 @@ interface CreditBack extends CreditPart {
 }
 
 /**
- * Sets credit that has just come back to a member against what they owe (requirement P130), in the transaction
+ * Sets credit that has just come back to a member against their debt (requirement P130), in the transaction
  * that gave it, in one line of their statement. Money that they paid in is no such credit.
- * @returns what was withheld of which part
+ * @returns the amounts withheld, by part
  */
 export async function withhold<Part extends CreditBack>(
   tx: Db,
@@ -59,7 +59,7 @@ async function setOff<Part extends CreditBack>(
   { userId, chargeId, eventKey, now }: Cause,
 ): Promise<readonly Part[]> {
   const { cashback } = await selectCredit(tx, { userId, now })
-  // what its games have lost meanwhile is not there
+  // cashback lost by its games meanwhile is not there
   const there = back.map((part) =>
     part.source === 'cashback' && part.amountCents > cashback
       ? { ...part, amountCents: cashback }
@@ -91,7 +91,7 @@ export async function setOffOwed(tx: Db, cause: Cause): Promise<void> {
   await withhold(tx, [{ source: 'wallet', amountCents }], { ...cause, eventKey })
 }
 
-/** A claim is to be lessened: what of it was withheld already goes back to where it came from. */
+/** Reduces a claim: the part of it that was withheld already goes back to where it came from. */
 export async function returnWithheld(tx: Db, endedCents: number, cause: Cause): Promise<void> {
   const { userId, chargeId, eventKey, now } = cause
   const isClosed = !(await lockMember(tx, userId))

@@ -18,7 +18,7 @@ export async function selectCredit(
   return rows[0] ?? { cashback: 0, wallet: 0, bonus: 0 }
 }
 
-/** Locks what a member can spend: what is decided on it happens once. */
+/** Locks a member's credit, so that decisions on it are made one after the other. */
 export async function lockCredit(tx: Db, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('credit', ${userId}::bigint))`.execute(tx)
 }

@@ -18,8 +18,8 @@ export function readCredit(db: Db, userId: number, now: number): Promise<CreditB
 }
 
 /**
- * The parts of a payer's credit that pay `cents` of a charge. Planned credit can be spent until the
- * transaction ends: nobody else spends of it. Null when there is not enough.
+ * The parts of a payer's credit that pay `cents` of a charge. Planned credit stays reserved until the
+ * transaction ends. Null when there is not enough.
  */
 export async function planCredit(
   tx: Db,
@@ -32,7 +32,7 @@ export async function planCredit(
   return creditParts(await selectCredit(tx, { userId, now }), cents)
 }
 
-/** Pays parts of a charge beside the card, in the transaction that gives what it is for. */
+/** Pays parts of a charge beside the card, in the transaction that gives its purchase. */
 export async function spendParts(
   tx: Db,
   charge: Charge,

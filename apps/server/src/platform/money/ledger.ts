@@ -18,14 +18,14 @@ interface Posting {
   readonly paymentId?: PaymentId
   readonly refundId?: RefundId
   readonly now: number
-  /** How somebody paid it by hand. */
+  /** How a person paid it by hand. */
   readonly note?: string
   /** The provider's local day of the movement, when its news comes later. */
   readonly eventDay?: string | undefined
 }
 
 /**
- * Adds a balanced transaction to the ledger, inside the transaction of what caused it.
+ * Adds a balanced transaction to the ledger, inside the transaction of its cause.
  * Adding the same event again adds nothing; answers whether it was added.
  */
 export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
 const accountName = ({ account, userId = 0, centerId = 0 }: Omit<LedgerEntry, 'amountCents'>) =>
   `${account}:${userId}:${centerId}`
 
-/** Accounts that are nobody's, which no posting waits for: all at once, by name. */
+/** Accounts of the network, which no posting locks: all at once, by name. */
 async function selectNetworkAccounts(
   tx: Db,
   entries: readonly LedgerEntry[],
@@ -104,7 +104,7 @@ async function selectAccount(
   return rows[0]?.id
 }
 
-/** The SOLDE of a member with its bonus, and what they owe of what banks took back, in cents. */
+/** The SOLDE of a member with its bonus, and their debt of chargebacks, in cents. */
 export async function selectBalance(
   db: Db,
   userId: UserId,

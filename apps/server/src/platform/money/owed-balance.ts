@@ -18,7 +18,7 @@ interface Cause {
 }
 
 /**
- * Nothing stays on a closed account (requirement P162): money that came back to it is owed to whom it was of and paid
+ * Empties a closed account (requirement P162): money that came back to it is owed to its former member and paid
  * by hand, bonus and cashback lapse.
  */
 export async function clearClosed(

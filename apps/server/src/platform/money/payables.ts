@@ -27,7 +27,7 @@ export interface LockedPayable {
 /** One of them, as the member names it who owes it. */
 interface OwnPayable {
   readonly id: number
-  /** Null of somebody without an account: that it is theirs has been proven before. */
+  /** Null for a payer without an account, whose right to it has been proven before. */
   readonly payerId: number | null
 }
 
@@ -40,7 +40,7 @@ interface OpenedCharge {
 
 /** The outcome of a payment or refund, for its payer. */
 export type MoneyNews =
-  /** No attempt has come to anything and the time to pay is over; or nobody knows yet, and we ask. */
+  /** No attempt has paid and the time to pay is over; or the outcome is unknown, and we ask for it. */
   | { readonly what: 'unpaid' | 'checked' }
   /** All of a payment goes back, for it came too late. */
   | { readonly what: 'returned'; readonly id: string; readonly amountCents: number }
@@ -51,7 +51,7 @@ export interface FailedRefund {
   readonly what: 'refundFailed'
   readonly id: string
   readonly amountCents: number
-  /** The part that is set against what its member owes. */
+  /** The part that is set against its member's debt. */
   readonly withheldCents: number
 }
 
@@ -64,7 +64,7 @@ interface Sale {
   readonly fullPriceCents: number
   /** The code that the price was lowered by. */
   readonly promo?: { readonly code: string; readonly cents: number } | null
-  /** For whom the receipt is. */
+  /** The buyer on the receipt. */
   readonly buyer: {
     readonly firstName: string
     /** Null of a guest who gave none. */
@@ -81,7 +81,7 @@ export interface Payable {
   otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
   openCharge(tx: Db, own: OwnPayable & { readonly now: number }): Promise<OpenedCharge | null>
-  /** Locks what a charge is for: always before its payments, so that nobody waits in a circle. */
+  /** Locks the purchase of a charge: always before its payments, so that no deadlock is possible. */
   lock(tx: Db, chargeId: number, now: number): Promise<LockedPayable>
   /** The state of the thing that a charge pays, and its name in answers. */
   read(
@@ -99,9 +99,9 @@ export interface Payable {
   readonly earnerBears?: true
   /** The words of its receipt. */
   saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
-  /** Writes to the one who owes it, in the transaction of what became of the money. */
+  /** Writes to its payer, in the transaction of the money's outcome. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
-  /** Its payer withdraws from the contract: ends what was sold. Absent of what has a date of its own. */
+  /** Its payer withdraws from the contract: ends the purchase. Absent for purchases with a date of their own. */
   withdraw?(tx: Db, charge: Charge, now: number): Promise<void>
   /** A stored card was refused that was charged for it without its payer, once and for good. */
   chargeRefused?(tx: Db, charge: Charge, now: number): Promise<void>

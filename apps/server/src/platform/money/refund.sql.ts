@@ -22,7 +22,7 @@ export interface RefundWish {
   readonly now: number
 }
 
-/** Writes a line of what is given back of a charge, and gives its id; the charge counts it. */
+/** Writes a refund of a charge and returns its id; the charge counts it. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
   const state = refund.destination === 'card' ? 'requested' : 'done'
   const { rows } = await sql<Row<'refund', 'id'>>`
@@ -53,12 +53,12 @@ export async function selectCardMoney(
   return rows[0] ?? null
 }
 
-/** Notes what of a refund was withheld for what its member owes. */
+/** Notes the part of a refund that was withheld for its member's debt. */
 export async function noteWithheld(tx: Db, refundId: RefundId, cents: number): Promise<void> {
   await sql`update refund set withheld_cents = ${cents} where id = ${refundId}`.execute(tx)
 }
 
-/** Counts what has gone back of a payment; a negative sum is back from there. */
+/** Counts the refunds of a payment; a negative sum has come back. */
 export async function countRefunded(tx: Db, paymentId: PaymentId, cents: number): Promise<void> {
   await sql`update payment set refunded_cents = refunded_cents + ${cents}
     where id = ${paymentId}`.execute(tx)

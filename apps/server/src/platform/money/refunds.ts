@@ -36,7 +36,7 @@ export interface PlannedRefund {
 
 /** A part of a refund that was given. */
 export interface RefundLine extends PlannedRefund {
-  /** The part that is set against what its member owes. */
+  /** The part that is set against its member's debt. */
   readonly withheldCents: number
 }
 
@@ -46,7 +46,7 @@ export interface Refunds {
   cardCents(db: Db, chargeId: ChargeId | null): Promise<number>
   /** The destinations of a refund: less than asked where cashback would be lost. */
   plan(db: Db, wish: RefundWish): Promise<readonly PlannedRefund[]>
-  /** Gives back of what a charge has earned, in the transaction that decides it. */
+  /** Refunds money that a charge has earned, in the transaction that decides it. */
   give(tx: Db, wish: RefundWish): Promise<readonly RefundLine[]>
   /** Sends a payment back that nothing was given for: it is owed in the ledger already. */
   sendBack(
@@ -64,7 +64,7 @@ interface RefundsPlatform {
 
 const kinds = { wallet: 'refund_to_wallet', card: 'refund_to_card' } as const
 
-/** @throws Error when money is to go to the SOLDE of somebody without an account */
+/** @throws Error when the destination is the SOLDE of a payer without an account */
 function entriesOf({
   userId,
   destination,
@@ -75,7 +75,7 @@ function entriesOf({
   return refundToWalletPosting({ ...of, userId })
 }
 
-/** `source` is where it had come from: `wallet` too of what no payment of ours brought. */
+/** `source` is where it had come from: `wallet` also for money that no payment of ours brought. */
 interface PlannedLine extends PlannedRefund {
   readonly source: RefundSource
   readonly part: PartToReturn | null
@@ -115,10 +115,10 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     const { payerId, kind } = await existingCharge(db, wish.chargeId)
     const isOwed = payerId !== null && payables[kind].earnerBears !== true
     const card = await selectCardMoney(db, wish.chargeId)
-    // nobody reaches the SOLDE of a closed account
+    // the SOLDE of a closed account cannot be used
     const isToCard = wish.to === 'card' || (payerId !== null && !(await hasAccount(db, payerId)))
     const ofCard = (cents: number): PlannedLine[] => {
-      // a bank that took it is not asked for it: it is set against what its member owes
+      // a bank that took it is not asked for it: it is set against its member's debt
       const thereCents = payerId === null ? cents : Math.min(cents, card?.cents ?? 0)
       const cardCents = isToCard ? thereCents : 0
       const moved = [
@@ -130,7 +130,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
       )
     }
     if (parts === null) return ofCard(wish.amountCents)
-    // what a bank took and nobody owes is not given a second time
+    // money that a bank took and no account owes is not refunded again
     const unrefundedCents = (isOwed ? card?.unrefundedCents : card?.cents) ?? 0
     const paid = [{ source: 'card', amountCents: unrefundedCents } as const, ...parts]
     // a pass goes back whole or not at all

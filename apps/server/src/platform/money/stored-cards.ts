@@ -20,10 +20,10 @@ export interface StoredCharge extends Omit<AskedCharge, 'now'> {
   readonly askedAt: number
 }
 
-/** The cards that members keep, for what is to be paid without their being there. */
+/** The cards that members store, for payments in their absence. */
 export interface StoredCards {
   /**
-   * Has a stored card of its payer charged for all of a charge, after the commit of what decides it.
+   * Charges a stored card of its payer for all of a charge, after the commit of the deciding transaction.
    * Its payable must be `open` until then. It ends by `give`, or by `chargeRefused`.
    */
   charge(tx: Db, asked: AskedCharge): Promise<void>

@@ -45,7 +45,7 @@ const unreachableCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** @throws ProviderUnreachable, or what `fetch` throws */
+/** @throws ProviderUnreachable, or the error of `fetch` */
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request)

@@ -212,7 +212,7 @@ export function openCheckout(environment: Environment): Checkout {
   }
 }
 
-/** A card of the provider's list; none of what is not a card. */
+/** A card of the provider's list; undefined for other entries. */
 function cardOf(stored: Types.checkout.StoredPaymentMethodResource): ProviderCard[] {
   const { id: providerId, brand, lastFour, expiryMonth, expiryYear } = stored
   if (!providerId || !brand || !lastFour || !expiryMonth || !expiryYear) return []

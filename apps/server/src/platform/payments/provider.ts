@@ -17,7 +17,7 @@ export interface Provider extends Checkout {
   checkCredentials(request: FastifyRequest): void
   /** The Payment accounting report of a day, `YYYY-MM-DD`; null while there is none. */
   report(day: string): Promise<string | null>
-  /** Whose events concern us. */
+  /** The account whose events concern us. */
   readonly account: { readonly merchantAccount: string; readonly live: boolean }
   /**
    * Origins that the pages load the card form and the sheets of wallets from: all pages, since a step

@@ -43,7 +43,7 @@ type Pdf = InstanceType<typeof PdfDocument>
 
 /** Receipts as a PDF, a page each: the same bytes for the same receipts, whenever they are drawn. */
 export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): Promise<Buffer> {
-  // with its fonts a sixth of what a start would load
+  // with its fonts a sixth of the code that a start would load
   const { default: PDFDocument } = await import('pdfkit')
   const [first] = receipts
   const title = receipts.map((receipt) => `${titleOf(receipt)} n° ${receipt.number}`).join(', ')

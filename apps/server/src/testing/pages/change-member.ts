@@ -40,7 +40,7 @@ export async function leaveForTheBank(db: Db, bookingId: number): Promise<void> 
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const chargeId = await chargeBooking(db, bookingId)
-  // by the clock of the application, to which an older one would be money that nobody settles
+  // by the clock of the application: an older one would count as unsettled money
   const createdAt = instant(fixtureNow)
   const sum = { methodId: 4, amountCents: priceCents, address: '127.0.0.1' }
   await db

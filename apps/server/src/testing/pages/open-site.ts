@@ -6,7 +6,7 @@ import { startStandIn, type StandIn } from '../stand-in.ts'
 import { openProviders } from './social.ts'
 import { Visitor } from './visitor.ts'
 
-/** Somebody with an account, signed in. */
+/** A signed-in member. */
 export interface Member extends Person {
   readonly id: number
   readonly token: string
@@ -32,7 +32,7 @@ export interface Site extends Stand {
   visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
   /** A visitor whose browser has this session. */
   visitorWith(token: string): Visitor
-  /** Somebody with a new account, whose club is Toulouse. */
+  /** A member with a new account, whose club is Toulouse. */
   newMember(): Promise<Member>
   /** Opens a session; of a demo account when no password is given. */
   signIn(email: string, password?: string): Promise<string>

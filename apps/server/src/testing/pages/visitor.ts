@@ -26,7 +26,7 @@ interface Request {
   readonly form?: Submission
 }
 
-/** Somebody with a browser that runs no script: a jar of cookies, links and forms. */
+/** A visitor whose browser runs no script: a jar of cookies, links and forms. */
 export class Visitor {
   readonly cookies = new CookieJar()
   readonly #app: FastifyInstance

@@ -130,7 +130,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
   const { refund, paid } = payers.find(isOwn) ?? nothing
   const isOneWay = destinations.length === 1
   const friends = payers.filter((payer) => !isOwn(payer))
-  // of two destinations the choice below says what each withholds
+  // with two destinations the choice below shows the withheld amount of each
   const usableCents = refund.value - (isOneWay ? withheld.wallet.value : 0)
   const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (

@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const place = booking.participations.find(({ id }) => id === asked)
   const isAhead = Date.parse(booking.startingDate) > now
   const { split, status } = booking
-  // the booking is paid, or somebody else's by now
+  // the booking is paid, or another member's by now
   if (!isAhead || split?.isClosed !== false || status === 'Cancelled') throw redirect(back)
   if (place === undefined || !isNameable(place)) throw redirect(back)
   const me = await api.members.me()
@@ -51,7 +51,7 @@ function backOf({ id, status }: Awaited<ReturnType<typeof findBooking>>): string
   return status === 'Pending' ? severalAddress(id) : bookingAddress(id)
 }
 
-/** Names a teammate, somebody by their e-mail, or nobody. */
+/** Names a teammate, a person by their e-mail, or no one. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const form = await request.formData()

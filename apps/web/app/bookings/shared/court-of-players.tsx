@@ -7,7 +7,7 @@ export interface CourtPart {
   readonly says: string
   /** The amount owed or paid for it, in cents; absent where its captain pays all. */
   readonly cents?: number
-  /** `known` comes or has paid; `you` is the visitor; `open` is nobody's yet. */
+  /** `known` comes or has paid; `you` is the visitor; `open` is free. */
   readonly look: 'known' | 'you' | 'open'
 }
 

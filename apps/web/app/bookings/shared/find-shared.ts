@@ -28,7 +28,7 @@ export async function findOwnPlace(site: RequestContext, key: string): Promise<O
   const read = (api: Api) => api.shares.own(asked)
   const found = site.signedIn ? await readAsMember(site, read) : await read(site.api)
   const own = found?.own ?? null
-  // somebody else's by now, or of a member who has one of their own
+  // another player's by now, or of a member who has one of their own
   if (found !== null && place !== undefined && own?.isGuest !== true) {
     site.setCookie(forgottenPlace(key, site))
   }

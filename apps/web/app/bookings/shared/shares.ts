@@ -10,7 +10,7 @@ export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: Own
   const paid = places.filter(({ isPaid }) => isPaid).length
   const covered = places.filter(({ isCovered }) => isCovered)
   const captain = nameForOthers(places[0]?.firstName ?? null)
-  // for a visitor without a place, the first that is neither somebody’s nor paid by a player who left
+  // for a visitor without a place, the first that has no player and was not paid by one who left
   const offered =
     own ?? places.find(({ firstName, isPaid }) => firstName === null && !isPaid) ?? null
   const isFull = paid + covered.length === places.length

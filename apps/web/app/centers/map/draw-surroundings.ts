@@ -23,7 +23,7 @@ interface Frame extends Size {
 const around = { width: 880, height: 260 } as const
 /** A pixel is a quarter of a kilometre in the middle of France; a kilometre around an opening. */
 const pixelsPerDegree = { center: 300, opening: 75 } as const
-/** On phones, and on wider screens; what can be pressed lies below it. */
+/** On phones, and on wider screens; controls are below it. */
 const shown = { narrow: { width: 328, height: 150 }, wide: { width: 560, height: 150 } } as const
 /** All of mainland France and Corsica, as wide as a phone. */
 const france = { width: 400, height: 420 } as const

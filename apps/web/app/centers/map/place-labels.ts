@@ -2,7 +2,7 @@
 export interface Mark {
   readonly x: number
   readonly y: number
-  /** Half the width of what is drawn there. */
+  /** Half the width of the drawn mark. */
   readonly reach: number
   readonly name: string
 }

@@ -9,7 +9,7 @@ import { drawNetwork, drawSurroundings } from './draw-surroundings.ts'
 
 const keptSeconds = 86_400
 
-/** Serves a small map of what is around a centre, of the centres around an opening, or of all of them. */
+/** Serves a small map of a centre's surroundings, of the centres around an opening, or of all of them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const look = new URL(request.url).searchParams.has('large') ? 'wide' : 'narrow'
   const { api, center: find, centers } = context.get(requestContext)

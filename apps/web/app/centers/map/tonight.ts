@@ -16,7 +16,7 @@ const shownTimes = 3
 
 export type Tonight = Awaited<ReturnType<typeof loader>>
 
-/** The first times of the evening in every centre, for the map; the API keeps what it made of each. */
+/** The first times of the evening in every centre, for the map; the API caches each result. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   const { date, today, from } = eveningAt(now)

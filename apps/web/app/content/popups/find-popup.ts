@@ -81,6 +81,6 @@ async function decoded(address: string): Promise<void> {
   await picture.decode()
 }
 
-/** Somebody types, answers a dialog, or reads of an error: nothing comes over that (requirement PO5). */
+/** The visitor types, answers a dialog, or reads an error: no popup covers that (requirement PO5). */
 export const isBusy = (): boolean =>
   document.querySelector(':is(input, textarea, select):focus, dialog[open], .error-page') !== null

@@ -11,10 +11,10 @@ export function loader() {
 }
 
 /**
- * Chooses a centre by its slug, or the nearest to a position; clears the choice without either. By
- * `guess` nobody asked for it.
- * Then back to the page it came from, if it names one: a script that does not leaves the visitor
- * where they are by then.
+ * Chooses a centre by its slug, or the nearest to a position; clears the choice without either.
+ * `guess` marks a choice without a request of the visitor.
+ * Then leads back to the page it came from, if it names one: without one the visitor stays on
+ * their present page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, origin, setCookie, ...site } = context.get(requestContext)

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { MemberHomeView } from './member-home-data.ts'
 
-/** The top of a member's home page: what they come back for, before a search. */
+/** The top of a member's home page: next match, held court, last booking, before a search. */
 export default function MemberHome({ now, match, hold, again }: MemberHomeView) {
   return (
     <section aria-label="Tes matchs" className="border-b bg-line">

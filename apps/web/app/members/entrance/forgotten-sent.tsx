@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { signedIn: member !== null, target: keptTarget(url) ?? '' }
 }
 
-/** The same for every e-mail: whether it is known is nobody's business (requirement M27). */
+/** The same for every e-mail, so that the page does not reveal whether it is known (requirement M27). */
 export default function ForgottenSent({ loaderData: { signedIn, target } }: Route.ComponentProps) {
   return (
     <EntranceNote title="Regarde tes mails." art="morning">

@@ -77,7 +77,7 @@ interface WhoseAccountProps extends HandoverDocument {
   readonly coming: AccountName
 }
 
-/** Nobody is put into somebody else's account without being asked. */
+/** Asks before it signs a visitor in to another account. */
 export function WhoseAccount({ styles, present, coming, target }: WhoseAccountProps) {
   return (
     <Screen styles={styles} title={present ? 'Changer de compte\u00a0?' : 'C’est bien toi\u00a0?'}>

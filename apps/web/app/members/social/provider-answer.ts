@@ -25,7 +25,7 @@ export async function takeIdToken(
   flow: Flow | null,
   { state, id_token: token, error, user }: Posted,
 ): Promise<Response> {
-  // Without its question an answer may be somebody else's (login CSRF).
+  // Without a request of this browser an answer may be another person's (login CSRF).
   if (flow === null) return refuse(site, 'expired', homeOfMember)
   if (flow.state !== state) return refuseFlow(site, 'social_token_refused', flow)
   if (error || !token) return refuseFlow(site, 'cancelled', flow)

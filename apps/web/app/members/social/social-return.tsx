@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (flow?.tieTo && code) throw silent(await takeCode(site, flow, asked))
   if (await findMember(site)) throw redirect(target)
   // The mobile application signs in by itself and hands the token over. Brought by a link of another
-  // site, it would sign the visitor in as somebody else: it leaves the address unused.
+  // site, it would sign the visitor in to another account: it is removed from the address unused.
   const token = asked.get('token') ?? asked.get(provider)
   if (token && !isOwnVisit(request, site)) throw silent(redirect(signInAddress(target)))
   if (token) {

@@ -7,5 +7,5 @@ export function lateCancellation({
   freeUntil,
 }: Pick<Booking, 'startingDate' | 'freeUntil'>): string {
   const hours = Math.round((Date.parse(startingDate) - Date.parse(freeUntil)) / hourMs)
-  return `À moins de ${hours}\u00a0h du début, une annulation n’est plus remboursée, sauf si quelqu’un d’autre réserve ton créneau\u00a0: l’argent revient alors sur ton SOLDE.`
+  return `À moins de ${hours}\u00a0h du début, une annulation n’est plus remboursée, sauf si d’autres réservent et paient tout ton créneau\u00a0: l’argent revient alors sur ton SOLDE.`
 }

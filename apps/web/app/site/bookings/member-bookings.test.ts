@@ -120,7 +120,7 @@ describe('the bookings of a member', () => {
   })
 
   // requirement SH34
-  it('cost who plays in another’s their share, once it is paid', async () => {
+  it('cost a player in another’s match their share, once it is paid', async () => {
     expect((await read([booking(1)])).ownCents).toEqual([4800])
     expect((await read([], [booking(1)])).ownCents).toEqual([1200])
     expect((await read([], [booking(1)], 'Pending')).ownCents).toEqual([null])

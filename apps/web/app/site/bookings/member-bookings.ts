@@ -66,7 +66,7 @@ export async function readMemberBookings(
   return { coming, past: past.toSorted((a, b) => bySoonest(b, a)) }
 }
 
-/** The page of a booking that a member made or plays in; null of a hold of somebody else. */
+/** The page of a booking that a member made or plays in; null for another member's hold. */
 export function pageOf({ id, isOwn, shareKey }: MemberBooking): string | null {
   if (isOwn) return bookingAddress(id)
   return shareKey === null ? null : sharedAddress(shareKey)

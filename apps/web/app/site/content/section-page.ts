@@ -9,13 +9,11 @@ import { typographic } from '../typographic.ts'
 import { pageAt } from '../pages/page-lookup.server.ts'
 import { countedCourts } from './counted-courts.ts'
 import { fill, type Facts } from './fill.ts'
-import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
+import { withoutHidden } from './hidden-links.ts'
+import { isLive, loadLive, type LoadedBlock, type ShownBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
 import { timesAround, timesNote } from './live/times-around.ts'
 import { toldOfSection } from './told-of-section.ts'
-
-/** A block as a page shows it: live ones with their facts. */
-export type ShownBlock = StillBlock | LoadedBlock
 
 /** Another centre, with its version of the page. */
 export interface OtherCenter {
@@ -89,7 +87,8 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
       : []
-  // a feature of one centre alone is in its town
+  // a feature that only one centre has is in its town, and has structured data of that centre
+  const only = own === null && holding.length === 1 ? (holding[0] ?? null) : null
   const place = own ?? (holding.length === 1 ? holding[0] : undefined)
   const facts: Facts = {
     ville: place && typographic(place.address.city),
@@ -125,10 +124,13 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         ? 'Un seul club en a.'
         : 'Les clubs les plus proches\u00a0:',
     picture: page.picture,
-    blocks: withoutRepeats(shownBlocks(blocks, live), own).map((block) =>
-      block.type === 'cta'
-        ? { ...block, to: wayOn(block.to, page, [own ?? chosen, ...centers]) }
-        : block,
+    blocks: withoutHidden(
+      withoutRepeats(shownBlocks(blocks, live), own).map((block) =>
+        block.type === 'cta'
+          ? { ...block, to: wayOn(block.to, page, [own ?? chosen, ...centers]) }
+          : block,
+      ),
+      own ?? chosen,
     ),
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
@@ -160,7 +162,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         (!pageAt(path) && saysNothing(live)),
       place: own && tellsPlace ? centerPlace(own) : null,
       told: isHere
-        ? toldOfSection({ section, title, center: tellsPlace ? own : null, live }, site.origin)
+        ? toldOfSection({ section, title, center: tellsPlace ? own : only, live }, site.origin)
         : [],
     },
     /** A lime action on the page replaces these parts. */

@@ -5,7 +5,7 @@ import type { LoadedBlock } from './live/load-live.ts'
 interface Told {
   readonly section: string
   readonly title: string
-  /** The centre of the page, where its version has enough of its own. */
+  /** The centre of the page, where its version has enough of its own, or the only one with its subject. */
   readonly center: Center | null
   readonly live: readonly LoadedBlock[]
 }

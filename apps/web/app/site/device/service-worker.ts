@@ -11,8 +11,8 @@ export function registerWorker(): void {
 }
 
 /**
- * Another worker means another build of the site: the page is loaded anew, once, while nobody looks
- * at it, and never under somebody's typing or payment.
+ * Another worker means another build of the site: the page is loaded anew, once, while it is hidden,
+ * and never during typing or a payment.
  */
 export function reloadAfterUpdate(): void {
   const { serviceWorker } = navigator

@@ -28,7 +28,7 @@ export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
 export const shareReceiptAddress = (key: string) => `/_partage/${key}/recu`
 export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
-/** Replaces a centre’s slug to mean all of them; it is nobody’s. */
+/** Replaces a centre’s slug to mean all of them; no centre has it. */
 export const networkName = 'reseau'
 
 /** The picture of a centre's surroundings, by its slug, or of the network's. */

@@ -4,7 +4,7 @@ import { pageOf } from './page-lookup.server.ts'
 import type { PageRow } from './page-row.ts'
 import { findMember, requireMember, targetOf } from './access.ts'
 
-/** Lets nobody to a page that its row in the table of pages does not give them (requirement M23). */
+/** Opens a page only to the visitors that its row in the table of pages allows (requirement M23). */
 export const enforceAccess: MiddlewareFunction<Response> = async ({
   request,
   url,
@@ -14,7 +14,7 @@ export const enforceAccess: MiddlewareFunction<Response> = async ({
 }) => {
   const page = pageOf(pattern)
   if (page.access === 'public' || page.guard === 'page') return
-  // a page that does not exist is nobody's: the page or its layout answers
+  // a page that does not exist has no access rule: the page or its layout answers
   const { center } = context.get(requestContext)
   if (!isThere(page, params)) return
   if (params.center_name !== undefined && !(await center(params.center_name))) return

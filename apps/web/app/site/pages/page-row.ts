@@ -118,6 +118,8 @@ interface Details {
   /** Addresses that tests open; the path when absent. */
   readonly samples?: readonly Sample[]
   readonly seenBy?: SampleVisitor
+  /** A sample with the compressed bytes that a first visit to it may load, where they are fewer than any page's. */
+  readonly budget?: Readonly<Record<'html' | 'css' | 'js', number>> & { readonly address: string }
   /** Why the product's list of pages has it not, or with another access. */
   readonly why?: string
 }
@@ -195,7 +197,7 @@ export const liveParameters = ['formule', 'personnes', 'mois', 'jour', 'heure'] 
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
 
 /**
- * Whether announcements of the network may come up on a page: not where somebody signs in or has their account
+ * Whether announcements of the network may come up on a page: not on pages of the sign-in or the account
  * (requirement PO5).
  */
 export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>

@@ -16,8 +16,8 @@ export interface BankAnswer {
 }
 
 /**
- * Concludes the payment that its bank has sent somebody back with, even without the session: the bank's page may have
- * opened another browser. The same return again gives the same answer. Null where no bank sends back.
+ * Concludes a payment on the return from its bank, even without the session: the bank's page may have
+ * opened another browser. The same return again gives the same answer. Null when it is no return from a bank.
  * @throws a redirect to the next page of the payment, or of an unknown one to `unknown`
  */
 export async function bankReturn(

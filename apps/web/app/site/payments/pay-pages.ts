@@ -77,6 +77,6 @@ export function resultEnd({
 /** The page of a payment that got an answer. */
 export function resultAddress(result: PaymentResult): string {
   const { kind, id } = result.of
-  // nobody asks for a guarantee: it has no page of its own
+  // a guarantee is not paid by a visitor: it has no page of its own
   return kind === 'guarantee' ? '/mon-compte/mes-resa' : pagesOf[kind](id)[resultEnd(result)]
 }

@@ -86,7 +86,7 @@ export function usePayment(target: PayTarget) {
   return { ...state, pay, forgetFailure }
 }
 
-/** Returns the signal that ends the wait for the network: nobody pays from a page that they have left. */
+/** Returns the signal that ends the wait for the network: a page that was left must not pay. */
 function useLeaving(): () => AbortSignal {
   const leaving = useRef(new AbortController())
   useEffect(() => {

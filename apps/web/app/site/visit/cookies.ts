@@ -78,7 +78,7 @@ export function centerCookie(slug: string, origin: string): string {
 
 const guessMark = '~'
 
-/** The nearest centre, which nobody picked: a member's own takes its place (decision 8). */
+/** The nearest centre, guessed by position: a member's own takes its place (decision 8). */
 export function guessedCenterCookie(slug: string, origin: string): string {
   return setCookieHeader(cookieNames.center, guessMark + slug, { origin })
 }

@@ -36,6 +36,13 @@ export const planMargin = 0.03
 export const planSportOf = (slug: string | undefined): PlanSport =>
   planSports.find((sport) => sport === slug) ?? 'padel'
 
+/** The sides of its plan, whose proportion a page keeps room for before the picture is there. */
+export function planSides(sport: PlanSport): { readonly long: number; readonly short: number } {
+  const { length, width } = planSizes[sport]
+  const side = (of: number) => Math.round(100 * (of + 2 * planMargin * length))
+  return { long: side(length), short: side(width) }
+}
+
 /** The position of a place of a court in its plan, in hundredths of the picture: lying, and upright. */
 export function planPlace(sport: PlanSport, { x, y }: { readonly x: number; readonly y: number }) {
   const { length, width } = planSizes[sport]

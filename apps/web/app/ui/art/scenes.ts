@@ -113,7 +113,7 @@ export const scenes = {
     figure(-12.4, 12, 2, color.courtSky) +
     figure(12.6, 12, 2, color.courtSky),
 
-  /** Lamps that are on above the courts where somebody plays. */
+  /** Lamps that are on, above the occupied courts. */
   lamps: () =>
     ground(color.grassDeep) +
     each([-13.4, -4.6, 4.6, 13.4], (x, place) => {

@@ -3,7 +3,7 @@ import type { CourtRow } from '../courts.ts'
 import { padelId } from '../network.ts'
 import type { CourtTimeRow } from './rows.ts'
 
-/** Minutes of a court's day that nobody may book. */
+/** Minutes of a court's day that cannot be booked. */
 export interface Block {
   courtId: number
   day: string

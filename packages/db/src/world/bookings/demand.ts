@@ -1,6 +1,6 @@
 import type { CenterDay } from './calendar.ts'
 
-/** Chance that somebody takes a free court at each half hour: [from that hour on, chance]. */
+/** Chance that a free court is taken at each half hour: [from that hour on, chance]. */
 type Curve = readonly (readonly [hour: number, chance: number])[]
 
 const workday: Curve = [
@@ -27,7 +27,7 @@ const weekendDay: Curve = [
 const bookedAhead: readonly number[] = [1, 0.85, 0.6, 0.5, 0.42, 0.36, 0.3, 0.26]
 const farAhead = 0.2
 const otherSportShare = 0.45
-/** Squash, pickleball and the rest fill less than padel, and nobody books a court for certain. */
+/** Squash, pickleball and the rest fill less than padel, and no court is booked for certain. */
 const mostCertain = 0.96
 
 const isEvening = (minute: number): boolean => minute >= 18 * 60 && minute < 22 * 60

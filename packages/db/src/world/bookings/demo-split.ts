@@ -6,8 +6,8 @@ import type { BookingRow, ParticipationRow } from './rows.ts'
 const demoShareKey = 'camille-partage-son-match'
 
 /**
- * Has four share the last booking of the demo account: its captain and a friend have paid, two places are
- * nobody's. `chargeId` is the friend's.
+ * Splits the last booking of the demo account among four: its captain and a friend have paid, two places are
+ * free. `chargeId` is the friend's.
  */
 export function shareDemoBooking(
   bookings: readonly BookingRow[],

@@ -7,7 +7,7 @@ const tries = 6
 const knownShare = 0.4
 const guestShare = 0.35
 
-/** The players of a centre and their times on court, so that nobody plays twice at once. */
+/** The players of a centre and their times on court, so that no player plays twice at once. */
 export class Roster {
   readonly #players: readonly number[]
   readonly #busy = new Map<number, [startsAt: number, endsAt: number][]>()

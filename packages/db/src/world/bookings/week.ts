@@ -91,7 +91,7 @@ class WeeksBuilder {
     }
   }
 
-  /** Somebody had booked this court and gave it back the day before. */
+  /** A member had booked this court and gave it back the day before. */
   cancelOne(court: CourtRow, day: CenterDay): void {
     const window = day.windows[0]
     if (!window || !this.#rng.chance(cancelledShare)) return

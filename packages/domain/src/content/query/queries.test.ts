@@ -299,7 +299,7 @@ describe('paths and fields', () => {
     expect(run(body, '/p/a')).toEqual(expected)
   })
 
-  test('what is said of one alone is said of no more', () => {
+  test('several documents come as a list, each with the fields of `only`', () => {
     expect(run({ only: ['hours'] }, '/q')).toEqual([{ hours: 1 }])
     expect(run({ only: ['hours'], deep: true, limit: 1, sortBy: 'path:desc' }, '/')).toEqual([{}])
   })

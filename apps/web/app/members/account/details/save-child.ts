@@ -3,7 +3,7 @@ import { firstNameRefusedMessage, hidingName, isHidingName, message } from '@qua
 import { formText } from '../../../site/form/form-text.ts'
 import { newChild } from './parts.ts'
 
-/** Hiding is a button of its own: nobody does it with a name. */
+/** Hiding is a button of its own, not a name. */
 const refusedName = new ApiProblem(400, {
   problem: 'bad_request',
   fields: { firstName: firstNameRefusedMessage },

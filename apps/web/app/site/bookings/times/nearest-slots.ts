@@ -32,7 +32,7 @@ export function nearestSlot(missed: MissedSlot, start: string, cents: number): N
 
 /**
  * Free starts of the same length, that day and at that centre, nearest to a missed one; its own too,
- * when nobody has taken it since.
+ * when it is still free.
  */
 export async function nearestSlots(
   api: RequestContext['api'],

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { artAddress } from '../../../ui/art/addresses.ts'
-import { planPlace, planSizes, planSportOf } from '../../../ui/art/plan-sizes.ts'
+import { planPlace, planSides, planSizes, planSportOf } from '../../../ui/art/plan-sizes.ts'
 import { Prose } from './prose.tsx'
 
 interface Annotation {
@@ -28,15 +28,23 @@ const narrowest = 0.16
 export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
   const sport = planSportOf(slug)
   const { length } = planSizes[sport]
+  const { long, short } = planSides(sport)
   const columns = columnsOf(items, length)
   const art = { kind: 'plan', seed: sport, sport } as const
   return (
     <figure className="ed-plan" data-sport={sport} data-hangs={columns !== null || undefined}>
       <div className="ed-plan-court">
         <picture>
-          <source media="(width < 640px)" srcSet={artAddress(art, 'upright')} />
+          <source
+            media="(width < 640px)"
+            srcSet={artAddress(art, 'upright')}
+            width={short}
+            height={long}
+          />
           <img
             src={artAddress(art, 'lying')}
+            width={long}
+            height={short}
             alt=""
             fetchPriority={isFirst ? 'high' : undefined}
             loading={isFirst ? 'eager' : 'lazy'}

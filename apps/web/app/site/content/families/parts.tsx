@@ -4,7 +4,8 @@ import { Breadcrumb } from '../breadcrumb.tsx'
 import { Block, Questions, titleClass } from '../blocks/block.tsx'
 import { Prose } from '../blocks/prose.tsx'
 import { FreeTimes } from '../live/free-times.tsx'
-import type { SectionPage, ShownBlock } from '../section-page.ts'
+import type { ShownBlock } from '../live/load-live.ts'
+import type { SectionPage } from '../section-page.ts'
 
 /** The replacements of the blocks of a type, heading included; null: nothing. */
 type Replaced = Readonly<Partial<Record<ShownBlock['type'], ReactNode>>>

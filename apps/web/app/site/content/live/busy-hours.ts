@@ -27,7 +27,7 @@ export interface BusyHours extends LiveData {
   readonly hasLow: boolean
 }
 
-/** Hours after midnight would be far from the evening they end; nobody looks for a court so early. */
+/** Hours after midnight would be far from the evening they end, and are rarely searched. */
 const [firstHour, earliest] = [6, 9]
 
 /** The usual week of a centre; null without a centre, and before there are eight weeks of data. */

@@ -48,6 +48,10 @@ const openWords = (open: number, all: number) =>
 
 const noMore = { more: [], moreLabel: null }
 
+/** « 12 Rue du Stade, 31770 Colomiers », of the only centre. */
+const wayTo = ({ address: { number, street, postalCode, city } }: Center) =>
+  `${number} ${street}, ${postalCode} ${city}`
+
 /**
  * The centres with a sport or a feature: around a centre the nearest first, without itself; as a sentence
  * where the document asks for their names alone (`kind: noms`), below their map where it asks for one
@@ -77,7 +81,7 @@ export async function loadCentersWith(
       name: typographic(one.name),
       detail: sport
         ? `${plural(sport.courts, 'terrain', 'terrains')}, ${typographic(one.address.city)}`
-        : typographic(one.address.city),
+        : typographic(found.length === 1 ? wayTo(one) : one.address.city),
       figure: km === null ? null : kilometres(km),
       to:
         sport && one.bookingWebAvailable

@@ -43,7 +43,7 @@ export interface FreeTonight extends LiveData {
   readonly rows: readonly FreeTime[]
   /** « 48 € le terrain, 1 h 30 », of the first row; null without rows. */
   readonly first: string | null
-  /** What the prices are for; null where nothing is free. */
+  /** The unit of the prices; null where nothing is free. */
   readonly note: string | null
   /** Whether nothing is free this evening and the rows are tomorrow’s. */
   readonly isTomorrow: boolean
@@ -116,7 +116,7 @@ export async function loadFreeTonight(
   return { ...none, address, centerName, phone: null }
 }
 
-/** Around the centre with the most courts of a sport: one call, and times that somebody may have. */
+/** Around the centre with the most courts of a sport: one call, with times that can be booked. */
 async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonight | null> {
   const courtsOf = ({ sports }: Center) => sports.find((one) => one.slug === slug)?.courts ?? 0
   const all = await site.centers()

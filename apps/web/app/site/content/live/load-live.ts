@@ -10,6 +10,9 @@ export type LoadedBlock = {
 /** A block whose content is all in its document. */
 export type StillBlock = Extract<ContentBlock, { readonly type: keyof typeof stillTypes }>
 
+/** A block as a page shows it: live ones with their facts. */
+export type ShownBlock = StillBlock | LoadedBlock
+
 const stillTypes = {
   text: true,
   essentials: true,
