@@ -18,8 +18,8 @@ const most = {
   notification: { all: 15, own: 3, ownFolder: 'apps/server/src/payments/' },
   // the job that follows: a booking is paid. Three of them for its mail: the calendar file, the way and
   // the telephone of the club; one for the names that mails write; one for credit; four for its invoice:
-  // the event, its issue, its row, its VAT
-  settlement: { all: 39, own: 6, ownFolder: 'apps/server/src/payments/' },
+  // the event, its issue, its row, its VAT; one for late cancellations whose time it pays
+  settlement: { all: 40, own: 6, ownFolder: 'apps/server/src/payments/' },
 }
 
 const root = resolve(import.meta.dirname, '../..')
