@@ -20,15 +20,19 @@ export function get(url: string, options: GetOptions = {}): Load {
   return { run: (seconds) => loadOnce({ url, duration: seconds, connections, ...options }) }
 }
 
-/** GET of a page whose address no request had before: nothing is kept for it. */
-export function getAnew(url: string): Load {
-  let next = 0
-  const setupRequest = <Request>(request: Request) => ({
-    ...request,
-    path: `${new URL(url).pathname}?visit=${(next += 1)}`,
-  })
+/** GET where each request is another one than those before it. */
+export function getEach(
+  origin: string,
+  requestOf: (count: number) => {
+    readonly path: string
+    readonly headers?: Record<string, string>
+  },
+): Load {
+  let count = 0
+  const setupRequest = <Request>(request: Request) => ({ ...request, ...requestOf((count += 1)) })
   return {
-    run: (duration) => loadOnce({ url, duration, connections, requests: [{ setupRequest }] }),
+    run: (duration) =>
+      loadOnce({ url: origin, duration, connections, requests: [{ setupRequest }] }),
   }
 }
 

@@ -19,24 +19,40 @@ export async function measurePages(bench: Bench): Promise<void> {
   const baseline = await startBaseline(bench, page)
   const minimal = await startBeside('minimal-server.ts', bench.cleanup)
   const member = { headers: { cookie: `session=${members[0]?.token}` } }
+  const brotli = { 'accept-encoding': 'br' }
   const measured = await interleaved({
+    minimalBrotli: get(`${minimal}/`, { headers: brotli }),
+    guestBrotli: get(address, { headers: brotli }),
+    memberBrotli: get(address, { headers: { ...brotli, ...member.headers } }),
     file: get(`${baseline}/page.html`),
     minimal: get(`${minimal}/`),
     guest: get(address),
     member: get(address, member),
   })
   const kB = (Buffer.byteLength(page) / 1000).toFixed(0)
-  report.heading(`Slots page, 16 connections, ${kB} kB of HTML, not compressed`)
+  report.heading(`Slots page, 16 connections, ${kB} kB of HTML`)
   report.load('the same bytes as a static file (bare Fastify)', measured.file)
   report.load('minimal React Router page behind the site’s mounting', measured.minimal)
   report.load('slots page, guest, unchanged data', measured.guest)
   report.load('slots page, signed-in member', measured.member)
+  report.load('minimal page, Brotli', measured.minimalBrotli)
+  report.load('slots page, guest, Brotli', measured.guestBrotli)
+  report.load('slots page, signed-in member, Brotli', measured.memberBrotli)
   const ratio = (a: keyof typeof measured, b: keyof typeof measured) =>
     measured[a].perSecond / measured[b].perSecond
   report.figure({
     name: 'guest’s page / minimal React Router page',
     value: ratio('guest', 'minimal'),
     target: { atLeast: 0.8 },
+  })
+  report.figure({
+    name: 'guest’s page / minimal React Router page, both Brotli',
+    value: ratio('guestBrotli', 'minimalBrotli'),
+    target: { atLeast: 2 },
+  })
+  report.figure({
+    name: 'member’s page / minimal React Router page, both Brotli',
+    value: ratio('memberBrotli', 'minimalBrotli'),
   })
   report.figure({
     name: 'guest’s page, unchanged / static file',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pages } from '@quatre/web'
 import type { Bench } from './bench.ts'
-import { get, getAnew, interleaved, type Load } from './load.ts'
+import { get, getEach, interleaved, type Load } from './load.ts'
 import { startBeside } from './site.ts'
 import { live, startBaseline } from './slots.ts'
 
@@ -13,7 +14,10 @@ const changesPerSecond = 10
 /** An editorial page as guests are given it, against its bytes as a file and the smallest page. */
 export async function measureSections(bench: Bench): Promise<void> {
   const { report, site } = bench
-  const address = site.origin + sectionPath(bench)
+  const path = sectionPath(bench)
+  const address = site.origin + path
+  const turns = await pathsInTurn(bench)
+  for (const one of turns) await fetch(site.origin + one)
   const page = await readPage(address)
   await changeOnce(bench, address)
   const baseline = await startBaseline(bench, page)
@@ -24,7 +28,15 @@ export async function measureSections(bench: Bench): Promise<void> {
     kept: get(address),
     live: get(address, live),
     changing: whileChanging(bench, get(address)),
-    anew: getAnew(address),
+    // a party of so many: the page shows it
+    anew: getEach(site.origin, (count) => ({ path: `${path}?personnes=${count}` })),
+    // as costly for the one who asks
+    own: getEach(site.origin, () => ({ path })),
+    foreign: getEach(site.origin, (count) => ({
+      path: `${path}?utm_source=${count}`,
+      headers: { cookie: `AWSALB=${count}` },
+    })),
+    inTurn: getEach(site.origin, (count) => ({ path: turns[count % turns.length] ?? path })),
   })
   const kB = (Buffer.byteLength(page) / 1000).toFixed(0)
   report.heading(`Editorial page of a centre, 16 connections, ${kB} kB of HTML, not compressed`)
@@ -40,6 +52,11 @@ export async function measureSections(bench: Bench): Promise<void> {
     'editorial page, guest, each at an address of its own: no page is kept',
     measured.anew,
   )
+  report.load(
+    'editorial page, guest, each with a cookie and a parameter of others',
+    measured.foreign,
+  )
+  report.load(`${turns.length} editorial pages in turn, guest`, measured.inTurn)
   report.figure({
     name: 'editorial page, unchanged / static file',
     value: measured.kept.perSecond / measured.file.perSecond,
@@ -56,9 +73,27 @@ export async function measureSections(bench: Bench): Promise<void> {
     target: { atLeast: 0.7 },
   })
   report.figure({
+    name: 'editorial page with cookies and parameters of others / without',
+    value: measured.foreign.perSecond / measured.own.perSecond,
+    target: { atLeast: 0.9 },
+  })
+  report.figure({
+    name: 'editorial pages in turn / minimal React Router page',
+    value: measured.inTurn.perSecond / measured.minimal.perSecond,
+    target: { atLeast: 0.8 },
+  })
+  report.figure({
     name: 'editorial page, never kept / minimal React Router page',
     value: measured.anew.perSecond / measured.minimal.perSecond,
   })
+}
+
+/** The centres' versions of the pages that all of them have. */
+async function pathsInTurn({ site }: Bench): Promise<string[]> {
+  const answer = await fetch(`${site.origin}/api/v1/centers`)
+  const centers = (await answer.json()) as { slug: string }[]
+  const sections = pages.filter(({ keeps, differsUnder }) => keeps && differsUnder)
+  return centers.flatMap(({ slug }) => sections.map(({ path }) => `/${slug}${path}`))
 }
 
 async function readPage(address: string): Promise<string> {

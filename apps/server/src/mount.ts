@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   apiBase,
   refusalsOf,
@@ -49,13 +50,22 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self'
   : (E extends { readonly idempotent: true | 'optional' } ? GuestRequestContext : PublicContext) &
       (E extends { readonly knowsMember: true } ? Partial<Pick<MemberContext, 'member'>> : unknown)
 
+const etags = new WeakMap<Buffer, string>()
+
 /** An answer that is JSON already, from a cache. */
 export class PreparedJson {
   readonly bytes: Buffer
   constructor(bytes: Buffer) {
     this.bytes = bytes
   }
+
+  get etag(): string {
+    return etags.getOrInsertComputed(this.bytes, (bytes) => etagOf(bytes))
+  }
 }
+
+/** Names an answer by what it says. */
+export const etagOf = (content: Buffer | string) => `"${hash('sha1', content, 'base64url')}"`
 
 /**
  * The faults of a body beyond its form, answered together with those; it sees the body as it was sent. A handler that
@@ -133,6 +143,7 @@ export function mount<F extends Record<string, Endpoint>>(
         if (!reply.hasHeader('cache-control')) {
           reply.header('cache-control', cacheControlOf(endpoint))
         }
+        if (answer instanceof PreparedJson) reply.header('etag', answer.etag)
         // the caller's copy is still valid
         const etag = reply.getHeader('etag')
         if (etag !== undefined && etag === request.headers['if-none-match']) {

@@ -80,6 +80,12 @@ export const variables = {
     (value) => (value === '' ? '' : origin(value)),
   ),
   dataFolder: withDefault('DATA_FOLDER', 'where the demo keeps its data', '.data', text),
+  pagesKeptMegabytes: withDefault(
+    'PAGES_KEPT_MB',
+    'most megabytes of pages that this process keeps to give them again, compressed',
+    '128',
+    wholeNumber(1, 100_000),
+  ),
   logLevel: withDefault('LOG_LEVEL', `one of ${logLevels.join(', ')}`, 'warn', oneOf(logLevels)),
   trustProxy: withDefault(
     'TRUST_PROXY',

@@ -24,7 +24,7 @@ export default function answerDocument(
   entry: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: given, reportError, drawn } = provider.get(requestContext)
+  const { nonce: given, reportError, drawn, isWhole } = provider.get(requestContext)
   // Empty while developing: scripts of the development server carry none.
   const nonce = given || undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -41,7 +41,7 @@ export default function answerDocument(
       pipe(body)
     }
     const userAgent = request.headers.get('user-agent') ?? ''
-    const wholePage = isbot(userAgent)
+    const wholePage = isWhole || isbot(userAgent)
     const { pipe, abort } = renderToPipeableStream(
       <DrawnParts value={drawn}>
         <UserAgent value={userAgent}>

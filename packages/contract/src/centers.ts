@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  countInAddress,
   day,
   decimalInAddress,
   id,
@@ -130,11 +131,15 @@ export const centers = {
     path: '/centers',
     access: 'public',
     summary:
-      'Active centres of the application, by name; nearest first around a position; filtered by name, town or postal code',
+      'Active centres of the application, by name; nearest first around a position; filtered by name, town or postal code; the one of a slug or a number; a page of them where a `_limit` is given',
     query: query({
       search: searched(80).optional(),
       latitude: decimalInAddress(-90, 90).optional(),
       longitude: decimalInAddress(-180, 180).optional(),
+      slug: searched(80).optional(),
+      id: idsInAddress.center.optional(),
+      _page: countInAddress(1, 1000).default(1),
+      _limit: countInAddress(1, 100).optional(),
     }).superRefine(({ latitude, longitude }, context) => {
       if ((latitude === undefined) === (longitude === undefined)) return
       context.addIssue({

@@ -105,6 +105,24 @@ describe('the list of centres', () => {
     expect(body.map((center: { id: number }) => center.id)).toEqual([42, 2, 56, 58])
   })
 
+  test('gives the one of a slug or of a number, and none of what no centre has', async () => {
+    expect(await names('/centers?slug=creteil')).toEqual(['Créteil'])
+    expect(await names('/centers?id=42')).toEqual(['Toulouse Colomiers'])
+    for (const of of ['slug=versailles', 'slug=metz', 'id=39', 'id=42&slug=creteil']) {
+      expect(await names(`/centers?${of}`)).toEqual([])
+    }
+  })
+
+  test('gives a page of them, by name or around a position', async () => {
+    expect(await names('/centers?_limit=3')).toEqual(everyName.slice(0, 3))
+    expect(await names('/centers?_limit=3&_page=2')).toEqual(everyName.slice(3))
+    expect(await names('/centers?_limit=3&_page=3')).toEqual([])
+    const { body } = await get('/centers?_limit=2&latitude=43.6&longitude=1.44')
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([42, 2])
+    expect(contract.centers.list.answer.parse(body)).toHaveLength(2)
+    expect((await get('/centers?_limit=101')).status).toBe(400)
+  })
+
   test('filters before it starts at the position given', async () => {
     expect(await names('/centers?search=c&latitude=48.87&longitude=2.31')).toEqual([
       'Hôtel du Collectionneur',

@@ -34,10 +34,11 @@ function centerHandlers({ db, centers: readList }: Platform): Handlers<typeof co
   return {
     async list({ query }, { now }) {
       const list = await readList()
-      if (isPlain(query)) return wholeList(list, now)
-      return (await chosen(list, query, places)).map(({ center, km }) =>
-        centerAnswer(center, now, km),
-      )
+      const { _page: page, _limit: limit, ...wish } = query
+      if (isPlain(wish) && limit === undefined) return wholeList(list, now)
+      const found = await chosen(list, wish, places)
+      const asked = limit === undefined ? found : found.slice((page - 1) * limit, page * limit)
+      return preparedJson(asked.map(({ center, km }) => centerAnswer(center, now, km)))
     },
     async places({ query }) {
       return [...(await places.find(query.search, await readList()))]
@@ -79,17 +80,20 @@ function centerHandlers({ db, centers: readList }: Platform): Handlers<typeof co
   }
 }
 
-function isPlain({ search, latitude, longitude }: ListQuery): boolean {
-  return search === undefined && latitude === undefined && longitude === undefined
-}
+/** What is wished for, on whatever page of the answer. */
+type Wish = Omit<ListQuery, '_page' | '_limit'>
+
+const isPlain = (wish: Wish) => Object.values(wish).every((value) => value === undefined)
+
+const preparedJson = (centers: readonly Center[]) =>
+  new PreparedJson(Buffer.from(JSON.stringify(centers)))
 
 /** The text of the whole list: open and closed in it change with the minute only. */
 function minuteText(): (list: CenterList, now: number) => PreparedJson {
   const texts = openCache<string, PreparedJson>(1)
   return (list, now) =>
     texts.getOrMake(`${list.version} ${Math.floor(now / minuteMs)}`, () => {
-      const centers: Center[] = list.centers.map((center) => centerAnswer(center, now, null))
-      return new PreparedJson(Buffer.from(JSON.stringify(centers)))
+      return preparedJson(list.centers.map((center) => centerAnswer(center, now, null)))
     })
 }
 
@@ -99,11 +103,15 @@ function minuteText(): (list: CenterList, now: number) => PreparedJson {
  */
 async function chosen(
   list: CenterList,
-  { search = '', latitude, longitude }: ListQuery,
+  { search = '', latitude, longitude, slug, id }: Wish,
   places: PlaceSearch,
 ): Promise<{ center: ListedCenter; km: number | null }[]> {
-  const found = searchCenters(list.centers, search)
-  if (found.length === 0) {
+  const isNamed = slug !== undefined || id !== undefined
+  const named = list.centers.filter(
+    (one) => one.slug === (slug ?? one.slug) && one.id === (id ?? one.id),
+  )
+  const found = searchCenters(isNamed ? named : list.centers, search)
+  if (found.length === 0 && !isNamed) {
     const [place] = await places.find(search, list)
     return place ? byDistance(list.centers, place).slice(0, nearestShown) : []
   }

@@ -13,6 +13,7 @@ import {
 } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drawPng } from '../platform/pictures.ts'
+import type { PageRequest } from './kept-request.ts'
 import type { PagesOptions, Reading } from './options.ts'
 import { originOf } from './security.ts'
 import type { Visit } from './visits.ts'
@@ -36,15 +37,15 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
-  { nonce, now }: Visit,
+  { nonce, now, address, cookies, isWhole }: Visit & PageRequest & Pick<RequestContext, 'isWhole'>,
 ): PageRendering {
   const readings: Reading[] = []
   let validUntil: number | null = null
   let away = false
   let retryAfter: string | null = null
-  const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
-  const consent = consentOf(request, now)
+  const consent = readConsent(cookies, consentDay(now))
+  const userAgent = request.headers['user-agent'] ?? ''
   const onRetryAfter = (seconds: string) => {
     retryAfter = seconds
   }
@@ -52,7 +53,7 @@ export function contextOf(
   const api = options.createApi(request, token, { onReading, onRetryAfter })
   const context: RequestContext = {
     api,
-    ...centersOf(() => api.centers.list()),
+    ...centersOf((query) => api.centers.list({ query })),
     apiOf: (other) => options.createApi(request, other, { onRetryAfter }),
     nonce,
     now,
@@ -60,7 +61,7 @@ export function contextOf(
     cookies,
     signedIn: token !== null,
     ...chosenCenterOf(cookies),
-    appMode: modeOf(request),
+    appMode: appModeOf({ address, userAgent, cookies }),
     signInProviders: options.signInProviders ?? nobody,
     consent,
     tileUrl: (consent.content && options.tileUrl) || null,
@@ -72,7 +73,8 @@ export function contextOf(
     madeOfAnswers: (until = Infinity) => {
       validUntil = until
     },
-    drawn: asksForData(request) ? null : new Map(),
+    isWhole,
+    drawn: asksForData(address) ? null : new Map(),
     drawPng,
     reportError: (error) => {
       away ||= error instanceof ApiProblem && error.status === 503
@@ -89,7 +91,7 @@ export function contextOf(
 }
 
 /** Whether the page's own scripts ask for the data of the next page. */
-const asksForData = ({ raw }: FastifyRequest) => raw.url?.split('?')[0]?.endsWith('.data') ?? false
+const asksForData = (address: string) => address.split('?')[0]?.endsWith('.data') ?? false
 
 /** Returns the member of a request's session; null for a guest. */
 export function memberIdOf({ createApi }: PagesOptions) {
@@ -103,21 +105,6 @@ export function memberIdOf({ createApi }: PagesOptions) {
       throw error
     }
   }
-}
-
-/** The request's traits that a page depends on, besides its address and cookies. */
-export function traitsOf(request: FastifyRequest, { now }: Visit): string {
-  const { isApp, isIos } = modeOf(request)
-  return `${isApp} ${isIos} ${consentOf(request, now).asked}`
-}
-
-function modeOf({ raw, headers }: FastifyRequest): RequestContext['appMode'] {
-  const cookies = readCookies(headers.cookie)
-  return appModeOf({ address: raw.url ?? '/', userAgent: headers['user-agent'] ?? '', cookies })
-}
-
-function consentOf({ headers }: FastifyRequest, now: number): RequestContext['consent'] {
-  return readConsent(readCookies(headers.cookie), consentDay(now))
 }
 
 /** Pseudonyms take a key: member ids are few, and a plain hash of each is soon written down. */

@@ -21,10 +21,10 @@ export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: 
   return new Request(url, { method: request.method, headers, signal: left.signal, body })
 }
 
-/** Sends the router's answer. */
-export function send(answer: Response, reply: FastifyReply): FastifyReply {
+/** Sends what the router answered; `text` when its body has been read. */
+export function send(answer: Response, reply: FastifyReply, text?: string): FastifyReply {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) reply.header(name, value)
-  if (answer.body === null) return reply.send()
+  if (answer.body === null || text !== undefined) return reply.send(text)
   return reply.send(Readable.fromWeb(answer.body as NodeReadableStream))
 }

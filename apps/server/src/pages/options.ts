@@ -4,10 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 
-/** One reading of the API, as text, that a page was made of. */
+/** One reading of the API: what a page was made of. */
 export interface Reading {
   readonly url: string
-  readonly text: string
+  /** Names what the answer said. */
+  readonly etag: string
 }
 
 /** Receives the API's results that concern the whole page. */
@@ -22,8 +23,14 @@ export interface PagesOptions {
   readonly clock: () => number
   /** The API for one request, speaking as the bearer of `token`, from the visitor's address. */
   createApi(request: FastifyRequest, token: string | null, listener: ApiListener): Api
-  /** Reads an address of the API anew, for a guest, as text. */
-  readAgain(url: string, request: FastifyRequest): Promise<string>
+  /**
+   * Reads an address of the API anew, for a guest.
+   * @param etag of the reading before
+   * @returns that of this one
+   */
+  readAgain(url: string, request: FastifyRequest, etag: string): Promise<string>
+  /** How many bytes of pages are kept to be given again. */
+  readonly keptBytes: number
   readonly mode: 'built' | 'development'
   /** Scheme and host of the site, whatever a request calls it; as the request says when absent. */
   readonly origin?: string | undefined
@@ -50,11 +57,13 @@ export function pagesSettings({
   fiveASideUrl,
   analyticsUrl,
   analyticsKey,
+  pagesKeptMegabytes,
 }: Environment): Pick<
   PagesOptions,
-  'origin' | 'applePayDomainFile' | 'tileUrl' | 'fiveASideUrl' | 'audience'
+  'keptBytes' | 'origin' | 'applePayDomainFile' | 'tileUrl' | 'fiveASideUrl' | 'audience'
 > {
   return {
+    keptBytes: pagesKeptMegabytes * 1e6,
     // a visitor's own network may call a demo by any name
     origin: deployment === 'production' ? publicOrigin : undefined,
     applePayDomainFile: applePayDomainFile ?? (deployment === 'demo' ? demoDomainFile : undefined),

@@ -1,14 +1,28 @@
 import { contract, createClient, type Transport } from '@quatre/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readingAsked } from '../http/reading-asked.ts'
+import { etagOf } from '../mount.ts'
+import { openCache, type Cache } from '../platform/cache.ts'
+import { nextFlight } from '../platform/next-flight.ts'
 import type { ApiListener, PagesOptions } from './options.ts'
+
+/** Answers that say by an etag whether they are the same, parsed once for all pages. */
+type Parsed = Cache<string, { readonly etag: string; readonly body: unknown }>
+
+const mostParsed = 500
 
 /** The pages' way to the API: the application itself, called for one visitor. */
 export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi' | 'readAgain'> {
+  const parsed: Parsed = openCache(mostParsed)
+  // pages that are compared at the same time have answers in common
+  const shared = nextFlight<string>()
   return {
     createApi: (request, token, listener) =>
-      createClient(contract, transport(app, { request, token, listener })),
-    readAgain: async (url, request) => (await ask(app, { url, request })).payload,
+      createClient(contract, transport(app, parsed, { request, token, listener })),
+    readAgain: (url, request, etag) =>
+      shared(`${readingAsked(request)} ${etag} ${url}`, async () =>
+        nameOf(await ask(app, { url, request, etag })),
+      ),
   }
 }
 
@@ -19,23 +33,57 @@ interface Caller {
 }
 
 /** Reads an address once for all parts of a page, until one of them changes something. */
-function transport(app: FastifyInstance, { request, token, listener }: Caller): Transport {
-  const read = new Map<string, ReturnType<typeof ask>>()
-  return async ({ method, url, headers, body }) => {
-    const known = method === 'GET' ? read.get(url) : undefined
-    if (known !== undefined) return contentOf(await known)
-    const asked = ask(app, { request, method, url, token, headers, body })
-    if (method === 'GET') read.set(url, asked)
-    const answer = await asked
-    if (method === 'GET') listener.onReading?.({ url, text: answer.payload })
-    else read.clear()
-    const seconds = answer.headers['retry-after']
+function transport(
+  app: FastifyInstance,
+  parsed: Parsed,
+  { request, token, listener }: Caller,
+): Transport {
+  const read = new Map<string, ReturnType<Transport>>()
+
+  async function get(url: string, headers: Record<string, string>) {
+    const known = parsed.get(url)
+    const answer = await ask(app, { request, url, token, headers, etag: known?.etag })
+    const etag = nameOf(answer)
+    listener.onReading?.({ url, etag })
+    tellWait(answer)
+    if (known !== undefined && known.etag === etag) return { status: 200, body: known.body }
+    const content = contentOf(answer)
+    if (answer.headers.etag !== undefined && answer.statusCode === 200)
+      parsed.set(url, { etag, body: frozen(content.body) })
+    return content
+  }
+
+  function tellWait({ headers }: Answer) {
+    const seconds = headers['retry-after']
     if (seconds !== undefined) listener.onRetryAfter?.(String(seconds))
+  }
+
+  return async ({ method, url, headers, body }) => {
+    if (method === 'GET') {
+      const asked = read.get(url) ?? get(url, headers)
+      read.set(url, asked)
+      return asked
+    }
+    const answer = await ask(app, { request, method, url, token, headers, body })
+    read.clear()
+    tellWait(answer)
     return contentOf(answer)
   }
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>
+
+/** The name of what an answer says: two that have the same name say the same. */
+const nameOf = ({ headers, rawPayload }: Answer): string => headers.etag ?? etagOf(rawPayload)
+
+/** Pages share it: none may change it. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) frozen(part)
+  }
+  return value
+}
 
 const isJson = ({ headers }: Answer) =>
   String(headers['content-type']).startsWith('application/json')
@@ -53,9 +101,14 @@ interface Asked {
   readonly token?: string | null
   readonly headers?: Record<string, string>
   readonly body?: string | FormData | undefined
+  /** Of the answer that is known: it need not be sent again. */
+  readonly etag?: string | undefined
 }
 
-function ask(app: FastifyInstance, { request, url, method = 'GET', token, headers, body }: Asked) {
+function ask(
+  app: FastifyInstance,
+  { request, url, method = 'GET', token, headers, body, etag }: Asked,
+) {
   return app.inject({
     method: method as 'GET',
     url,
@@ -65,6 +118,7 @@ function ask(app: FastifyInstance, { request, url, method = 'GET', token, header
       ...(readingAsked(request) === 'live' && { 'cache-control': 'no-cache' }),
       'x-request-id': request.id,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(etag !== undefined && { 'if-none-match': etag }),
     },
     ...(body !== undefined && { payload: body }),
     remoteAddress: request.ip,

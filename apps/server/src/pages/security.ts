@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowOf } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
@@ -54,6 +54,12 @@ export async function protect(
       },
     },
   })
+}
+
+/** In place of a nonce, for a page that many are given: the scripts that are in it, and no others. */
+export function allowScripts(reply: FastifyReply, hashes: string): void {
+  const policy = String(reply.raw.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace(/'nonce-[^']*'/, hashes))
 }
 
 const aYearOfHttps = 'max-age=31536000; includeSubDomains'

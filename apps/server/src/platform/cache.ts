@@ -17,9 +17,17 @@ export interface Cache<K extends string | number, V extends Value> {
   getOrLoad(key: K, load: () => Promise<V>): Promise<V>
 }
 
-export function openCache<K extends string | number, V extends Value>(max: number): Cache<K, V> {
+interface ByBytes<V> {
+  readonly bytes: number
+  bytesOf(value: V, key: string | number): number
+}
+
+/** @param max how many values, or how many bytes they may have */
+export function openCache<K extends string | number, V extends Value>(
+  max: number | ByBytes<V>,
+): Cache<K, V> {
   const values = new LRUCache<K, V, () => Promise<V>>({
-    max,
+    ...(typeof max === 'number' ? { max } : { maxSize: max.bytes, sizeCalculation: max.bytesOf }),
     fetchMethod: (_key, _stale, { context: load }) => load(),
     // who waits for a load gets its value, even when its place was given away meanwhile
     ignoreFetchAbort: true,

@@ -8,17 +8,25 @@ import {
   type PageRow,
 } from '../site/pages/page-row.ts'
 
+/** What `readSearch`, a refused wait and a time that is chosen in place read of an address. */
+const slotsParameters = [
+  ...['center', 'place', 'latitude', 'longitude', 'sport', 'fieldType', 'date', 'period'],
+  ...['from', 'to', 'duration', 'at', 'attente'],
+]
+
 const ofSharedLink = 'what goes with the link of a booking'
 
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
+    keeps: slotsParameters,
     without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
     menus: menu('Réserver un terrain', { play: 10, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
+    keeps: slotsParameters,
     without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
     menus: [

@@ -23,12 +23,14 @@ export const centerPages = [
   }),
   page('/nos-centres/:centerId/:centerName', 'public', 'centers/center.tsx', {
     popup: 'strip',
+    keeps: [],
     aliases: ['/nos-centres/:centerId'],
     samples: [({ center }) => `/nos-centres/${center.id}/${center.slug}`],
   }),
   resource('/_tonight', 'public', 'centers/map/tonight.ts', { why: background }),
   resource('/_environs/:center', 'public', 'centers/map/surroundings.ts', { why: background }),
   page('/:center_name', 'public', 'centers/center-home.tsx', {
+    keeps: [],
     popup: 'strip',
     samples: [({ center }) => `/${center.slug}`],
   }),

@@ -1,5 +1,6 @@
 import {
   background,
+  liveParameters,
   menu,
   page,
   redirection,
@@ -9,7 +10,11 @@ import {
 } from '../site/pages/page-row.ts'
 
 const forCrawlers = 'what search engines read'
-const section = 'content/section.tsx'
+/** An editorial page. */
+const edited = <const Path extends string>(
+  path: Path,
+  details?: Omit<Parameters<typeof page>[3], 'keeps'>,
+) => page(path, 'public', 'content/section.tsx', { keeps: liveParameters, ...details })
 /** The note of a page whose booking is on a planned page. */
 const soon = (page: string) => ({ note: `Bientôt en ligne. D’ici là, ${page}` })
 /** A sport’s page, with its times and versions of the centres: a popup there is no cover on the way to a court. */
@@ -19,7 +24,7 @@ const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
 
 /** The editorial pages: each is its document, `content/pages/<section>.md`, and its row here. */
 export const contentPages = [
-  page('/padel', 'public', section, {
+  edited('/padel', {
     ...sport,
     menus: [
       ...menu('Padel', { play: 30 }),
@@ -27,7 +32,7 @@ export const contentPages = [
       ...menu('Académie', { book: 30 }, soon('la page Padel')),
     ],
   }),
-  page('/squash-badminton', 'public', section, {
+  edited('/squash-badminton', {
     ...sport,
     menus: menu(
       'Squash et badminton',
@@ -35,41 +40,41 @@ export const contentPages = [
       { shownIn: (center) => center.squashBadminton },
     ),
   }),
-  page('/pickleball', 'public', section, {
+  edited('/pickleball', {
     ...sport,
     menus: menu('Pickleball', { pickleball: 10 }, { badge: 'NEW' }),
   }),
-  page('/pickleball-offres', 'public', section, {
+  edited('/pickleball-offres', {
     menus: menu('Pickleball : les offres', { pickleball: 20 }),
   }),
-  page('/foot-5', 'public', section, { ...sport, menus: menu('Foot 5', { play: 50 }) }),
-  page('/kids', 'public', section, {
+  edited('/foot-5', { ...sport, menus: menu('Foot 5', { play: 50 }) }),
+  edited('/kids', {
     ...versions,
     menus: [...menu('Kids', { kids: 10 }), ...menu('Stages', { book: 50 }, soon('la page Kids'))],
   }),
-  page('/entre-potes', 'public', section, { menus: menu('Entre potes', { play: 80 }) }),
-  page('/tarifs-avantageux', 'public', section, {
+  edited('/entre-potes', { menus: menu('Entre potes', { play: 80 }) }),
+  edited('/tarifs-avantageux', {
     ...versions,
     menus: menu('Tarifs avantageux', { play: 90, footerPlay: 50 }),
     why: 'with a version of each centre, whose prices differ',
   }),
-  page('/sportsbar', 'public', section, {
+  edited('/sportsbar', {
     ...versions,
     menus: menu('Sports bar', { other: 30 }),
   }),
-  page('/:center_name/menu', 'public', section, ofToulouse),
-  page('/proshop', 'public', section, { menus: menu('Pro shop', { other: 40 }) }),
-  page('/a-propos', 'public', section, {
+  edited('/:center_name/menu', ofToulouse),
+  edited('/proshop', { menus: menu('Pro shop', { other: 40 }) }),
+  edited('/a-propos', {
     menus: menu('À propos', { network: 60, footerNetwork: 30 }),
   }),
-  page('/engagement-social', 'public', section, {
+  edited('/engagement-social', {
     menus: menu('Engagement social', { network: 70 }),
   }),
-  page('/ouvertures-a-venir', 'public', section, {
+  edited('/ouvertures-a-venir', {
     ...versions,
     menus: menu('Ouvertures à venir', { network: 20 }),
   }),
-  page('/hotel-du-collectionneur', 'public', section, {
+  edited('/hotel-du-collectionneur', {
     homeOf: 'hotel-du-collectionneur',
     menus: menu('Hôtel du Collectionneur', { other: 60 }),
   }),
@@ -82,7 +87,7 @@ export const contentPages = [
     '/sitemap-centres.xml',
     '/sitemap-actualites.xml',
     '/sitemap-emplois.xml',
-  ].map((path) => resource(path, 'public', 'content/sitemap.ts', { why: forCrawlers })),
+  ].map((path) => resource(path, 'public', 'content/sitemap.ts', { keeps: [], why: forCrawlers })),
   resource('/robots.txt', 'public', 'content/robots.ts', { why: forCrawlers }),
   resource('/_art.svg', 'public', 'ui/art/art-picture.ts', { why: background }),
   resource('/_social.png', 'public', 'content/social-picture.ts', { why: background }),

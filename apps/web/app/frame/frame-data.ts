@@ -27,7 +27,7 @@ import { typographic } from '../site/typographic.ts'
 import type { AppMode } from '../site/visit/app-mode.ts'
 import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.server.ts'
 import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'
-import { bookingTypes, footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
+import { menusOf } from './menus.ts'
 
 /** The data that every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
@@ -65,7 +65,6 @@ export async function loadFrame(
   const isChosen = found !== null && found.id === chosen?.id
   const center = found && { ...frameCenter(found, context.now), isChosen }
   const { appMode, audience, cookies } = context
-  const reader = { isMember: member !== null, center, shared: new Map() }
   return {
     member: member && { ...frameMember(member, cookies), saved: savedCompletion(context) },
     center,
@@ -86,15 +85,7 @@ export async function loadFrame(
     /** Of the addresses that the head of a page names. */
     origin: context.origin,
     year: dayOf(context.now, networkTimeZone).slice(0, 4),
-    menus: {
-      top: groupsOf(topMenus, reader),
-      header: linksOf('header', reader),
-      tab: linksOf('tab', reader),
-      book: bookingTypes(reader, context.fiveASideUrl),
-      account: member ? linksOf('account', reader) : [],
-      footer: groupsOf(footerMenus, reader),
-      legal: linksOf('legal', reader),
-    },
+    menus: menusOf(found, member !== null, context.fiveASideUrl),
     /** The services that a guest may sign in with. */
     providers: member ? [] : webProviders(context.signInProviders),
     /** Addresses the frame needs by name. */

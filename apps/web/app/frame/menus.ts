@@ -1,3 +1,4 @@
+import type { Center } from '@quatre/contract'
 import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.server.ts'
 import {
   isHiddenAtHotel,
@@ -6,6 +7,36 @@ import {
   type Place,
 } from '../site/pages/page-row.ts'
 import type { IconName } from '../ui/icon.tsx'
+
+type Menus = ReturnType<typeof makeMenus>
+
+const made = new WeakMap<object, Map<string, Menus>>()
+const nowhere = {}
+
+/** The menus of a page; made once for a centre as the API answers it. */
+export function menusOf(center: Center | null, isMember: boolean, fiveASideUrl: string | null) {
+  const ofCenter = made.getOrInsertComputed(center ?? nowhere, () => new Map<string, Menus>())
+  return ofCenter.getOrInsertComputed(`${isMember} ${fiveASideUrl}`, () =>
+    makeMenus({ isMember, center: center && featuresOf(center), shared: new Map() }, fiveASideUrl),
+  )
+}
+
+function makeMenus(reader: MenuReader, fiveASideUrl: string | null) {
+  return {
+    top: groupsOf(topMenus, reader),
+    header: linksOf('header', reader),
+    tab: linksOf('tab', reader),
+    book: bookingTypes(reader, fiveASideUrl),
+    account: reader.isMember ? linksOf('account', reader) : [],
+    footer: groupsOf(footerMenus, reader),
+    legal: linksOf('legal', reader),
+  }
+}
+
+const featuresOf = ({ slug, features, centerDetails: { hasFid } }: Center) => ({
+  slug,
+  features: { ...features, hasFid },
+})
 
 /** The visitor of the menus. */
 export interface MenuReader {

@@ -1,6 +1,7 @@
 import {
   background,
   centered,
+  liveParameters,
   menu,
   page,
   resource,
@@ -11,10 +12,12 @@ import {
 export const newsPages = [
   page('/actualites', 'public', 'news/news.tsx', {
     ...versions,
+    keeps: ['q', 'sujet', 'page'],
     menus: menu('Actualités', { network: 10, footerNetwork: 20 }),
   }),
   page('/actualites/:slug', 'public', 'news/article.tsx', {
     ...centered,
+    keeps: liveParameters,
     back: '/actualites',
     samples: ['/actualites/avant-dix-sept-heures'],
   }),

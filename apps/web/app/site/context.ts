@@ -58,6 +58,8 @@ export interface RequestContext extends Centers {
    * (epoch ms) when the clock changes it.
    */
   madeOfAnswers(until?: number): void
+  /** The page is sent once it is whole, as one that is kept is: all its parts are in their places. */
+  readonly isWhole: boolean
   /** The parts of the page that loaders have drawn, by name; null where its data alone are asked for. */
   readonly drawn: Map<string, string> | null
   /** A picture of ours, SVG without fonts and styles, as PNG. */

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type ScriptHTMLAttributes,
 } from 'react'
+import { laterScript } from './later-scripts.ts'
 
 /**
  * React Router's scripts that start a page, changed to load their files after the first paint. In the
@@ -22,7 +23,7 @@ function written(elements: readonly ReactElement[]): ReactNode {
   return scripts.map((element, place) => {
     const script = element.props as ScriptHTMLAttributes<HTMLScriptElement>
     const code = script.dangerouslySetInnerHTML?.__html as string
-    return cloneElement(inline(place, script.type === 'module' ? loader(files, code) : code), {
+    return cloneElement(inline(place, script.type === 'module' ? laterScript(files, code) : code), {
       nonce: script.nonce,
     })
   })
@@ -39,17 +40,4 @@ function linksAndScripts(nodes: ReactNode): ReactElement[] {
     if (!isValidElement<{ children?: ReactNode }>(node)) return []
     return isLink(node) || node.type === 'script' ? [node] : linksAndScripts(node.props.children)
   })
-}
-
-/** A hidden tab paints nothing: there they load at once. */
-function loader(files: readonly unknown[], code: string): string {
-  const given = JSON.stringify([files, code.replaceAll(/\n\s*/g, '')]).replaceAll('<', '\\u003c')
-  return `((files, code, nonce) => {
-const add = (tag, fields) => document.head.append(Object.assign(document.createElement(tag), fields))
-const load = () => {
-for (const href of files) add('link', { rel: 'modulepreload', href })
-add('script', { type: 'module', nonce, textContent: code })
-}
-document.hidden ? load() : requestAnimationFrame(() => setTimeout(load))
-})(...${given}, document.currentScript.nonce)`
 }

@@ -98,6 +98,11 @@ interface Details {
   readonly homeOf?: string
   /** The page enforces `access` itself: some of its visitors only pass through. */
   readonly guard?: 'page'
+  /**
+   * The page may be given again as it was; these are the parameters that it shows, and no other one is given
+   * to it.
+   */
+  readonly keeps?: readonly string[]
   readonly without?: readonly FramePart[]
   /** A popup covers nothing here: it is a strip. */
   readonly popup?: 'strip'
@@ -150,7 +155,7 @@ export function resource<const Path extends string>(
   path: Path,
   access: Access,
   file: string,
-  details: Reason & Pick<Details, 'takes' | 'under'>,
+  details: Reason & Pick<Details, 'keeps' | 'takes' | 'under'>,
 ): Row<Path> {
   return { layout: 'none', ...details, path, access, file }
 }
@@ -184,6 +189,9 @@ export const versions = { ...centered, differsUnder: true } as const
 /** Reasons of several rows for not being in the product's list of pages. */
 export const background = 'what pages send to or read, no page'
 export const ofAccount = 'a page below a tab of the account'
+
+/** The parameters of live blocks: the party that is planned. */
+export const liveParameters = ['formule', 'personnes', 'mois', 'jour', 'heure'] as const
 
 /** The query of a mailed link, in samples. */
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`

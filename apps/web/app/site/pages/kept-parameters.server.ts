@@ -1,0 +1,16 @@
+import { matchRoutes } from 'react-router'
+import { pages } from '../../routes.ts'
+import { patternsOf } from './page-row.ts'
+
+const routes = pages.flatMap((row) => patternsOf(row).map((path) => ({ path, row })))
+
+/** The centre that the frame of any page is about. */
+const ofEveryPage = ['center']
+
+/** The parameters of a page that may be given again, in one order; null of any other page. */
+export function keptParameters(pathname: string): readonly string[] | null {
+  // the router's own addresses, and those in the background
+  if (pathname.startsWith('/_')) return null
+  const keeps = matchRoutes(routes, pathname)?.at(-1)?.route.row.keeps
+  return keeps ? [...new Set([...ofEveryPage, ...keeps])] : null
+}
