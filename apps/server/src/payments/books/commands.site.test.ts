@@ -40,7 +40,8 @@ test('the books of the demo world are sound, and a fault ends the command with 1
     output: expect.stringContaining('a charge counts what came: 1 ('),
   })
   await database.close()
-})
+  // seven processes, one after the other
+}, 180_000)
 
 // requirement P140
 test('a refund of the club is given by a process of its own', async () => {
