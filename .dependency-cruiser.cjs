@@ -1,6 +1,6 @@
 /**
  * The arrow rule of docs/: domain ← contract ← web; domain, contract, db ← server. Within the web:
- * ui ← site ← features ← frame ← layouts, root and entries.
+ * ui ← site ← parts ← pages ← frame ← layouts, root and entries. On the server platform ← core ← features.
  */
 function only(name, from, allowed) {
   return {
@@ -11,7 +11,7 @@ function only(name, from, allowed) {
   }
 }
 
-const features = '^apps/server/src/(?!platform/|http/|startup/|testing/)([^/]+)/'
+const features = '^apps/server/src/(?!platform/|core/|http/|startup/|testing/)([^/]+)/'
 
 const testData = [
   '^apps/server/src/testing/',
@@ -20,15 +20,16 @@ const testData = [
 ]
 const queries = '^packages/domain/src/content/query/index\\.ts$'
 const web = '^apps/web/app/'
-/** A folder of the web that is none of its layers is a feature. */
+/** A folder of the web that is none of its layers is a feature: its pages, and its parts that others may show. */
 const webFeature = web + '(?!(?:ui|site|frame|layouts)/)([^/]+)/'
+const parts = '[^/]+/parts/'
 
-function webLayer(name, from, allowed, comment) {
+function webLayer(name, from, allowed, comment, pathNot = []) {
   return {
     name,
     comment,
     severity: 'error',
-    from: { path: from, pathNot: '\\.test\\.tsx?$' },
+    from: { path: from, pathNot: ['\\.test\\.tsx?$', ...pathNot] },
     to: { path: web, pathNot: allowed.map((path) => web + path) },
   }
 }
@@ -52,9 +53,16 @@ module.exports = {
       },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-knows-no-noun',
+      comment: 'Technique; what several features stand on is in core/.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test(-tools)?\\.ts$' },
+      to: { path: [features, '^apps/server/src/core/'] },
+    },
+    {
+      name: 'core-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/core/', pathNot: '\\.test(-tools)?\\.ts$' },
       to: { path: features },
     },
     {
@@ -74,10 +82,7 @@ module.exports = {
       name: 'product-loads-no-test-data',
       comment: 'The samples of `calls.ts`, and what tests stand on.',
       severity: 'error',
-      from: {
-        path: '^apps/server/src/',
-        pathNot: [...testData, '\\.test\\.ts$', '/pages/bad-fields/'],
-      },
+      from: { path: '^apps/server/src/', pathNot: [...testData, '\\.test\\.ts$'] },
       to: { path: testData },
     },
     webLayer('ui-imports-only-ui', web + 'ui/', ['ui/'], 'It knows nothing of this site.'),
@@ -85,18 +90,32 @@ module.exports = {
       'site-imports-ui',
       web + 'site/',
       ['(ui|site)/', 'routes\\.ts$'],
-      'What several features need. The table of pages is data: paths and names of files.',
+      'What a request is, without any noun.',
     ),
     webLayer(
-      'web-features-never-import-each-other',
-      webFeature,
-      ['(ui|site)/', '$1/', 'app\\.css$'],
-      'What two need is in site/ or ui/; the frame shows parts of features, never the reverse.',
+      'parts-import-parts',
+      web + parts,
+      ['(ui|site)/', parts, 'app\\.css$'],
+      'They are below all pages, those of their own feature too.',
     ),
+    webLayer(
+      'web-features-import-parts-of-others',
+      webFeature,
+      ['(ui|site)/', '$1/', parts, 'app\\.css$'],
+      'What others show of a feature is in its parts/; the frame shows pages too, never the reverse.',
+      [parts],
+    ),
+    {
+      name: 'table-of-pages-stays-on-the-server',
+      comment: 'A module that browsers load as well would bring them every row.',
+      severity: 'error',
+      from: { path: web, pathNot: ['\\.server\\.tsx?$', '\\.test\\.tsx?$'] },
+      to: { path: web + 'routes\\.ts$' },
+    },
     webLayer(
       'frame-imports-no-layout',
       web + 'frame/',
-      ['(?!layouts/)[^/]+/', 'routes\\.ts$'],
+      ['(?!layouts/)[^/]+/'],
       'Layouts and the root show the frame.',
     ),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -29,7 +29,7 @@ const world = 'packages/db/src/world/**/*.test.ts'
 /** Races, crashes, storms and whatever is tried in every way. */
 const proofs = 'apps/server/src/**/*.proof.test.ts'
 /** These ask for pages, or start the site as it is: the pages have to be built first. */
-const pages = ['apps/server/src/pages/**/*.test.ts', 'apps/server/src/**/*.site.test.ts']
+const pages = ['tests/pages/**/*.test.ts', 'apps/server/src/**/*.site.test.ts']
 
 export default defineConfig({
   test: {

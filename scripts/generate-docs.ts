@@ -2,9 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { apiBase, contract, type Endpoint } from '@quatre/contract'
 import { patternsOf } from '../apps/web/app/site/pages/page-row.ts'
 import { pages as pageRows } from '../apps/web/app/routes.ts'
+import { variables } from '../apps/server/src/variables.ts'
 
-/** Writes docs/calls.md and docs/routes.md; with --check, only says whether they are true. */
-const documents = { 'docs/calls.md': calls(), 'docs/routes.md': pages() }
+/** Writes docs/calls.md, docs/routes.md and docs/variables.md; with --check, only says whether they are true. */
+const documents = {
+  'docs/calls.md': calls(),
+  'docs/routes.md': pages(),
+  'docs/variables.md': settings(),
+}
 const check = process.argv.includes('--check')
 for (const [file, text] of Object.entries(documents)) {
   if (!check) await writeFile(file, text)
@@ -35,6 +40,14 @@ function pages(): string {
     )
   })
   return tableOf('Routes', 'path | access | layout | module | why the list differs', rows)
+}
+
+function settings(): string {
+  const rows = Object.values(variables).map(
+    ({ name, meaning, fallback, requiredInProduction }) =>
+      `| \`${name}\` | ${meaning} | ${requiredInProduction ? 'required' : fallback && `\`${fallback}\``} |`,
+  )
+  return tableOf('Variables', 'variable | meaning | default', rows)
 }
 
 function tableOf(title: string, heads: string, rows: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { demoContent } from '@quatre/db'
 import { pages, patternsOf } from '@quatre/web'
-import { checkDocuments } from '../../apps/server/src/platform/content/check-documents.ts'
-import { contentFolders } from '../../apps/server/src/platform/content/content.ts'
-import { lineOfComplaint } from '../../apps/server/src/platform/content/watch-documents.ts'
+import { checkDocuments } from '../../apps/server/src/core/documents/check-documents.ts'
+import { contentFolders } from '../../apps/server/src/core/documents/content.ts'
+import { lineOfComplaint } from '../../apps/server/src/core/documents/watch-documents.ts'
 
 /** Checks every document of the product and of the demo world: prints file, line and field of each mistake. */
 const folders = contentFolders({ deployment: 'demo', worldToday: '2026-11-24' }, 0)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * ways are tried on planted texts first: a checker that reads nothing accepts everything.
  */
 const requirements = 'docs/requirements'
-const roots = ['packages', 'apps', 'scripts', 'e2e', 'bench', 'docs/decisions']
+const roots = ['packages', 'apps', 'scripts', 'tests', 'bench', 'docs/decisions']
 const skippedFolders = new Set(['node_modules', 'build', '.react-router', 'migrations'])
 const testFile = /\.(test|spec)\.tsx?$/
 

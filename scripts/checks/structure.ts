@@ -2,16 +2,20 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Habits of the project that no linter knows: names, sizes, and the places of SQL. */
-const roots = ['packages', 'apps', 'scripts', 'e2e', 'bench']
+const roots = ['packages', 'apps', 'scripts', 'tests', 'bench']
 const skippedFolders = new Set(['node_modules', 'build', '.react-router'])
 const forbiddenFolders = new Set(['utils', 'util', 'common', 'helpers', 'types'])
 const mostLines = 400
 const mostLinesOfDecision = 45
 
 const statement = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
-const placesOfSql = [/^packages\/db\//, /^apps\/server\/src\/(platform|testing)\//, /\.sql\.ts$/]
+const placesOfSql = [
+  /^packages\/db\//,
+  /^apps\/server\/src\/(platform|core|testing)\//,
+  /\.sql\.ts$/,
+]
 const writesCourtTime = /(insert into|update|delete from) court_time\b/
-const writerOfCourtTime = /^(packages\/db|apps\/server\/src\/(platform\/court-time|testing))\//
+const writerOfCourtTime = /^(packages\/db|apps\/server\/src\/(core\/court-time|testing))\//
 // loaders, actions and the code they call; code that draws in the browser has a clock of its own
 const servesPages = /^apps\/(web\/app|server\/src\/pages)\//
 const blockOfPointers = /^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm
@@ -19,7 +23,7 @@ const ruleOfHover = /:hover[^;{}]*\{/
 const ownClock = /\bDate\.now\b|\bnew Date\(\)/
 // a feature's declarations of its calls are read by tests alone (arrow rule)
 const testFile =
-  /\.(test|test-tools)\.tsx?$|^(bench|e2e|scripts)\/|^apps\/server\/src\/.+\/calls\.ts$/
+  /\.(test|test-tools)\.tsx?$|^(bench|tests|scripts)\/|^apps\/server\/src\/.+\/calls\.ts$/
 
 // Assembled from halves, so that this list does not find itself.
 const forbiddenTexts = [
@@ -44,7 +48,7 @@ function complaintsAbout(path: string, text: string): string[] {
   const mayHoldSql = testFile.test(path) || placesOfSql.some((place) => place.test(path))
   if (!mayHoldSql && statement.test(text)) complaints.push('SQL belongs in a *.sql.ts file')
   if (writesCourtTime.test(text) && !writerOfCourtTime.test(path) && !testFile.test(path))
-    complaints.push('court time has one writer, which tells of it: platform/court-time')
+    complaints.push('court time has one writer, which tells of it: core/court-time')
   if (servesPages.test(path) && /\brequestContext\b/i.test(text) && ownClock.test(text))
     complaints.push('the time of a request is `now` of its context')
   if (path.endsWith('.css') && ruleOfHover.test(text.replaceAll(blockOfPointers, '')))
@@ -65,7 +69,7 @@ const planted: readonly (readonly [path: string, text: string])[] = [
   ['apps/server/src/utils/money.ts', ''],
   ['packages/domain/src/money/money.ts', '\n'.repeat(mostLines + 1)],
   ['apps/web/app/DayStrip.tsx', ''],
-  ...forbiddenTexts.map((text) => ['e2e/test.ts', `x ${text} y`] as const),
+  ...forbiddenTexts.map((text) => ['tests/browser/test.ts', `x ${text} y`] as const),
   ['apps/server/src/bookings/hold.ts', 'await sql<Row>`select 1`'],
   ['apps/server/src/bookings/hold.sql.ts', 'sql`delete from court_time`'],
   ['apps/web/app/root.tsx', "db.selectFrom('court')"],

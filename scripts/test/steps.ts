@@ -33,7 +33,7 @@ export function journeys(): Step {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${process.cwd()}/${file}`
   return {
     name: 'journeys in the browser',
-    command: [tool('playwright'), 'test', '-c', 'e2e', '--reporter=line,json'],
+    command: [tool('playwright'), 'test', '-c', 'tests/browser', '--reporter=line,json'],
     counts: (): Counts | undefined => {
       const stats = readReport(file)?.stats as Record<string, number> | undefined
       if (!stats) return undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { apiBase } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
 import { expect, test } from 'vitest'
-import { openSession } from './platform/members/sessions.ts'
+import { openSession } from './core/sessions/sessions.ts'
 import { callers, type Caller } from './testing/call-lines.ts'
 import { fixtureNow } from './testing/center-fixture.ts'
 import {

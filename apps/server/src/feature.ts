@@ -1,12 +1,12 @@
 import type { contract } from '@quatre/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from './mount.ts'
-import type { Listeners } from './platform/events.ts'
-import type { MemberData } from './platform/members/member-data.ts'
-import type { Owners } from './platform/members/owners.ts'
-import type { ChargeKind } from './platform/money/charge.sql.ts'
-import type { Payable } from './platform/money/payables.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Listeners } from './core/events.ts'
+import type { MemberData } from './core/member-data.ts'
+import type { Owners } from './core/owners.ts'
+import type { ChargeKind } from './core/money/charge.sql.ts'
+import type { Payable } from './core/money/payables.ts'
+import type { Platform } from './core/platform.ts'
 
 /** A group of calls of the contract. */
 export type Group = keyof typeof contract

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mount, type Handlers, type Mounting, type RequestContext } from './mount.ts'
 import { answerError, Problem } from './http/problems.ts'
-import type { SessionMember } from './platform/members/sessions.ts'
+import type { SessionMember } from './core/sessions/sessions.ts'
 
 const look = {
   method: 'GET',

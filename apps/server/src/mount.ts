@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, bearerOf, type AdmissionOptions, type Admitted } from './http/authorize.ts'
 import type { CallLimits } from './platform/limits/call-limits.ts'
 import type { GuestRequestKey, RequestKey } from './platform/request-keys.sql.ts'
-import type { SessionMember } from './platform/members/sessions.ts'
+import type { SessionMember } from './core/sessions/sessions.ts'
 import { answerError, asProblem, type Problem } from './http/problems.ts'
 import { callerAddressOf, readBody, readRequestKey } from './http/read-input.ts'
 

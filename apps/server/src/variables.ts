@@ -48,7 +48,7 @@ function optional<T>(name: string, meaning: string, read: (t: string) => T) {
 }
 
 /**
- * Every variable the product reads, in the order the README lists them. The fallback of a required one serves the demo
+ * Every variable the product reads, in the order of `docs/variables.md`. The fallback of a required one serves the demo
  * only, where the stand-ins use the same values.
  */
 export const variables = {

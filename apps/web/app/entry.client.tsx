@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepInstallPrompt } from './site/device/install-prompt.ts'
+import { keepInstallPrompt } from './push/parts/install-prompt.ts'
 import { holdStepsWithoutNetwork } from './system/hold-steps.ts'
 import { reloadAfterMissingChunk } from './system/missing-chunk.ts'
 import { networkBack } from './ui/browser/network.ts'

@@ -5,8 +5,8 @@ import { cardPages } from './cards/routes.ts'
 import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { leadPages } from './leads/routes.ts'
-import { accountPages } from './members/account-routes.ts'
-import { entrancePages } from './members/routes.ts'
+import { accountPages } from './account/routes.ts'
+import { entrancePages } from './entrance/routes.ts'
 import {
   background,
   mailLink,

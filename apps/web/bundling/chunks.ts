@@ -9,8 +9,8 @@ const sharedByFeatures =
 const forms = /\/app\/ui\/form\//
 const hydratedLater =
   /\/app\/frame\/(book-menu|companions|device|folding-menus|footer|newsletter|side-bar|top-bar)\.tsx/
-const folder = /\/app\/(\w+)\//
-const aroundPages = /\/app\/((frame|layouts|site|system|ui)\/|[\w.-]+\.tsx?)/
+const folder = /\/app\/(?:\w+\/(?=parts\/))?(\w+)\//
+const aroundPages = /\/app\/((frame|layouts|site|system|ui|\w+\/parts)\/|[\w.-]+\.tsx?)/
 const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.tsx/
 
 /**

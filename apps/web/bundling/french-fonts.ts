@@ -49,7 +49,7 @@ export type ReceiptFont = keyof typeof receiptFonts
 export const receiptFontNames = Object.keys(receiptFonts) as ReceiptFont[]
 
 export const receiptFontPath = (name: ReceiptFont) =>
-  `apps/server/src/platform/receipts/fonts/${name}.ttf`
+  `apps/server/src/core/receipts/fonts/${name}.ttf`
 
 /** A font of receipts. */
 export const makeReceiptFont = (name: ReceiptFont): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-import { keptBookingUrl, memberCache, type KeptBooking } from '../app/site/device/kept-booking.ts'
+import { keptBookingUrl, memberCache, type KeptBooking } from '../app/push/parts/kept-booking.ts'
 
 /** The page that replaces all others while the network is away, with the member's next match. */
 export async function offlinePage(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { pushAddress, type PushOfSession } from '../app/site/device/push-session.ts'
+import { pushAddress, type PushOfSession } from '../app/push/parts/push-session.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import { shellPrefix } from '../app/site/device/kept-booking.ts'
+import { shellPrefix } from '../app/push/parts/kept-booking.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope

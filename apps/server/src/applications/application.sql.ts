@@ -8,8 +8,8 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { provenEmailOf } from '../platform/members/member-data.ts'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { provenEmailOf } from '../core/member-data.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 
 export interface NewApplication extends Row<
   'jobApplication',

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { hourSeconds } from '@quatre/domain'
 import { forgetMailsAbout } from '../platform/mail/mail.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { deleteApplications, type Which } from './application.sql.ts'
 import { eventOf } from './mails.ts'

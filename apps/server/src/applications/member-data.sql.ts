@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { provenEmailOf, type MemberData } from '../platform/members/member-data.ts'
+import { provenEmailOf, type MemberData } from '../core/member-data.ts'
 
 /** Applications sent with the member's address; of their files the facts known without opening them. */
 export const exported: MemberData['exported'] = [

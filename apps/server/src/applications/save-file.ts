@@ -3,7 +3,7 @@ import type { Db } from '@quatre/db'
 import { hrLinkMs, untaggedEmail, type JobFileType } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { tryUses } from '../platform/limits/limits.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { newSecret } from '../platform/secret.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import {

@@ -21,7 +21,7 @@ import {
   type PayableState,
 } from '@quatre/domain'
 import type { CalendarEvent } from '../platform/calendar-file.ts'
-import type { HoldRow } from '../platform/court-time/court-time.ts'
+import type { HoldRow } from '../core/court-time/court-time.ts'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './slots/catalogue.sql.ts'
 

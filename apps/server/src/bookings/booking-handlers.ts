@@ -2,7 +2,7 @@ import type { Booking, contract } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { euro, type BookingId, type UserId } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
 import {

@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Owner } from '../platform/members/owners.ts'
+import type { Owner } from '../core/owners.ts'
 
 export interface BookingRow extends Row<
   'booking',

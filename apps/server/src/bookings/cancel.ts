@@ -9,9 +9,9 @@ import {
   refundsOfPayers,
 } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { destinationsOf, withheldOf } from './refund-choice.ts'
-import type { PlannedRefund, Refunds } from '../platform/money/refunds.ts'
+import type { PlannedRefund, Refunds } from '../core/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'

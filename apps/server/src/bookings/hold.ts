@@ -13,7 +13,7 @@ import {
   type CourtId,
 } from '@quatre/domain'
 import { selectMade, type RequestKey } from '../platform/request-keys.sql.ts'
-import type { CourtTime, HoldRow, KeptTime } from '../platform/court-time/court-time.ts'
+import type { CourtTime, HoldRow, KeptTime } from '../core/court-time/court-time.ts'
 import { refusalIn, sqlState } from '../platform/transaction.ts'
 import type { Handlers } from '../mount.ts'
 import { asProblemOfRefusal, Problem } from '../http/problems.ts'

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { hidingName, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { deleteWaitsOf } from './waits/court-wait.sql.ts'
-import type { CourtTime } from '../platform/court-time/court-time.ts'
+import type { CourtTime } from '../core/court-time/court-time.ts'
 
 /**
  * A member leaves: ends their waits, releases their unpaid holds, and deletes their name where they are

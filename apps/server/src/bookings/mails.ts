@@ -18,14 +18,14 @@ import {
   splitShares,
   time,
 } from '@quatre/domain'
-import type { FailedRefund } from '../platform/money/payables.ts'
+import type { FailedRefund } from '../core/money/payables.ts'
 import {
   cardTakesDays,
   givenWords,
   refundFailedWords,
   usableAmount,
-} from '../platform/money/refund-mails.ts'
-import type { RefundLine } from '../platform/money/refunds.ts'
+} from '../core/money/refund-mails.ts'
+import type { RefundLine } from '../core/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { calendarEvent, payableStateOf } from './booking-answer.ts'

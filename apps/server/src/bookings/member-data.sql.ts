@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { provenEmailOf, type MemberData } from '../platform/members/member-data.ts'
+import { provenEmailOf, type MemberData } from '../core/member-data.ts'
 
 /** The bookings of a member, and the matches of others they play in. */
 export const exported: MemberData['exported'] = [

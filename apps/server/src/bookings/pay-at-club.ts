@@ -1,5 +1,5 @@
 import { Problem } from '../http/problems.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { payableRefusals, payableStateOf } from './booking-answer.ts'

@@ -6,10 +6,10 @@ import {
   shareDeadline,
   shareReminderAt,
 } from '@quatre/domain'
-import { existingCharge, insertCharge } from '../platform/money/charge.sql.ts'
-import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payables.ts'
+import { existingCharge, insertCharge } from '../core/money/charge.sql.ts'
+import type { LockedPayable, MoneyNews, Payable } from '../core/money/payables.ts'
 import type { Recipient } from '../platform/mail/mail-layout.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { payableRefusals, payableStateOf } from './booking-answer.ts'
 import {
   lockBookingOfCharge,

@@ -1,8 +1,8 @@
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { euro, type UserId } from '@quatre/domain'
-import { selectClaimCents } from '../platform/money/claim.sql.ts'
-import type { PlannedRefund } from '../platform/money/refunds.ts'
+import { selectClaimCents } from '../core/money/claim.sql.ts'
+import type { PlannedRefund } from '../core/money/refunds.ts'
 
 /** The destinations that a member may choose for their refund: the SOLDE, and the card for the part that came by it. */
 export function destinationsOf(lines: readonly PlannedRefund[]): Cancellation['destinations'] {

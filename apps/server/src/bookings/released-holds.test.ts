@@ -7,7 +7,7 @@ import { standForEach } from '../testing/stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
-import { openCourtTime } from '../platform/court-time/court-time.ts'
+import { openCourtTime } from '../core/court-time/court-time.ts'
 
 const holdMs = 600_000
 

@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingId, ChargeId, CourtId, PlayedSport, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { cardCentsOf } from '../platform/money/charge.sql.ts'
+import { cardCentsOf } from '../core/money/charge.sql.ts'
 
 export async function markCancelled(
   tx: Db,

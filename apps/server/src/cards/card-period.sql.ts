@@ -1,7 +1,7 @@
 import type { Db, Row } from '@quatre/db'
 import { cardDayOf, cardPeriod, type CardPeriod, type ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { insertCharge } from '../platform/money/charge.sql.ts'
+import { insertCharge } from '../core/money/charge.sql.ts'
 import type { ItemRow } from './offer-item.sql.ts'
 
 /** A period of a card, and its price; `endsOn` is the day after its last one. */

@@ -1,6 +1,6 @@
 import type { Db, Row } from '@quatre/db'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 
 /** The centres that the site shows, by name. */
 export async function selectShownCenters(db: Db): Promise<Row<'center', 'id' | 'slug' | 'name'>[]> {

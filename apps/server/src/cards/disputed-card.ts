@@ -1,5 +1,5 @@
 import { cardDayOf } from '@quatre/domain'
-import type { Listeners } from '../platform/events.ts'
+import type { Listeners } from '../core/events.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { existingPeriod, isDisputed, isGivenBack } from './card-period.sql.ts'
 import { endedMail, resumedMail, tellHolder } from './mails.ts'

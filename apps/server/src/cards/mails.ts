@@ -10,7 +10,7 @@ import {
 } from '@quatre/domain'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
-import type { MoneyNews } from '../platform/money/payables.ts'
+import type { MoneyNews } from '../core/money/payables.ts'
 import type { ItemRow } from './offer-item.sql.ts'
 
 type Card = Pick<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/members/member-data.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 /** The subscription cards of a member, and their periods. */
 export const exported: MemberData['exported'] = [

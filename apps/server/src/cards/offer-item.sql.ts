@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { cardDayOf, minuteMs, reminderFrom, type PlanName, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Owner } from '../platform/members/owners.ts'
+import type { Owner } from '../core/owners.ts'
 import { offerJson, type OfferRow } from './offer.sql.ts'
 
 /** A card that a member chose or has; its days are local ones of the network. */

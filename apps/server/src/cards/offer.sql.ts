@@ -1,7 +1,7 @@
 import type { Db, Row } from '@quatre/db'
 import type { Advantage, CenterId, PlanName, PriceBand, WeeklyHours } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 
 /** A plan as it is sold, with the padel prices of the centre where it is looked at. */
 export interface OfferRow

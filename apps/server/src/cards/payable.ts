@@ -8,9 +8,9 @@ import {
   type PayableState,
   periodEnd,
 } from '@quatre/domain'
-import { existingCharge } from '../platform/money/charge.sql.ts'
-import type { LockedPayable, Payable } from '../platform/money/payables.ts'
-import type { Platform } from '../platform/platform.ts'
+import { existingCharge } from '../core/money/charge.sql.ts'
+import type { LockedPayable, Payable } from '../core/money/payables.ts'
+import type { Platform } from '../core/platform.ts'
 import {
   existingPeriod,
   insertPeriod,

@@ -15,7 +15,7 @@ import {
   selectPaidCharge,
 } from './card-period.sql.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { endedMail, refusedMail, reminderMail, stoppedMail, tellHolder } from './mails.ts'
 import {

@@ -1,8 +1,8 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { dayOfLot } from '../platform/money/cashback.sql.ts'
-import { cardCentsOf } from '../platform/money/charge.sql.ts'
+import { dayOfLot } from '../core/money/cashback.sql.ts'
+import { cardCentsOf } from '../core/money/charge.sql.ts'
 
 /** The number of rows that a job takes at once. */
 const batch = 200

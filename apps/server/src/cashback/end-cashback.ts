@@ -1,8 +1,8 @@
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
-import { takeLots } from '../platform/money/give-up.ts'
-import { lockCredit } from '../platform/money/credit.sql.ts'
-import type { Platform } from '../platform/platform.ts'
+import { takeLots } from '../core/money/give-up.ts'
+import { lockCredit } from '../core/money/credit.sql.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import {
   markTold,

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/members/member-data.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 /** The card of a member; cashback itself is exported with their payments, from the books. */
 export const exported: MemberData['exported'] = [

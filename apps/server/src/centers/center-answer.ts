@@ -1,6 +1,6 @@
 import { apiBase, type Center, type CenterDetail, type CenterPicture } from '@quatre/contract'
 import { dayOf, openState } from '@quatre/domain'
-import type { CenterList } from '../platform/centers/center-list.ts'
+import type { CenterList } from '../core/centers/center-list.ts'
 
 type ListedCenter = CenterList['centers'][number]
 

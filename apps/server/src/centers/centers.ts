@@ -3,10 +3,10 @@ import { distanceKm, minuteMs, searchCenters, type Position } from '@quatre/doma
 import { feature } from '../feature.ts'
 import { PreparedJson, type Handlers } from '../mount.ts'
 import { openCache } from '../platform/cache.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { centerAnswer, centerDetailAnswer } from './center-answer.ts'
-import type { CenterList } from '../platform/centers/center-list.ts'
+import type { CenterList } from '../core/centers/center-list.ts'
 import { selectPicture } from './pictures.sql.ts'
 import { openPlaceSearch, type PlaceSearch } from './places.ts'
 

@@ -2,7 +2,7 @@ import type { Place } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { distanceKm, findPlaces, placeKeys, type NamedPlace, type Position } from '@quatre/domain'
 import { openCache } from '../platform/cache.ts'
-import type { CenterList } from '../platform/centers/center-list.ts'
+import type { CenterList } from '../core/centers/center-list.ts'
 import { selectPostalCodes, selectTowns, type TownRow } from './places.sql.ts'
 
 /** Places that visitors name: towns, postal codes and clubs. */

@@ -3,8 +3,8 @@ import { placeLine } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
-import type { ContentDocument } from '../platform/content/content-index.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { ContentDocument } from '../core/documents/content-index.ts'
+import type { Platform } from '../core/platform.ts'
 import { entryOf, latestFirst } from './article-handlers.ts'
 import { isForAnyOr, nextInvitation } from './for-center.ts'
 import { openReader } from './reading.ts'
@@ -19,7 +19,7 @@ export function articleFileHandlers(
   return {
     async feed({ query }, context) {
       const { index, now, holding, until } = await open(query, context)
-      const { renderMarkdown } = await import('../platform/content/render.ts')
+      const { renderMarkdown } = await import('../core/documents/render.ts')
       const latest = latestFirst(index.visible('articles', now)).filter(isForAnyOr(holding))
       return {
         entries: latest.slice(0, mostInFeed).map((document) => ({

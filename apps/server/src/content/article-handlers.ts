@@ -2,8 +2,8 @@ import type { ArticleEntry, contract } from '@quatre/contract'
 import { fold } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import type { ContentDocument } from '../platform/content/content-index.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { ContentDocument } from '../core/documents/content-index.ts'
+import type { Platform } from '../core/platform.ts'
 import { headOf, seoOf } from './document-head.ts'
 import { centerIdsOf, isForAnyOr } from './for-center.ts'
 import { openReader } from './reading.ts'
@@ -54,7 +54,7 @@ export function articleHandlers(
       if (!reading.shows(document)) throw new Problem('not_found')
       const others = latestFirst(index.visible('articles', now))
       const place = others.indexOf(document)
-      const { renderText } = await import('../platform/content/render.ts')
+      const { renderText } = await import('../core/documents/render.ts')
       const neighbour = (other: Document | undefined) =>
         other ? { slug: other.slug, title: other.data.title } : null
       return {

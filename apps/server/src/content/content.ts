@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import { feature } from '../feature.ts'
 import type { Handlers } from '../mount.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { mountQueries } from './query/query-route.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { listHandlers } from './list-handlers.ts'

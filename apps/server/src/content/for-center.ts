@@ -1,5 +1,5 @@
 import { holdsFor, type CenterId, type Holding, type HoldingCenter } from '@quatre/domain'
-import type { ContentDocument } from '../platform/content/content-index.ts'
+import type { ContentDocument } from '../core/documents/content-index.ts'
 
 interface ForCenters {
   readonly data: Holding

@@ -7,9 +7,9 @@ import {
 } from '@quatre/contract'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import type { Collection } from '../platform/content/collections.ts'
-import type { ContentDocument } from '../platform/content/content-index.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Collection } from '../core/documents/collections.ts'
+import type { ContentDocument } from '../core/documents/content-index.ts'
+import type { Platform } from '../core/platform.ts'
 import { headOf, seoOf } from './document-head.ts'
 import { centerIdsOf, isFor, isForAnyOr, nextInvitation } from './for-center.ts'
 import { openReader, type Reading } from './reading.ts'
@@ -80,7 +80,7 @@ export function listHandlers(
     },
     async offers({ query: { kind, ...query } }, context) {
       const { index, now, holding, until, drafts } = await open(query, context)
-      const { renderMarkdown } = await import('../platform/content/render.ts')
+      const { renderMarkdown } = await import('../core/documents/render.ts')
       const visible = inOrder(index.visible('offers', now)).filter(isForAnyOr(holding))
       const documents = [...drafts('offers'), ...visible]
       return {
@@ -97,7 +97,7 @@ export function listHandlers(
     },
     async partners({ query }, context) {
       const { index, now, holding, until } = await open(query, context)
-      const { renderMarkdown } = await import('../platform/content/render.ts')
+      const { renderMarkdown } = await import('../core/documents/render.ts')
       return {
         partners: inOrder(index.visible('partners', now))
           .filter(isForAnyOr(holding))
@@ -170,7 +170,7 @@ export function listHandlers(
     },
     async bookingPopups({ query: { step, ...query } }, context) {
       const { index, now, holding, until } = await open(query, context)
-      const { renderMarkdown } = await import('../platform/content/render.ts')
+      const { renderMarkdown } = await import('../core/documents/render.ts')
       return {
         bookingPopups: inOrder(index.visible('booking-popups', now))
           .filter(isFor(holding))
@@ -225,7 +225,7 @@ async function wholeOf(
   document: ContentDocument<'openings'> | ContentDocument<'jobs'>,
   { index, until, isDraft }: Reading,
 ) {
-  const { renderMarkdown } = await import('../platform/content/render.ts')
+  const { renderMarkdown } = await import('../core/documents/render.ts')
   return {
     html: renderMarkdown(document.text),
     seo: seoOf(document.data),

@@ -2,11 +2,11 @@ import type { contract } from '@quatre/contract'
 import { hasOwnFacts, holdsFor } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import { questionsId, type DataOf } from '../platform/content/collections.ts'
-import type { ContentDocument } from '../platform/content/content-index.ts'
-import type { Platform } from '../platform/platform.ts'
+import { questionsId, type DataOf } from '../core/documents/collections.ts'
+import type { ContentDocument } from '../core/documents/content-index.ts'
+import type { Platform } from '../core/platform.ts'
 import { headOf, seoOf } from './document-head.ts'
-import { isVisible } from '../platform/content/visibility.ts'
+import { isVisible } from '../core/documents/visibility.ts'
 import { holdingOf, openReader, type ListedCenter, type Reading } from './reading.ts'
 
 type Page = ContentDocument<'pages'>
@@ -27,7 +27,7 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
       const holds = center === null || holdsFor(page.data, holdingOf(center))
       const until = reading.until(own ? [page, own] : [page])
       const { renderBlock, renderMarkdown, renderQuestions } =
-        await import('../platform/content/render.ts')
+        await import('../core/documents/render.ts')
       const { layout, ground, kicker = null, lede, blocks, faq } = data
       return {
         ...headOf({ ...page, data, updatedAt: latest(page, shown) }),

@@ -1,11 +1,11 @@
 import { isoWithOffset, networkTimeZone, type HoldingCenter } from '@quatre/domain'
 import type { PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
-import type { CenterList } from '../platform/centers/center-list.ts'
-import type { Collection } from '../platform/content/collections.ts'
-import type { ContentDocument, ContentIndex } from '../platform/content/content-index.ts'
-import { isVisible, nextChange } from '../platform/content/visibility.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { CenterList } from '../core/centers/center-list.ts'
+import type { Collection } from '../core/documents/collections.ts'
+import type { ContentDocument, ContentIndex } from '../core/documents/content-index.ts'
+import { isVisible, nextChange } from '../core/documents/visibility.ts'
+import type { Platform } from '../core/platform.ts'
 import { isPreviewKey } from './preview.ts'
 
 export type ListedCenter = CenterList['centers'][number]

@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { dayMs, type CenterId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 
 /** The days that calm hours are computed from: eight weeks. */
 const measuredDays = 56

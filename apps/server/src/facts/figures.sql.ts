@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { CenterId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 
 /** The size of the network or of a centre, and how many matches were played in a period, by how many members. */
 export interface NetworkCounts {

@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { CenterId, CourtId, HoursException } from '@quatre/domain'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 import { gridOfCenter, type PriceGrid } from './prices.sql.ts'
 
 /** All that the days of a group follow from, at one moment. */

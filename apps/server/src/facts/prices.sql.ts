@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { CenterId, PlayedSport, PriceBand, SlotCourt, WeeklyHours } from '@quatre/domain'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 
 /** The data that the prices of a centre follow from. */
 export interface PriceGrid {

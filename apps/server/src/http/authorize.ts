@@ -1,7 +1,7 @@
 import { ownedKinds, type Endpoint, type Own } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Owners } from '../platform/members/owners.ts'
-import type { SessionMember } from '../platform/members/sessions.ts'
+import type { Owners } from '../core/owners.ts'
+import type { SessionMember } from '../core/sessions/sessions.ts'
 import { Problem } from './problems.ts'
 import { readAddress, readField, type AddressInput } from './read-input.ts'
 

@@ -1,7 +1,7 @@
 import { addMonths, leadKinds, networkTimeZone } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { countFailures } from '../platform/limits/limits.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { markAnswered, takeLink } from './answer.sql.ts'
 import { unansweredMail } from './lead-mails.ts'

@@ -16,8 +16,8 @@ import {
   type LeadPackage,
 } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
-import type { Platform } from '../platform/platform.ts'
-import type { Invitation } from '../platform/lead-documents.ts'
+import type { Platform } from '../core/platform.ts'
+import type { Invitation } from '../core/documents/lead-documents.ts'
 import { countCourts, selectLeadCenters, type LeadCenter } from './lead.sql.ts'
 
 /** The objects that a request asks for. */

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { addWorkingDays, leadKinds, minuteMs, networkTimeZone } from '@quatre/domain'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { newLink } from './answer.sql.ts'
 import { markStep, selectDue, type Step } from './follow-up.sql.ts'

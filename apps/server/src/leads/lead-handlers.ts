@@ -11,7 +11,7 @@ import {
 } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { withValidation, type Handlers } from '../mount.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { sayAnswered } from './answers.ts'
 import { faultsAsSent } from './check-asked.ts'
 import { signInstant } from './form-instant.ts'

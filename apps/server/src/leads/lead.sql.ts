@@ -1,7 +1,7 @@
 import { arrayOf, instant, type Db, type Row } from '@quatre/db'
 import type { CenterId, LeadId, LeadKindName } from '@quatre/domain'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 import { hashSecret } from '../platform/secret.ts'
 
 /** A centre as requests to it need it. */

@@ -1,6 +1,6 @@
 import type { LeadPackage } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { LeadDocuments } from '../platform/lead-documents.ts'
+import type { LeadDocuments } from '../core/documents/lead-documents.ts'
 import { centers } from '../testing/center-fixture.ts'
 import { standForEach, type Answer, type Stand, type StandOptions } from '../testing/stand.ts'
 import { signInstant } from './form-instant.ts'

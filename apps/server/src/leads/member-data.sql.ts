@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { provenEmailOf, type MemberData } from '../platform/members/member-data.ts'
+import { provenEmailOf, type MemberData } from '../core/member-data.ts'
 
 /** The requests from the proven address of a member. */
 export const exported: MemberData['exported'] = [

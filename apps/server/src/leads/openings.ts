@@ -1,5 +1,5 @@
 import { addMonths, hourSeconds, leadKinds, networkTimeZone } from '@quatre/domain'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { openedMail } from './lead-mails.ts'
 import { lockWaiting, markTold, selectAwaited } from './opening.sql.ts'

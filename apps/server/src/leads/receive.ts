@@ -21,7 +21,7 @@ import {
 import type { Db } from '@quatre/db'
 import { Problem } from '../http/problems.ts'
 import { countUses } from '../platform/limits/limits.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { checkAsked, type AskedFor } from './check-asked.ts'
 import { readInstant } from './form-instant.ts'

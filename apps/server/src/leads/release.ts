@@ -3,7 +3,7 @@ import { dayOf, isBusinessKind, leadKinds, networkTimeZone, promisedAnswer } fro
 import type { Environment } from '../environment.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openMailer } from '../platform/mail/mail.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { crmQueue } from './crm/send-lead.ts'
 import { takeOpenPlaces } from './invitation.sql.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { untaggedEmail, type LeadId } from '@quatre/domain'
 import { tryUses } from '../platform/limits/limits.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { newLink } from './answer.sql.ts'
 import { receivedMail, toCenterMail } from './lead-mails.ts'
 import { mailboxOf } from './lead-words.ts'

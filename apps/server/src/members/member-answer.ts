@@ -1,6 +1,6 @@
 import { apiBase, type Member } from '@quatre/contract'
 import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
-import type { selectBalance } from '../platform/money/ledger.ts'
+import type { selectBalance } from '../core/money/ledger.ts'
 import type { MemberRow } from './members.sql.ts'
 
 /** A member as they see themselves. */

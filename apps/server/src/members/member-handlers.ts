@@ -2,14 +2,14 @@ import { isOutOfReach, type Db } from '@quatre/db'
 import type { contract, Member } from '@quatre/contract'
 import { postalCodeNotFoundMessage, cardDayOf, type UserId } from '@quatre/domain'
 import { withValidation, type Handlers, type PublicContext } from '../mount.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { selectCities } from './cities.sql.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { signUp, signUpFaults } from './sign-up.ts'
 import { wholeMember } from './whole-member.ts'
 import { selectCardsHeld } from './members.sql.ts'
-import { selectLots } from '../platform/money/credit.sql.ts'
+import { selectLots } from '../core/money/credit.sql.ts'
 
 interface Credentials {
   readonly email: string

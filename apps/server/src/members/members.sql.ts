@@ -8,7 +8,7 @@ import type {
   UserId,
 } from '@quatre/domain'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../core/centers/shown-center.ts'
 import { Problem } from '../http/problems.ts'
 
 export interface MemberRow extends Row<

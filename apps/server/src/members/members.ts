@@ -11,7 +11,7 @@ import { sessionHandlers } from './sessions/session-handlers.ts'
 import { socialHandlers } from './social/social-handlers.ts'
 import { validationHandlers } from './validation/validation-handlers.ts'
 import { hourSeconds } from '@quatre/domain'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { finishClosings } from './closing/finish-closings.ts'
 import { deleteExpired } from './members.sql.ts'
 

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword } from '../platform/members/passwords.ts'
+import { hashPassword } from '../core/sessions/passwords.ts'
 import { centers, fillCenters, tomorrow } from '../testing/center-fixture.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { percentile, startServerProcess } from '../testing/server-process.ts'

@@ -1,7 +1,7 @@
 import type { Member } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
-import { selectBalance } from '../platform/money/ledger.ts'
+import { selectBalance } from '../core/money/ledger.ts'
 import { memberAnswer } from './member-answer.ts'
 import { selectMember } from './members.sql.ts'
 

@@ -7,8 +7,8 @@ import {
   type PaymentId,
 } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
-import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
-import type { Platform } from '../platform/platform.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../core/provider/checkout-client.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import {

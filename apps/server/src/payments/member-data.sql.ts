@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/members/member-data.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 /** The payments and refunds of a member. */
 export const exported: MemberData['exported'] = [

@@ -9,11 +9,11 @@ import {
   type PaymentId,
 } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
-import { planCredit, spendParts } from '../platform/money/credit.ts'
-import { addPosting } from '../platform/money/ledger.ts'
-import { countReceived, selectChargeOfPayment, type Charge } from '../platform/money/charge.sql.ts'
-import type { LockedPayable, Payable } from '../platform/money/payables.ts'
-import type { Platform } from '../platform/platform.ts'
+import { planCredit, spendParts } from '../core/money/credit.ts'
+import { addPosting } from '../core/money/ledger.ts'
+import { countReceived, selectChargeOfPayment, type Charge } from '../core/money/charge.sql.ts'
+import type { LockedPayable, Payable } from '../core/money/payables.ts'
+import type { Platform } from '../core/platform.ts'
 import {
   abandonAttempts,
   lockLeftAtBank,

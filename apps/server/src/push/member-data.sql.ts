@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/members/member-data.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 /** The browsers that are notified. Their addresses and keys are no facts about the member. */
 export const exported: MemberData['exported'] = [

@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { isOfPushService } from './push-services.ts'
 import { deleteSubscription, insertSubscription, isSubscribed } from './subscription.sql.ts'

@@ -1,5 +1,5 @@
 import { duration, isoWithOffset, minuteMs, time } from '@quatre/domain'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { NoticeText } from './notice.sql.ts'
 import { selectDueReminders, type DueReminder } from './reminder.sql.ts'

@@ -1,7 +1,7 @@
 import { hourSeconds } from '@quatre/domain'
 import type { Db } from '@quatre/db'
 import webPush from 'web-push'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import {
   deleteOldNotices,
   insertNotice,

@@ -1,6 +1,6 @@
 import { creditVat, splitVat, taxedCents } from '@quatre/domain'
-import type { Listeners } from '../platform/events.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Listeners } from '../core/events.ts'
+import type { Platform } from '../core/platform.ts'
 import {
   deleteCompanies,
   forgetBuyers,

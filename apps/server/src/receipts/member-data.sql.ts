@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/members/member-data.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 /** The receipts of a member, as they were given, and the company that those to come name. */
 export const exported: MemberData['exported'] = [

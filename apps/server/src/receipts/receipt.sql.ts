@@ -2,7 +2,7 @@ import type { Company } from '@quatre/contract'
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaidPart, RefundId, UserId, VatProduct } from '@quatre/domain'
 import { sql } from 'kysely'
-import { selectReceipts, type Receipt, type Seller } from '../platform/receipts/receipt.sql.ts'
+import { selectReceipts, type Receipt, type Seller } from '../core/receipts/receipt.sql.ts'
 
 /** The seller of a charge's product, and its VAT there, on a day. */
 export interface SellingEntity {

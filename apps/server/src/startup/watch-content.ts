@@ -1,8 +1,8 @@
 import { demoContent } from '@quatre/db'
 import { pages, patternsOf } from '@quatre/web'
-import { contentFolders } from '../platform/content/content.ts'
-import { watchDocuments } from '../platform/content/watch-documents.ts'
-import type { Platform } from '../platform/platform.ts'
+import { contentFolders } from '../core/documents/content.ts'
+import { watchDocuments } from '../core/documents/watch-documents.ts'
+import type { Platform } from '../core/platform.ts'
 
 /** Logs the mistakes of documents for their authors, and shows documents as they are written. */
 export function watchContent({

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { openSession } from '../platform/members/sessions.ts'
+import { openSession } from '../core/sessions/sessions.ts'
 
 /** Tuesday 24 November 2026, 10:00 in Paris. */
 export const fixtureNow = Date.parse('2026-11-24T09:00:00Z')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import { creditGivenPosting, type CreditSource } from '@quatre/domain'
 import { sql } from 'kysely'
-import { addPosting } from '../platform/money/ledger.ts'
+import { addPosting } from '../core/money/ledger.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { fixtureNow } from './center-fixture.ts'
 

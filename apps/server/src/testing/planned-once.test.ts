@@ -7,7 +7,7 @@ import {
   selectCourtTimes,
   selectVersions,
 } from '../bookings/slots/court-time.sql.ts'
-import { memberFinder } from '../platform/members/sessions.ts'
+import { memberFinder } from '../core/sessions/sessions.ts'
 import { keepLog } from './kept-log.ts'
 
 const period = { centerId: 1, from: 0, to: hourMs }

@@ -1,7 +1,7 @@
 import { dateNumeric, eurosExact, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
-import { refundFailedWords } from '../platform/money/refund-mails.ts'
-import type { MoneyNews } from '../platform/money/payables.ts'
+import { refundFailedWords } from '../core/money/refund-mails.ts'
+import type { MoneyNews } from '../core/money/payables.ts'
 import type { Ticket } from './ticket.sql.ts'
 import type { TopUpRow } from './top-up.sql.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberData } from '../platform/members/member-data.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 /** The top-ups of a member; the movements of the SOLDE are in the books. */
 export const exported: MemberData['exported'] = [

@@ -7,16 +7,11 @@ import {
   topUpState,
   walletOf,
 } from '@quatre/domain'
-import {
-  accountOf,
-  existingCharge,
-  insertCharge,
-  type Charge,
-} from '../platform/money/charge.sql.ts'
-import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
-import { addPosting } from '../platform/money/ledger.ts'
-import type { LockedPayable, Payable } from '../platform/money/payables.ts'
-import type { Platform } from '../platform/platform.ts'
+import { accountOf, existingCharge, insertCharge, type Charge } from '../core/money/charge.sql.ts'
+import { lockCredit, selectCredit } from '../core/money/credit.sql.ts'
+import { addPosting } from '../core/money/ledger.ts'
+import type { LockedPayable, Payable } from '../core/money/payables.ts'
+import type { Platform } from '../core/platform.ts'
 import { selectBonusGiven } from './top-up-money.sql.ts'
 import { topUpMail, topUpNewsMail } from './mails.ts'
 import {

@@ -1,8 +1,8 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { minuteMs, topUpMinutes, type ChargeId, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { selectReceipts, type Receipt } from '../platform/receipts/receipt.sql.ts'
-import type { Owner } from '../platform/members/owners.ts'
+import { selectReceipts, type Receipt } from '../core/receipts/receipt.sql.ts'
+import type { Owner } from '../core/owners.ts'
 
 export type Pack = Row<'topUpPack', 'id' | 'paidCents' | 'bonusCents' | 'isExtra'>
 

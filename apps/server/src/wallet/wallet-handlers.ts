@@ -12,13 +12,13 @@ import {
   topUpLosses,
   topUpState,
 } from '@quatre/domain'
-import { lockActiveMember } from '../platform/members/lock-member.ts'
-import { selectCredit } from '../platform/money/credit.sql.ts'
+import { lockActiveMember } from '../core/sessions/lock-member.ts'
+import { selectCredit } from '../core/money/credit.sql.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import { selectBalance } from '../platform/money/ledger.ts'
-import type { Platform } from '../platform/platform.ts'
-import { drawReceipts } from '../platform/receipts/receipt-pdf.ts'
+import { selectBalance } from '../core/money/ledger.ts'
+import type { Platform } from '../core/platform.ts'
+import { drawReceipts } from '../core/receipts/receipt-pdf.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { selectMovements, type MovementRow } from './history.sql.ts'

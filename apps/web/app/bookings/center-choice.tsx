@@ -5,8 +5,8 @@ import { Select } from '../ui/form/select.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Page } from '../ui/page.tsx'
 import { useNetwork } from '../ui/browser/use-network.ts'
-import { PlaceField } from '../site/place/place-field.tsx'
-import { slotsAddress, type Search } from '../site/bookings/search/search.ts'
+import { PlaceField } from '../centers/parts/place/place-field.tsx'
+import { slotsAddress, type Search } from './parts/search/search.ts'
 import type { CentersView } from './day/slots-data.ts'
 
 interface CenterChoiceProps {

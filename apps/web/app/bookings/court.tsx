@@ -24,15 +24,15 @@ import {
   readArrival,
   readCourtSearch,
   readOption,
-} from '../site/bookings/search/court-search.ts'
-import { BookingLine } from '../site/bookings/view/booking-line.tsx'
+} from './parts/search/court-search.ts'
+import { BookingLine } from './parts/view/booking-line.tsx'
 import { chosenOption } from './choose-court/court-types.ts'
-import { NearestTimes } from '../site/bookings/times/nearest-times.tsx'
-import { ReleaseForm } from '../site/bookings/hold/release-form.tsx'
+import { NearestTimes } from './parts/times/nearest-times.tsx'
+import { ReleaseForm } from './parts/hold/release-form.tsx'
 import { CourtOptions } from './choose-court/court-options.tsx'
-import { OwnSlotText, ownSlotAction } from '../site/bookings/own-slot-text.tsx'
-import type { OwnSlot } from '../site/bookings/own-slots.ts'
-import { holdCourt } from '../site/bookings/hold/hold.ts'
+import { OwnSlotText, ownSlotAction } from './parts/own-slot-text.tsx'
+import type { OwnSlot } from './parts/own-slots.ts'
+import { holdCourt } from './parts/hold/hold.ts'
 import { PlayersChoice } from './choose-court/players-choice.tsx'
 import './court.css'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centersOf } from '../site/centers.ts'
 import type { RequestContext } from '../site/context.ts'
 import { loadNearby } from './nearby-data.ts'
-import { readSearch } from '../site/bookings/search/search.ts'
+import { readSearch } from './parts/search/search.ts'
 
 /** The API's calls for an address on the evening of 27 March 2027. */
 async function askedFor(query: string) {

@@ -11,17 +11,12 @@ import {
   type Position,
 } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
-import { typographic } from '../site/typographic.ts'
-import { timesOfCenter, type CenterTimes } from '../site/bookings/times/center-times.ts'
-import { daysFrom, sportsOf, startChoices } from '../site/bookings/search/choices.ts'
-import { eveningAt } from '../site/bookings/search/evening.ts'
-import { readOwnSlots, type OwnSlot } from '../site/bookings/own-slots.ts'
-import {
-  slotsAddress,
-  usualDuration,
-  type Duration,
-  type Search,
-} from '../site/bookings/search/search.ts'
+import { typographic } from '../ui/typographic.ts'
+import { timesOfCenter, type CenterTimes } from './parts/times/center-times.ts'
+import { daysFrom, sportsOf, startChoices } from './parts/search/choices.ts'
+import { eveningAt } from './parts/search/evening.ts'
+import { readOwnSlots, type OwnSlot } from './parts/own-slots.ts'
+import { slotsAddress, usualDuration, type Duration, type Search } from './parts/search/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 

@@ -1,6 +1,6 @@
 import { dateNumeric } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { buyCardAddress, payCardAddress } from '../site/payments/card-addresses.ts'
+import { buyCardAddress, payCardAddress } from '../payments/parts/card-addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'

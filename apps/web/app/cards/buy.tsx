@@ -5,13 +5,13 @@ import {
   cardBoughtAddress,
   cardWaitsAddress,
   payCardAddress,
-} from '../site/payments/card-addresses.ts'
-import { centerRegions } from '../site/form/center-select.tsx'
+} from '../payments/parts/card-addresses.ts'
+import { centerRegions } from '../centers/parts/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
-import { payByCredit } from '../site/payments/pay-owed.ts'
-import { readWays } from '../site/payments/read-ways.ts'
+import { payByCredit } from '../payments/parts/pay-owed.ts'
+import { readWays } from '../payments/parts/read-ways.ts'
 import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/buy.ts'
 import { ChooseCard } from './choose-card.tsx'

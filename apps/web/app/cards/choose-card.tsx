@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import type { centerRegions } from '../site/form/center-select.tsx'
-import { SaleTerms } from '../site/payments/sale-terms.tsx'
+import type { centerRegions } from '../centers/parts/center-select.tsx'
+import { SaleTerms } from '../payments/parts/sale-terms.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ReactNode } from 'react'
-import { CenterSelect, type centerRegions } from '../site/form/center-select.tsx'
+import { CenterSelect, type centerRegions } from '../centers/parts/center-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { Plan } from './plan.tsx'
 import type { PlanView } from './plan-view.ts'

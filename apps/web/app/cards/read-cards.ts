@@ -1,7 +1,7 @@
 import { ApiProblem, type Center, type Member, type Offer, type OfferItem } from '@quatre/contract'
 import { idIn } from '../site/form/form-text.ts'
 import type { RequestContext } from '../site/context.ts'
-import { centerInPath } from '../site/named-center.ts'
+import { centerInPath } from '../centers/parts/named-center.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 

@@ -5,11 +5,11 @@ import {
   cardBoughtAddress,
   cardsAddress,
   payCardAddress,
-} from '../site/payments/card-addresses.ts'
+} from '../payments/parts/card-addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
-import { BankAnswered, BankAwaited, bankReturn } from '../site/payments/bank-return.tsx'
+import { BankAnswered, BankAwaited, bankReturn } from '../payments/parts/bank-return.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/verification.ts'
 import { fetchOfferItem } from './read-cards.ts'

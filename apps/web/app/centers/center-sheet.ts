@@ -1,6 +1,6 @@
 import type { CenterDetail } from '@quatre/contract'
 import { mapSearchLink, plural } from '@quatre/domain'
-import { typographic } from '../site/typographic.ts'
+import { typographic } from '../ui/typographic.ts'
 import { centerLine } from './center-line.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openingOf, openText, timeInSentence } from '../site/open-text.ts'
+import { openingOf, openText, timeInSentence } from './parts/open-text.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
 // Saturday.

@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { groupByRegion, slugify } from '@quatre/domain'
-import { typographic } from '../site/typographic.ts'
+import { typographic } from '../ui/typographic.ts'
 import { centerLine, type CenterLine } from './center-line.ts'
 
 export interface RegionGroup {

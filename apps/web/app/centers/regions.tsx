@@ -1,6 +1,6 @@
 import { requestContext } from '../site/context.ts'
 import { Chip } from '../ui/chip.tsx'
-import { typographic } from '../site/typographic.ts'
+import { typographic } from '../ui/typographic.ts'
 import { Page } from '../ui/page.tsx'
 import { useChosenInSight } from '../ui/browser/use-chosen-in-sight.ts'
 import type { Route } from './+types/regions.ts'

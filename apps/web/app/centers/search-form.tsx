@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
-import { PlaceField } from '../site/place/place-field.tsx'
+import { PlaceField } from './parts/place/place-field.tsx'
 import { mayReadPosition, readPosition, type PickedPlace } from '../site/visit/position.ts'
 
 interface SearchFormProps {

@@ -1,7 +1,7 @@
 import type { CenterDetail } from '@quatre/contract'
 import { dayLong, weekdayNames, weekdayOf, windowsOfDay } from '@quatre/domain'
-import { timeInSentence } from '../site/open-text.ts'
-import { typographic } from '../site/typographic.ts'
+import { timeInSentence } from './parts/open-text.ts'
+import { typographic } from '../ui/typographic.ts'
 
 type Hours = Pick<CenterDetail, 'today' | 'openingHours' | 'openingExceptions'>
 

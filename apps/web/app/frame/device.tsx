@@ -5,8 +5,8 @@ import {
   keepsFiles,
   registerWorker,
   reloadAfterUpdate,
-} from '../site/device/service-worker.ts'
-import { keptBookingUrl, memberCache } from '../site/device/kept-booking.ts'
+} from '../push/parts/service-worker.ts'
+import { keptBookingUrl, memberCache } from '../push/parts/kept-booking.ts'
 
 /** After these pages the next match may be another one. */
 const changesBookings = /^\/(paiement\/confirmation|mon-compte\/mes-resa)/

@@ -1,7 +1,7 @@
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { install, wayToInstall } from '../site/device/installing.ts'
+import { install, wayToInstall } from '../push/parts/installing.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import type { FramePart } from '../site/pages/page-row.ts'

@@ -8,7 +8,7 @@ import {
   wishesOf,
 } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
-import { openingOf, openText } from '../site/open-text.ts'
+import { openingOf, openText } from '../centers/parts/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import {
@@ -19,11 +19,11 @@ import {
   embeddedCookie,
 } from '../site/visit/cookies.ts'
 import { findMember } from '../site/pages/access.ts'
-import { slotsAddress } from '../site/bookings/search/search.ts'
-import { namedCenter } from '../site/named-center.ts'
-import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
-import { webProviders } from '../members/social/social-choices.ts'
-import { typographic } from '../site/typographic.ts'
+import { slotsAddress } from '../bookings/parts/search/search.ts'
+import { namedCenter } from '../centers/parts/named-center.ts'
+import { isProfileGap, profileGap, savedSentences } from '../account/completion/profile-gap.ts'
+import { webProviders } from '../entrance/parts/social/social-choices.ts'
+import { typographic } from '../ui/typographic.ts'
 import type { AppMode } from '../site/visit/app-mode.ts'
 import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.server.ts'
 import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { shellPrefix } from '../site/device/kept-booking.ts'
+import { shellPrefix } from '../push/parts/kept-booking.ts'
 import { nearestCenterKey } from '../site/visit/position.ts'
 import type { FrameData } from './frame-data.ts'
 

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@quatre/domain'
 import { useEffect } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
-import { withTarget } from '../members/entrance/addresses.ts'
-import { SocialWays } from '../members/social/social-buttons.tsx'
+import { withTarget } from '../entrance/parts/addresses.ts'
+import { SocialWays } from '../entrance/social/social-buttons.tsx'
 import { goToNextField } from '../ui/form/go-to-next-field.ts'
 import { Submitting } from '../ui/form/submitting.tsx'
-import { AccountFields, ContactFields, Promises } from '../members/sign-up-fields.tsx'
-import type { loader } from '../members/sign-up.tsx'
+import { AccountFields, ContactFields, Promises } from '../entrance/sign-up/sign-up-fields.tsx'
+import type { loader } from '../entrance/sign-up/sign-up.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface SideBarSignUpProps {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
-import { withTarget } from '../members/entrance/addresses.ts'
+import { withTarget } from '../entrance/parts/addresses.ts'
 import { Submitting } from '../ui/form/submitting.tsx'
-import { SocialWays } from '../members/social/social-buttons.tsx'
+import { SocialWays } from '../entrance/social/social-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
-import { SignOut } from '../members/sign-out-form.tsx'
+import { SignOut } from '../account/sign-out-form.tsx'
 import { loadPart } from '../ui/browser/network.ts'
 
 // The form is large: it comes when its tab is opened.

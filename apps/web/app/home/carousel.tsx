@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useInBrowser } from '../ui/browser/use-in-browser.ts'
-import { slideAt, useSlides } from '../site/slides/slides.tsx'
-import '../site/slides/slides.css'
+import { slideAt, useSlides } from '../ui/slides/slides.tsx'
+import '../ui/slides/slides.css'
 
 interface CarouselProps {
   /** After the page's own. */

@@ -1,11 +1,11 @@
 import type { ArticleEntry, Center, ContentOffer } from '@quatre/contract'
 import { dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
-import { articleAddress } from '../site/content/article-address.ts'
+import { articleAddress } from '../news/parts/article-address.ts'
 import type { RequestContext } from '../site/context.ts'
-import { openingOf, openText } from '../site/open-text.ts'
+import { openingOf, openText } from '../centers/parts/open-text.ts'
 import { artAddress, type Art } from '../ui/art/addresses.ts'
 import { leadsToHidden } from '../site/pages/page-lookup.server.ts'
-import { typographic } from '../site/typographic.ts'
+import { typographic } from '../ui/typographic.ts'
 
 const shownNews = 4
 const shownOffers = 3

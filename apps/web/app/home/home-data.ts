@@ -1,18 +1,18 @@
 import type { Center } from '@quatre/contract'
 import { addDays, clockText, dayShort, duration, plural } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
-import { typographic } from '../site/typographic.ts'
-import { timesOfCenter } from '../site/bookings/times/center-times.ts'
-import { daysFrom, sportsOf, startChoices } from '../site/bookings/search/choices.ts'
-import { eveningAt, type Evening } from '../site/bookings/search/evening.ts'
-import { readOwnSlots } from '../site/bookings/own-slots.ts'
+import { typographic } from '../ui/typographic.ts'
+import { timesOfCenter } from '../bookings/parts/times/center-times.ts'
+import { daysFrom, sportsOf, startChoices } from '../bookings/parts/search/choices.ts'
+import { eveningAt, type Evening } from '../bookings/parts/search/evening.ts'
+import { readOwnSlots } from '../bookings/parts/own-slots.ts'
 import {
   eveningStart,
   padel,
   slotDurations,
   slotsAddress,
   usualDuration,
-} from '../site/bookings/search/search.ts'
+} from '../bookings/parts/search/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 

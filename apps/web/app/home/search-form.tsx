@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formText } from '../site/form/form-text.ts'
-import { PlaceField } from '../site/place/place-field.tsx'
+import { PlaceField } from '../centers/parts/place/place-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { HomeData } from './home-data.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CenterRows } from '../site/bookings/selection/center-rows.tsx'
+import { CenterRows } from '../bookings/parts/selection/center-rows.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { HomeData } from './home-data.ts'
 

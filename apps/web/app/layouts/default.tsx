@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Frame } from '../frame/frame.tsx'
 import { ErrorPage } from '../frame/later.ts'
 import { requestContext } from '../site/context.ts'
-import { centerInPath } from '../site/named-center.ts'
+import { centerInPath } from '../centers/parts/named-center.ts'
 import type { Route } from './+types/default.ts'
 
 /** An unknown centre has no pages; inside the frame, which says where one is. */

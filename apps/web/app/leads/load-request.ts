@@ -1,11 +1,11 @@
 import type { Center, ContentPackage } from '@quatre/contract'
 import { packageOnCourts, answerByDay, answerByWeekday, dayMs, duration } from '@quatre/domain'
 import { findMember } from '../site/pages/access.ts'
-import { centerRegions } from '../site/form/center-select.tsx'
+import { centerRegions } from '../centers/parts/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
-import { courtsOf } from '../site/content/live/group-sizes.ts'
-import { hasSubject } from '../site/content/live/rows.ts'
-import { typographic } from '../site/typographic.ts'
+import { courtsOf } from '../content/parts/live/group-sizes.ts'
+import { hasSubject } from '../content/parts/live/rows.ts'
+import { typographic } from '../ui/typographic.ts'
 import { hasPrice } from './quotes/choice.ts'
 import {
   isQuoteSection,

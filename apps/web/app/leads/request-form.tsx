@@ -1,6 +1,6 @@
 import { informationsLengthMessage, isBusinessKind, isQuestion } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
-import { CenterSelect } from '../site/form/center-select.tsx'
+import { CenterSelect } from '../centers/parts/center-select.tsx'
 import type { Answer } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/form/radio-group.tsx'

@@ -1,5 +1,5 @@
-import { families } from '../site/content/families/families.tsx'
-import { SectionView } from '../site/content/section-view.tsx'
+import { families } from '../content/parts/families/families.tsx'
+import { SectionView } from '../content/parts/section-view.tsx'
 import type { Route } from './+types/request.ts'
 import { QuotePage } from './quotes/quote-page.tsx'
 import { RequestForm } from './request-form.tsx'

@@ -1,8 +1,8 @@
 import { requestContext } from '../site/context.ts'
-import { centerInPath } from '../site/named-center.ts'
-import { typographic } from '../site/typographic.ts'
+import { centerInPath } from '../centers/parts/named-center.ts'
+import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/feed.ts'
-import { articleAddress } from '../site/content/article-address.ts'
+import { articleAddress } from './parts/article-address.ts'
 
 /** The latest news as an Atom feed (RFC 4287), with their whole text (requirement NW5). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

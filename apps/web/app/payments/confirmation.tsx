@@ -6,11 +6,11 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
-import { BookingArt } from '../site/bookings/view/booking-card.tsx'
-import { BookingTools } from '../site/bookings/view/booking-tools.tsx'
-import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
-import { creditNames } from '../site/payments/credit-part.tsx'
-import { Offers } from '../site/device/offers.tsx'
+import { BookingArt } from '../bookings/parts/view/booking-card.tsx'
+import { BookingTools } from '../bookings/parts/view/booking-tools.tsx'
+import { bookingView, type BookingView } from '../bookings/parts/view/booking-view.ts'
+import { creditNames } from './parts/credit-part.tsx'
+import { Offers } from '../push/parts/offers.tsx'
 import {
   bookingAddress,
   calendarAddress,
@@ -18,11 +18,11 @@ import {
   paymentAddress,
   receiptAddress,
 } from '../site/pages/addresses.ts'
-import { ShareBooking } from '../site/bookings/shares/share-booking.tsx'
-import { shareWords } from '../site/bookings/shares/share-words.ts'
+import { ShareBooking } from '../bookings/parts/shares/share-booking.tsx'
+import { shareWords } from '../bookings/parts/shares/share-words.ts'
 import { readBooking } from './read-booking.ts'
-import { ValidationNotice } from '../site/form/validation-notice.tsx'
-import { Fact } from '../site/bookings/view/fact.tsx'
+import { ValidationNotice } from '../account/parts/validation-notice.tsx'
+import { Fact } from '../bookings/parts/view/fact.tsx'
 import './payments.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {

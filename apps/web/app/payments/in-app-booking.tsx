@@ -6,11 +6,11 @@ import {
   paymentAddress,
   waitingAddress,
 } from '../site/pages/addresses.ts'
-import { bookingView, isKept } from '../site/bookings/view/booking-view.ts'
+import { bookingView, isKept } from '../bookings/parts/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
-import { PayWays } from '../site/payments/pay-ways.tsx'
-import { creditAddress, severalAddress } from '../site/payments/pay-addresses.ts'
+import { PayWays } from './parts/pay-ways.tsx'
+import { creditAddress, severalAddress } from './parts/pay-addresses.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
 import { paymentMethods } from './payment-methods.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '@quatre/contract'
-import { holdAddress, optionValue } from '../site/bookings/search/court-search.ts'
-import { missedSlot, nearestSlots as findNearest } from '../site/bookings/times/nearest-slots.ts'
-import type { NearestSlot } from '../site/bookings/times/nearest-slots.ts'
+import { holdAddress, optionValue } from '../bookings/parts/search/court-search.ts'
+import { missedSlot, nearestSlots as findNearest } from '../bookings/parts/times/nearest-slots.ts'
+import type { NearestSlot } from '../bookings/parts/times/nearest-slots.ts'
 import type { RequestContext } from '../site/context.ts'
 
 export interface NearestSlots {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { BookingCard } from '../site/bookings/view/booking-card.tsx'
-import type { BookingView } from '../site/bookings/view/booking-view.ts'
+import { BookingCard } from '../bookings/parts/view/booking-card.tsx'
+import type { BookingView } from '../bookings/parts/view/booking-view.ts'
 import './payments.css'
 
 const marks = {

@@ -1,9 +1,9 @@
 import { euros, splitShares } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import type { BookingView } from '../site/bookings/view/booking-view.ts'
+import type { BookingView } from '../bookings/parts/view/booking-view.ts'
 import { paymentAddress } from '../site/pages/addresses.ts'
-import { severalAddress } from '../site/payments/pay-addresses.ts'
+import { severalAddress } from './parts/pay-addresses.ts'
 import './payments.css'
 
 interface PayChoiceProps {

@@ -3,9 +3,9 @@ import { message, paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { signInAddress } from '../site/pages/addresses.ts'
 import { requestContext } from '../site/context.ts'
-import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
-import { mendedAddress, payOwed } from '../site/payments/pay-owed.ts'
-import { pagesOf, resultPage } from '../site/payments/pay-pages.ts'
+import type { PayAnswer, PayCall, RetryAnswer } from './parts/pay-call.ts'
+import { mendedAddress, payOwed } from './parts/pay-owed.ts'
+import { pagesOf, resultPage } from './parts/pay-pages.ts'
 import type { Route } from './+types/pay.ts'
 
 export function loader() {

@@ -2,7 +2,7 @@ import type { PaymentMethods } from '@quatre/contract'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
 import { errorAddress } from '../site/pages/addresses.ts'
-import { readWays } from '../site/payments/read-ways.ts'
+import { readWays } from './parts/read-ways.ts'
 
 /**
  * The ways to pay a held booking.

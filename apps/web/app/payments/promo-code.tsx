@@ -1,11 +1,11 @@
 import { euros } from '@quatre/domain'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { isKept, type BookingView } from '../site/bookings/view/booking-view.ts'
+import { isKept, type BookingView } from '../bookings/parts/view/booking-view.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { Icon } from '../ui/icon.tsx'
-import { endedCodeName } from '../site/payments/pay-addresses.ts'
+import { endedCodeName } from './parts/pay-addresses.ts'
 import type { changePromoCode } from './change-promo-code.ts'
 
 interface PromoCodeProps {

@@ -8,7 +8,7 @@ import {
   time,
   type MissingShares,
 } from '@quatre/domain'
-import { nothingLater } from '../site/payments/pay-target.ts'
+import { nothingLater } from './parts/pay-target.ts'
 
 /** The charge of the captain of a hold now when so many share it, and the possible ones later. */
 export function shareTerms(

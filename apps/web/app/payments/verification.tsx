@@ -7,12 +7,12 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/verification.ts'
-import { bookingView, type BookingView } from '../site/bookings/view/booking-view.ts'
+import { bookingView, type BookingView } from '../bookings/parts/view/booking-view.ts'
 import { Outcome } from './outcome.tsx'
-import { mayGiveBack, waitingEnd } from '../site/bookings/hold/payment-end.ts'
-import { BankAnswered, BankAwaited, bankReturn } from '../site/payments/bank-return.tsx'
+import { mayGiveBack, waitingEnd } from '../bookings/parts/hold/payment-end.ts'
+import { BankAnswered, BankAwaited, bankReturn } from './parts/bank-return.tsx'
 import { readBooking } from './read-booking.ts'
-import { ReleaseForm } from '../site/bookings/hold/release-form.tsx'
+import { ReleaseForm } from '../bookings/parts/hold/release-form.tsx'
 
 export const meta = () =>
   privateHead('Vérification du paiement', 'Ta banque confirme ton paiement.')

@@ -1,7 +1,7 @@
 import { ApiProblem, type CallInput, type contract } from '@quatre/contract'
 import { readAsMember } from '../site/pages/access.ts'
 import { requestContext } from '../site/context.ts'
-import type { PushOfSession } from '../site/device/push-session.ts'
+import type { PushOfSession } from './parts/push-session.ts'
 import type { Route } from './+types/push-subscription.ts'
 
 type Subscription = CallInput<typeof contract.push.subscribe>['body']

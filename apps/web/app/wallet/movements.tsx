@@ -2,8 +2,8 @@ import type { WalletMovement } from '@quatre/contract'
 import { dateNumeric, eurosExact } from '@quatre/domain'
 import { Link } from 'react-router'
 import { topUpAddress } from '../site/pages/addresses.ts'
-import { topUpReceiptAddress } from '../site/payments/pay-addresses.ts'
-import { MovementRow } from '../site/wallet/movement-row.tsx'
+import { topUpReceiptAddress } from '../payments/parts/pay-addresses.ts'
+import { MovementRow } from './parts/movement-row.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 interface MovementsProps {

@@ -4,7 +4,7 @@ import { topUpAddress } from '../site/pages/addresses.ts'
 import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
-import { isLiveHold, readMemberBookings } from '../site/bookings/member-bookings.ts'
+import { isLiveHold, readMemberBookings } from '../bookings/parts/member-bookings.ts'
 
 /** The top-up that an address names. @throws a redirect when it names none, or a 404 */
 export async function readTopUp(

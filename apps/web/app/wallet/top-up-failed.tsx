@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { topUpAddress } from '../site/pages/addresses.ts'
-import { topUpDoneAddress } from '../site/payments/pay-addresses.ts'
+import { topUpDoneAddress } from '../payments/parts/pay-addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Db, Row } from '@quatre/db'
 import { splitShares, type BookingId, type PromoCode, type PromoPurchase } from '@quatre/domain'
 import { sql } from 'kysely'
-import { updateAmountDue } from '../../platform/money/charge.sql.ts'
+import { updateAmountDue } from '../../core/money/charge.sql.ts'
 import type { LockedBooking } from '../booking.sql.ts'
 
 export type PromoCodeRow = Row<'promoCode', 'id' | 'code'> & PromoCode

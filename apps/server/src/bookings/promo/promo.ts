@@ -7,7 +7,7 @@ import {
   type PromoRefusal,
   type UserId,
 } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { payableRefusals, payableStateOf } from '../booking-answer.ts'

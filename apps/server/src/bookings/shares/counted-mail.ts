@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { untaggedEmail, type UserId } from '@quatre/domain'
 import { memberKey, tryUses } from '../../platform/limits/limits.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 
 /**
  * Writes a mail to a player who has paid nothing, whose address anybody may have typed: it counts for

@@ -1,7 +1,7 @@
 import { deadlineOutcome, missingCents } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import type { Db } from '@quatre/db'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'

@@ -1,7 +1,7 @@
 import { instant } from '@quatre/db'
 import { dayMs, hidingName, type ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 
 /** How long after a match we know who played in it without an account. */
 const keptMs = 30 * dayMs

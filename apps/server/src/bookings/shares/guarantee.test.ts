@@ -5,8 +5,8 @@ import { eventually } from '../../testing/eventually.ts'
 import { keepCards } from '../../testing/keep-cards.ts'
 import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { addPosting } from '../../platform/money/ledger.ts'
-import { selectCredit } from '../../platform/money/credit.sql.ts'
+import { addPosting } from '../../core/money/ledger.ts'
+import { selectCredit } from '../../core/money/credit.sql.ts'
 import { giveCredit } from '../../testing/give-credit.ts'
 import {
   answerBank,

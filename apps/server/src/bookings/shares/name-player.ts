@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { BookingId, UserId } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { payableStateOf } from '../booking-answer.ts'

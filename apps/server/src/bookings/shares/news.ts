@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { ownerOf } from '../mails.ts'
 import { takeDueNews, takeNewsOf } from './news.sql.ts'

@@ -1,7 +1,7 @@
 import type { OwnPlace } from '@quatre/contract'
 import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { destinationsOf, withheldOf } from '../refund-choice.ts'
 import { joinedMs } from './join.ts'

@@ -2,8 +2,8 @@ import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { Problem } from '../../http/problems.ts'
-import { payerOf } from '../../platform/money/payer.ts'
-import type { AskedPayable, FoundPayable, Quote } from '../../platform/money/payables.ts'
+import { payerOf } from '../../core/money/payer.ts'
+import type { AskedPayable, FoundPayable, Quote } from '../../core/money/payables.ts'
 import { hashSecret } from '../../platform/secret.ts'
 
 /**

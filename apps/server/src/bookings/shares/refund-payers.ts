@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { refundOf, type BookingId, type UserId } from '@quatre/domain'
-import type { PlannedRefund, RefundLine } from '../../platform/money/refunds.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { PlannedRefund, RefundLine } from '../../core/money/refunds.ts'
+import type { Platform } from '../../core/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
 import {

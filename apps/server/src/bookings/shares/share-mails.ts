@@ -1,13 +1,13 @@
 import { dayShort, euros, eurosExact, nameForOthers, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
-import type { MoneyNews } from '../../platform/money/payables.ts'
+import type { MoneyNews } from '../../core/money/payables.ts'
 import {
   cardTakesDays,
   givenWords,
   refundFailedWords,
   usableAmount,
-} from '../../platform/money/refund-mails.ts'
-import type { RefundLine } from '../../platform/money/refunds.ts'
+} from '../../core/money/refund-mails.ts'
+import type { RefundLine } from '../../core/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { calendarEvent } from '../booking-answer.ts'
 import { instantText, localOf, pathOf, reference, whenWords, wordsOf } from '../mails.ts'

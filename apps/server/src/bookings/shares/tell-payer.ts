@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { existingBookingRow } from '../booking.sql.ts'

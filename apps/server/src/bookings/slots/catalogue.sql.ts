@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import { readTogether } from '../../platform/read-together.ts'
 import { hashSecret } from '../../platform/secret.ts'
-import { isShownCenter } from '../../platform/shown-center.ts'
+import { isShownCenter } from '../../core/centers/shown-center.ts'
 
 interface CatalogueCourt extends SlotCourt {
   readonly sportId: number

@@ -1,7 +1,7 @@
 import { arrayOf, instant, type Db } from '@quatre/db'
 import type { BookingId, CenterId, CourtId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { isShownCenter } from '../../platform/shown-center.ts'
+import { isShownCenter } from '../../core/centers/shown-center.ts'
 
 /**
  * A period that occupies a court. Thousands are read for one search, so it is the tuple of the database,

@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import { PreparedJson, type Handlers } from '../../mount.ts'
 import { cardsIn } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { readingAsked } from '../../http/reading-asked.ts'
 import { readAskedSlot, watchedPeriodOf, type CenterDays } from './center-days.ts'

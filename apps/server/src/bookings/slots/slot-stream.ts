@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guardHeaders } from '../../http/open-server.ts'
-import type { CourtNotices, CourtPeriod } from '../../platform/court-time/court-notices.ts'
+import type { CourtNotices, CourtPeriod } from '../../core/court-time/court-notices.ts'
 import { Problem } from '../../http/problems.ts'
 
 const heartbeatMs = 25_000

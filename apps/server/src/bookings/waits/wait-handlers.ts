@@ -9,7 +9,7 @@ import {
 } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { Handlers } from '../../mount.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { CenterDay, CenterDays } from '../slots/center-days.ts'
 import {

@@ -1,8 +1,8 @@
 import { createSearchIndex, type Documents, type QueryDocument } from '@quatre/domain/content'
-import type { CenterList } from '../../platform/centers/center-list.ts'
-import { schemas } from '../../platform/content/collections.ts'
-import type { ContentDocument, ContentIndex } from '../../platform/content/content-index.ts'
-import { isVisible, nextChange } from '../../platform/content/visibility.ts'
+import type { CenterList } from '../../core/centers/center-list.ts'
+import { schemas } from '../../core/documents/collections.ts'
+import type { ContentDocument, ContentIndex } from '../../core/documents/content-index.ts'
+import { isVisible, nextChange } from '../../core/documents/visibility.ts'
 import { virtualDocuments } from './virtual-documents.ts'
 
 const ofFile = ['slug', 'dir', 'path', 'extension', 'createdAt', 'updatedAt', 'text', 'centerIds']

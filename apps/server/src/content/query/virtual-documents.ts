@@ -1,6 +1,6 @@
 import { timeOfMinute, weekdayNames } from '@quatre/domain'
 import { pages } from '@quatre/web'
-import type { CenterList } from '../../platform/centers/center-list.ts'
+import type { CenterList } from '../../core/centers/center-list.ts'
 
 type ListedCenter = CenterList['centers'][number]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { daySeconds, hourSeconds, type LeadId } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import {
   claim,

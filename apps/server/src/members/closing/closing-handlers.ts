@@ -1,6 +1,6 @@
 import type { contract } from '@quatre/contract'
 import type { Handlers } from '../../mount.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { countWrongKeys } from '../links/wrong-keys.ts'
 import { selectMember } from '../members.sql.ts'

@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import { dayMs, hidingName, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Addressee } from '../../platform/mail/mail.ts'
-import { lockCredit } from '../../platform/money/credit.sql.ts'
+import { lockCredit } from '../../core/money/credit.sql.ts'
 
 // requirement M45: final after 30 days
 export const keptMs = 30 * dayMs

@@ -1,5 +1,5 @@
 import { forgetMails } from '../../platform/mail/mail.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { forgetIdentities, lockOverdueClosings } from './closing.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { forgetPayers } from '../../payments/forget-payers.sql.ts'
-import { openEvents } from '../../platform/events.ts'
+import { openEvents } from '../../core/events.ts'
 import { finishClosings } from './finish-closings.ts'
 
 const events = openEvents()

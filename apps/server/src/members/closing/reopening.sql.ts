@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { forbiddenRole } from '../../platform/members/barred-account.ts'
+import { forbiddenRole } from '../../core/sessions/barred-account.ts'
 import { erasedColumns, keptMs } from './closing.sql.ts'
 
 interface ReopeningLink {

@@ -1,6 +1,6 @@
 import type { UserId } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
-import { selectCredit } from '../../platform/money/credit.sql.ts'
+import type { Platform } from '../../core/platform.ts'
+import { selectCredit } from '../../core/money/credit.sql.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, problemOfConstraint } from '../../http/problems.ts'

@@ -2,8 +2,8 @@ import type { contract } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import type { Handlers } from '../../mount.ts'
-import type { ExportSection } from '../../platform/members/member-data.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { ExportSection } from '../../core/member-data.ts'
+import type { Platform } from '../../core/platform.ts'
 
 export function exportHandlers({
   db,

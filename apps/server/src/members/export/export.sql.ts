@@ -1,7 +1,7 @@
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { memberKey } from '../../platform/limits/limits.ts'
-import { provenEmailOf, type MemberData } from '../../platform/members/member-data.ts'
+import { provenEmailOf, type MemberData } from '../../core/member-data.ts'
 
 const provenAtOf = (userId: UserId) => sql`(select email_verified_at from app_user
   where id = ${userId})`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../../platform/members/sessions.ts'
+import { openSession } from '../../core/sessions/sessions.ts'
 import { addMemberRows } from '../../testing/declared-calls.ts'
 import { membersStandForAll, password, startedAt } from '../members-stand.test-tools.ts'
 import { features } from '../../features.ts'

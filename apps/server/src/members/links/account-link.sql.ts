@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { notBarred } from '../../platform/members/barred-account.ts'
+import { notBarred } from '../../core/sessions/barred-account.ts'
 
 export type LinkPurpose = Row<'accountLink', 'purpose'>['purpose']
 

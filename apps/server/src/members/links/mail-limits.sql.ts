@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { notBarred } from '../../platform/members/barred-account.ts'
+import { notBarred } from '../../core/sessions/barred-account.ts'
 import { tryUses, type Use } from '../../platform/limits/limits.ts'
 
 /** `account`: news of the account for its address. */

@@ -1,6 +1,6 @@
 import type { ProblemCode, UserId } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
-import { hashPassword, withHashingTurn } from '../../platform/members/passwords.ts'
+import type { Platform } from '../../core/platform.ts'
+import { hashPassword, withHashingTurn } from '../../core/sessions/passwords.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { badField, commonFault, refuse, wrongField } from '../field-checks.ts'

@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import type { Handlers } from '../../mount.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { countWrongKeys } from '../links/wrong-keys.ts'
 import { changePassword } from './change-password.ts'
 import { proveAgain } from './prove-again.ts'

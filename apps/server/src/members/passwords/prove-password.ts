@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { message } from '@quatre/domain'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import { isPassword } from '../../platform/members/passwords.ts'
+import { isPassword } from '../../core/sessions/passwords.ts'
 import { Problem } from '../../http/problems.ts'
 import { tryPassword, type Guesser } from './password-tries.ts'
 

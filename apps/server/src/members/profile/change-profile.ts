@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
 import { cityMissingMessage, postalCodeRequiredMessage, type UserId } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { badField, birthDateFault, findCity, refuse, wrongField } from '../field-checks.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
-import { openSession } from '../../platform/members/sessions.ts'
+import { openSession } from '../../core/sessions/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { countWrongKeys } from '../links/wrong-keys.ts'

@@ -3,7 +3,7 @@ import { instant, type Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
-import { deviceMs } from '../../platform/members/sessions.ts'
+import { deviceMs } from '../../core/sessions/sessions.ts'
 
 /** The device of a session's token, ended or not, of the account of an e-mail. */
 export async function selectDevice(

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 
 export interface ProviderLog {

@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { isoWithOffset, networkTimeZone } from '@quatre/domain'
 import type { Handlers, PublicContext } from '../../mount.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { countRefusals } from './counted-refusals.ts'
 import type { ProvenPerson } from './proven-person.ts'

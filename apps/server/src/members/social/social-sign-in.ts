@@ -8,10 +8,10 @@ import {
   type CenterId,
   type UserId,
 } from '@quatre/domain'
-import { barredCode, isBarred } from '../../platform/members/barred-account.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { barredCode, isBarred } from '../../core/sessions/barred-account.ts'
+import type { Platform } from '../../core/platform.ts'
 import { releaseUse, countUses } from '../../platform/limits/limits.ts'
-import { openSession } from '../../platform/members/sessions.ts'
+import { openSession } from '../../core/sessions/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { welcomeMail } from '../links/link-mails.ts'

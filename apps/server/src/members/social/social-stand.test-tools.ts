@@ -3,7 +3,7 @@ import type { Db } from '@quatre/db'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { memberFinder } from '../../platform/members/sessions.ts'
+import { memberFinder } from '../../core/sessions/sessions.ts'
 import { openStand, type Stand } from '../../testing/stand.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 

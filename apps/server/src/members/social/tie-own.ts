@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode, UserId } from '@quatre/domain'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { noteUnprovenMail } from '../links/mail-limits.sql.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { findFaults } from './invariants.sql.ts'
 import { selectDifferences, selectUnreportedDays } from './provider-movement.sql.ts'
 

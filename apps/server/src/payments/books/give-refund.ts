@@ -1,11 +1,11 @@
 import { OperatorError, type Db } from '@quatre/db'
 import { eurosExact, lastWithdrawalDay, type ChargeId } from '@quatre/domain'
-import { selectOnWallet } from '../../platform/money/claim.sql.ts'
-import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
-import { existingCharge, lockCharge, type Charge } from '../../platform/money/charge.sql.ts'
-import { selectCardMoney } from '../../platform/money/refund.sql.ts'
-import type { RefundLine } from '../../platform/money/refunds.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { selectOnWallet } from '../../core/money/claim.sql.ts'
+import { lockCredit, selectCredit } from '../../core/money/credit.sql.ts'
+import { existingCharge, lockCharge, type Charge } from '../../core/money/charge.sql.ts'
+import { selectCardMoney } from '../../core/money/refund.sql.ts'
+import type { RefundLine } from '../../core/money/refunds.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import {
   insertClubRefund,

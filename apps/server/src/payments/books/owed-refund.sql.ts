@@ -1,7 +1,7 @@
 import type { Db, Row } from '@quatre/db'
 import type { LedgerSide, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { takenCents } from '../../platform/money/claim.sql.ts'
+import { takenCents } from '../../core/money/claim.sql.ts'
 import { settledCents, takenBack } from '../refunds/refund.sql.ts'
 
 /** A row of the view `unsettled_money`: money without an outcome, or for a person to decide. */

@@ -3,7 +3,7 @@ import type { Db } from '@quatre/db'
 import { notSentReason, type PaymentId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { countUses, fullLimits, lockLimit, type Use } from '../../platform/limits/limits.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 
 export interface Payer {

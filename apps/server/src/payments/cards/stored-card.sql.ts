@@ -2,7 +2,7 @@ import type { StoredCard } from '@quatre/contract'
 import { instant, type Db, type Row } from '@quatre/db'
 import { isoWithOffset, type PaymentId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { ProviderCard } from '../../platform/payments/checkout.ts'
+import type { ProviderCard } from '../../core/provider/checkout.ts'
 import { isUuid } from '../../platform/uuid.ts'
 
 /** A stored card as the provider is asked about it. */

@@ -13,7 +13,7 @@ import {
 import { owedByGymlib, takePasses } from '../../testing/passes.ts'
 import { proofSeed, proofSize } from '../../testing/proof-size.ts'
 import { openFeatures } from '../../features.ts'
-import { openPlatform } from '../../platform/open-platform.ts'
+import { openPlatform } from '../../core/open-platform.ts'
 import { accountOperations } from './account-operations.test-tools.ts'
 import { addOffers } from '../../testing/subscription.ts'
 import { standForAll, type Stand } from '../../testing/stand.ts'

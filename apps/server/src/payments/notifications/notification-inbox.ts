@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { hourMs } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction, isDataFault } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { insertEvent, type EventKey } from './provider-event.sql.ts'

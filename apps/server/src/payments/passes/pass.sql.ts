@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PassUseId } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { PassAnswer } from '../../platform/payments/gymlib.ts'
+import type { PassAnswer } from '../../core/provider/gymlib.ts'
 
 /** A pass that was shown for a charge. */
 export type PassUse = Row<

@@ -1,9 +1,9 @@
 import type { Db } from '@quatre/db'
 import type { PassUseId } from '@quatre/domain'
-import { existingCharge, isPaid, type Charge } from '../../platform/money/charge.sql.ts'
-import type { LockedPayable } from '../../platform/money/payables.ts'
-import type { PassAnswer } from '../../platform/payments/gymlib.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { existingCharge, isPaid, type Charge } from '../../core/money/charge.sql.ts'
+import type { LockedPayable } from '../../core/money/payables.ts'
+import type { PassAnswer } from '../../core/provider/gymlib.ts'
+import type { Platform } from '../../core/platform.ts'
 import { abandonAttempts } from '../payment.sql.ts'
 import { payByParts } from '../settle.ts'
 import {

@@ -9,14 +9,14 @@ import {
   type PaymentId,
   type UserId,
 } from '@quatre/domain'
-import { claimCashback, correctCashback } from '../../platform/money/cashback.ts'
-import { lockCharge } from '../../platform/money/charge.sql.ts'
-import { selectOnWallet, selectTakenCents } from '../../platform/money/claim.sql.ts'
-import { returnWithheld, setOffOwed, withhold } from '../../platform/money/claims.ts'
-import { lockCredit, selectCredit } from '../../platform/money/credit.sql.ts'
-import { addPosting } from '../../platform/money/ledger.ts'
-import { selectCardMoney } from '../../platform/money/refund.sql.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { claimCashback, correctCashback } from '../../core/money/cashback.ts'
+import { lockCharge } from '../../core/money/charge.sql.ts'
+import { selectOnWallet, selectTakenCents } from '../../core/money/claim.sql.ts'
+import { returnWithheld, setOffOwed, withhold } from '../../core/money/claims.ts'
+import { lockCredit, selectCredit } from '../../core/money/credit.sql.ts'
+import { addPosting } from '../../core/money/ledger.ts'
+import { selectCardMoney } from '../../core/money/refund.sql.ts'
+import type { Platform } from '../../core/platform.ts'
 import { oweAgain } from '../refunds/failed-refunds.ts'
 import { lockPayment } from '../settle.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import {

@@ -1,7 +1,7 @@
 import { eurosExact, type UserId } from '@quatre/domain'
-import type { Listeners } from '../../platform/events.ts'
+import type { Listeners } from '../../core/events.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../core/platform.ts'
 
 /** Writes to the payer that their bank has taken a payment back, or reversed that (requirement P142). */
 export function tellDispute({

@@ -5,12 +5,12 @@ import {
   type LedgerSide,
   type PaymentId,
 } from '@quatre/domain'
-import { lockMember } from '../../platform/members/lock-member.ts'
-import { existingCharge } from '../../platform/money/charge.sql.ts'
-import { setOffOwed, withhold } from '../../platform/money/claims.ts'
-import { addPosting } from '../../platform/money/ledger.ts'
-import type { Listeners } from '../../platform/events.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { lockMember } from '../../core/sessions/lock-member.ts'
+import { existingCharge } from '../../core/money/charge.sql.ts'
+import { setOffOwed, withhold } from '../../core/money/claims.ts'
+import { addPosting } from '../../core/money/ledger.ts'
+import type { Listeners } from '../../core/events.ts'
+import type { Platform } from '../../core/platform.ts'
 import { lockPaidByBank, updateRefund, type Refund } from './refund.sql.ts'
 
 type Placing = Pick<Platform, 'payables' | 'log'>

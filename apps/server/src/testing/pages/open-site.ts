@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
-import { freePort } from '../../../../../e2e/site/free-port.ts'
+import { freePort } from '../../../../../tests/browser/site/free-port.ts'
 import { openStand, type Stand } from '../stand.ts'
 import { startStandIn, type StandIn } from '../stand-in.ts'
 import { openProviders } from './social.ts'

@@ -1,22 +1,18 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
 import { clockOf, dayLong, dayShort, message, minuteMs, time } from '@quatre/domain'
-import { typographic } from '../../site/typographic.ts'
+import { typographic } from '../../ui/typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
-import { findBookingLine, shownAt } from '../../site/bookings/view/booking-lines.ts'
-import {
-  metCode,
-  type CourtSearch,
-  type readArrival,
-} from '../../site/bookings/search/court-search.ts'
-import { nearestSlots } from '../../site/bookings/times/nearest-slots.ts'
-import { priceChanged } from '../../site/bookings/hold/price-changed.ts'
+import { findBookingLine, shownAt } from '../parts/view/booking-lines.ts'
+import { metCode, type CourtSearch, type readArrival } from '../parts/search/court-search.ts'
+import { nearestSlots } from '../parts/times/nearest-slots.ts'
+import { priceChanged } from '../parts/hold/price-changed.ts'
 import { courtTypes, hasChoice, optionOf, type CourtTypes } from './court-types.ts'
 import { readAsMember } from '../../site/pages/access.ts'
 import { meets } from '../day/own-rows.ts'
-import { bookedMeanwhile, readOwnSlots, type OwnSlot } from '../../site/bookings/own-slots.ts'
-import { slotsAddress } from '../../site/bookings/search/search.ts'
+import { bookedMeanwhile, readOwnSlots, type OwnSlot } from '../parts/own-slots.ts'
+import { slotsAddress } from '../parts/search/search.ts'
 
 type Api = RequestContext['api']
 type Arrival = ReturnType<typeof readArrival>

@@ -5,7 +5,7 @@ import { PriceTag } from '../../ui/prices/price-tag.tsx'
 import { priceTexts } from '../../ui/prices/price-texts.ts'
 import type { CourtPage } from './court-data.ts'
 import type { chosenOption, CourtType } from './court-types.ts'
-import { optionValue, type CourtOption } from '../../site/bookings/search/court-search.ts'
+import { optionValue, type CourtOption } from '../parts/search/court-search.ts'
 
 interface CourtOptionsProps {
   readonly page: CourtPage

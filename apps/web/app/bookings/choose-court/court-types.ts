@@ -1,5 +1,5 @@
 import type { SlotCourts } from '@quatre/contract'
-import type { CourtSearch } from '../../site/bookings/search/court-search.ts'
+import type { CourtSearch } from '../parts/search/court-search.ts'
 
 interface Price {
   readonly cents: number

@@ -1,12 +1,7 @@
 import type { Slot } from '@quatre/contract'
 import { clockOf, time } from '@quatre/domain'
-import type { OwnSlot } from '../../site/bookings/own-slots.ts'
-import {
-  eveningStart,
-  periods,
-  type Duration,
-  type Period,
-} from '../../site/bookings/search/search.ts'
+import type { OwnSlot } from '../parts/own-slots.ts'
+import { eveningStart, periods, type Duration, type Period } from '../parts/search/search.ts'
 
 /** One length at one start. */
 export interface Choice {

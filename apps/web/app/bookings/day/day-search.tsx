@@ -11,8 +11,8 @@ import { DayStrip } from './day-strip.tsx'
 import { OwnClubOffer } from '../own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import { groupLinksLater } from '../../site/bookings/keyboard/group-links-later.ts'
-import { BookingLine } from '../../site/bookings/view/booking-line.tsx'
+import { groupLinksLater } from '../parts/keyboard/group-links-later.ts'
+import { BookingLine } from '../parts/view/booking-line.tsx'
 import {
   readSearch,
   sameSlots,
@@ -20,13 +20,13 @@ import {
   usualDuration,
   type Duration,
   type Search,
-} from '../../site/bookings/search/search.ts'
+} from '../parts/search/search.ts'
 import SelectionBar, {
   sharedPriceText,
   withFieldType,
   type SelectedTime,
-} from '../../site/bookings/selection/selection-bar.tsx'
-import type { HoldSlot } from '../../site/bookings/hold/hold-form.tsx'
+} from '../parts/selection/selection-bar.tsx'
+import type { HoldSlot } from '../parts/hold/hold-form.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
 import { useLiveSlots } from './use-live-slots.ts'

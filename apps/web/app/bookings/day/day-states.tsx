@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { CenterRows } from '../../site/bookings/selection/center-rows.tsx'
-import type { Search } from '../../site/bookings/search/search.ts'
+import { CenterRows } from '../parts/selection/center-rows.tsx'
+import type { Search } from '../parts/search/search.ts'
 import type { DayView } from './slots-data.ts'
 
 interface DayPartProps {

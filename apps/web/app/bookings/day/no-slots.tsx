@@ -1,13 +1,8 @@
 import { duration as durationText, offerMinutes } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
-import { placeInLine, waitPath } from '../../site/bookings/court-waits.ts'
-import { LeaveWait } from '../../site/bookings/leave-wait.tsx'
-import {
-  searchQuery,
-  type Duration,
-  type Period,
-  type Search,
-} from '../../site/bookings/search/search.ts'
+import { placeInLine, waitPath } from '../parts/court-waits.ts'
+import { LeaveWait } from '../parts/leave-wait.tsx'
+import { searchQuery, type Duration, type Period, type Search } from '../parts/search/search.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { periodNames } from './period-boxes.tsx'

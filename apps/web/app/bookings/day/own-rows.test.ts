@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice, Row } from './day-rows.ts'
 import { withOwnSlots } from './own-rows.ts'
-import type { OwnSlot } from '../../site/bookings/own-slots.ts'
+import type { OwnSlot } from '../parts/own-slots.ts'
 import { stableRows, takenNote } from './stable-rows.ts'
 
 const day = '2026-11-22'

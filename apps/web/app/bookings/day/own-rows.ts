@@ -1,7 +1,7 @@
 import { minuteMs, time } from '@quatre/domain'
 import { periodOf, type Choice, type Row } from './day-rows.ts'
-import type { OwnSlot } from '../../site/bookings/own-slots.ts'
-import type { Duration } from '../../site/bookings/search/search.ts'
+import type { OwnSlot } from '../parts/own-slots.ts'
+import type { Duration } from '../parts/search/search.ts'
 
 /** The note of a time that overlaps the member's own court. */
 const meetsNote = 'pendant ton créneau'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { periods, type Period } from '../../site/bookings/search/search.ts'
+import { periods, type Period } from '../parts/search/search.ts'
 
 export const periodNames: Record<Period, string> = {
   matin: 'Matin',

@@ -2,9 +2,9 @@ import { duration as durationText, euros } from '@quatre/domain'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Choice, Row } from './day-rows.ts'
-import { OwnSlotText, ownSlotAction } from '../../site/bookings/own-slot-text.tsx'
-import type { OwnSlot } from '../../site/bookings/own-slots.ts'
-import type { Duration } from '../../site/bookings/search/search.ts'
+import { OwnSlotText, ownSlotAction } from '../parts/own-slot-text.tsx'
+import type { OwnSlot } from '../parts/own-slots.ts'
+import type { Duration } from '../parts/search/search.ts'
 
 interface SlotRowProps {
   readonly row: Row

@@ -11,16 +11,16 @@ import {
   phoneLink,
 } from '@quatre/domain'
 import { readAsMember } from '../../site/pages/access.ts'
-import { daysFrom, sportsOf } from '../../site/bookings/search/choices.ts'
-import { findBookingLine } from '../../site/bookings/view/booking-lines.ts'
-import { centerRegions } from '../../site/form/center-select.tsx'
+import { daysFrom, sportsOf } from '../parts/search/choices.ts'
+import { findBookingLine } from '../parts/view/booking-lines.ts'
+import { centerRegions } from '../../centers/parts/center-select.tsx'
 import type { RequestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
-import { typographic } from '../../site/typographic.ts'
+import { typographic } from '../../ui/typographic.ts'
 import { isFree, isFullAt, periodOf, periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, loadNeighbours, type NearbyView } from '../nearby-data.ts'
-import type { Duration, Period, Search } from '../../site/bookings/search/search.ts'
-import { readOwnSlots } from '../../site/bookings/own-slots.ts'
+import type { Duration, Period, Search } from '../parts/search/search.ts'
+import { readOwnSlots } from '../parts/own-slots.ts'
 import { stripAround } from './strip-days.ts'
 
 export type SlotsPage =

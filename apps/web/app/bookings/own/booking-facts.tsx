@@ -13,10 +13,10 @@ import { Link } from 'react-router'
 import { PriceTag } from '../../ui/prices/price-tag.tsx'
 import { priceTexts } from '../../ui/prices/price-texts.ts'
 import { receiptAddress } from '../../site/pages/addresses.ts'
-import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
-import { typographic } from '../../site/typographic.ts'
+import { lateCancellation } from '../parts/late-cancellation.ts'
+import { typographic } from '../../ui/typographic.ts'
 import { movedCents, refundLines } from './booking-refunds.ts'
-import { Fact } from '../../site/bookings/view/fact.tsx'
+import { Fact } from '../parts/view/fact.tsx'
 
 interface BookingFactsProps {
   readonly booking: Booking

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { eurosExact, refundPlace, withheldWords } from '@quatre/domain'
-import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
+import { lateCancellation } from '../parts/late-cancellation.ts'
 
 export interface RefundLine {
   readonly label: string

@@ -2,7 +2,7 @@ import type { Booking } from '@quatre/contract'
 import { eurosExact, refundPlace } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { useFrame } from '../../site/pages/use-frame.ts'
-import type { BookingView } from '../../site/bookings/view/booking-view.ts'
+import type { BookingView } from '../parts/view/booking-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
 interface CancelledProps {

@@ -1,9 +1,9 @@
 import { dayLong, duration, time } from '@quatre/domain'
 import { readAsMember } from '../../site/pages/access.ts'
-import { readMemberBookings, type MemberBooking } from '../../site/bookings/member-bookings.ts'
+import { readMemberBookings, type MemberBooking } from '../parts/member-bookings.ts'
 import { requestContext } from '../../site/context.ts'
-import type { KeptBooking } from '../../site/device/kept-booking.ts'
-import { typographic } from '../../site/typographic.ts'
+import type { KeptBooking } from '../../push/parts/kept-booking.ts'
+import { typographic } from '../../ui/typographic.ts'
 import type { Route } from './+types/next-booking-kept.ts'
 
 /** The member's next match, which their browser keeps (requirement S30); null without one. */

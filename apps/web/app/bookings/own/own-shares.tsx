@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { dayShort, euros, time } from '@quatre/domain'
-import { isCoveredByCaptain, SharesList } from '../../site/bookings/shares/shares-list.tsx'
+import { isCoveredByCaptain, SharesList } from '../parts/shares/shares-list.tsx'
 
 /** The shares of a booking, for its captain: the payers so far, the deadline, and its outcome. */
 export function OwnShares({ booking }: { readonly booking: Booking }) {

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { redirect, replace } from 'react-router'
 import { bookingAddress, waitingAddress } from '../../site/pages/addresses.ts'
-import { slotsOfBooking } from '../../site/bookings/view/booking-view.ts'
+import { slotsOfBooking } from '../parts/view/booking-view.ts'
 import { requestContext } from '../../site/context.ts'
 import type { Route } from './+types/release.ts'
 import { findBooking } from './find-booking.ts'

@@ -9,7 +9,7 @@ import {
   keptPlace,
   mailedPlace,
   placeCookie,
-} from '../../site/payments/place-cookie.ts'
+} from '../../payments/parts/place-cookie.ts'
 
 /**
  * The booking of a link. A link that is cut off is as unknown as a made-up one.

@@ -2,7 +2,7 @@ import type { OwnPlace } from '@quatre/contract'
 import { eurosExact, refundPlace, refundPlaces } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { RefundTo } from '../../site/payments/refund-to.tsx'
+import { RefundTo } from '../../payments/parts/refund-to.tsx'
 
 interface LeavePlaceProps extends NonNullable<OwnPlace['leaving']> {
   readonly isGuest: boolean

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Block } from '../../site/content/blocks/block.tsx'
+import { Block } from '../../content/parts/blocks/block.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { HoursOfWeek } from '../hours-of-week.tsx'
 import type { Club } from './club.ts'

@@ -2,8 +2,8 @@ import { Drawn } from '../../site/drawn/drawn.tsx'
 import { pageHead, type PageMatches } from '../../site/pages/page-head.ts'
 import { Gallery } from './gallery.tsx'
 import type { ClubData } from './load-club.tsx'
-import '../../site/content/content.css'
-import '../../site/content/live.css'
+import '../../content/parts/content.css'
+import '../../content/parts/live.css'
 import './club.css'
 
 /** The head of a club's page: the club's home is canonical for all of its addresses. */

@@ -1,7 +1,7 @@
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
-import { slideAt, useSlides } from '../../site/slides/slides.tsx'
+import { slideAt, useSlides } from '../../ui/slides/slides.tsx'
 import type { View } from './views.ts'
-import '../../site/slides/slides.css'
+import '../../ui/slides/slides.css'
 
 interface GalleryProps {
   readonly slug: string

@@ -1,12 +1,12 @@
 import type { CenterDetail } from '@quatre/contract'
 import { addDays, clockOf, duration, time } from '@quatre/domain'
-import { eveningAt } from '../../site/bookings/search/evening.ts'
-import { eveningStart, slotsAddress } from '../../site/bookings/search/search.ts'
+import { eveningAt } from '../../bookings/parts/search/evening.ts'
+import { eveningStart, slotsAddress } from '../../bookings/parts/search/search.ts'
 import {
   freeStarts,
   lengthNamedOnce,
   pricesOfStarts,
-} from '../../site/bookings/times/free-starts.ts'
+} from '../../bookings/parts/times/free-starts.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { priceTexts } from '../../ui/prices/price-texts.ts'
 

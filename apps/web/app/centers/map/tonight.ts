@@ -1,6 +1,6 @@
 import { clockOf, time, type Position } from '@quatre/domain'
-import { eveningAt } from '../../site/bookings/search/evening.ts'
-import { slotsAddress, type Duration } from '../../site/bookings/search/search.ts'
+import { eveningAt } from '../../bookings/parts/search/evening.ts'
+import { slotsAddress, type Duration } from '../../bookings/parts/search/search.ts'
 import { requestContext } from '../../site/context.ts'
 import { priceTexts } from '../../ui/prices/price-texts.ts'
 import type { Route } from './+types/tonight.ts'

@@ -1,8 +1,8 @@
 import { kilometres } from '@quatre/domain'
-import { centerRegions } from '../../site/form/center-select.tsx'
+import { centerRegions } from '../../centers/parts/center-select.tsx'
 import { requestContext } from '../../site/context.ts'
 import { readCoordinates } from '../../site/visit/coordinates.ts'
-import { typographic } from '../../site/typographic.ts'
+import { typographic } from '../../ui/typographic.ts'
 import type { Route } from './+types/center-choices.ts'
 
 interface ChoiceGroup {

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation, useSubmit } from 'react-router'
-import { PlaceField } from '../../site/place/place-field.tsx'
+import { PlaceField } from '../../centers/parts/place/place-field.tsx'
 import { readPosition, type PickedPlace } from '../../site/visit/position.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

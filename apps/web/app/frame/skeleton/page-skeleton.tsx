@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccountSkeleton } from '../../members/account/account-skeleton.tsx'
+import { AccountSkeleton } from '../../account/account-skeleton.tsx'
 import type { SkeletonShape } from '../../site/pages/page-row.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { skeletonAt } from './skeleton-at.ts'

@@ -19,11 +19,11 @@ import {
   readMemberBookings,
   type MemberBooking,
   type MemberBookings,
-} from '../../site/bookings/member-bookings.ts'
-import { findStart } from '../../site/bookings/times/plannings.ts'
-import { slotsAddress } from '../../site/bookings/search/search.ts'
+} from '../../bookings/parts/member-bookings.ts'
+import { findStart } from '../../bookings/parts/times/plannings.ts'
+import { slotsAddress } from '../../bookings/parts/search/search.ts'
 import type { RequestContext } from '../../site/context.ts'
-import { typographic } from '../../site/typographic.ts'
+import { typographic } from '../../ui/typographic.ts'
 
 export type MemberHomeView = NonNullable<Awaited<ReturnType<typeof loadMemberHome>>>
 

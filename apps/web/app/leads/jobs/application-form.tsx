@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CenterSelect, type centerRegions } from '../../site/form/center-select.tsx'
+import { CenterSelect, type centerRegions } from '../../centers/parts/center-select.tsx'
 import type { Answer } from '../../site/form/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { describedBy, Field } from '../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import { dateNumeric, euros, mostApplicationCenters } from '@quatre/domain'
 import { Link } from 'react-router'
-import { Prose } from '../../site/content/blocks/prose.tsx'
-import { Breadcrumb } from '../../site/content/breadcrumb.tsx'
+import { Prose } from '../../content/parts/blocks/prose.tsx'
+import { Breadcrumb } from '../../content/parts/breadcrumb.tsx'
 import type { Route } from './+types/job.ts'
 import { ApplicationForm } from './application-form.tsx'
 

@@ -1,5 +1,5 @@
-import { Guichet } from '../../site/content/families/families.tsx'
-import { SectionView } from '../../site/content/section-view.tsx'
+import { Guichet } from '../../content/parts/families/families.tsx'
+import { SectionView } from '../../content/parts/section-view.tsx'
 import type { Route } from './+types/jobs.ts'
 import { ApplicationForm } from './application-form.tsx'
 

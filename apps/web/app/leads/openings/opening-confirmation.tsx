@@ -1,7 +1,7 @@
 import { requestContext } from '../../site/context.ts'
 import { orNotFound } from '../../site/pages/not-found.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
-import { typographic } from '../../site/typographic.ts'
+import { typographic } from '../../ui/typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { formatPhone, phoneLink } from '@quatre/domain'
-import type { BookingView } from '../../site/bookings/view/booking-view.ts'
-import { ReleaseForm } from '../../site/bookings/hold/release-form.tsx'
+import type { BookingView } from '../../bookings/parts/view/booking-view.ts'
+import { ReleaseForm } from '../../bookings/parts/hold/release-form.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
 interface WaysOutProps {

@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { formatPhone } from '@quatre/domain'
-import { typographic } from '../typographic.ts'
+import { typographic } from '../../ui/typographic.ts'
 
 /** A centre for search engines, in the words that its pages show (requirement ED2). */
 export function centerPlace({ name, address, phoneNumber }: Center) {

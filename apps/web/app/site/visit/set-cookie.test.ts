@@ -19,7 +19,7 @@ import {
   endedSocialCookies,
   flowCookie,
   pendingSignUpCookie,
-} from '../../members/social/social-cookies.ts'
+} from '../../entrance/parts/social/social-cookies.ts'
 
 const flow = {
   provider: 'google',

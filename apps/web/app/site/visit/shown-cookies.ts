@@ -1,4 +1,4 @@
-import { lineCookie } from '../bookings/view/booking-lines.ts'
+import { lineCookie } from '../../bookings/parts/view/booking-lines.ts'
 import { purposes, readConsent, writeConsent } from './consent.ts'
 import { cookieNames } from './cookies.ts'
 

@@ -1,0 +1,228 @@
+import { instant, type Db } from '@quatre/db'
+import type { BookingId, CenterId, CourtId, CourtMove, UserId } from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+import { requestRow, type RequestKey } from '../../platform/request-keys.sql.ts'
+import { afterCommit } from '../../platform/transaction.ts'
+import type { CourtNotices, CourtPeriod } from './court-notices.ts'
+
+/** The data of a hold, and its court. */
+export interface HoldRow {
+  readonly request: RequestKey
+  readonly centerId: CenterId
+  readonly revision: number
+  readonly sportId: number
+  readonly fieldTypeId: number
+  readonly askedCourt: boolean
+  /** Courts to try, the best first. */
+  readonly courtIds: readonly CourtId[]
+  /** Bookings that go to another court to make room, with their times. */
+  readonly moves: readonly (CourtMove & { readonly period: CourtPeriod })[]
+  readonly overdueBookingIds: readonly BookingId[]
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly priceCents: number
+  readonly originalPriceCents: number
+  readonly shareCents: readonly number[]
+  readonly freeCancellationHours: number
+  readonly shareKey: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** Freed court time, reserved until it has been offered to the waiting members. */
+export interface KeptTime extends CourtPeriod {
+  readonly id: number
+  readonly courtId: CourtId
+}
+
+/**
+ * The answer of the database to a hold; no court when the same request had made it before. `released…`: the
+ * time that the player's former hold gives back.
+ */
+interface MadeHold {
+  readonly bookingId: BookingId
+  readonly courtId: CourtId | null
+  readonly participationIds: readonly number[] | null
+  /** Earlier than was asked when the player held this time before. */
+  readonly expiresAt: number | null
+  readonly releasedCenterId: number | null
+  readonly releasedFrom: number | null
+  readonly releasedTo: number | null
+}
+
+/**
+ * The only writer of court time. After the commit it announces every change to the open screens, so that
+ * its callers need not. All statements that take, free or move court time are here.
+ */
+export interface CourtTime {
+  /** Makes a hold, all of it in one statement (`hold_booking`). @throws (to `refusalIn`) its refusals */
+  hold(db: Db, row: HoldRow): Promise<MadeHold>
+  /** Lets a booking keep the court of its hold for good; false when it has none any more. */
+  keep(tx: Db, bookingId: BookingId): Promise<boolean>
+  /**
+   * Takes a court again for a booking whose hold has ended: the first of those given that is free,
+   * overdue holds of others do not count. Null when there is none.
+   */
+  retake(
+    tx: Db,
+    wanted: { readonly bookingId: BookingId; readonly courtIds: readonly CourtId[] },
+    now: number,
+  ): Promise<number | null>
+  /**
+   * Frees the court of a booking. However court time is freed, the database keeps time that a member waits
+   * for (`keep_freed_time`).
+   */
+  free(tx: Db, bookingId: BookingId): Promise<void>
+  /** All that is kept for the waiting list, of every centre. */
+  kept(db: Db): Promise<KeptTime[]>
+  /** As `hold`, of kept time, the rest of which stays kept; null when it is kept no more. */
+  holdKept(tx: Db, row: HoldRow, kept: readonly KeptTime[]): Promise<MadeHold | null>
+  /** Frees for everybody the time that no waiting member can use. */
+  freeKept(db: Db, kept: readonly KeptTime[]): Promise<void>
+  /** Ends the holds of a member who leaves. */
+  releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<void>
+  /** Ends overdue holds, some at a time. */
+  expireOverdue(db: Db, now: number): Promise<void>
+}
+
+const period = sql`center_id, lower(during) as from, upper(during) as to`
+
+export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): CourtTime {
+  /** Executes a statement that returns the periods it changes, and announces them after the commit. */
+  async function change(tx: Db, statement: RawBuilder<CourtPeriod>): Promise<boolean> {
+    const { rows } = await statement.execute(tx)
+    if (rows.length > 0) afterCommit(tx, () => rows.forEach(announce))
+    return rows.length > 0
+  }
+
+  async function makeHold(db: Db, row: HoldRow): Promise<MadeHold> {
+    const { rows } = await sql<MadeHold>`
+      select * from hold_booking(${JSON.stringify(requestOf(row))}::jsonb)`.execute(db)
+    const [made] = rows
+    if (made === undefined) throw new Error('hold_booking gave no booking')
+    return made
+  }
+
+  return {
+    async hold(db, row) {
+      const made = await makeHold(db, row)
+      if (made.courtId !== null) changedBy(row, made).forEach(announce)
+      return made
+    },
+
+    keep(tx, bookingId) {
+      const kept = sql<CourtPeriod>`update court_time set expires_at = null
+        where booking_id = ${bookingId} returning ${period}`
+      return change(tx, kept)
+    },
+
+    async retake(tx, { bookingId, courtIds }, now) {
+      const inItsWay = sql`
+        select o.booking_id from court_time o
+        join booking b on b.id = ${bookingId}
+        where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
+          and o.expires_at <= ${instant(now)} and o.booking_id <> b.id`
+      await change(tx, expireOverdueOf(inItsWay, now))
+      for (const courtId of courtIds) {
+        const taken = sql<CourtPeriod>`
+          insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id)
+          select center_id, ${courtId}, tstzrange(starts_at, ends_at), 'booking', id,
+            case when not asked_court then field_type_id end
+          from booking where id = ${bookingId}
+          on conflict on constraint court_time_no_overlap do nothing
+          returning ${period}`
+        if (await change(tx, taken)) return courtId
+      }
+      return null
+    },
+
+    async free(tx, bookingId) {
+      const freed = sql<CourtPeriod>`delete from court_time
+        where booking_id = ${bookingId} returning ${period}`
+      await change(tx, freed)
+    },
+
+    async kept(db) {
+      const { rows } = await sql<KeptTime>`
+        select id, court_id, ${period} from court_time where kind = 'waiting' order by id`.execute(
+        db,
+      )
+      return rows
+    },
+
+    async holdKept(tx, row, kept) {
+      const { rows: taken } = await sql<{ courtId: CourtId; during: string }>`
+        ${deleteKept(kept)} returning court_id, during::text`.execute(tx)
+      if (taken.length < kept.length) return null
+      const made = await makeHold(tx, row)
+      await sql`select keep_for_waiting(${taken.map(({ courtId }) => courtId)}::integer[],
+        ${taken.map(({ during }) => during)}::tstzrange[])`.execute(tx)
+      afterCommit(tx, () => changedBy(row, made).forEach(announce))
+      return made
+    },
+
+    async freeKept(db, kept) {
+      const { rows } = await sql<CourtPeriod>`${deleteKept(kept)} returning ${period}`.execute(db)
+      rows.forEach(announce)
+    },
+
+    async releaseHoldsOf(tx, userId, now) {
+      const released = sql<CourtPeriod>`
+        select center_id, starts_at as from, ends_at as to from release_holds(array(
+          select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`
+      await change(tx, released)
+    },
+
+    async expireOverdue(db, now) {
+      const some = sql`select id from booking
+        where status = 'Pending' and expires_at <= ${instant(now)} order by expires_at limit 200`
+      const { rows } = await expireOverdueOf(some, now).execute(db)
+      rows.forEach(announce)
+    },
+  }
+}
+
+/** Ends those of some holds that are overdue. */
+const expireOverdueOf = (bookingIds: RawBuilder<unknown>, now: number) => sql<CourtPeriod>`
+  select center_id, starts_at as from, ends_at as to
+  from expire_bookings(array(${bookingIds}), ${instant(now)})`
+
+const deleteKept = (kept: readonly KeptTime[]) => sql`
+  delete from court_time where kind = 'waiting' and id = any(${kept.map(({ id }) => id)}::bigint[])`
+
+/** The columns of the type `hold_request`. */
+function requestOf(hold: HoldRow) {
+  const isoText = (epochMs: number) => new Date(epochMs).toISOString()
+  return {
+    user_id: hold.request.userId,
+    request: requestRow(hold.request),
+    center_id: hold.centerId,
+    revision: hold.revision,
+    sport_id: hold.sportId,
+    field_type_id: hold.fieldTypeId,
+    asked_court: hold.askedCourt,
+    court_ids: hold.courtIds,
+    moved_booking_ids: hold.moves.map(({ bookingId }) => bookingId),
+    moved_to_court_ids: hold.moves.map(({ courtId }) => courtId),
+    overdue_booking_ids: hold.overdueBookingIds,
+    starts_at: isoText(hold.startsAt),
+    ends_at: isoText(hold.endsAt),
+    price_cents: hold.priceCents,
+    original_price_cents: hold.originalPriceCents,
+    share_cents: hold.shareCents,
+    free_cancellation_hours: hold.freeCancellationHours,
+    share_key: hold.shareKey,
+    now: isoText(hold.now),
+    expires_at: isoText(hold.expiresAt),
+  }
+}
+
+function changedBy(row: HoldRow, made: MadeHold): CourtPeriod[] {
+  const { centerId, startsAt: from, endsAt: to } = row
+  const changed = [{ centerId, from, to }, ...row.moves.map(({ period }) => period)]
+  const { releasedCenterId, releasedFrom, releasedTo } = made
+  if (releasedCenterId !== null && releasedFrom !== null && releasedTo !== null) {
+    changed.push({ centerId: releasedCenterId, from: releasedFrom, to: releasedTo })
+  }
+  return changed
+}

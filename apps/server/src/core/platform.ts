@@ -1,0 +1,41 @@
+import type { Environment } from '../environment.ts'
+import type { CenterList } from './centers/center-list.ts'
+import type { Content } from './documents/content.ts'
+import type { CourtNotices } from './court-time/court-notices.ts'
+import type { CourtTime } from './court-time/court-time.ts'
+import type { EventBus } from './events.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { LeadDocuments } from './documents/lead-documents.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
+import type { ExportSection } from './member-data.ts'
+import type { Payables } from './money/payables.ts'
+import type { Refunds } from './money/refunds.ts'
+import type { StoredCards } from './money/stored-cards.ts'
+import type { Process } from '../platform/process.ts'
+import type { Gymlib } from './provider/gymlib.ts'
+import type { Provider } from './provider/provider.ts'
+
+/** The platform of all features. */
+export interface Platform extends Process {
+  readonly environment: Environment
+  /** The centres that the site shows. */
+  readonly centers: () => Promise<CenterList>
+  readonly content: Content
+  /** Listens to changes of court time; `courtTime` notifies them by itself. */
+  readonly courtNotices: Pick<CourtNotices, 'listen' | 'stop'>
+  readonly courtTime: CourtTime
+  readonly jobs: Jobs
+  readonly leadDocuments: LeadDocuments
+  readonly mailer: Mailer
+  /** Whether mails are stuck. */
+  readonly areMailsLate: () => boolean
+  readonly provider: Provider
+  readonly gymlib: Gymlib
+  readonly events: EventBus
+  readonly refunds: Refunds
+  readonly storedCards: StoredCards
+  /** The payables of all features: filled once they are open. */
+  readonly payables: Payables
+  /** The data that all features keep about members. */
+  readonly memberData: readonly ExportSection[]
+}

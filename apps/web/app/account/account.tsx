@@ -1,0 +1,57 @@
+import { dayOf, networkTimeZone } from '@quatre/domain'
+import { data } from 'react-router'
+import { requestContext } from '../site/context.ts'
+import { privateHead } from '../site/pages/page-head.ts'
+import { readMemberBookings } from '../bookings/parts/member-bookings.ts'
+import type { Route } from './+types/account.ts'
+import { AccountPage } from './account-page.tsx'
+import { accountTabs } from './parts/account-tabs.ts'
+import { CashbackTab, readCashback } from './cashback.tsx'
+import { emptyTabs, EmptyTab } from './empty-tab.tsx'
+import { MyBookings } from './my-bookings.tsx'
+import { OlderBookings } from './older-bookings.tsx'
+import { firstOlderAddress, olderPeriod } from './older-period.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateHead(
+    loaderData?.tab.label ?? 'Mon compte',
+    'Tes réservations, ton SOLDE et tes infos personnelles.',
+  )
+}
+
+/** « Mes infos persos » has a page of its own (account/details). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const tab = accountTabs.find(({ name }) => name === params.activeTab)
+  if (!tab) throw data(null, { status: 404 })
+  const site = context.get(requestContext)
+  const { api, now } = site
+  const { email, emailVerified, refund } = await api.members.me()
+  const member = { email, emailVerified, refund }
+  const shown = { tab, member, bookings: null, cashback: null }
+  if (tab.name === 'fid')
+    return { ...shown, cashback: await readCashback(site, new URL(request.url).searchParams) }
+  if (tab.name !== 'mes-resa') return shown
+  const today = dayOf(now, networkTimeZone)
+  const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
+  const [lists, waits] = await Promise.all([
+    readMemberBookings(api, now, older ?? undefined),
+    older ? [] : api.courtWaits.list(),
+  ])
+  return {
+    ...shown,
+    bookings: { ...lists, waits, now, today, older, olderAddress: firstOlderAddress(today) },
+  }
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { tab, member, bookings, cashback } = loaderData
+  const empty = emptyTabs[tab.name]
+  return (
+    <AccountPage title={tab.label} member={member}>
+      {bookings && !bookings.older && <MyBookings {...bookings} />}
+      {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
+      {cashback && <CashbackTab {...cashback} />}
+      {empty && <EmptyTab name={tab.name} {...empty} />}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,130 @@
+import { gapChange, gapErrors } from './gap-change.ts'
+import { ApiProblem } from '@quatre/contract'
+import { safeRedirect } from '@quatre/domain'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestContext, type RequestContext } from '../../site/context.ts'
+import { completionLaterCookie, completionSavedCookie } from '../../site/visit/cookies.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { centerRegions } from '../../centers/parts/center-select.tsx'
+import { offeredCenterId, adoptCenter } from '../../entrance/parts/enter.ts'
+import { EntranceNote } from '../../entrance/parts/stage.tsx'
+import { homeOfMember } from '../../site/pages/addresses.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import type { Route } from './+types/complete-profile.ts'
+import {
+  completionValues,
+  type CompletionErrors,
+  type CompletionValues,
+} from '../../entrance/parts/completion-form.ts'
+import { GapFields, useStillMissing } from './gap-fields.tsx'
+import { confirmWords, profileGap, reasons, type ProfileGap } from './profile-gap.ts'
+
+export const meta = () =>
+  privateHead('Compléter mon profil', 'Ton mobile et ton club, pour te joindre à temps.')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const member = await site.api.members.me()
+  const gap = profileGap(member)
+  const asked = new URL(request.url).searchParams.get('redirect')
+  const centers = gap === 'profile' ? await site.centers() : []
+  return {
+    gap,
+    mobilePhone: member.mobilePhone ?? '',
+    center: String(member.center?.id ?? offeredCenterId(site, centers, asked ?? '') ?? ''),
+    regions: centerRegions(centers),
+    back: safeRedirect(asked, homeOfMember),
+  }
+}
+
+/** Saves; « Plus tard » asks again in the next browser session. A script names no page to go to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = context.get(requestContext)
+  const gap = profileGap(await site.api.members.me())
+  const form = await request.formData()
+  const values = completionValues(form)
+  if (form.has('later')) site.setCookie(completionLaterCookie(site.origin))
+  else if (gap !== null) {
+    const errors = await fillGap(site, values, gap)
+    if (Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 })
+    site.setCookie(completionSavedCookie(gap, site.origin))
+  }
+  const back = form.get('back')
+  if (back === null) return { errors: {}, values }
+  return redirect(safeRedirect(back, homeOfMember), { status: 303 })
+}
+
+export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { gap, back } = loaderData
+  if (gap === null) {
+    return (
+      <EntranceNote title="Ton profil est complet." art="morning">
+        <p className="text-lg">On a ton mobile et ton club{'\u00a0'}: rien à ajouter.</p>
+        <p className="actions">
+          <LinkButton to={back}>Continuer</LinkButton>
+        </p>
+      </EntranceNote>
+    )
+  }
+  return (
+    <EntranceNote title={gap === 'phone' ? 'Il manque ton mobile.' : 'Complète ton profil.'}>
+      <p className="text-lg">{reasons[gap]}</p>
+      <GapForm {...loaderData} gap={gap} answer={actionData} />
+    </EntranceNote>
+  )
+}
+
+interface GapFormProps {
+  readonly gap: ProfileGap
+  readonly mobilePhone: string
+  readonly center: string
+  readonly regions: ReturnType<typeof centerRegions>
+  readonly back: string
+  readonly answer: Route.ComponentProps['actionData']
+}
+
+function GapForm({ gap, mobilePhone, center, regions, back, answer }: GapFormProps) {
+  const form = useFocusOnError(answer)
+  const pending = useNavigation().formData?.has('mobilePhone') ?? false
+  const { missing: stillMissing, incomplete, look } = useStillMissing(form, gap)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5" onInput={look}>
+      <input type="hidden" name="back" value={back} />
+      <GapFields
+        gap={gap}
+        regions={regions}
+        values={answer?.values ?? { mobilePhone, center }}
+        errors={answer?.errors ?? {}}
+        stillMissing={stillMissing}
+      />
+      <Button width="full" pending={pending} disabled={incomplete}>
+        {confirmWords[gap]}
+      </Button>
+      <Button look="quiet" width="full" name="later" value="1">
+        Plus tard
+      </Button>
+    </Form>
+  )
+}
+
+/** Saves the missing fields; returns their faults, nothing when all is well. */
+async function fillGap(
+  site: RequestContext,
+  values: CompletionValues,
+  gap: ProfileGap,
+): Promise<CompletionErrors> {
+  const errors = gapErrors(values, gap)
+  if (Object.keys(errors).length > 0) return errors
+  try {
+    const { center } = await site.api.profile.update({ body: gapChange(values, gap) })
+    await adoptCenter(site, center?.id ?? null)
+    return {}
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+    const { fields, message } = error
+    if (fields.mobilePhone) return { mobilePhone: fields.mobilePhone }
+    const center = fields.center ?? fields['center.id']
+    return center ? { center } : { other: message }
+  }
+}

@@ -1,0 +1,49 @@
+import { useFrame } from '../site/pages/use-frame.ts'
+import type { CourtArtProps } from '../ui/court-art/court-art.tsx'
+import type { AccountTabName } from './parts/account-tabs.ts'
+import { EmptyPanel } from './empty-panel.tsx'
+
+type Place = 'book' | 'clubs'
+
+interface Empty extends Pick<CourtArtProps, 'sport' | 'moment'> {
+  readonly title: string
+  readonly text: string
+  readonly action: { readonly label: string; readonly to: Place }
+}
+
+/** The future content of a tab, while it is empty. */
+export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
+  'mes-tournois': {
+    title: 'Pas encore de tournoi.',
+    text: 'Tes inscriptions s’afficheront ici, avec tes poules, tes horaires et tes résultats.',
+    action: { label: 'Réserver un terrain', to: 'book' },
+    sport: 'padel',
+    moment: 'night',
+  },
+  'mes-academies': {
+    title: 'Pas encore de cours.',
+    text: 'Tes cours et tes groupes s’afficheront ici, avec leurs jours et leur coach.',
+    action: { label: 'Voir les clubs', to: 'clubs' },
+    sport: 'padel',
+    moment: 'morning',
+  },
+  'mes-stages': {
+    title: 'Pas encore de stage.',
+    text: 'Tes stages et ceux de tes enfants s’afficheront ici avec leurs dates.',
+    action: { label: 'Voir les clubs', to: 'clubs' },
+    sport: 'foot-5',
+    moment: 'day',
+  },
+}
+
+export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: AccountTabName }) {
+  return (
+    <EmptyPanel
+      title={<h2 className="headline text-xl">{title}</h2>}
+      action={{ label: action.label, to: useFrame()?.to[action.to] ?? '/' }}
+      art={{ seed: name, ...art }}
+    >
+      {text}
+    </EmptyPanel>
+  )
+}

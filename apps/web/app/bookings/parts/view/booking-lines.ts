@@ -1,0 +1,48 @@
+import type { BookingPopup } from '@quatre/contract'
+import { clockOf, concernsStep, minuteOfClock, weekdayOf } from '@quatre/domain'
+import type { RequestContext } from '../../../site/context.ts'
+
+export type BookingLine = Pick<BookingPopup, 'id' | 'title' | 'html' | 'url'>
+
+/** The cookie that says that a line was put away, for the browser session. */
+export const lineCookie = (id: string) => `booking-line-${id}`
+
+interface Shown {
+  readonly centerId: number
+  readonly sport: number
+  readonly fieldTypes: readonly number[]
+  readonly day: string
+  /** Instants with their offset. */
+  readonly starts: readonly string[]
+}
+
+/**
+ * The club's line at a step of the booking, the first one that concerns the shown choices and was not put away; null of
+ * none, and where it cannot be read: no booking waits for it.
+ */
+export async function findBookingLine(
+  { api, cookies, reportError }: Pick<RequestContext, 'api' | 'cookies' | 'reportError'>,
+  step: BookingPopup['step'],
+  { centerId, day, starts, ...shown }: Shown,
+): Promise<BookingLine | null> {
+  const about = {
+    ...shown,
+    weekday: weekdayOf(day),
+    starts: starts.map((start) => minuteOfClock(clockOf(start))),
+  }
+  try {
+    const { bookingPopups } = await api.content.bookingPopups({ query: { center: centerId, step } })
+    const found = bookingPopups.find(
+      (line) => concernsStep(line, about) && !cookies.has(lineCookie(line.id)),
+    )
+    return found
+      ? { id: found.id, title: found.title, html: found.html, ...(found.url && { url: found.url }) }
+      : null
+  } catch (error) {
+    reportError(error)
+    return null
+  }
+}
+
+/** Of one start that is chosen. */
+export const shownAt = (start: string) => ({ day: start.slice(0, 10), starts: [start] })

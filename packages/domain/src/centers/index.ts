@@ -1,0 +1,3 @@
+export * from './centers.ts'
+export * from './distance.ts'
+export { findPlaces, placeKeys, type NamedPlace } from './place-names.ts'

@@ -1,0 +1,7 @@
+export * from './assignment.ts'
+export * from './nearest-starts.ts'
+export * from './party-days.ts'
+export * from './price.ts'
+export * from './price-ranges.ts'
+export * from './slots.ts'
+export * from './waiting.ts'

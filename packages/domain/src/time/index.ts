@@ -1,0 +1,3 @@
+export { clockOf, clockOfMinute, clockPattern, isCalendarDate, minuteOfClock } from './clock.ts'
+export * from './durations.ts'
+export * from './hours.ts'

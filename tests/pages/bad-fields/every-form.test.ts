@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
+import { everyVisit } from '../../../apps/server/src/testing/pages/visits.ts'
+import { account } from './account.ts'
+import { details } from './details.ts'
+import { entrance } from './entrance.ts'
+import { keyOf } from './read-forms.ts'
+import { searches } from './searches.ts'
+import { signUp } from './sign-up.ts'
+
+const site = await siteForAll('every_form', { bank: 'stand-in' })
+
+/** Forms that bookings and payments prove. */
+const others = [
+  '/reservations/terrain',
+  '/reservations/attente',
+  '/paiement',
+  '/paiement/plusieurs',
+  '/paiement/participants/camille-partage-son-match/checkout',
+  '/mucho/achat',
+  '/recharge-portefeuille',
+  '/mon-compte/mes-resa/:id/annuler',
+  // one code, of which each refusal is tested with its feature
+  '/paiement/gymlib',
+  '/tickets-ce',
+  // requests and applications have tests of their refusals of their own
+  '/anniv',
+  '/evenements',
+  '/team-building',
+  '/entreprises',
+  '/visibilite',
+  '/monte-ton-padel',
+  '/contact',
+  '/fitness',
+  '/hoops-corner',
+  '/partenaires',
+  '/recrutement',
+  '/recrutement/accueil-colomiers',
+  '/ouvertures-a-venir/reims',
+  '/toulouse-colomiers/invitation-afterwork',
+  '/demandes/reponse',
+]
+
+const [use, sale, privacy] = [
+  '/conditions-generales-d-utilisation',
+  '/conditions-generales-de-vente',
+  '/mentions-legales#confidentialite',
+]
+const sales = [sale]
+const asking = [privacy]
+/** The legal texts that each form links to, by the path of its page. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  '/Signup': [use, sale, privacy],
+  '/paiement': sales,
+  '/paiement/plusieurs': sales,
+  '/paiement/gymlib': sales,
+  '/paiement/participants/camille-partage-son-match/checkout': asking,
+  '/mucho/achat': sales,
+  '/recharge-portefeuille': sales,
+  '/newsletters': asking,
+  '/anniv': asking,
+  '/evenements': asking,
+  '/team-building': asking,
+  '/entreprises': asking,
+  '/visibilite': asking,
+  '/monte-ton-padel': asking,
+  '/contact': asking,
+  '/fitness': asking,
+  '/hoops-corner': asking,
+  '/partenaires': asking,
+  '/recrutement': asking,
+  '/recrutement/accueil-colomiers': asking,
+  '/ouvertures-a-venir/reims': asking,
+  '/toulouse-colomiers/invitation-afterwork': asking,
+}
+
+// requirements A12 and S15
+test('The tables of bad fields cover every form of every page, and each form links to the texts that it accepts', async () => {
+  const known = Object.keys({ ...signUp, ...entrance, ...details, ...account, ...searches })
+  const found = new Set<string>()
+  const standing = new Set<string>()
+  const unlinked = new Set<string>()
+  for (const { visitor, pages } of await everyVisit(site)) {
+    for (const address of pages) {
+      const { forms, main } = await visitor.open(address)
+      const keys = forms.filter(({ fields }) => fields.length > 0).map(keyOf)
+      for (const key of keys) found.add(key)
+      const linked = new Set(main.links.map(({ href }) => href))
+      for (const key of main.forms.map(keyOf)) {
+        standing.add(key)
+        const missing = texts[key]?.filter((text) => !linked.has(text)) ?? []
+        if (missing.length > 0) unlinked.add(`${key} on ${address}: ${missing.join(', ')}`)
+      }
+    }
+  }
+  expect([...found].filter((key) => !known.includes(key) && !others.includes(key))).toEqual([])
+  expect([...unlinked]).toEqual([])
+  expect(Object.keys(texts).filter((key) => !standing.has(key))).toEqual([])
+})

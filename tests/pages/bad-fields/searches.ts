@@ -1,0 +1,103 @@
+import { muret, toulouse } from '../../../apps/server/src/testing/pages/world.ts'
+import {
+  byPage,
+  leadsTo,
+  long,
+  markup,
+  mended,
+  otherSites,
+  textFile,
+  type FormRow,
+} from './values.ts'
+
+const slots = '/reservations/slots'
+const whereTo = 'Où veux-tu jouer\u00a0?'
+const noCentre = 'Ce club n’existe pas.'
+const chosen = byPage(`Réserver à ${toulouse.name}`, '', 'abc', '-1', '1.5', '1e309', long, markup)
+// The results below apply to this evening, or to tomorrow when it is late.
+const around = byPage('Où jouer', '', 'abc', '-1', '1.5', '1e309', long, markup)
+const noPlace = [mended(long.slice(0, 80), long), mended(markup, markup), mended('%', '%')]
+
+/** Searches, which ignore values that make no sense, and choices without a field to type in. */
+export const searches: Readonly<Record<string, FormRow>> = {
+  '/nos-centres': {
+    visitor: 'guest',
+    page: '/nos-centres',
+    good: {},
+    fields: { recherche: [...noPlace, mended('', '   ', ['', 'muret']), mended('a', 'a\0')] },
+  },
+  '/actualites': {
+    visitor: 'guest',
+    page: '/actualites',
+    good: {},
+    fields: { q: [...noPlace, mended('', '   '), mended('a', 'a\0')] },
+  },
+  [slots]: {
+    visitor: 'guest',
+    page: '/',
+    good: { center: toulouse.slug, sport: '3', from: '18:00', duration: '90' },
+    fields: {
+      place: noPlace,
+      center: [
+        byPage(whereTo, ''),
+        byPage(noCentre, '999999', '../etc/passwd', 'a\0', long, markup),
+      ],
+      sport: [chosen],
+      date: [
+        chosen,
+        byPage(`Réserver à ${toulouse.name}`, '2026-02-31', '9999-12-31', '0001-01-01'),
+      ],
+      from: [chosen],
+      duration: [chosen],
+    },
+  },
+  [`${slots} #place`]: {
+    visitor: 'guest',
+    page: `${slots}?place=31770`,
+    good: { place: '31770', sport: '3', from: '18:00', duration: '90' },
+    fields: {
+      place: noPlace,
+      sport: [around],
+      date: [around, byPage('Où jouer', '2026-02-31', '9999-12-31', '0001-01-01')],
+      from: [around],
+      duration: [around],
+    },
+  },
+  '/_center': {
+    visitor: 'guest',
+    page: '/nos-centres/center',
+    good: { center: muret.slug, back: '/' },
+    fields: {
+      center: [leadsTo('/', '', '999999', '39', 'a\0', '../etc/passwd', long, markup, textFile)],
+      back: [leadsTo('/', ...otherSites, textFile)],
+    },
+    accepted: '/',
+  },
+  '/_consent': {
+    visitor: 'guest',
+    page: '/cookies',
+    good: { back: '/cookies', choice: 'none' },
+    fields: {
+      back: [leadsTo('/', ...otherSites, textFile)],
+      audience: [leadsTo('/cookies', '', markup, textFile)],
+      choice: [leadsTo('/cookies', null, '', 'tout', markup, textFile)],
+    },
+    accepted: '/cookies',
+  },
+  ...Object.fromEntries(
+    Object.entries({ google: '/Signup', facebook: '/Signup', apple: '/apple-auth' }).map(
+      ([provider, page]) => [
+        `/_social/${provider}`,
+        {
+          visitor: 'guest',
+          page,
+          good: { redirect: '' },
+          fields: {
+            redirect: [leadsTo('http', ...otherSites, textFile)],
+            wantsAccount: [leadsTo('http', '', markup)],
+          },
+        } as const,
+      ],
+    ),
+  ),
+}
