@@ -35,9 +35,9 @@ export const bookingPages = [
     ],
     budget: {
       address: '/reservations/slots?center=tours&date=2026-11-26',
-      html: 12_090,
-      css: 18_550,
-      js: 127_800,
+      html: 9_350,
+      css: 16_200,
+      js: 115_800,
     },
     samples: [
       '/reservations/slots',
