@@ -9,10 +9,10 @@ import {
 } from '../site/pages/page-row.ts'
 
 /** What `readSearch`, a refused wait and a time that is chosen in place read of an address. */
-const slotsParameters = [
-  ...['center', 'place', 'latitude', 'longitude', 'sport', 'fieldType', 'date', 'period'],
-  ...['from', 'to', 'duration', 'at', 'attente'],
-]
+const slotsParameters =
+  'center place latitude longitude sport fieldType date period from to duration at attente'.split(
+    ' ',
+  )
 
 const ofSharedLink = 'what goes with the link of a booking'
 

@@ -18,6 +18,9 @@ export const cookieNames = {
   pendingSession: 'pending-session',
 } as const
 
+/** The cookie that says that a club's line at a step of the booking was put away, for the browser session. */
+export const lineCookie = (id: string) => `booking-line-${id}`
+
 const sessionDays = 30
 const deviceDays = 365
 

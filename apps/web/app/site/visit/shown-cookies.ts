@@ -1,6 +1,5 @@
-import { lineCookie } from '../../bookings/parts/view/booking-lines.ts'
 import { purposes, readConsent, writeConsent } from './consent.ts'
-import { cookieNames } from './cookies.ts'
+import { cookieNames, lineCookie } from './cookies.ts'
 
 const shown: ReadonlySet<string> = new Set([
   cookieNames.app,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { lineCookie } from '../../../site/visit/cookies.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { lineCookie, type BookingLine as Line } from './booking-lines.ts'
+import type { BookingLine as Line } from './booking-lines.ts'
 
 /** A line in the page, which can be put away for the browser session. */
 export function BookingLine({ line }: { readonly line: Line | null }) {

@@ -1,11 +1,9 @@
 import type { BookingPopup } from '@quatre/contract'
 import { clockOf, concernsStep, minuteOfClock, weekdayOf } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
+import { lineCookie } from '../../../site/visit/cookies.ts'
 
 export type BookingLine = Pick<BookingPopup, 'id' | 'title' | 'html' | 'url'>
-
-/** The cookie that says that a line was put away, for the browser session. */
-export const lineCookie = (id: string) => `booking-line-${id}`
 
 interface Shown {
   readonly centerId: number
