@@ -17,6 +17,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     ...(await page.evaluate(coveredBars)),
     ...(await page.evaluate(severalLimes)),
     ...(await page.evaluate(unselectedBlues)),
+    ...(await page.evaluate(strayMarks)),
     ...(await page.evaluate(lowLinks)),
     ...(await page.evaluate(coveredTargets)),
   ]
@@ -162,6 +163,54 @@ function unselectedBlues(): string[] {
       return backgroundColor === blue && (part === '' || content !== 'none')
     })
     return isBlue ? [`${element.outerHTML.slice(0, 100)} is as blue as what is chosen`] : []
+  })
+}
+
+/** In the page: icons, pictures and texts beyond the edge of the card that they are in. */
+function strayMarks(): string[] {
+  const isCard = ({
+    display,
+    borderTopLeftRadius,
+    borderTopWidth,
+    backgroundColor,
+  }: CSSStyleDeclaration) =>
+    display !== 'inline' &&
+    Number.parseFloat(borderTopLeftRadius) >= 6 &&
+    (Number.parseFloat(borderTopWidth) > 0 || !backgroundColor.endsWith(', 0)'))
+  /** Undefined where there is none, and for what is clipped or fixed. */
+  const cardOf = (from: Element | null): Element | undefined => {
+    for (let element = from; element; element = element.parentElement) {
+      const style = getComputedStyle(element)
+      const { position, overflowX, clipPath } = style
+      if (position === 'fixed' || overflowX !== 'visible' || clipPath !== 'none') break
+      if (isCard(style)) return element
+    }
+    return undefined
+  }
+  const found: { name: string; element: Element; boxes: DOMRectList }[] = []
+  for (const element of document.querySelectorAll('body :is(svg, img)'))
+    found.push({ name: element.outerHTML.slice(0, 60), element, boxes: element.getClientRects() })
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { nodeValue, parentElement: element } = texts.currentNode
+    const name = nodeValue?.trim().slice(0, 60)
+    if (!name || !element) continue
+    range.selectNodeContents(texts.currentNode)
+    found.push({ name, element, boxes: range.getClientRects() })
+  }
+  return found.flatMap(({ name, element, boxes }) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+    const isText = !element.matches('svg, img')
+    const card = cardOf(isText ? element : element.parentElement)?.getBoundingClientRect()
+    if (!card) return []
+    const beyond = [...boxes].map(({ left, right, top, bottom, width }) =>
+      width < 4
+        ? 0
+        : Math.max(card.left - left, right - card.right, card.top - top, bottom - card.bottom),
+    )
+    const most = Math.round(Math.max(...beyond))
+    return most > 1 ? [`« ${name} » is ${most} px outside its card`] : []
   })
 }
 

@@ -43,7 +43,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
 
 const nothingToChoose =
   'Rien à choisir\u00a0: ce site ne mesure pas son audience et n’affiche aucun contenu externe. ' +
-  'Ses cookies sont ceux du nécessaire\u00a0: ta session et ton club.'
+  'Il ne pose que les cookies nécessaires\u00a0: ta session et ton club.'
 
 function Choice({ consent, purposes, back }: Route.ComponentProps['loaderData']) {
   const pending = useNavigation().formAction === choiceAddress
@@ -68,7 +68,7 @@ function Choice({ consent, purposes, back }: Route.ComponentProps['loaderData'])
 }
 
 function statusOf({ asked, audience, content }: Route.ComponentProps['loaderData']['consent']) {
-  if (asked) return 'Tu n’as pas encore choisi\u00a0: rien que le nécessaire est actif.'
+  if (asked) return 'Tu n’as pas encore choisi\u00a0: seul le nécessaire est actif.'
   const allowed = [audience && 'la mesure d’audience', content && 'les contenus externes']
   const names = allowed.filter((name) => name !== false).join(' et ')
   return names === '' ? 'Tu as tout refusé, sauf le nécessaire.' : `Tu as accepté ${names}.`

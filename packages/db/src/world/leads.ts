@@ -50,7 +50,7 @@ function makeLeads(world: World) {
     createdAt: instantOf(world.today, 0, networkTimeZone) - 2 * hourMs,
     firstName: demoAccounts.find(({ id }) => id === demoPlayerId)?.firstName ?? '',
     email: demoAccounts.find(({ id }) => id === demoPlayerId)?.email ?? '',
-    informations: 'J’ai laissé une gourde verte au bord de la piste 3, hier soir.',
+    informations: 'J’ai laissé une gourde verte au bord du terrain 3, hier soir.',
     answeredAt: null,
   }
   const lead = [...answered, open].map((row, place): LeadRow => ({

@@ -34,7 +34,7 @@ export function DayNotice({
               {beyond ? 'Voir le dernier jour ouvert' : 'Voir le lendemain'}
             </LinkButton>
             <a href={center.phoneHref} className="button button-quiet">
-              Appeler le centre
+              Appeler le club
             </a>
           </>
         }

@@ -19,10 +19,17 @@ export function viewsOf({ pictures, sports, courts }: CenterDetail): View[] {
       own.filter(({ fieldType }) => fieldType.isOpenAir === isOpenAir),
     ) as [typeof own, typeof own]
     const isMixed = open.length > 0 && covered.length > 0
+    const shelter = (some: typeof own) => (some.length > 1 ? ' abrités' : ' abrité')
     const count = (some: typeof own) => `${name}, ${plural(some.length, 'terrain', 'terrains')}`
     return [
       ...(covered.length > 0
-        ? [{ sport, moment: undefined, caption: count(covered) + (isMixed ? ' abrités' : '') }]
+        ? [
+            {
+              sport,
+              moment: undefined,
+              caption: count(covered) + (isMixed ? shelter(covered) : ''),
+            },
+          ]
         : []),
       ...(open.length > 0
         ? [{ sport, moment: 'morning' as const, caption: `${count(open)} à ciel ouvert` }]

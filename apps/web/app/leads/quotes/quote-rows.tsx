@@ -94,7 +94,7 @@ function Where({ request, typed, section }: RowsProps) {
         <b>{center.name}</b>
         <input type="hidden" name="center" value={center.id} />
         <Link to={`/${path.at(-1)}${search}`} className="link">
-          Un autre centre
+          Un autre club
         </Link>
       </p>
     )
