@@ -56,6 +56,9 @@ test('A sign-up keeps the typed text through a reload, a step back and a refusal
   await expectTyped(page)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByText(/Il reste \d+\schamps à corriger/)).toBeVisible()
+  // the refused form is a step of its own, whose text is kept after it is painted
+  const step = await page.evaluate(() => (history.state as { key: string }).key)
+  await expect.poll(() => kept(page)).toContain(`${step} /Signup`)
   await page.reload()
   await expectTyped(page)
   // another visit of the form is a new one
