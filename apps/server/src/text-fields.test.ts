@@ -65,7 +65,8 @@ test.each([
 })
 
 /** Secrets, search texts, and texts that browsers and providers write themselves. */
-const neverShown = /password|token|redirect|search|owner_like|nonce|^payments\.|\.code$|query\.v$/i
+const neverShown =
+  /password|token|redirect|search|centers\.list query\.slug|owner_like|nonce|^payments\.|\.code$|query\.v$/i
 
 test.each(['\u200b', '\u202e', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u{e0041}'])(
   'no field that is shown takes a text with %j',

@@ -117,10 +117,11 @@ test('a call that fails takes its block and heading away, and nothing else', asy
   const asked = new Set<string>()
   const answer = { statusCode: 500, headers: { 'content-type': 'application/json' } }
   const payload = JSON.stringify({ code: 'unexpected_error', message: 'En panne' })
+  const failed = { ...answer, payload, rawPayload: Buffer.from(payload) }
   vi.spyOn(app, 'inject').mockImplementation(((options: { url: string }) => {
     const url = options.url.replace(/^\/api\/v1/, '').replace(/\?.*/, '')
     if (url.startsWith('/centers') || isFact(url)) asked.add(url)
-    return url === failing ? Promise.resolve({ ...answer, payload }) : inject(options as never)
+    return url === failing ? Promise.resolve(failed) : inject(options as never)
   }) as typeof app.inject)
   let killed = 0
   for (const section of sections) {

@@ -23,6 +23,7 @@ function bookingAt(id: number, startingDate: string) {
     },
     court: { name: 'Terrain 1' },
     sport: { id: 3 },
+    price: { currency: 'EUR', value: 4800 },
   }
 }
 
