@@ -10,7 +10,7 @@ const site = await siteForAll('kept_copies')
 
 const crawled = proofSize({ usual: 4, long: 37 })
 
-/** What a browser asks for with these cookies; whether it was given the page as it was. */
+/** Asks for a page as a browser with these cookies; tells a stored page from a new one. */
 async function ask(url: string, cookie = '', headers: Record<string, string> = {}) {
   const answer = await site.app.inject({ url, headers: { host: 'localhost', cookie, ...headers } })
   return {

@@ -142,7 +142,7 @@ function rowsOf({ method, path }: Specified): Row[] {
   )
 }
 
-/** What its request is called there besides the fields: a whole user, a picture, a language of its own. */
+/** Names in the list that are no fields: a whole user, a picture, a language of its own. */
 const noFields = new Set(['user', 'infant', 'multipart', 'key', 'card'])
 
 /** The names of the fields of a request: « query a=1&b (default 1); form c, d » names a, b, c and d. */

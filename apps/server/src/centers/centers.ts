@@ -80,7 +80,7 @@ function centerHandlers({ db, centers: readList }: Platform): Handlers<typeof co
   }
 }
 
-/** What is wished for, on whatever page of the answer. */
+/** The filters of a search, the same on every page of the answer. */
 type Wish = Omit<ListQuery, '_page' | '_limit'>
 
 const isPlain = (wish: Wish) => Object.values(wish).every((value) => value === undefined)

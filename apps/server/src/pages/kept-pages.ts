@@ -59,7 +59,7 @@ export interface KeptPages {
 
 /** Where a page changes while it is made, again and again, each makes its own in the end. */
 const mostLooks = 3
-/** What a page takes in memory besides its bytes. */
+/** The memory of a page besides its bytes. */
 const bytesOfPage = 1500
 
 /**

@@ -28,7 +28,7 @@ export interface LockedPayable {
 /** A member, or a guest by the place that they pay. */
 export interface ChargePayer {
   readonly userId: UserId | null
-  /** Whom their own limits count for. */
+  /** The key that the payer's own limits count by. */
   readonly limitKey: string
   readonly shopperReference: string
   readonly email: string | null

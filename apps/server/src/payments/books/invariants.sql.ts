@@ -16,7 +16,7 @@ export type Invariant = keyof typeof invariants
 
 const mostFaults = 100
 
-/** What the ledger has of each payment, refund or charge, all at once: one by one it takes minutes of a large one. */
+/** The ledger's sums for all payments, refunds or charges at once: one by one a large ledger takes minutes. */
 const bookedBy = (column: 'payment_id' | 'refund_id' | 'charge_id', which: RawBuilder<unknown>) =>
   sql`(select t.${sql.ref(column)}, sum(e.amount_cents) as booked from ledger_transaction t
     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
