@@ -24,5 +24,4 @@ export {
 export { demoContent } from './world/demo-content.ts'
 export { demoAccounts } from './world/demo-accounts.ts'
 export { generateWorld } from './world/generate-world.ts'
-export { rngOf } from './world/rng.ts'
 export { arrayOf, type EpochMs, instant } from './wire-formats.ts'

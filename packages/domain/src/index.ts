@@ -1,5 +1,6 @@
 export * from './bookings/index.ts'
 export * from './centers/index.ts'
+export * from './chance/index.ts'
 export * from './company.ts'
 export * from './content/index.ts'
 export type * from './ids.ts'

@@ -7,10 +7,10 @@ import {
   minuteMs,
   networkTimeZone,
   type LeadKindName,
+  rngOf,
 } from '@quatre/domain'
 import { demoAccounts, demoCenterId, demoPlayerId } from './demo-accounts.ts'
 import { definePart, type World } from './part.ts'
-import { rngOf } from './rng.ts'
 
 interface LeadRow {
   readonly id: number

@@ -1,10 +1,9 @@
-import { dayMs, distanceKm, type Gender, type LevelName } from '@quatre/domain'
+import { dayMs, distanceKm, type Gender, type LevelName, type Rng, rngOf } from '@quatre/domain'
 import { type CenterRow, centers } from './centers.ts'
 import { demoAccounts, demoCenterId, demoPasswordHash } from './demo-accounts.ts'
 import { femaleFirstNames, lastNames, maleFirstNames, streets } from './names.ts'
 import { type World, definePart } from './part.ts'
 import { type PostalCodeRow, postalCodes } from './postal-codes.ts'
-import { type Rng, rngOf } from './rng.ts'
 
 interface MemberRow {
   id: number

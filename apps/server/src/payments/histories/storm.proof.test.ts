@@ -1,5 +1,4 @@
-import { addDays, minuteMs } from '@quatre/domain'
-import { rngOf } from '@quatre/db'
+import { addDays, minuteMs, rngOf } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { at, courts, tomorrow } from '../../testing/center-fixture.ts'

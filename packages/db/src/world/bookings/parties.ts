@@ -1,6 +1,5 @@
-import { splitShares } from '@quatre/domain'
+import { type Rng, splitShares } from '@quatre/domain'
 import { femaleFirstNames, lastNames, maleFirstNames } from '../names.ts'
-import type { Rng } from '../rng.ts'
 import type { BookingRow, ParticipationRow } from './rows.ts'
 
 const tries = 6

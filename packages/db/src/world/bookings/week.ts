@@ -1,4 +1,4 @@
-import { type SlotDuration, hourMs, minuteMs, slotDurations } from '@quatre/domain'
+import { type Rng, rngOf, type SlotDuration, hourMs, minuteMs, slotDurations } from '@quatre/domain'
 import { type Block, buildBlocks } from './blocks.ts'
 import type { CenterDay } from './calendar.ts'
 import type { CenterRow } from '../centers.ts'
@@ -10,7 +10,6 @@ import { padelId } from '../network.ts'
 import { Roster, buildParty } from './parties.ts'
 import { Quotes } from './quotes.ts'
 import type { PriceBandRow } from '../prices.ts'
-import { type Rng, rngOf } from '../rng.ts'
 import type { BookingRow, CourtTimeRow, ParticipationRow } from './rows.ts'
 
 const step = 30

@@ -9,6 +9,8 @@ export interface Rng {
   chance(probability: number): boolean
   /** @throws RangeError on an empty list. */
   pick<Item>(items: readonly Item[]): Item
+  /** The items in drawn order, each order as likely as any other. */
+  shuffle<Item>(items: readonly Item[]): Item[]
   /** Hexadecimal digits in the shape of a version 4 UUID. */
   uuid(): string
 }
@@ -23,10 +25,10 @@ function hashOf(text: string): number {
 }
 
 /**
- * The stream of one part of the world: parts with names of their own do not disturb each other when
+ * The stream of one part of a drawing: parts with names of their own do not disturb each other when
  * one of them draws more. The generator is sfc32 (PractRand's small fast counter, 128 bits of state).
  */
-export function rngOf(seed: number, part: string): Rng {
+export function rngOf(seed: number | string, part: string): Rng {
   let a = hashOf(`${seed}/${part}/a`)
   let b = hashOf(`${seed}/${part}/b`)
   let c = hashOf(`${seed}/${part}/c`)
@@ -54,6 +56,10 @@ export function rngOf(seed: number, part: string): Rng {
       const item = items[below(items.length)]
       if (item === undefined) throw new RangeError('nothing to pick from')
       return item
+    },
+    shuffle: (items) => {
+      const left = [...items]
+      return items.flatMap(() => left.splice(below(left.length), 1))
     },
     uuid: () => {
       const [first, second, third, fourth] = [hex(), hex(), hex(), hex()]

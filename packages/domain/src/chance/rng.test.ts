@@ -33,3 +33,14 @@ test('a UUID has the shape of version 4', () => {
   const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   expect(rngOf(3, 'uuid').uuid()).toMatch(shape)
 })
+
+test('a shuffle keeps every item, in each order about as often', () => {
+  const rng = rngOf('seed', 'shuffle')
+  const counts = new Map<string, number>()
+  for (let count = 0; count < 6_000; count++) {
+    const order = rng.shuffle(['a', 'b', 'c']).join('')
+    counts.set(order, (counts.get(order) ?? 0) + 1)
+  }
+  expect([...counts.keys()].toSorted()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])
+  expect(Math.min(...counts.values())).toBeGreaterThan(850)
+})
