@@ -6,8 +6,9 @@ import { openCallLimits } from '../platform/limits/call-limits.ts'
 import { openCenterList } from './centers/center-list.ts'
 import { contentFolders, openContent } from './documents/content.ts'
 import type { ContentFolder } from './documents/read-documents.ts'
-import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
+import { openEventStreams } from '../platform/notices/event-stream.ts'
+import { openNotices } from '../platform/notices/notices.ts'
 import { openJobs, type Jobs } from '../platform/jobs.ts'
 import { openLeadDocuments, type LeadDocuments } from './documents/lead-documents.ts'
 import { openMailDelay } from '../platform/mail/mail-delay.ts'
@@ -39,8 +40,8 @@ export function openPlatform({
 }) {
   const content = openContent(folders, log)
   const leadDocuments = ownDocuments ?? openLeadDocuments(content, clock)
-  const courtNotices = openCourtNotices({ db, log }, databaseUrl)
-  const courtTime = openCourtTime(courtNotices)
+  const notices = openNotices({ db, log }, databaseUrl)
+  const courtTime = openCourtTime(notices)
   const mailer = openMailer({ db, environment, jobs, log })
   const provider = openProvider(environment)
   const gymlib = openGymlib(environment)
@@ -57,7 +58,8 @@ export function openPlatform({
       centers: openCenterList(db),
       content,
       leadDocuments,
-      courtNotices,
+      notices,
+      eventStream: openEventStreams(),
       courtTime,
       mailer,
       areMailsLate: openMailDelay({ db, clock, log }),
@@ -67,9 +69,9 @@ export function openPlatform({
     },
     countCall: limits.count,
     start: () => jobs.start(),
-    stopStreams: () => courtNotices.stop(),
+    stopStreams: () => notices.stop(),
     async finish(): Promise<void> {
-      await Promise.all([courtNotices.stop(), jobs.finish()])
+      await Promise.all([notices.stop(), jobs.finish()])
     },
     async stop(): Promise<void> {
       await limits.stop()

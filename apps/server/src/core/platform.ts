@@ -1,9 +1,10 @@
 import type { Environment } from '../environment.ts'
 import type { CenterList } from './centers/center-list.ts'
 import type { Content } from './documents/content.ts'
-import type { CourtNotices } from './court-time/court-notices.ts'
 import type { CourtTime } from './court-time/court-time.ts'
 import type { EventBus } from './events.ts'
+import type { EventStreams } from '../platform/notices/event-stream.ts'
+import type { Notices } from '../platform/notices/notices.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { LeadDocuments } from './documents/lead-documents.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -21,8 +22,9 @@ export interface Platform extends Process {
   /** The centres that the site shows. */
   readonly centers: () => Promise<CenterList>
   readonly content: Content
-  /** Listens to changes of court time; `courtTime` notifies them by itself. */
-  readonly courtNotices: Pick<CourtNotices, 'listen' | 'stop'>
+  /** `courtTime` announces changes of courts by itself. */
+  readonly notices: Pick<Notices, 'announce' | 'listen' | 'stop'>
+  readonly eventStream: EventStreams
   readonly courtTime: CourtTime
   readonly jobs: Jobs
   readonly leadDocuments: LeadDocuments

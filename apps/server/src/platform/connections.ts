@@ -1,6 +1,6 @@
 /** The connections of a process beside its pool. */
-export const besidePool = { jobs: 2, courtNotices: 1 }
+export const besidePool = { jobs: 2, notices: 1 }
 
 /** How many connections its pool may have, of all that a process may hold (`DATABASE_CONNECTIONS`). */
 export const poolConnections = (all: number): number =>
-  all - besidePool.jobs - besidePool.courtNotices
+  all - besidePool.jobs - besidePool.notices

@@ -1,6 +1,7 @@
 import type { contract } from '@quatre/contract'
 import { PreparedJson, type Handlers } from '../../mount.ts'
 import { cardsIn } from '@quatre/domain'
+import { listenToCourts } from '../../core/court-time/court-notices.ts'
 import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { readingAsked } from '../../http/reading-asked.ts'
@@ -9,15 +10,13 @@ import { nameOfCards } from './catalogue.sql.ts'
 import { dayCache } from './day-cache.ts'
 import { nearbyFinder } from './nearby.ts'
 import { slotCourts } from './slot-courts.ts'
-import { slotStreams } from './slot-stream.ts'
 import { slotsOfDay } from './slots.ts'
 
 export function slotHandlers(
-  { db, courtNotices }: Platform,
+  { db, notices, eventStream }: Platform,
   days: CenterDays,
 ): Handlers<typeof contract.slots> {
   const answers = dayCache<Buffer>(days)
-  const stream = slotStreams(courtNotices)
   const findNearby = nearbyFinder(db, days.catalogues)
 
   return {
@@ -57,7 +56,8 @@ export function slotHandlers(
     async stream({ query }, { request, reply }) {
       const catalogue = await days.catalogues.last(query.center)
       if (catalogue === null) throw new Problem('center_not_found')
-      stream(watchedPeriodOf(catalogue, query.date), request, reply)
+      const period = watchedPeriodOf(catalogue, query.date)
+      eventStream((listener) => listenToCourts(notices, period, listener), request, reply)
     },
   }
 }

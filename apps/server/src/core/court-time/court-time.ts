@@ -3,7 +3,8 @@ import type { BookingId, CenterId, CourtId, CourtMove, UserId } from '@quatre/do
 import { sql, type RawBuilder } from 'kysely'
 import { requestRow, type RequestKey } from '../../platform/request-keys.sql.ts'
 import { afterCommit } from '../../platform/transaction.ts'
-import type { CourtNotices, CourtPeriod } from './court-notices.ts'
+import type { Notices } from '../../platform/notices/notices.ts'
+import { announceCourts, type CourtPeriod } from './court-notices.ts'
 
 /** The data of a hold, and its court. */
 export interface HoldRow {
@@ -87,7 +88,9 @@ export interface CourtTime {
 
 const period = sql`center_id, lower(during) as from, upper(during) as to`
 
-export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): CourtTime {
+export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
+  const announce = (changed: CourtPeriod) => announceCourts(notices, changed)
+
   /** Executes a statement that returns the periods it changes, and announces them after the commit. */
   async function change(tx: Db, statement: RawBuilder<CourtPeriod>): Promise<boolean> {
     const { rows } = await statement.execute(tx)

@@ -1,18 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guardHeaders } from '../../http/open-server.ts'
-import type { CourtNotices, CourtPeriod } from '../../core/court-time/court-notices.ts'
 import { Problem } from '../../http/problems.ts'
+import type { NoticeListener } from './notices.ts'
 
 const heartbeatMs = 25_000
 /** A stream is a connection kept for hours: a process has only so many. */
 const mostStreams = 2_000
 
-/** Tells browsers, as server-sent events, whenever the courts of a centre change in a period. */
-export function slotStreams(
-  notices: Pick<CourtNotices, 'listen'>,
-): (period: CourtPeriod, request: FastifyRequest, reply: FastifyReply) => void {
+/** Sends browsers an event whenever something that they watch has changed. */
+export type EventStreams = (
+  listen: (listener: NoticeListener) => () => void,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => void
+
+export function openEventStreams(): EventStreams {
   let open = 0
-  return (period, request, reply) => {
+  return (listen, request, reply) => {
     // without a body it would never end; gone already, nothing would ever give its place back
     if (request.method === 'HEAD') return void reply.send('')
     if (reply.raw.destroyed) return void reply.hijack()
@@ -26,8 +30,8 @@ export function slotStreams(
       'x-accel-buffering': 'no',
     })
     reply.raw.write('retry: 3000\n\n')
-    const stopListening = notices.listen(period, {
-      changed: () => reply.raw.write('event: change\ndata: {}\n\n'),
+    const stopListening = listen({
+      heard: () => reply.raw.write('event: change\ndata: {}\n\n'),
       stopped: () => reply.raw.end(),
     })
     const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMs)
