@@ -1,0 +1,5 @@
+export * from './day.ts'
+export * from './format.ts'
+export * from './result.ts'
+export * from './score.ts'
+export * from './typed-score.ts'

@@ -1,0 +1,3 @@
+export * from './formats/index.ts'
+export * from './pools/index.ts'
+export * from './season.ts'
