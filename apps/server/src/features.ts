@@ -17,6 +17,7 @@ import type { Payables } from './core/money/payables.ts'
 import { openRefunds } from './core/money/refunds.ts'
 import type { Platform } from './core/platform.ts'
 import { pushFeature } from './push/push.ts'
+import { tournamentsFeature } from './tournaments/tournaments.ts'
 import { walletFeature } from './wallet/wallet.ts'
 import { receiptsFeature } from './receipts/receipts.ts'
 
@@ -33,6 +34,7 @@ const declared = [
   receiptsFeature,
   cashbackFeature,
   leadsFeature,
+  tournamentsFeature,
   applicationsFeature,
   factsFeature,
 ] as const

@@ -46,6 +46,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',
   storedCards: 'Cards that a member keeps to pay with again',
+  tournaments: 'Tournaments: found, read, followed while they are played',
   validation: 'The e-mail of an account',
   wallet: 'The SOLDE: top-ups, works-council tickets, history',
 }

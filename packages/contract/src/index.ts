@@ -22,6 +22,7 @@ import { shares } from './shares.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
+import { tournaments } from './tournaments.ts'
 import { validation } from './validation.ts'
 import { wallet } from './wallet.ts'
 
@@ -76,6 +77,16 @@ export type { Company, PaymentEntry } from './receipts.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
+export {
+  tournamentCategories,
+  tournamentEvents,
+  tournamentPreviews,
+  type Competition,
+  type PoolTable,
+  type Tournament,
+  type TournamentMatch,
+  type TournamentPair,
+} from './tournaments.ts'
 export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
@@ -103,6 +114,7 @@ export const contract = {
   slots,
   social,
   storedCards,
+  tournaments,
   validation,
   wallet,
 }

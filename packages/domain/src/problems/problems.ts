@@ -50,6 +50,7 @@ export const problems = {
     message: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',
   },
 
+  competition_not_found: { status: 404, message: 'Ce tournoi n’existe pas.' },
   center_not_found: { status: 404, message: 'Ce club n’existe pas.' },
   center_closed_to_booking: {
     status: 422,

@@ -1,0 +1,95 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import { addDays, distanceKm, instantOf, networkTimeZone } from '@quatre/domain'
+import type { CenterList } from '../core/centers/center-list.ts'
+import type { Platform } from '../core/platform.ts'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import { headAnswer } from './tournament-answer.ts'
+import { selectTournaments } from './tournament.sql.ts'
+import { tournamentViews } from './tournament-views.ts'
+
+type ListQuery = HandlerInput<typeof contract.tournaments.list>['query']
+
+/** The number of the only type of competition that the list has beside leagues. */
+const tournamentType = 2
+
+export function tournamentHandlers(platform: Platform): Handlers<typeof contract.tournaments> {
+  const { db, centers: readCenters, notices, eventStream } = platform
+  const views = tournamentViews(platform)
+
+  return {
+    async list({ query }, { now }) {
+      const { _page: page, _limit: limit, type } = query
+      if (Number(type ?? tournamentType) !== tournamentType) return { total: 0, competitions: [] }
+      const near = centersAsked((await readCenters()).centers, query)
+      const { total, rows } = await selectTournaments(
+        db,
+        {
+          centerIds: [...near.keys()],
+          category: query.category,
+          event: query.event,
+          preview: query.preview,
+          from: fromAsked(query, now),
+          to: query.to && instantOf(addDays(query.to, 1), 0, networkTimeZone),
+          hasPlaces: query.places ?? false,
+          now,
+        },
+        { limit, offset: (page - 1) * limit },
+      )
+      const competitions = rows.flatMap((row) => {
+        const found = near.get(row.centerId)
+        return found === undefined ? [] : [headAnswer(row, found.center, found.km)]
+      })
+      return { total, competitions }
+    },
+    get: ({ params: { id } }) => views.read(id),
+    async groupStandings({ params: { id } }) {
+      return (await views.read(id)).pools
+    },
+    async teams({ params: { id }, query: { team } }) {
+      const { entries } = await views.read(id)
+      return entries.filter((pair) => pair.id === (team ?? pair.id))
+    },
+    async players({ params: { id }, query: { orderBy, team, teamplayer } }) {
+      const { entries } = await views.read(id)
+      const players = entries.flatMap((pair) =>
+        pair.players.map((player) => ({ ...player, pairId: pair.id, points: pair.points })),
+      )
+      return players
+        .filter(({ pairId, id: userId }) => {
+          return pairId === (team ?? pairId) && userId === (teamplayer ?? userId)
+        })
+        .toSorted((a, b) =>
+          orderBy === 'lastName'
+            ? a.lastName.localeCompare(b.lastName, 'fr')
+            : orderBy === 'points'
+              ? (b.points ?? -1) - (a.points ?? -1)
+              : (a.rank ?? Infinity) - (b.rank ?? Infinity),
+        )
+    },
+    async follow({ params: { id } }, { request, reply }) {
+      await views.read(id)
+      eventStream((listener) => notices.listen(`tournament:${id}`, listener), request, reply)
+    },
+  }
+}
+
+/** Centres of the filter, with their distance where a position is given. */
+function centersAsked(centers: CenterList['centers'], query: ListQuery) {
+  const { latitude, longitude, distance, center: id } = query
+  const asked = centers.filter((center) => center.id === (id ?? center.id))
+  if (id !== undefined && asked.length === 0) throw new Problem('center_not_found')
+  const from =
+    latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  return new Map(
+    asked
+      .map((center) => ({ center, km: from && distanceKm(from, center) }))
+      .filter(({ km }) => km === null || km <= distance)
+      .map((found) => [found.center.id, found]),
+  )
+}
+
+function fromAsked({ from, active }: ListQuery, now: number): number | undefined {
+  const day = from === undefined ? undefined : instantOf(from, 0, networkTimeZone)
+  return active ? Math.max(day ?? now, now) : day
+}

@@ -1,0 +1,173 @@
+import { instant, type Db } from '@quatre/db'
+import type {
+  Category,
+  CenterId,
+  CourtId,
+  DrawRecord,
+  EndedMatch,
+  Formula,
+  PlayedSet,
+  TournamentEvent,
+  UserId,
+} from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+
+/** What lists show of a tournament. */
+export interface TournamentHead {
+  readonly id: number
+  readonly name: string
+  readonly level: string
+  readonly preview: 'leisure' | 'federation' | 'academy'
+  readonly category: Category | null
+  readonly event: TournamentEvent
+  readonly season: number
+  readonly status: 'open' | 'closed' | 'playing' | 'finished' | 'published' | 'cancelled'
+  readonly centerId: CenterId
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly entryOpensAt: number
+  readonly entryDeadline: number
+  readonly feeCents: number
+  readonly capacity: number
+  readonly pairs: number
+  readonly waiting: number
+  readonly revision: number
+}
+
+const head = sql`c.id, c.name, c.level, t.preview, t.category, t.event, t.season, t.status, c.center_id,
+  c.starts_at, c.ends_at, t.entry_opens_at, t.entry_deadline, t.fee_cents, p.capacity, p.taken as pairs,
+  (select count(*) from enrolment w where w.offer_id = t.offer_id and w.state in ('waiting', 'offered'))::integer as waiting,
+  c.revision`
+
+/** Drafts are their referee's alone. */
+const shown = sql`competition c join tournament t on t.id = c.id and t.status <> 'draft'
+  join place p on p.offer_id = t.offer_id`
+
+export interface TournamentFilter {
+  /** Those of these centres. */
+  readonly centerIds: readonly CenterId[]
+  readonly category: Category | undefined
+  readonly event: TournamentEvent | undefined
+  readonly preview: TournamentHead['preview'] | undefined
+  /** Instants: those that play between. */
+  readonly from: number | undefined
+  readonly to: number | undefined
+  /** With a free place, until their deadline. */
+  readonly hasPlaces: boolean
+  readonly now: number
+}
+
+/** A page of the tournaments that a filter lets through, the soonest first, and how many there are. */
+export async function selectTournaments(
+  db: Db,
+  filter: TournamentFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: TournamentHead[] }> {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`c.center_id = any(${filter.centerIds}::integer[])`,
+    ...(filter.category === undefined ? [] : [sql`t.category = ${filter.category}`]),
+    ...(filter.event === undefined ? [] : [sql`t.event = ${filter.event}`]),
+    ...(filter.preview === undefined ? [] : [sql`t.preview = ${filter.preview}`]),
+    ...(filter.from === undefined ? [] : [sql`c.ends_at >= ${instant(filter.from)}`]),
+    ...(filter.to === undefined ? [] : [sql`c.starts_at < ${instant(filter.to)}`]),
+    ...(filter.hasPlaces
+      ? [
+          sql`t.status = 'open' and t.entry_deadline > ${instant(filter.now)} and p.taken < p.capacity`,
+        ]
+      : []),
+  ]
+  const { rows } = await sql<TournamentHead & { total: number }>`
+    select ${head}, (count(*) over ())::integer as total from ${shown}
+    where ${sql.join(conditions, sql` and `)}
+    order by c.starts_at, c.id limit ${limit} offset ${offset}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows }
+}
+
+export interface PlayerRow {
+  readonly id: UserId
+  readonly firstName: string
+  readonly lastName: string
+  readonly hidesLastName: boolean
+  readonly isActive: boolean
+  readonly rank: number | null
+}
+
+export interface PairRow {
+  readonly id: number
+  readonly state: 'confirmed' | 'held' | 'waiting' | 'offered'
+  /** The holder, then the partner once there is one. */
+  readonly players: readonly PlayerRow[]
+  readonly weight: number | null
+  readonly seed: number | null
+  readonly checkedIn: boolean
+  readonly finalRank: number | null
+  readonly points: number | null
+}
+
+export interface MatchRow {
+  readonly node: string
+  readonly firstEntryId: number | null
+  readonly secondEntryId: number | null
+  readonly state: 'waiting' | 'called' | 'playing' | 'done'
+  readonly score: readonly PlayedSet[]
+  readonly result: EndedMatch | null
+  readonly winnerEntryId: number | null
+  readonly courtId: CourtId | null
+  readonly announcedAt: number | null
+  readonly plannedAt: number | null
+  readonly startedAt: number | null
+  readonly endedAt: number | null
+}
+
+/** A tournament as its tables have it: the rules make its standings, rounds and ranks of it. */
+export interface TournamentRow extends TournamentHead {
+  readonly formula: TournamentFormula
+  readonly draw: (DrawRecord & { readonly at: number }) | null
+  readonly referee: string | null
+  readonly courts: readonly { readonly id: CourtId; readonly name: string }[]
+  readonly entries: readonly PairRow[]
+  readonly matches: readonly MatchRow[]
+}
+
+/** The formula, with the match format of each of its phases. */
+export interface TournamentFormula extends Formula {
+  readonly formats: Readonly<Record<string, import('@quatre/domain').FormatCode>>
+}
+
+const playerOf = (user: string, rank: string) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
+  'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
+  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}, 'isActive', ${sql.ref(`${user}.isActive`)},
+  'rank', ${sql.ref(rank)})`
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+/** All of a tournament in one statement; null when there is none. */
+export async function selectTournament(db: Db, id: number): Promise<TournamentRow | null> {
+  const { rows } = await sql<TournamentRow>`
+    select ${head}, t.formula, t.draw,
+      (select first_name || ' ' || last_name from app_user where id = t.referee_id and is_active) as referee,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
+        from tournament_court tc join court k on k.id = tc.court_id where tc.tournament_id = t.id) as courts,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', n.state, 'weight', e.weight, 'seed', e.seed,
+          'checkedIn', e.checked_in_at is not null, 'finalRank', e.final_rank, 'points', e.points,
+          'players', case when b.id is null then jsonb_build_array(${playerOf('a', 'e.holderRank')})
+            else jsonb_build_array(${playerOf('a', 'e.holderRank')}, ${playerOf('b', 'e.partnerRank')}) end)
+          order by e.weight nulls last, e.id), '[]')
+        from tournament_entry e join enrolment n on n.id = e.id and n.state in ('confirmed', 'held', 'waiting', 'offered')
+        join app_user a on a.id = n.holder_id left join app_user b on b.id = e.partner_id
+        where e.tournament_id = t.id) as entries,
+      (select coalesce(jsonb_agg(jsonb_build_object('node', m.node, 'firstEntryId', m.first_entry_id,
+          'secondEntryId', m.second_entry_id, 'state', m.state, 'score', m.score, 'result', m.result,
+          'winnerEntryId', m.winner_entry_id, 'courtId', m.court_id, 'announcedAt', ${ms('m.announcedAt')},
+          'plannedAt', ${ms('m.plannedAt')}, 'startedAt', ${ms('m.startedAt')}, 'endedAt', ${ms('m.endedAt')})), '[]')
+        from tournament_match m where m.tournament_id = t.id) as matches
+    from ${shown} where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The revision of a tournament, which grows with all that its pages show; null when there is none. */
+export async function selectRevision(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    select c.revision from ${shown} where c.id = ${id}`.execute(db)
+  return rows[0]?.revision ?? null
+}

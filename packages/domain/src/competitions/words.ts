@@ -1,0 +1,118 @@
+import type { Formula, MatchNode, Phase, Source } from './draws/index.ts'
+import type { Category, TournamentEvent } from './season.ts'
+import type { FormatCode } from './formats/index.ts'
+
+/** The events in French, as they follow a category: « P100 dames ». */
+export const eventNames: Readonly<Record<TournamentEvent, string>> = {
+  men: 'messieurs',
+  women: 'dames',
+  mixed: 'mixte',
+}
+
+/** « P100 dames », « Loisir mixte ». */
+export function tournamentTitle(category: Category | null, event: TournamentEvent): string {
+  return `${category ?? 'Loisir'} ${eventNames[event]}`
+}
+
+/** A round of a knock-out by the number of its matches: one of them, all of them. */
+const knockOutRounds: Readonly<Record<number, readonly [one: string, all: string]>> = {
+  1: ['Finale', 'Finale'],
+  2: ['Demi-finale', 'Demies'],
+  4: ['Quart de finale', 'Quarts'],
+  8: ['8e de finale', '8es'],
+  16: ['16e de finale', '16es'],
+  32: ['32e de finale', '32es'],
+}
+
+/** The letter of a pool, « A » of `pools/A`. */
+export const poolLetter = (id: string): string => id.slice(id.lastIndexOf('/') + 1)
+
+const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${rank}e`)
+
+/**
+ * What a match decides, in French: « Poule A », « Quart de finale », « Places 5 à 8 », « 3e place ».
+ * @param linesOfRound the lines of its round in a full draw, byes counted: 4 in quarter-finals
+ */
+export function matchName(node: MatchNode, linesOfRound: number): string {
+  if (node.pool !== undefined) return `Poule ${poolLetter(node.pool)}`
+  if (node.name === 'main') return knockOutRounds[linesOfRound]?.[0] ?? `Tour ${node.round}`
+  return roundName(node, linesOfRound)
+}
+
+/** The round of a match, in French: « Poules », « Quarts », « Qualifications, tour 1 ». */
+export function roundName(node: MatchNode, linesOfRound: number): string {
+  const { name, round, ranks } = node
+  switch (name) {
+    case 'pool':
+      return 'Poules'
+    case 'main':
+      return knockOutRounds[linesOfRound]?.[1] ?? `Tour ${round}`
+    case 'qualifying':
+      return `Qualifications, tour ${round}`
+    case 'thirdPlace':
+      return '3e place'
+    case 'multiChance':
+      return `Tour ${round}`
+    case 'classification':
+      return ranks.to - ranks.from === 1
+        ? `${ordinal(ranks.from)} place`
+        : `Places ${ranks.from} à ${ranks.to}`
+  }
+}
+
+/**
+ * Where a side of a match will come from while it is not known: « 1er de la poule A », « Vainqueur : quart de finale 2 ».
+ * @param nameOf the name of another match
+ */
+export function sourceName(source: Source, nameOf: (matchId: string) => string): string {
+  if ('seed' in source) return `Tête de série ${source.seed}`
+  if ('pool' in source) return `${ordinal(source.rank)} de la poule ${poolLetter(source.pool)}`
+  return 'winnerOf' in source
+    ? `Vainqueur ${nameOf(source.winnerOf)}`
+    : `Perdant ${nameOf(source.loserOf)}`
+}
+
+/** How a tournament is played, in French: « 8 poules de 3, puis tableau de 16 ». */
+export function formulaText({ phases }: Formula): string {
+  let size = 0
+  const parts = phases.map((phase) => {
+    size += phase.enter
+    const text = phaseText(phase, size)
+    size = survivorsOf(phase)
+    return text
+  })
+  return parts.join(', puis ')
+}
+
+function phaseText(phase: Phase, size: number): string {
+  if (phase.kind === 'multiChance') return `multichances à ${size} paires`
+  if (phase.kind === 'pools') {
+    const [least, most] = [Math.floor(size / phase.pools), Math.ceil(size / phase.pools)]
+    const each = least === most ? `${least}` : `${least} ou ${most}`
+    return phase.pools === 1 ? `une poule de ${size}` : `${phase.pools} poules de ${each}`
+  }
+  return phase.name === 'qualifying' ? `qualifications à ${size}` : `tableau de ${size}`
+}
+
+const survivorsOf = (phase: Phase): number =>
+  phase.kind === 'pools'
+    ? phase.pools * phase.qualified
+    : phase.kind === 'knockOut'
+      ? phase.survivors
+      : 0
+
+const placeOfFormat: Readonly<Record<Phase['kind'], string>> = {
+  pools: 'en poule',
+  knockOut: 'dans le tableau',
+  multiChance: 'à chaque tour',
+}
+
+/** The match formats, in French: « format D2 en poule, C2 dans le tableau ». */
+export function formatsText(
+  { phases }: Formula,
+  formats: Readonly<Record<string, FormatCode>>,
+): string {
+  const codes = new Set(phases.map(({ key }) => formats[key]))
+  if (codes.size === 1) return `format ${[...codes].join('')}`
+  return `format ${phases.map(({ key, kind }) => `${formats[key]} ${placeOfFormat[kind]}`).join(', ')}`
+}
