@@ -1,0 +1,2 @@
+export * from './draws/index.ts'
+export * from './points/index.ts'
