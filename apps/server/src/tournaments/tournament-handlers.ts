@@ -42,16 +42,18 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
       })
       return { total, competitions }
     },
-    get: ({ params: { id } }) => views.read(id),
+    async get({ params: { id } }) {
+      return (await views.read(id)).json
+    },
     async groupStandings({ params: { id } }) {
-      return (await views.read(id)).pools
+      return (await views.read(id)).tournament.pools
     },
     async teams({ params: { id }, query: { team } }) {
-      const { entries } = await views.read(id)
+      const { entries } = (await views.read(id)).tournament
       return entries.filter((pair) => pair.id === (team ?? pair.id))
     },
     async players({ params: { id }, query: { orderBy, team, teamplayer } }) {
-      const { entries } = await views.read(id)
+      const { entries } = (await views.read(id)).tournament
       const players = entries.flatMap((pair) =>
         pair.players.map((player) => ({ ...player, pairId: pair.id, points: pair.points })),
       )
