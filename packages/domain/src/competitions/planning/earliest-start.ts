@@ -4,7 +4,7 @@ import type { CourtPiece } from './court-time.ts'
 import type { StartReason, UnplannedReason } from './day-plan.ts'
 import type { MatchGraph, MatchNode } from './match-graph.ts'
 import { playerBeyondDay } from './matches-a-day.ts'
-import type { PlannerCourt, PlannerInput } from './planner-input.ts'
+import type { PlannerCourt, PlannerInput, PlannerPlayerId } from './planner-input.ts'
 import { placedShared, restMs, rowObstacle } from './schedule.ts'
 import type { Placement, Schedule } from './schedule.ts'
 
@@ -13,6 +13,14 @@ export interface Planning {
   readonly graph: MatchGraph
   readonly schedule: Schedule
   readonly pieces: ReadonlyMap<PlannerCourt, readonly CourtPiece[]>
+  /** what `playerBeyondDay` last said of a match, on that day beside so many placed ones: the same for all courts */
+  readonly dayChecks: Map<MatchNode, DayCheck>
+}
+
+interface DayCheck {
+  readonly day: string
+  readonly seen: number
+  readonly playerId: PlannerPlayerId | null
 }
 
 export type EarliestStart =
@@ -125,15 +133,23 @@ function restReason(node: MatchNode, { node: other }: Placement, until: number):
 function ofDay(
   { node, start }: Placement,
   { midnight }: CourtPiece,
-  { input, graph, schedule }: Planning,
+  planning: Planning,
 ): Obstacle | null {
+  const day = dayOf(start, planning.input.rules.timeZone)
+  const seen = planning.schedule.placed.size
+  const known = planning.dayChecks.get(node)
+  const isKnown = known?.day === day && known.seen === seen
+  const playerId = isKnown ? known.playerId : playerBeyond(node, day, planning)
+  planning.dayChecks.set(node, { day, seen, playerId })
+  return playerId === null ? null : { kind: 'matchesADay', until: midnight, playerId }
+}
+
+function playerBeyond(node: MatchNode, day: string, { input, graph, schedule }: Planning) {
   const { timeZone, matchesADay } = input.rules
-  const day = dayOf(start, timeZone)
   const isOnDay = (other: MatchNode): boolean => {
     if (other === node) return true
     const placed = schedule.placed.get(other)
     return placed !== undefined && dayOf(placed.start, timeZone) === day
   }
-  const playerId = playerBeyondDay(node, graph, isOnDay, matchesADay)
-  return playerId === null ? null : { kind: 'matchesADay', until: midnight, playerId }
+  return playerBeyondDay(node, graph, isOnDay, matchesADay)
 }

@@ -69,7 +69,7 @@ function startPlanning(input: PlannerInput): Planning {
   const pieces = new Map(
     input.courts.map((court) => [court, courtPieces(court, input.stops, input.rules)]),
   )
-  return { input, graph, schedule, pieces }
+  return { input, graph, schedule, pieces, dayChecks: new Map() }
 }
 
 function standing(node: MatchNode, { schedule }: Planning): MatchPlan {

@@ -1,4 +1,4 @@
-import { hourMs } from '../../time/durations.ts'
+import { hourMs, minuteMs } from '../../time/durations.ts'
 import { instantOf } from '../../time/hours.ts'
 import type {
   MatchesADay,
@@ -21,6 +21,8 @@ export function saturday(clock: string): number {
 export function sunday(clock: string): number {
   return saturday(clock) + 24 * hourMs
 }
+
+export const minutes = (count: number): number => count * minuteMs
 
 const format = (durationMinutes: number, restMinutes: number, dayClass: string): PlannerFormat => ({
   durationMinutes,
