@@ -5,7 +5,7 @@ import { FederationRefusal } from './federation.ts'
 import { deleteLink, selectSubject } from './licence.sql.ts'
 import type { Linking } from './read-account.ts'
 
-const queue = 'revoke federation token'
+const queue = 'revoke-federation-token'
 
 /** Deletes what is kept of a member's account, but of `keptSubject`; the federation forgets its token after it. */
 export function unlinkAccount(jobs: Pick<Jobs, 'add' | 'handle'>, linking: Linking | null) {
