@@ -13,8 +13,7 @@ export const calls: CallLines<'licences'> = {
   licences: {
     ofMember: { params: { userId: 1 }, answers: onlySelf(200, 403) },
     rankings: { params: { id: sampleIds.licence }, answers: onlySelf(200) },
-    // no federation is configured where all calls are tried
-    provider: { answers: members(503) },
+    provider: { answers: members(200) },
     link: {
       body: {
         code: 'sample-code',
@@ -22,7 +21,8 @@ export const calls: CallLines<'licences'> = {
         codeVerifier: 'v'.repeat(43),
         nonce: 'n-1',
       },
-      answers: members(503),
+      answers: members(422),
+      // no federation is configured there
       closedMeanwhile: 'federation_down',
       goneMeanwhile: 'federation_down',
     },
