@@ -454,6 +454,26 @@ begin
 end $function$;
 CREATE CONSTRAINT TRIGGER receipt_numbered AFTER INSERT ON public.receipt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION number_receipt();
 
+CREATE OR REPLACE FUNCTION public.player_licence(on_day date)
+ RETURNS TABLE(user_id integer, is_linked boolean, has_valid_licence boolean, licence_number text, rank integer, rank_published_on date, sex text, birth_date date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select u.id, f.user_id is not null, l.number is not null, l.number, r.rank, r.published_on,
+    coalesce(f.sex, nullif(u.gender, 'Decline')), coalesce(f.birth_date, u.birth_date)
+  from app_user u
+  left join federation_link f on f.user_id = u.id
+  left join lateral (
+    select o.number from licence o
+    where o.user_id = u.id and o.token is not null and o.ends_on >= on_day
+      and o.year - extract(year from on_day + interval '4 months') in (0, 1)
+    order by o.year limit 1) l on true
+  left join lateral (
+    select o.rank, o.published_on from federation_ranking o
+    where o.user_id = u.id and o.published_on <= on_day
+    order by o.published_on desc limit 1) r on true
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse(p_code text, p_options jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql

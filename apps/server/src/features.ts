@@ -8,6 +8,7 @@ import { contentFeature } from './content/content.ts'
 import { factsFeature } from './facts/facts.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { leadsFeature } from './leads/leads.ts'
+import { licencesFeature } from './licences/licences.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEvents } from './core/events.ts'
@@ -37,6 +38,7 @@ const declared = [
   tournamentsFeature,
   applicationsFeature,
   factsFeature,
+  licencesFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

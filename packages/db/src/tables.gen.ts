@@ -425,6 +425,34 @@ export interface CrmClaim {
   keyHash: Buffer;
 }
 
+export interface FederationLink {
+  birthDate: string | null;
+  linkedAt: EpochMs;
+  /**
+   * the federation was last asked for licences and rankings
+   */
+  readAt: EpochMs;
+  /**
+   * sealed; the key is FEDERATION_TOKEN_KEY
+   */
+  refreshToken: Buffer;
+  /**
+   * as the federation has it, which decides in competitions
+   */
+  sex: "Male" | "Female" | null;
+  /**
+   * the number of the account at the federation
+   */
+  subject: string;
+  userId: Id<"app_user">;
+}
+
+export interface FederationRanking {
+  publishedOn: string;
+  rank: number;
+  userId: number;
+}
+
 export interface FieldType {
   id: Id<"field_type">;
   isOpenAir: Generated<boolean>;
@@ -659,6 +687,26 @@ export interface LegalEntity {
   town: string;
   vatNumber: string;
   vatTerritory: Generated<"france" | "reunion">;
+}
+
+export interface Licence {
+  clubCode: string;
+  clubName: string;
+  /**
+   * the last day of it, in Paris
+   */
+  endsOn: string;
+  id: Generated<Id<"licence">>;
+  number: string;
+  /**
+   * asks the federation for rankings; sealed as refresh_token is
+   */
+  token: Buffer | null;
+  userId: number;
+  /**
+   * the federation's year, which ends on 31 August of it
+   */
+  year: number;
 }
 
 export interface LimitUse {
@@ -1294,6 +1342,8 @@ export interface DB {
   courtUse: CourtUse;
   courtWait: CourtWait;
   crmClaim: CrmClaim;
+  federationLink: FederationLink;
+  federationRanking: FederationRanking;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
@@ -1309,6 +1359,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
   legalEntity: LegalEntity;
+  licence: Licence;
   limitUse: LimitUse;
   mail: Mail;
   memberCard: MemberCard;

@@ -12,6 +12,7 @@ export type ChargeId = Id<'charge'>
 export type CourtId = Id<'court'>
 export type CourtWaitId = Id<'court_wait'>
 export type LeadId = Id<'lead'>
+export type LicenceId = Id<'licence'>
 export type PaymentId = Id<'payment', string>
 export type PassUseId = Id<'pass_use', string>
 export type RefundId = Id<'refund', string>
