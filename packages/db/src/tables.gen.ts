@@ -425,6 +425,63 @@ export interface CrmClaim {
   keyHash: Buffer;
 }
 
+export interface Enrolment {
+  confirmedAt: EpochMs | null;
+  createdAt: EpochMs;
+  endedAt: EpochMs | null;
+  /**
+   * who enrolled them, is written to and may leave
+   */
+  enrolledBy: Id<"app_user">;
+  expiresAt: EpochMs | null;
+  /**
+   * whom it is for: a member, the captain of a pair or team, a child
+   */
+  holderId: Id<"app_user">;
+  id: Generated<Id<"enrolment">>;
+  /**
+   * the place in the waiting line, by number; kept afterwards: who came by the line and does not pay is back in it
+   */
+  lineNumber: number | null;
+  offerId: Id<"enrolment_offer">;
+  /**
+   * could not be offered a free place by the rules of its kind: nobody is held up by it
+   */
+  passedOver: Generated<boolean>;
+  /**
+   * null: nobody, by a rule
+   */
+  removedBy: Id<"app_user"> | null;
+  removedWhy: string | null;
+  state: "held" | "waiting" | "offered" | "confirmed" | "expired" | "left" | "removed";
+}
+
+export interface EnrolmentCharge {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  enrolmentId: Id<"enrolment">;
+  returnedCents: Generated<number>;
+}
+
+export interface EnrolmentKind {
+  name: string;
+}
+
+export interface EnrolmentOffer {
+  id: Generated<Id<"enrolment_offer">>;
+  kind: string;
+  /**
+   * from then on nobody waits, and nothing is offered
+   */
+  lineEndsAt: EpochMs;
+}
+
+export interface EnrolmentPlace {
+  enrolmentId: Id<"enrolment">;
+  offerId: number;
+  placeId: Id<"place">;
+}
+
 export interface FieldType {
   id: Id<"field_type">;
   isOpenAir: Generated<boolean>;
@@ -901,6 +958,16 @@ export interface Payment {
   userId: Id<"app_user"> | null;
 }
 
+export interface Place {
+  capacity: number;
+  id: Generated<Id<"place">>;
+  offerId: Id<"enrolment_offer">;
+  /**
+   * by enrolments that are held, offered or confirmed; triggers count them
+   */
+  taken: Generated<number>;
+}
+
 export interface PostalCode {
   city: string;
   code: string;
@@ -1294,6 +1361,11 @@ export interface DB {
   courtUse: CourtUse;
   courtWait: CourtWait;
   crmClaim: CrmClaim;
+  enrolment: Enrolment;
+  enrolmentCharge: EnrolmentCharge;
+  enrolmentKind: EnrolmentKind;
+  enrolmentOffer: EnrolmentOffer;
+  enrolmentPlace: EnrolmentPlace;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
@@ -1321,6 +1393,7 @@ export interface DB {
   participation: Participation;
   passUse: PassUse;
   payment: Payment;
+  place: Place;
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;

@@ -3,6 +3,7 @@ import type { CenterList } from './centers/center-list.ts'
 import type { Content } from './documents/content.ts'
 import type { CourtNotices } from './court-time/court-notices.ts'
 import type { CourtTime } from './court-time/court-time.ts'
+import type { Enrolments } from './enrolments/enrolments.ts'
 import type { EventBus } from './events.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { LeadDocuments } from './documents/lead-documents.ts'
@@ -33,6 +34,7 @@ export interface Platform extends Process {
   readonly gymlib: Gymlib
   readonly events: EventBus
   readonly refunds: Refunds
+  readonly enrolments: Enrolments
   readonly storedCards: StoredCards
   /** The payables of all features: filled once they are open. */
   readonly payables: Payables
