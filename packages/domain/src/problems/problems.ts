@@ -1,3 +1,4 @@
+import { enrolmentProblems } from './enrolment-problems.ts'
 import * as fields from './field-messages.ts'
 import { promoProblems } from './promo-problems.ts'
 
@@ -198,6 +199,7 @@ export const problems = {
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
 
   ...promoProblems,
+  ...enrolmentProblems,
 
   email_unknown: {
     status: 401,
