@@ -30,7 +30,10 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
           event: query.event,
           preview: query.preview,
           from: fromAsked(query, now),
-          to: query.to && instantOf(addDays(query.to, 1), 0, networkTimeZone),
+          to:
+            query.to === undefined
+              ? undefined
+              : instantOf(addDays(query.to, 1), 0, networkTimeZone),
           hasPlaces: query.places ?? false,
           now,
         },
@@ -81,8 +84,7 @@ function centersAsked(centers: CenterList['centers'], query: ListQuery) {
   const { latitude, longitude, distance, center: id } = query
   const asked = centers.filter((center) => center.id === (id ?? center.id))
   if (id !== undefined && asked.length === 0) throw new Problem('center_not_found')
-  const from =
-    latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
   return new Map(
     asked
       .map((center) => ({ center, km: from && distanceKm(from, center) }))

@@ -1,9 +1,4 @@
-import type {
-  PoolTable,
-  Tournament,
-  TournamentMatch,
-  TournamentPair,
-} from '@quatre/contract'
+import type { PoolTable, Tournament, TournamentMatch, TournamentPair } from '@quatre/contract'
 import {
   dayOf,
   findSeason,
@@ -13,13 +8,13 @@ import {
   isoWithOffset,
   matchName,
   outcomeOf,
-  outlookText,
+  outlookSentence,
   overviewOf,
   pointsByRank,
   poolLetter,
   poolOutlook,
-  protectedSeeds,
   roundName,
+  seedCount,
   sourceName,
   type EventOverview,
   type MatchNode,
@@ -46,7 +41,8 @@ interface Drawn {
 /** Everything that the pages of a tournament show. */
 export function viewOf(row: TournamentRow, center: Center): Tournament {
   const season = seasonOf(row, center)
-  const seeds = protectedSeeds(season, row.entries.filter(({ seed }) => seed !== null).length)
+  const drawnPairs = row.entries.filter(({ seed }) => seed !== null).length
+  const seeds = seedCount(drawnPairs)
   const entries = row.entries.map((entry) => pairAnswer(entry, seeds))
   const at = (instant: number | null) =>
     instant === null ? null : isoWithOffset(instant, center.timeZone)
@@ -68,9 +64,11 @@ export function viewOf(row: TournamentRow, center: Center): Tournament {
     pools: drawn === null ? [] : poolTables(drawn),
     rounds: roundsOf(matches),
     matches,
-    points: pointsByRank(row.category, dayOf(row.endsAt, center.timeZone), row.pairs).map(
-      (points, index) => ({ rank: index + 1, points }),
-    ),
+    points: pointsByRank({
+      category: row.category,
+      endedOn: dayOf(row.endsAt, center.timeZone),
+      entered: row.draw ? drawnPairs : row.pairs,
+    }).map((points, index) => ({ rank: index + 1, points })),
     draw: row.draw && {
       at: isoWithOffset(row.draw.at, center.timeZone),
       seed: row.draw.seed,
@@ -150,7 +148,7 @@ function poolRows(
       games: gameDifference,
       points,
       outlook: outlook?.status ?? 'open',
-      outlookText: outlook ? outlookText(outlook, { nameOf, isFeminine }) : '',
+      outlookText: outlook ? outlookSentence(outlook, { nameOf, isFeminine }) : '',
     }
   })
 }

@@ -135,7 +135,10 @@ export interface TournamentFormula extends Formula {
   readonly formats: Readonly<Record<string, FormatCode>>
 }
 
-const playerOf = (user: string, rank: string) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
+const playerOf = (
+  user: string,
+  rank: string,
+) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
   'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
   'hidesLastName', ${sql.ref(`${user}.hideLastName`)}, 'isActive', ${sql.ref(`${user}.isActive`)},
   'rank', ${sql.ref(rank)})`

@@ -54,7 +54,10 @@ const kinds = {
 } as const
 
 /** The format of a match: that of its phase; matches for places are played as the last phase is. */
-export function formatOf({ formula, formats }: Pick<PlayedEvent, 'formula' | 'formats'>, id: string): FormatCode {
+export function formatOf(
+  { formula, formats }: Pick<PlayedEvent, 'formula' | 'formats'>,
+  id: string,
+): FormatCode {
   const key = id.slice(0, id.indexOf('/'))
   const last = formula.phases.at(-1)?.key ?? ''
   const format = formats[key] ?? formats[last]
@@ -144,7 +147,13 @@ function poolOf(
       const node = nodes.get(matchId)
       const both = node && pairsOf(node)
       return both
-        ? [{ pairs: both, format: formatOf(event, matchId), result: event.results.get(matchId) ?? null }]
+        ? [
+            {
+              pairs: both,
+              format: formatOf(event, matchId),
+              result: event.results.get(matchId) ?? null,
+            },
+          ]
         : []
     }),
   }

@@ -12,8 +12,7 @@ test.each([
   expect(sportingYearOf(day)).toBe(year)
 })
 
-test('a licence carries the year in which its sporting year ends', () => {
-})
+test('a licence carries the year in which its sporting year ends', () => {})
 
 test('a season that is not in the data is not guessed', () => {
   expect(findSeason('2026-11-27')?.year).toBe(2026)

@@ -58,3 +58,14 @@ function bracketOf(
   })
   return { upTo: base.upTo, points }
 }
+
+/** The points of each rank of an event, 1 first: those of a pair that has won a match; none without a table. */
+export function pointsByRank(
+  event: Pick<EventResult, 'endedOn' | 'entered'> & { readonly category: string | null },
+): number[] {
+  const { category } = event
+  if (category === null) return []
+  const ranks = Array.from({ length: event.entered }, (_, index) => index + 1)
+  const earned = ranks.map((rank) => playerPoints({ ...event, category, rank, wonMatches: 1 }))
+  return earned.some(({ rule }) => rule === 'noTable') ? [] : earned.map(({ points }) => points)
+}
