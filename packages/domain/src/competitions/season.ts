@@ -58,6 +58,8 @@ export interface EntryRules {
 export interface Season {
   /** The year in which it begins. */
   readonly year: number
+  /** The year on its licences: the one in which it ends. */
+  readonly licenceYear: number
   /** Categories that exist only for events that end from a day on. */
   readonly categoriesFrom: Readonly<Partial<Record<Category, string>>>
   readonly formats: Readonly<Record<FormatCode, FormatRules>>
@@ -73,9 +75,6 @@ export function sportingYearOf(day: string): number {
   const year = Number(day.slice(0, 4))
   return day.slice(5) >= '09-01' ? year : year - 1
 }
-
-/** The number that a licence of a sporting year carries: the year in which it ends (specification of the licence year). */
-export const licenceYearOf = (sportingYear: number): number => sportingYear + 1
 
 /** The rules of the sporting year of a Paris day; null when they are not in the data: they are never guessed. */
 export function findSeason(day: string): Season | null {

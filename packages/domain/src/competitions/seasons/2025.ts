@@ -8,6 +8,7 @@ import { season2026 } from './2026.ts'
 export const season2025: Season = {
   ...season2026,
   year: 2025,
+  licenceYear: 2026,
   categoriesFrom: { P50: '2026-03-01' },
   day: { ...season2026.day, short: null },
   entries: {

@@ -13,6 +13,7 @@ const setTo4 = { gamesTo: 4, tieBreakAt: 4 }
  */
 export const season2026: Season = {
   year: 2026,
+  licenceYear: 2027,
   categoriesFrom: {},
   formats: {
     A1: { set: setTo6, setsToWin: 2, decider: 'set', at40: 'advantage', restMinutes: 90 },
