@@ -1,12 +1,12 @@
 import { minuteOfClock } from '../../time/clock.ts'
 import { minuteMs } from '../../time/durations.ts'
 import { addDays, instantOf, networkTimeZone } from '../../time/hours.ts'
-import type { Category, Season } from '../season.ts'
+import type { Category, DeadlineRule, Season } from '../season.ts'
 
 export interface EntryDeadline {
   /** Entries are taken before this instant (ms). */
   readonly closesAt: number
-  readonly by: 'organiser' | { readonly daysBefore: number; readonly clock: string }
+  readonly by: 'organiser' | DeadlineRule
 }
 
 /**
@@ -21,8 +21,8 @@ export function entryDeadline(
   organiserClosesAt: number | null,
 ): EntryDeadline | null {
   const by = entries.deadlines[category]
-  if (by === 'organiser')
-    return organiserClosesAt === null ? null : { closesAt: organiserClosesAt, by }
+  if (by === undefined)
+    return organiserClosesAt === null ? null : { closesAt: organiserClosesAt, by: 'organiser' }
   const day = addDays(firstDay, -by.daysBefore)
   const lastMinute = instantOf(day, minuteOfClock(by.clock), networkTimeZone)
   return { closesAt: lastMinute + minuteMs, by }

@@ -63,7 +63,7 @@ const ofTheSex: Rule = ({ entries }, { category, event }, player) => {
 const underCeiling: Rule = ({ entries }, { category, event }, player) => {
   const ceilings = entries.ceilings[category]
   const { rank } = player
-  if (ceilings === null || rank === null || !hasSex(player)) return null
+  if (ceilings === undefined || rank === null || !hasSex(player)) return null
   if (event === 'mixed' && !entries.hasMixedCeilings) return null
   const ceiling = isWoman(player) ? ceilings.women : ceilings.men
   return rank < ceiling ? { code: 'ranked_too_well', rank, ceiling, category, event } : null

@@ -109,7 +109,7 @@ export function selectEntries(
   capacity: number,
   seed: number | string,
 ): SelectedEntry[] {
-  const isByWeight = season.entries.selection[category] === 'weight'
+  const isByWeight = season.entries.selectedByWeight.includes(category)
   const ordered: Pick<SelectedEntry, 'pair' | 'by'>[] = isByWeight
     ? placesByWeight(entries, seed).map(({ pair, weight, lot }) => ({
         pair,

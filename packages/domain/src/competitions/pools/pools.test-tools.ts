@@ -8,7 +8,7 @@ import type { Pool, PoolMatch } from './pool.ts'
 import { poolStandings } from './standings.ts'
 
 /** « 97 », « wo1 » (the first is absent), « wo2 », « wo », « dq1 », « - » (to be played). */
-export function resultOf(format: FormatCode, text: string): MatchEnd | null {
+function resultOf(format: FormatCode, text: string): MatchEnd | null {
   if (text === '-') return null
   if (text === 'wo') return { how: 'walk_over', absent: 'both' }
   const side = text.endsWith('1') ? 0 : 1
