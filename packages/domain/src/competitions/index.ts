@@ -1,5 +1,6 @@
 export * from './draws/index.ts'
 export type { MatchResult as DecidedMatch, PairId } from './draws/index.ts'
+export * from './entries/index.ts'
 export * from './event-plan.ts'
 export * from './event.ts'
 export * from './formats/index.ts'

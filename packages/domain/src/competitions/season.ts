@@ -19,8 +19,13 @@ export type Category = (typeof tournamentCategories)[number]
 export const tournamentEvents = ['men', 'women', 'mixed'] as const
 export type TournamentEvent = (typeof tournamentEvents)[number]
 
-/** Who sets the end of entries: the organiser, or a number of days before the first day, at a clock time of Paris. */
-export type DeadlineRule = 'organiser' | { readonly daysBefore: number; readonly clock: string }
+/** A number of days before the first day, at a clock time of Paris. */
+export interface DeadlineRule {
+  readonly daysBefore: number
+  readonly clock: string
+}
+
+type ByCategory<Value> = Readonly<Partial<Record<Category, Value>>>
 
 /** Players ranked better than this (a lower number) may not enter. */
 export interface Ceiling {
@@ -36,14 +41,15 @@ export interface RankAddition {
 
 export interface EntryRules {
   readonly leastAgeYears: number
-  /** The fewest pairs of an event; null where no rule is known. */
-  readonly leastPairs: Readonly<Record<Category, Readonly<Record<TournamentEvent, number>> | null>>
-  /** Of players in the event of their sex; null: none known. A woman in a men's event has her own. */
-  readonly ceilings: Readonly<Record<Category, Ceiling | null>>
+  /** The fewest pairs of an event, where a rule is known. */
+  readonly leastPairs: ByCategory<Readonly<Record<TournamentEvent, number>>>
+  /** Of players in the event of their sex, where one is known. A woman in a men's event has her own. */
+  readonly ceilings: ByCategory<Ceiling>
   readonly hasMixedCeilings: boolean
-  readonly deadlines: Readonly<Record<Category, DeadlineRule>>
-  /** Whether the pairs of the lowest weight are taken, or those that came first. */
-  readonly selection: Readonly<Record<Category, 'weight' | 'first_come'>>
+  /** When entries close; in other categories the organiser says so. */
+  readonly deadlines: ByCategory<DeadlineRule>
+  /** Where the pairs of the lowest weight are taken; in other categories those that came first. */
+  readonly selectedByWeight: readonly Category[]
   readonly womanInMenEvent: {
     readonly categories: readonly Category[]
     readonly additions: readonly RankAddition[]
@@ -58,8 +64,10 @@ export interface EntryRules {
 export interface Season {
   /** The year in which it begins. */
   readonly year: number
+  /** The year on its licences: the one in which it ends. */
+  readonly licenceYear: number
   /** Categories that exist only for events that end from a day on. */
-  readonly categoriesFrom: Readonly<Partial<Record<Category, string>>>
+  readonly categoriesFrom: ByCategory<string>
   readonly formats: Readonly<Record<FormatCode, FormatRules>>
   readonly day: DayRules
   readonly pool: PoolRules

@@ -4,7 +4,7 @@ import { marginValue, type MarginClass } from './margins.ts'
 import type { CascadeStep } from './pool.ts'
 
 /** A match to be played, pairs by their place in the pool. */
-export interface OpenMatch {
+interface OpenMatch {
   readonly places: readonly [number, number]
   readonly classes: readonly MarginClass[]
 }

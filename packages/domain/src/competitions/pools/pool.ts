@@ -1,5 +1,5 @@
 import type { FormatCode } from '../formats/format.ts'
-import type { CountRules, MatchResult } from '../formats/result.ts'
+import type { CountRules, MatchEnd } from '../formats/result.ts'
 import type { Season } from '../season.ts'
 
 /** The row id of an entered pair. */
@@ -27,7 +27,7 @@ export interface PoolMatch {
   readonly pairs: readonly [PairId, PairId]
   readonly format: FormatCode
   /** null: to be played. */
-  readonly result: MatchResult | null
+  readonly result: MatchEnd | null
 }
 
 export interface Pool {

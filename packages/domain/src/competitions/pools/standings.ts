@@ -1,5 +1,5 @@
 import { rngOf } from '../../chance/rng.ts'
-import { outcomeOf, type MatchResult } from '../formats/result.ts'
+import { outcomeOf, type MatchEnd } from '../formats/result.ts'
 import type { Side } from '../formats/score.ts'
 import { groupsBy, separate, type CountedMatch } from './cascade.ts'
 import type { CascadeStep, PairId, Pool, PoolMatch, PoolRules, PoolSeason } from './pool.ts'
@@ -36,7 +36,7 @@ export interface PoolTally {
   readonly counted: readonly CountedMatch[]
 }
 
-function lossPoints({ points }: PoolRules, result: MatchResult, loser: Side): number {
+function lossPoints({ points }: PoolRules, result: MatchEnd, loser: Side): number {
   if (result.how === 'walk_over' && (result.absent === loser || result.absent === 'both'))
     return points.walkOver
   return result.how === 'disqualified' && result.by === loser ? points.disqualified : points.loss
