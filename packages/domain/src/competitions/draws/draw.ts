@@ -2,6 +2,7 @@ import { rngOf } from '../../chance/rng.ts'
 import type { Rng } from '../../chance/rng.ts'
 import { drawApart } from './apart.ts'
 import type { DrawnSlot } from './apart.ts'
+import { requirePlayable } from './formula.ts'
 import type { Formula } from './formula.ts'
 import { survivorsOf } from './graph.ts'
 import { sourceKey } from './model.ts'
@@ -70,6 +71,7 @@ export function drawEvent(plan: {
   witnesses: readonly string[]
   composePools: ComposePools
 }): DrawRecord {
+  requirePlayable(plan.formula)
   const phases: PhaseDraw[] = []
   for (const phase of plan.formula.phases)
     phases.push(drawPhase({ ...plan, phase: phase.key, earlier: phases }))

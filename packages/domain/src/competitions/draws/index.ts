@@ -1,8 +1,18 @@
 export * from './draw.ts'
 export * from './draw-words.ts'
-export * from './formula.ts'
+export {
+  formulaRefusal,
+  multiChance,
+  pairCount,
+  phaseSizes,
+  poolsThenDraw,
+  qualifyingThenMain,
+  staggeredDraw,
+  straightDraw,
+} from './formula.ts'
+export type * from './formula.ts'
 export * from './graph.ts'
-export * from './model.ts'
+export type * from './model.ts'
 export * from './ranks.ts'
 export * from './routing.ts'
 export { seedCount } from './slots.ts'

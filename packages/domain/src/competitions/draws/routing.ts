@@ -100,7 +100,7 @@ export function resultRefusal(
 
 /** The matches with a result that depend on this one, the last first: the order in which to undo them. */
 export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: string): string[] {
-  const { matches, pools } = event.graph
+  const { matches } = event.graph
   const touched = new Set([id])
   const touchedPools = new Set<string>()
   const depends = (match: MatchNode): boolean => match.sources.some((source) => fromTouched(source))
@@ -116,7 +116,6 @@ export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: str
   const changed = matches[start]
   if (changed === undefined) return []
   touch(changed)
-  for (const pool of pools) if (pool.sources.some(fromTouched)) touchedPools.add(pool.id)
   const later = matches.slice(start + 1).filter((match) => {
     if (!depends(match)) return false
     touch(match)

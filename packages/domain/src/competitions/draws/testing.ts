@@ -26,6 +26,18 @@ export function serpentine(count: number, pools: number): number[][] {
   return lists
 }
 
+const qualifiedFor8: Formula = {
+  phases: [
+    { kind: 'knockOut', key: 'qualifying', name: 'qualifying', enter: 7, survivors: 3 },
+    { kind: 'multiChance', key: 'rounds', enter: 5, rounds: 3 },
+  ],
+  classifiedTo: 12,
+}
+
+/** For sorting numbers. */
+export const ascending = (one: number | null, other: number | null): number =>
+  (one ?? 0) - (other ?? 0)
+
 /** Every kind of formula that fits a number of pairs. */
 export function formulasOf(pairs: number): [string, Formula][] {
   const half = Math.ceil(pairs / 2)
@@ -69,7 +81,11 @@ export function formulasOf(pairs: number): [string, Formula][] {
     ],
   ]
   if ([8, 12, 16, 24].includes(pairs)) all.push(['multi-chance', multiChance(pairs)])
-  if (pairs === 12) all.push(['multi-chance, 3 matches', multiChance(12, 3)])
+  if (pairs === 12)
+    all.push(
+      ['multi-chance, 3 matches', multiChance(12, 3)],
+      ['qualifying, then multi-chance', qualifiedFor8],
+    )
   return all.filter(
     ([name, formula]) => formulaRefusal(formula) === null && !(name === 'one pool' && pairs > 12),
   )
@@ -128,10 +144,7 @@ export function favouritesWin(start: EventState): EventState {
   for (;;) {
     const match = routedMatches(event).find(({ state }) => state === 'playable')
     if (match === undefined) return event
-    const [winner, loser] = match.pairs.toSorted((one, other) => (one ?? 0) - (other ?? 0)) as [
-      PairId,
-      PairId,
-    ]
+    const [winner, loser] = match.pairs.toSorted(ascending) as [PairId, PairId]
     event = withResult(event, match.id, { winner, loser, kind: 'played' })
   }
 }
