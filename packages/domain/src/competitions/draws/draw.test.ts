@@ -5,7 +5,7 @@ import { drawStepWords } from './draw-words.ts'
 import { poolsThenDraw, qualifyingThenMain, straightDraw } from './formula.ts'
 import type { Source } from './model.ts'
 import { slotGroups } from './slots.ts'
-import { drawn, serpentine } from './testing.ts'
+import { drawRules, drawn } from './testing.ts'
 
 const seeds = Array.from({ length: 60 }, (_, index) => `draw ${index}`)
 
@@ -135,7 +135,7 @@ test('the final draw may follow the strength of those that came out of the pools
   const order: Source[] = ['pools/B', 'pools/A'].flatMap((pool) =>
     [1, 2].map((rank) => ({ pool, rank })),
   )
-  const plan = { formula, phase: 'main', earlier, seed: 'evening', composePools: serpentine }
+  const plan = { formula, phase: 'main', earlier, seed: 'evening', ...drawRules }
   expect(drawPhase({ ...plan, order })).toMatchObject({ kind: 'slots', entrants: order })
   expect(() => drawPhase({ ...plan, order: order.slice(1) })).toThrow('other entrants')
   expect(() => drawPhase({ ...plan, phase: 'final' })).toThrow('no phase')

@@ -139,6 +139,7 @@ export const pairCount = (formula: Formula): number =>
 export type FormulaRefusal =
   | 'pairsOutOfRange'
   | 'poolsTooSmall'
+  | 'poolsTooLarge'
   | 'tooManyQualified'
   | 'nobodyToBeat'
   | 'multiChanceSize'
@@ -172,7 +173,8 @@ function phaseRefusal(phase: Phase, size: number, last: boolean): FormulaRefusal
   }
   if (phase.kind === 'pools') {
     const smallest = Math.floor(size / phase.pools)
-    if (!(smallest >= 3)) return 'poolsTooSmall'
+    if (smallest < 3) return 'poolsTooSmall'
+    if (Math.ceil(size / phase.pools) > 6) return 'poolsTooLarge'
     if (phase.qualified > smallest) return 'tooManyQualified'
     return last === (phase.qualified === 0) ? null : 'noEnd'
   }

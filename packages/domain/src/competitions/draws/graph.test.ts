@@ -10,27 +10,22 @@ import {
 import type { Formula } from './formula.ts'
 import { graphOf } from './graph.ts'
 import type { MatchGraph } from './model.ts'
-import { roundRobin } from './round-robin.ts'
+import { poolRounds } from './pool-rounds.ts'
 import { drawn, openEvent, played } from './testing.ts'
 
 const graph = (formula: Formula): MatchGraph => openEvent(formula, 'graph').graph
 const match = (formula: Formula, id: string) =>
   graph(formula).matches.find((each) => each.id === id)
 
-test('everyone meets everyone in the printed order', () => {
-  const order = (names: string): string =>
-    roundRobin([...names])
-      .map((round) => round.map((pair) => pair.join('')).join(' '))
-      .join(' / ')
-  expect(order('ABCD')).toBe('AB CD / AC BD / AD BC')
-  expect(order('ABC')).toBe('AB / AC / BC')
-  expect(
-    new Set(
-      roundRobin([...'ABCDE'])
-        .flat()
-        .map((pair) => pair.join('')),
-    ).size,
-  ).toBe(10)
+test.each([
+  [3, '01 / 02 / 12'],
+  [4, '01 23 / 02 13 / 03 12'],
+  [5, '01 34 / 02 13 / 03 24 / 04 12 / 14 23'],
+])('the rounds of a pool of %i', (pairs, printed) => {
+  const rounds = poolRounds(Array.from({ length: pairs }, (_, index) => index))
+  expect(rounds.map((round) => round.map((pair) => pair.join('')).join(' ')).join(' / ')).toBe(
+    printed,
+  )
 })
 
 /** Matches that rank all of `pairs` by knock-out: of the first round, of its winners, and of its losers. */

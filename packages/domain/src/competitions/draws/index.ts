@@ -12,7 +12,17 @@ export {
 } from './formula.ts'
 export type * from './formula.ts'
 export * from './graph.ts'
-export type * from './model.ts'
+export type {
+  DecisionKind,
+  MatchDecision,
+  MatchGraph,
+  MatchNode,
+  PhaseName,
+  Place,
+  PoolNode,
+  RankRange,
+  Source,
+} from './model.ts'
 export * from './ranks.ts'
 export * from './routing.ts'
-export { seedCount } from './slots.ts'
+export type { SeedsByEntries } from './slots.ts'

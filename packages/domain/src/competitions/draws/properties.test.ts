@@ -12,7 +12,7 @@ import {
   formulasOf,
   openEvent,
   played,
-  serpentine,
+  drawRules,
   withResult,
 } from './testing.ts'
 
@@ -87,13 +87,15 @@ test('a draw is repeated from its seed to the byte', () => {
     fc.property(anyCase, ({ one, seed }) => {
       const record = drawn(one.formula, seed)
       expect(JSON.stringify(drawn(one.formula, seed))).toBe(JSON.stringify(record))
-      expect(replays(record, one.formula, serpentine)).toBe(true)
+      expect(replays(record, { formula: one.formula, ...drawRules })).toBe(true)
       const swapped = record.phases.map((phase) =>
         phase.kind === 'slots'
           ? { ...phase, slots: phase.slots.toReversed() }
           : { ...phase, pools: [] },
       )
-      expect(replays({ ...record, phases: swapped }, one.formula, serpentine)).toBe(false)
+      expect(replays({ ...record, phases: swapped }, { formula: one.formula, ...drawRules })).toBe(
+        false,
+      )
     }),
   )
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { poolsThenDraw, straightDraw } from './formula.ts'
-import type { MatchResult, PairId, ResultKind } from './model.ts'
+import type { MatchDecision, PairId, DecisionKind } from './model.ts'
 import { finalRanks, wonMatches } from './ranks.ts'
 import { dependents, resultRefusal, routedMatches, undoBeforeCorrection } from './routing.ts'
 import type { EventState } from './routing.ts'
 import { ascending, favouritesWin, openEvent, withResult } from './testing.ts'
 
-const result = (winner: PairId, loser: PairId, kind: ResultKind = 'played'): MatchResult => ({
+const result = (winner: PairId, loser: PairId, kind: DecisionKind = 'played'): MatchDecision => ({
   winner,
   loser,
   kind,
@@ -18,7 +18,7 @@ function pairsOf(event: EventState, id: string): [PairId, PairId] {
   return [above ?? 0, below ?? 0]
 }
 
-function playedBy(event: EventState, id: string, kind: ResultKind = 'played'): EventState {
+function playedBy(event: EventState, id: string, kind: DecisionKind = 'played'): EventState {
   return withResult(event, id, result(...pairsOf(event, id), kind))
 }
 

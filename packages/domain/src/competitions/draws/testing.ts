@@ -11,7 +11,7 @@ import {
 import { staggeredDraw, straightDraw } from './formula.ts'
 import type { Formula } from './formula.ts'
 import { graphOf } from './graph.ts'
-import type { MatchResult, PairId, ResultKind } from './model.ts'
+import type { MatchDecision, PairId, DecisionKind } from './model.ts'
 import { routedMatches } from './routing.ts'
 import type { EventState } from './routing.ts'
 
@@ -76,8 +76,8 @@ export function formulasOf(pairs: number): [string, Formula][] {
     ],
     ['one pool', poolsThenDraw({ pairs, pools: 1, qualified: 0 })],
     [
-      'two pools and matches between equal ranks',
-      poolsThenDraw({ pairs, pools: 2, qualified: 0, classifiedTo: pairs }),
+      'pools and matches between equal ranks',
+      poolsThenDraw({ pairs, pools: Math.ceil(pairs / 4), qualified: 0, classifiedTo: pairs }),
     ],
   ]
   if ([8, 12, 16, 24].includes(pairs)) all.push(['multi-chance', multiChance(pairs)])
@@ -86,13 +86,21 @@ export function formulasOf(pairs: number): [string, Formula][] {
       ['multi-chance, 3 matches', multiChance(12, 3)],
       ['qualifying, then multi-chance', qualifiedFor8],
     )
-  return all.filter(
-    ([name, formula]) => formulaRefusal(formula) === null && !(name === 'one pool' && pairs > 12),
-  )
+  return all.filter(([, formula]) => formulaRefusal(formula) === null)
 }
 
+export const seedsByEntries = [
+  { entriesTo: 8, seeds: 2 },
+  { entriesTo: 16, seeds: 4 },
+  { entriesTo: 32, seeds: 8 },
+  { entriesTo: 64, seeds: 16 },
+]
+
+/** What a draw asks for beside its formula and seed. */
+export const drawRules = { composePools: serpentine, seedsByEntries }
+
 export const drawn = (formula: Formula, seed: string): DrawRecord =>
-  drawEvent({ formula, seed, witnesses: ['Camille', 'Karim'], composePools: serpentine })
+  drawEvent({ formula, seed, witnesses: ['Camille', 'Karim'], ...drawRules })
 
 /** An event before its first match; pair 101 is the best, 102 the second. */
 export function openEvent(formula: Formula, seed: string): EventState {
@@ -104,10 +112,17 @@ export function openEvent(formula: Formula, seed: string): EventState {
   }
 }
 
-const kinds: ResultKind[] = ['played', 'played', 'walkOver', 'retired', 'disqualified']
+const kinds: DecisionKind[] = [
+  'played',
+  'played',
+  'walkOver',
+  'retired',
+  'disqualified',
+  'bothAbsent',
+]
 
 /** The event with one more result, and the orders of the pools that it ends: by wins, then by strength. */
-export function withResult(event: EventState, id: string, result: MatchResult): EventState {
+export function withResult(event: EventState, id: string, result: MatchDecision): EventState {
   const results = new Map(event.results).set(id, result)
   const poolOrders = new Map(event.poolOrders)
   for (const pool of event.graph.pools) {
