@@ -1,6 +1,6 @@
 import type { PhaseDraw } from './draw.ts'
 import type { MatchNode, PhaseName, Place, PoolNode, Source } from './model.ts'
-import { roundRobin } from './round-robin.ts'
+import { poolRounds } from './pool-rounds.ts'
 
 /** A graph while it is built: ranges of ranks are known once every place is. */
 export interface Draft {
@@ -19,7 +19,7 @@ export function sourcesInSlots(draw: PhaseDraw): Slot[] {
   return draw.slots.map((entrant) => (entrant === null ? null : entrantAt(draw, entrant)))
 }
 
-function entrantAt(draw: PhaseDraw, index: number): Source {
+function entrantAt(draw: Pick<PhaseDraw, 'phase' | 'entrants'>, index: number): Source {
   const source = draw.entrants[index]
   if (source === undefined) throw new RangeError(`${draw.phase} has no entrant ${index}`)
   return source
@@ -95,12 +95,21 @@ function addPool(
   sources: readonly Source[],
 ): Source[] {
   const matches: string[] = []
-  for (const [roundIndex, pairings] of roundRobin(sources).entries()) {
-    for (const [index, pairing] of pairings.entries()) {
+  const sourceAt = (index: number): Source => entrantAt({ phase: pool, entrants: sources }, index)
+  const rounds = poolRounds(sources.map((_, index) => index))
+  for (const [roundIndex, pairings] of rounds.entries()) {
+    for (const [index, [first, second]] of pairings.entries()) {
       const [round, position] = [roundIndex + 1, index + 1]
       const id = `${pool}/r${round}/m${position}`
       matches.push(id)
-      draft.matches.push({ id, name, round, position, sources: pairing, pool })
+      draft.matches.push({
+        id,
+        name,
+        round,
+        position,
+        sources: [sourceAt(first), sourceAt(second)],
+        pool,
+      })
     }
   }
   draft.pools.push({ id: pool, sources, matches })

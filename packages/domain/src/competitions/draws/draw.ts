@@ -2,11 +2,13 @@ import { rngOf } from '../../chance/rng.ts'
 import type { Rng } from '../../chance/rng.ts'
 import { drawApart } from './apart.ts'
 import type { DrawnSlot } from './apart.ts'
+import { requirePlayable } from './formula.ts'
 import type { Formula } from './formula.ts'
 import { survivorsOf } from './graph.ts'
 import { sourceKey } from './model.ts'
 import type { Source } from './model.ts'
 import { opposite, sectionSize, seedCount, slotGroups } from './slots.ts'
+import type { SeedsByEntries } from './slots.ts'
 
 /** `fixed`: the rule names the slot. `seed`: among the slots of its group. `exempt`: not protected, but its bye is. */
 export type DrawRule = 'fixed' | 'seed' | 'exempt' | 'lot'
@@ -69,7 +71,9 @@ export function drawEvent(plan: {
   seed: string
   witnesses: readonly string[]
   composePools: ComposePools
+  seedsByEntries: SeedsByEntries
 }): DrawRecord {
+  requirePlayable(plan.formula)
   const phases: PhaseDraw[] = []
   for (const phase of plan.formula.phases)
     phases.push(drawPhase({ ...plan, phase: phase.key, earlier: phases }))
@@ -77,11 +81,12 @@ export function drawEvent(plan: {
 }
 
 /** Whether a record is what its seed draws. */
-export function replays(record: DrawRecord, formula: Formula, composePools: ComposePools): boolean {
+export function replays(
+  record: DrawRecord,
+  plan: { formula: Formula; composePools: ComposePools; seedsByEntries: SeedsByEntries },
+): boolean {
   const { seed, witnesses } = record
-  return (
-    JSON.stringify(drawEvent({ formula, seed, witnesses, composePools })) === JSON.stringify(record)
-  )
+  return JSON.stringify(drawEvent({ ...plan, seed, witnesses })) === JSON.stringify(record)
 }
 
 /**
@@ -95,6 +100,7 @@ export function drawPhase(plan: {
   earlier: readonly PhaseDraw[]
   seed: string
   composePools: ComposePools
+  seedsByEntries: SeedsByEntries
   order?: readonly Source[]
 }): PhaseDraw {
   const index = plan.formula.phases.findIndex((phase) => phase.key === plan.phase)
@@ -110,7 +116,12 @@ export function drawPhase(plan: {
   const rng = rngOf(plan.seed, `draw/${phase.key}`)
   const sections = phase.kind === 'knockOut' ? phase.survivors : entrants.length / 2 ** phase.rounds
   const seeds =
-    phase.seeds ?? Math.max(sections, seedCount(entrants.length), leadingPoolWinners(entrants))
+    phase.seeds ??
+    Math.max(
+      sections,
+      seedCount(entrants.length, plan.seedsByEntries),
+      leadingPoolWinners(entrants),
+    )
   return {
     kind: 'slots',
     phase: phase.key,

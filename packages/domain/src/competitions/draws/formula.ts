@@ -18,7 +18,7 @@ interface PhaseCommon {
 export interface KnockOutPhase extends PhaseCommon {
   readonly kind: 'knockOut'
   readonly name: 'qualifying' | 'main'
-  /** It ends when so many are left: 1 for a main draw. */
+  /** It ends when so many are left: 1 in the last phase. */
   readonly survivors: number
   /** Protected pairs, when not as many as the number of entries gives. */
   readonly seeds?: number
@@ -38,27 +38,27 @@ export interface MultiChancePhase extends PhaseCommon {
   readonly seeds?: number
 }
 
-const knockOut = (key: string, enter: number, survivors = 1): KnockOutPhase => ({
+const mainDraw = (enter: number): KnockOutPhase => ({
   kind: 'knockOut',
-  key,
-  name: survivors === 1 ? 'main' : 'qualifying',
+  key: 'main',
+  name: 'main',
   enter,
-  survivors,
+  survivors: 1,
 })
 
 /** Straight draw (TDL): all pairs enter in the first round, byes apart. */
 export function straightDraw(pairs: number, classifiedTo = 4): Formula {
-  return { phases: [knockOut('main', pairs)], classifiedTo }
+  return { phases: [mainDraw(pairs)], classifiedTo }
 }
 
 /** Staggered draw (TEE): `tiers` counts the pairs that enter in each round, the lowest first. */
 export function staggeredDraw(tiers: readonly number[], classifiedTo = 4): Formula {
   let left = 0
   const phases = tiers.map((enter, index): Phase => {
-    if (index === tiers.length - 1) return knockOut('main', enter)
+    if (index === tiers.length - 1) return mainDraw(enter)
     const survivors = Math.ceil((left + enter) / 2)
     left = survivors
-    return { ...knockOut(`entry-${index + 1}`, enter, survivors), name: 'main' }
+    return { ...mainDraw(enter), key: `entry-${index + 1}`, survivors }
   })
   return { phases, classifiedTo }
 }
@@ -77,7 +77,7 @@ export function poolsThenDraw(plan: {
     pools: plan.pools,
     qualified: plan.qualified,
   }
-  const phases = plan.qualified > 0 ? [pools, knockOut('main', 0)] : [pools]
+  const phases = plan.qualified > 0 ? [pools, mainDraw(0)] : [pools]
   return { phases, classifiedTo: plan.classifiedTo ?? 4 }
 }
 
@@ -88,11 +88,15 @@ export function qualifyingThenMain(plan: {
   direct: number
   classifiedTo?: number
 }): Formula {
-  const phases = [
-    knockOut('qualifying', plan.qualifying, plan.places),
-    knockOut('main', plan.direct),
-  ]
-  return { phases, classifiedTo: plan.classifiedTo ?? 4 }
+  const { qualifying: enter, places: survivors } = plan
+  const qualifying: Phase = {
+    kind: 'knockOut',
+    key: 'qualifying',
+    name: 'qualifying',
+    enter,
+    survivors,
+  }
+  return { phases: [qualifying, mainDraw(plan.direct)], classifiedTo: plan.classifiedTo ?? 4 }
 }
 
 /** Rounds before the pools of three, by number of pairs; 12 pairs may play 3 matches each instead of 4. */
@@ -135,6 +139,7 @@ export const pairCount = (formula: Formula): number =>
 export type FormulaRefusal =
   | 'pairsOutOfRange'
   | 'poolsTooSmall'
+  | 'poolsTooLarge'
   | 'tooManyQualified'
   | 'nobodyToBeat'
   | 'multiChanceSize'
@@ -155,14 +160,21 @@ export function formulaRefusal(formula: Formula): FormulaRefusal | null {
   return formula.phases.length === 0 ? 'noEnd' : null
 }
 
+/** @throws RangeError with the refusal of a formula that cannot be played. */
+export function requirePlayable(formula: Formula): void {
+  const refusal = formulaRefusal(formula)
+  if (refusal !== null) throw new RangeError(refusal)
+}
+
 function phaseRefusal(phase: Phase, size: number, last: boolean): FormulaRefusal | null {
   if (phase.kind === 'knockOut') {
     if (phase.survivors < 1 || size <= phase.survivors) return 'nobodyToBeat'
-    return last === (phase.survivors === 1) ? null : 'noEnd'
+    return last && phase.survivors > 1 ? 'noEnd' : null
   }
   if (phase.kind === 'pools') {
     const smallest = Math.floor(size / phase.pools)
-    if (!(smallest >= 3)) return 'poolsTooSmall'
+    if (smallest < 3) return 'poolsTooSmall'
+    if (Math.ceil(size / phase.pools) > 6) return 'poolsTooLarge'
     if (phase.qualified > smallest) return 'tooManyQualified'
     return last === (phase.qualified === 0) ? null : 'noEnd'
   }

@@ -50,13 +50,15 @@ export interface MatchGraph {
   readonly places: readonly Place[]
 }
 
-export type ResultKind = 'played' | 'walkOver' | 'retired' | 'disqualified'
+/** `bothAbsent`: nobody came; the better placed pair is named the winner and goes on, without a match won. */
+export type DecisionKind = 'played' | 'walkOver' | 'retired' | 'disqualified' | 'bothAbsent'
 
-export interface MatchResult {
+/** Who goes on after a match, whatever its score. */
+export interface MatchDecision {
   readonly winner: PairId
   readonly loser: PairId
   /** How the loser lost. */
-  readonly kind: ResultKind
+  readonly kind: DecisionKind
 }
 
 /** One text for a source, the same for equal sources. */

@@ -1,4 +1,4 @@
-import type { PairId, RankRange, Source } from './model.ts'
+import type { MatchDecision, PairId, RankRange, Source } from './model.ts'
 import { sourceKey } from './model.ts'
 import { nextBySource } from './reach.ts'
 import { resolver } from './routing.ts'
@@ -64,6 +64,7 @@ function open(pair: PairId, playsIn: string, ranks: RankRange | undefined): Fina
 }
 
 /** The matches that a pair won; one received by walk-over counts. */
-export function wonMatches(results: Iterable<{ winner: PairId }>, pair: PairId): number {
-  return [...results].filter((result) => result.winner === pair).length
+export function wonMatches(decisions: Iterable<MatchDecision>, pair: PairId): number {
+  return [...decisions].filter(({ winner, kind }) => winner === pair && kind !== 'bothAbsent')
+    .length
 }
