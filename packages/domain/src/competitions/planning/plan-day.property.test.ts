@@ -115,7 +115,10 @@ function eachNext(times: readonly Timed[], check: (before: Timed, next: Timed) =
 }
 
 const days = fc.record({
-  pairs: fc.integer({ min: 4, max: 64 }),
+  pairs: fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 4, max: 24 }) },
+    fc.integer({ min: 25, max: 64 }),
+  ),
   courts: fc.integer({ min: 1, max: 12 }),
   format: fc.constantFrom(...Object.values(formats)),
   hasPools: fc.boolean(),

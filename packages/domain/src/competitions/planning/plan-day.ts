@@ -52,7 +52,7 @@ export function planDay(input: PlannerInput): DayPlan {
 
 function startPlanning(input: PlannerInput): Planning {
   const graph = matchGraphOf(input.matches)
-  const schedule: Schedule = { placed: new Map(), byCourt: new Map() }
+  const schedule: Schedule = { placed: new Map(), byCourt: new Map(), beside: new Map() }
   for (const node of graph.nodes) {
     const { state } = node.match
     if (state.kind === 'done') {
