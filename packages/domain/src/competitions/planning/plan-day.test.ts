@@ -13,7 +13,7 @@ import {
   saturday as at,
   sunday,
   winner,
-} from './planner-samples.ts'
+} from './planner.test-tools.ts'
 
 type Input = Parameters<typeof inputOf>
 
