@@ -36,7 +36,7 @@ export interface MatchGraph {
 
 /**
  * Who may play what, from the draw alone. The winner's and the loser's next matches may be played at once, as nobody
- * can be in both; two matches of a pool may not.
+ * can be in both; two matches of a pool may not (requirement DP1).
  * @throws RangeError when two matches have one id, a side comes from an unknown match, or matches wait for each other.
  */
 export function matchGraphOf(matches: readonly PlannerMatch[]): MatchGraph {

@@ -39,6 +39,7 @@ const why = (kind: string, clock: string, more = {}) => ({
   why: { kind, until: at(clock), ...more },
 })
 
+// requirements DP4, DP6 and DP11
 describe('a match starts as early as it may, and says what keeps it', () => {
   const busy = [{ playerId: 7, from: at('9h30'), to: at('10h02') }]
   const long = { ...one, format: formats.A, state: playing }
@@ -126,6 +127,7 @@ describe('a match starts as early as it may, and says what keeps it', () => {
   ])('%s', (_, input, expected) => expect(planOfTwo(...input)).toMatchObject(expected))
 })
 
+// requirements DP5 and DP6
 describe('a match that cannot be planned says why', () => {
   const untilNight = openFrom(at('22h00'), [{ from: at('23h30'), to: at('24h30') }])
   test.each<[string, Input, object]>([
@@ -166,6 +168,7 @@ describe('a match that cannot be planned says why', () => {
   })
 })
 
+// requirement DP1
 describe('undecided pairs', () => {
   test('winners and losers go on at once, after the rest of both matches', () => {
     const plan = planDay(inputOf(classification('', [1, 2, 3, 4].map(pair)), 2))
@@ -191,7 +194,7 @@ describe('undecided pairs', () => {
   })
 })
 
-// padel-rules.md, matches per day: three → at most two in A
+// requirement DP3
 describe('matches a day', () => {
   const third = matchOf('third', winner('second'), pair(4), { format: formats.A })
   const matches = [
@@ -202,7 +205,10 @@ describe('matches a day', () => {
 
   test('a third match in format A is for the next day', () => {
     const { matches: plans, ends } = planDay(inputOf(matches, 0, { courts: [courtOf(1, weekend)] }))
-    expect(plans.at(-1)).toMatchObject({ start: sunday('9h00') })
+    expect(plans.at(-1)).toMatchObject({
+      start: sunday('9h00'),
+      why: { kind: 'matchesADay', until: sunday('9h00'), playerId: 2 },
+    })
     expect(ends).toEqual([
       { day: '2026-11-21', end: at('13h30') },
       { day: '2026-11-22', end: sunday('10h30') },
@@ -221,6 +227,7 @@ describe('matches a day', () => {
   })
 })
 
+// requirement DP2
 test('format E rests after three in a row, and before three that are announced', () => {
   const row = [1, 2, 3, 4].map((number) =>
     matchOf(`e${number}`, pair(0), pair(number), { format: formats.E, order: number }),
@@ -233,6 +240,7 @@ test('format E rests after three in a row, and before three that are announced',
   expect(starts(rows)).toEqual([...told, at('10h45')])
 })
 
+// requirement DP10
 test('rain stops the outdoor courts: what is played goes on after it, the rest waits or goes inside', () => {
   const rain = { from: at('9h20'), to: at('10h00'), courts: 'outdoor' as const }
   const courts = [courtOf(1, { outdoor: true }), courtOf(2)]
@@ -248,6 +256,7 @@ test('rain stops the outdoor courts: what is played goes on after it, the rest w
   ])
 })
 
+// requirement DP8
 test('an announced start holds, and what is not announced goes around it', () => {
   const waiting = [one, matchOf('third', pair(6), pair(7))]
   const announced = { ...other, publishedStart: at('10h00'), order: 9 }
@@ -259,6 +268,7 @@ test('an announced start holds, and what is not announced goes around it', () =>
   ])
 })
 
+// requirement DP12
 test('the queue tells who is ready when, and whose rest is longer', () => {
   const done = {
     kind: 'done',
@@ -283,6 +293,7 @@ test('the queue tells who is ready when, and whose rest is longer', () => {
   ])
 })
 
+// requirement DP13
 test('clashes with other uses of the courts are all told', () => {
   const { matches } = planDay(inputOf([one, other], 1))
   const booking = { id: 7, courtId: 1, from: at('9h30'), to: at('10h00') }

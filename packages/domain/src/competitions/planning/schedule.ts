@@ -69,7 +69,7 @@ export function restAfterMs(
   return isFull ? restMinutes * minuteMs : 0
 }
 
-/** Where a placement would make some player's row too long (format E: three, padel-rules.md): what it must follow. */
+/** Where a placement would make some player's row too long (format E: three, requirement DP2): what it must follow. */
 export function rowObstacle(
   placement: Placement,
   schedule: Schedule,
