@@ -12,7 +12,7 @@ export interface CourtPiece extends PlannerInterval {
 
 /**
  * The time a court has for the competition, ascending. A window that passes midnight belongs to the day it begins on,
- * and no match starts after 23h59 of that day (rules.md, Competitions).
+ * and no match starts after 23h59 of that day (requirement DP5).
  */
 export function courtPieces(
   court: PlannerCourt,

@@ -57,9 +57,17 @@ export function earliestStart(
     if (obstacle.kind === 'matchesADay') {
       beyondDay = { kind: 'matchesADay', playerId: obstacle.playerId }
     }
-    why = obstacle
+    why = isNextDay(why, obstacle) ? { ...why, until: obstacle.until } : obstacle
     start = obstacle.until
   }
+}
+
+/** The opening of the day after is no reason of its own. */
+function isNextDay(
+  why: StartReason,
+  { kind }: Obstacle,
+): why is Extract<Obstacle, { kind: 'matchesADay' }> {
+  return why.kind === 'matchesADay' && kind === 'opening'
 }
 
 type Obstacle = Exclude<StartReason, { kind: 'now' }>

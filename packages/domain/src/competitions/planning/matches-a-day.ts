@@ -8,7 +8,7 @@ const none: Counts = new Map()
 
 /**
  * The first player who would have more matches on a day than the rule allows, null when nobody would. Open results are
- * counted at their worst: of a winner's and a loser's matches the larger number of each class.
+ * counted at their worst (requirement DP3): of a winner's and a loser's matches the larger number of each class.
  */
 export function playerBeyondDay(
   node: MatchNode,

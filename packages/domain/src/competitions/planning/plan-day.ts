@@ -16,7 +16,7 @@ import type { Schedule } from './schedule.ts'
  * walk-over or rain is answered by planning again. Matches on court and played ones stay where they are; then come
  * called matches, on their court as long as it can take them that day; then those with an announced start and what they
  * wait for; then the others, also into gaps. Of matches that could begin at once, the one with the longest way to the
- * end of the draw is first.
+ * end of the draw is first (requirements DP6, DP7, DP8 and DP9).
  * @throws RangeError on an impossible draw (`matchGraphOf`).
  */
 export function planDay(input: PlannerInput): DayPlan {
@@ -52,7 +52,7 @@ export function planDay(input: PlannerInput): DayPlan {
 
 function startPlanning(input: PlannerInput): Planning {
   const graph = matchGraphOf(input.matches)
-  const schedule: Schedule = { placed: new Map(), byCourt: new Map() }
+  const schedule: Schedule = { placed: new Map(), byCourt: new Map(), beside: new Map() }
   for (const node of graph.nodes) {
     const { state } = node.match
     if (state.kind === 'done') {

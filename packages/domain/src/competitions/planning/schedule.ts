@@ -15,17 +15,20 @@ export interface Placement {
 export interface Schedule {
   readonly placed: Map<MatchNode, Placement>
   readonly byCourt: Map<CourtId, Placement[]>
+  /** of each match the placed ones that share a possible player with it */
+  readonly beside: Map<MatchNode, Placement[]>
 }
 
 export function addPlacement(schedule: Schedule, placement: Placement): void {
-  schedule.placed.set(placement.node, placement)
-  const onCourt = schedule.byCourt.get(placement.courtId) ?? []
-  schedule.byCourt.set(placement.courtId, [...onCourt, placement])
+  const { node, courtId } = placement
+  schedule.placed.set(node, placement)
+  schedule.byCourt.getOrInsert(courtId, []).push(placement)
+  for (const other of node.shared) schedule.beside.getOrInsert(other, []).push(placement)
 }
 
 /** The placed matches that share a possible player with a match. */
-export function placedShared(node: MatchNode, { placed }: Schedule): Placement[] {
-  return [...node.shared].flatMap((other) => placed.get(other) ?? [])
+export function placedShared(node: MatchNode, { beside }: Schedule): readonly Placement[] {
+  return beside.get(node) ?? []
 }
 
 /** The rest due after each match of its format; formats that need it only after a row have none here. */
@@ -66,7 +69,7 @@ export function restAfterMs(
   return isFull ? restMinutes * minuteMs : 0
 }
 
-/** Where a placement would make some player's row too long (format E: three, padel-rules.md): what it must follow. */
+/** Where a placement would make some player's row too long (format E: three, requirement DP2): what it must follow. */
 export function rowObstacle(
   placement: Placement,
   schedule: Schedule,

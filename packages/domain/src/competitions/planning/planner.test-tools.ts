@@ -10,7 +10,7 @@ import type {
   PlannerSide,
 } from './planner-input.ts'
 
-/** Data for the tests of the planner: a Saturday and a Sunday in Paris, formats as in padel-rules.md. */
+/** Data for the tests of the planner: a Saturday and a Sunday in Paris, formats as in requirement DP2. */
 export const timeZone = 'Europe/Paris'
 
 export function saturday(clock: string): number {

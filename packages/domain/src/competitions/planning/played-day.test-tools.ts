@@ -3,7 +3,7 @@ import { planDay } from './plan-day.ts'
 import type { DayPlan } from './day-plan.ts'
 import { waitsFor } from './match-graph.ts'
 import type { PlannerInput, PlannerMatch, PlannerSide } from './planner-input.ts'
-import { minutes } from './planner-samples.ts'
+import { minutes } from './planner.test-tools.ts'
 
 export const disturbances = [
   'late',
