@@ -1,8 +1,9 @@
 import type { CourtId } from '../ids.ts'
 import { minuteMs } from '../time/durations.ts'
-import type { PairId, Source } from './draws/index.ts'
+import type { Source } from './draws/index.ts'
 import { formatOf, type EventOverview, type PlayedEvent } from './event.ts'
 import { letterOf, type FormatLetter } from './formats/index.ts'
+import type { PairId } from './pools/index.ts'
 import type { PlannerMatch, PlannerPlayerId, PlannerRules, PlannerSide } from './planning/index.ts'
 import type { Season } from './season.ts'
 

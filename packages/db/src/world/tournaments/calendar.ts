@@ -21,7 +21,8 @@ import { demoCenterId } from '../demo-accounts.ts'
 import type { World } from '../part.ts'
 
 /** `pools` and `draw`: being played, at noon of the world's day. */
-export type Stage = 'open' | 'full' | 'closed' | 'pools' | 'draw' | 'finished' | 'published' | 'cancelled'
+export type Stage =
+  'open' | 'full' | 'closed' | 'pools' | 'draw' | 'finished' | 'published' | 'cancelled'
 
 export interface TournamentPlan {
   readonly centerId: number
@@ -42,12 +43,26 @@ export interface TournamentPlan {
   readonly positions: readonly number[]
 }
 
-type Shape = 'pools24' | 'pools16' | 'pools12' | 'straight16' | 'straight32' | 'staggered20' | 'chance12' | 'chance16' | 'qualifying24'
+type Shape =
+  | 'pools24'
+  | 'pools16'
+  | 'pools12'
+  | 'straight16'
+  | 'straight32'
+  | 'staggered20'
+  | 'chance12'
+  | 'chance16'
+  | 'qualifying24'
 
-const shapes: Readonly<Record<Shape, { pairs: number; formula: TournamentPlan['formula']; hours: number }>> = {
+const shapes: Readonly<
+  Record<Shape, { pairs: number; formula: TournamentPlan['formula']; hours: number }>
+> = {
   pools24: {
     pairs: 24,
-    formula: { ...poolsThenDraw({ pairs: 24, pools: 8, qualified: 2 }), formats: { pools: 'D2', main: 'C2' } },
+    formula: {
+      ...poolsThenDraw({ pairs: 24, pools: 8, qualified: 2 }),
+      formats: { pools: 'D2', main: 'C2' },
+    },
     hours: 12,
   },
   pools16: {
@@ -60,14 +75,20 @@ const shapes: Readonly<Record<Shape, { pairs: number; formula: TournamentPlan['f
   },
   pools12: {
     pairs: 12,
-    formula: { ...poolsThenDraw({ pairs: 12, pools: 4, qualified: 2 }), formats: { pools: 'C1', main: 'C1' } },
+    formula: {
+      ...poolsThenDraw({ pairs: 12, pools: 4, qualified: 2 }),
+      formats: { pools: 'C1', main: 'C1' },
+    },
     hours: 9,
   },
   straight16: { pairs: 16, formula: { ...straightDraw(16), formats: { main: 'B2' } }, hours: 11 },
   straight32: { pairs: 32, formula: { ...straightDraw(32), formats: { main: 'B1' } }, hours: 12 },
   staggered20: {
     pairs: 20,
-    formula: { ...staggeredDraw([8, 8, 4]), formats: { 'entry-1': 'C2', 'entry-2': 'C2', main: 'B2' } },
+    formula: {
+      ...staggeredDraw([8, 8, 4]),
+      formats: { 'entry-1': 'C2', 'entry-2': 'C2', main: 'B2' },
+    },
     hours: 12,
   },
   chance12: { pairs: 12, formula: { ...multiChance(12), formats: { rounds: 'D1' } }, hours: 9 },
@@ -114,26 +135,161 @@ const defaultPositions = [1, 2, 3, 4]
 /** The tournaments of these weeks: every stage, category and event. */
 const lines: readonly Line[] = [
   // being played today
-  { centerId: 5, category: 'P100', event: 'men', stage: 'pools', shape: 'pools24', on: 0, days: 2, positions: [1, 2, 3, 4, 5, 6], playedUntil: noon },
-  { centerId: 65, category: 'P250', event: 'mixed', stage: 'draw', shape: 'pools16', on: -1, days: 2, positions: [1, 2, 3, 4], playedUntil: noon - 56 },
-  { centerId: 25, category: 'P25', event: 'women', stage: 'pools', shape: 'chance12', on: 0, positions: [1, 2, 3], playedUntil: noon },
+  {
+    centerId: 5,
+    category: 'P100',
+    event: 'men',
+    stage: 'pools',
+    shape: 'pools24',
+    on: 0,
+    days: 2,
+    positions: [1, 2, 3, 4, 5, 6],
+    playedUntil: noon,
+  },
+  {
+    centerId: 65,
+    category: 'P250',
+    event: 'mixed',
+    stage: 'draw',
+    shape: 'pools16',
+    on: -1,
+    days: 2,
+    positions: [1, 2, 3, 4],
+    playedUntil: noon - 56,
+  },
+  {
+    centerId: 25,
+    category: 'P25',
+    event: 'women',
+    stage: 'pools',
+    shape: 'chance12',
+    on: 0,
+    positions: [1, 2, 3],
+    playedUntil: noon,
+  },
   // over, results to come or out
-  { centerId: 73, category: 'P50', event: 'women', stage: 'finished', shape: 'pools12', on: -1, positions: [1, 2, 3] },
-  { centerId: demoCenterId, category: 'P100', event: 'men', stage: 'published', shape: 'pools16', on: -6 },
-  { centerId: 42, category: 'P500', event: 'men', stage: 'published', shape: 'straight32', on: -13, days: 2 },
+  {
+    centerId: 73,
+    category: 'P50',
+    event: 'women',
+    stage: 'finished',
+    shape: 'pools12',
+    on: -1,
+    positions: [1, 2, 3],
+  },
+  {
+    centerId: demoCenterId,
+    category: 'P100',
+    event: 'men',
+    stage: 'published',
+    shape: 'pools16',
+    on: -6,
+  },
+  {
+    centerId: 42,
+    category: 'P500',
+    event: 'men',
+    stage: 'published',
+    shape: 'straight32',
+    on: -13,
+    days: 2,
+  },
   // to come
-  { centerId: demoCenterId, category: 'P100', event: 'women', stage: 'full', shape: 'pools16', on: 'saturday', positions: [4, 5, 6, 7] },
-  { centerId: 12, category: 'P50', event: 'mixed', stage: 'closed', shape: 'pools12', on: 2, positions: [3, 4, 5, 6] },
-  { centerId: demoCenterId, category: 'P250', event: 'men', stage: 'open', shape: 'pools24', on: 15, days: 2, positions: [1, 2, 3, 4, 5, 6] },
-  { centerId: demoCenterId, category: 'P25', event: 'mixed', stage: 'open', shape: 'chance12', on: 22, positions: [1, 2, 3] },
-  { centerId: demoCenterId, category: null, event: 'mixed', stage: 'open', shape: 'chance12', on: 18, preview: 'leisure', positions: [5, 6, 7] },
-  { centerId: demoCenterId, category: null, event: 'women', stage: 'open', shape: 'pools12', on: 25, preview: 'academy', positions: [5, 6, 7] },
+  {
+    centerId: demoCenterId,
+    category: 'P100',
+    event: 'women',
+    stage: 'full',
+    shape: 'pools16',
+    on: 'saturday',
+    positions: [4, 5, 6, 7],
+  },
+  {
+    centerId: 12,
+    category: 'P50',
+    event: 'mixed',
+    stage: 'closed',
+    shape: 'pools12',
+    on: 2,
+    positions: [3, 4, 5, 6],
+  },
+  {
+    centerId: demoCenterId,
+    category: 'P250',
+    event: 'men',
+    stage: 'open',
+    shape: 'pools24',
+    on: 15,
+    days: 2,
+    positions: [1, 2, 3, 4, 5, 6],
+  },
+  {
+    centerId: demoCenterId,
+    category: 'P25',
+    event: 'mixed',
+    stage: 'open',
+    shape: 'chance12',
+    on: 22,
+    positions: [1, 2, 3],
+  },
+  {
+    centerId: demoCenterId,
+    category: null,
+    event: 'mixed',
+    stage: 'open',
+    shape: 'chance12',
+    on: 18,
+    preview: 'leisure',
+    positions: [5, 6, 7],
+  },
+  {
+    centerId: demoCenterId,
+    category: null,
+    event: 'women',
+    stage: 'open',
+    shape: 'pools12',
+    on: 25,
+    preview: 'academy',
+    positions: [5, 6, 7],
+  },
   { centerId: 48, category: 'P50', event: 'men', stage: 'open', shape: 'staggered20', on: 16 },
   { centerId: 48, category: 'P100', event: 'women', stage: 'open', shape: 'pools12', on: 23 },
-  { centerId: 61, category: 'P500', event: 'women', stage: 'open', shape: 'straight16', on: 29, days: 2 },
-  { centerId: 5, category: 'P1000', event: 'men', stage: 'open', shape: 'qualifying24', on: 30, days: 3 },
-  { centerId: 65, category: 'P1500', event: 'women', stage: 'open', shape: 'straight32', on: 37, days: 3 },
-  { centerId: 25, category: 'P2000', event: 'men', stage: 'open', shape: 'qualifying24', on: 44, days: 4 },
+  {
+    centerId: 61,
+    category: 'P500',
+    event: 'women',
+    stage: 'open',
+    shape: 'straight16',
+    on: 29,
+    days: 2,
+  },
+  {
+    centerId: 5,
+    category: 'P1000',
+    event: 'men',
+    stage: 'open',
+    shape: 'qualifying24',
+    on: 30,
+    days: 3,
+  },
+  {
+    centerId: 65,
+    category: 'P1500',
+    event: 'women',
+    stage: 'open',
+    shape: 'straight32',
+    on: 37,
+    days: 3,
+  },
+  {
+    centerId: 25,
+    category: 'P2000',
+    event: 'men',
+    stage: 'open',
+    shape: 'qualifying24',
+    on: 44,
+    days: 4,
+  },
   { centerId: 2, category: 'P25', event: 'men', stage: 'open', shape: 'pools12', on: 15 },
   { centerId: 4, category: 'P50', event: 'women', stage: 'full', shape: 'chance16', on: 17 },
   { centerId: 7, category: 'P100', event: 'men', stage: 'open', shape: 'pools16', on: 19 },
@@ -160,8 +316,7 @@ function planOf(world: World, line: Line): TournamentPlan {
     feeCents: category === null ? 1000 : feeByCategory[category],
     startsAt,
     endsAt,
-    playedUntil:
-      line.playedUntil === undefined ? endsAt : at(world.today, line.playedUntil),
+    playedUntil: line.playedUntil === undefined ? endsAt : at(world.today, line.playedUntil),
     positions,
   }
 }
@@ -169,8 +324,7 @@ function planOf(world: World, line: Line): TournamentPlan {
 const firstDayOf = ({ on }: Line, today: string): string =>
   on === 'saturday' ? nextSaturday(today) : addDays(today, on)
 
-const nextSaturday = (today: string): string =>
-  addDays(today, (13 - weekdayOf(today)) % 7 || 7)
+const nextSaturday = (today: string): string => addDays(today, (13 - weekdayOf(today)) % 7 || 7)
 
 const pastWeeks = 52
 /** Of a year: one a centre every so many weeks. */
@@ -198,7 +352,14 @@ function pastLines(world: World, rng: Rng): Line[] {
     const lines: Line[] = []
     for (let week = rng.between(3, weeksBetween); week <= pastWeeks; week += weeksBetween) {
       const [category, shape] = rng.pick(pastCategories)
-      lines.push({ centerId, category, event: rng.pick(events), stage: 'published', shape, on: -sunday - 7 * week })
+      lines.push({
+        centerId,
+        category,
+        event: rng.pick(events),
+        stage: 'published',
+        shape,
+        on: -sunday - 7 * week,
+      })
     }
     return lines
   })

@@ -7,7 +7,7 @@ import {
   gamesToWin,
   letterOf,
   expectedMinutes,
-  type MatchResult,
+  type MatchEnd,
   minuteMs,
   nextKind,
   overviewOf,
@@ -37,7 +37,7 @@ export interface PlayedMatch extends MatchTimes {
   readonly firstEntryId: number | null
   readonly secondEntryId: number | null
   readonly score: readonly PlayedSet[]
-  readonly result: MatchResult | null
+  readonly result: MatchEnd | null
   readonly winnerEntryId: number | null
   readonly plannedAt: number | null
   readonly plannedUntil: number | null
@@ -62,6 +62,7 @@ export function playTournament(
     formula: plan.formula,
     seed,
     witnesses: ['Nadine Vidal', 'Luc Prat'],
+    seedsByEntries: season.entries.seedsByEntries,
     composePools: (count, pools) => {
       const places = Array.from({ length: count }, (_, place) => place)
       return serpentinePools(places, pools, season.pool.seedsPerPool).map(({ members }) =>
@@ -69,7 +70,7 @@ export function playTournament(
       )
     },
   })
-  const results = new Map<string, MatchResult>()
+  const results = new Map<string, MatchEnd>()
   const event: PlayedEvent & { season: Season } = {
     season,
     formula: plan.formula,
@@ -206,7 +207,7 @@ function resultOf(
   rng: Rng,
   rules: FormatRules,
   [first, second]: readonly [WorldPair, WorldPair],
-): MatchResult {
+): MatchEnd {
   const chance = second.weight ** 0.8 / (first.weight ** 0.8 + second.weight ** 0.8)
   const stronger = rng.next() < chance ? 0 : 1
   if (rng.chance(walkOverShare)) return { how: 'walk_over', absent: stronger === 0 ? 1 : 0 }

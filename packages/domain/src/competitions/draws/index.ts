@@ -25,4 +25,4 @@ export type {
 } from './model.ts'
 export * from './ranks.ts'
 export * from './routing.ts'
-export type { SeedsByEntries } from './slots.ts'
+export { seedCount, type SeedsByEntries } from './slots.ts'

@@ -1,5 +1,6 @@
-/** A pair entered in an event. */
-export type PairId = number
+import type { PairId } from '../pools/pool.ts'
+
+export type { PairId }
 
 /**
  * Where a place of a match, a pool or the final ranking takes its pair from. `seed` counts the pairs of the event from

@@ -1,3 +1,4 @@
+import { seedCount } from '../draws/index.ts'
 import { rngOf } from '../../chance/rng.ts'
 import type { Gender } from '../../people/member-fields.ts'
 import type { Category, Season, TournamentEvent } from '../season.ts'
@@ -77,9 +78,7 @@ export function seededPairs(
   entries: readonly WeighedEntry[],
   seed: number | string,
 ): WeightPlace[] {
-  const row = seedsByEntries.find(({ entriesTo }) => entries.length <= entriesTo)
-  if (row === undefined) throw new RangeError(`no number of seeds for ${entries.length} pairs`)
-  return placesByWeight(entries, seed).slice(0, row.seeds)
+  return placesByWeight(entries, seed).slice(0, seedCount(entries.length, seedsByEntries))
 }
 
 export interface ComingEntry extends WeighedEntry {
