@@ -1,5 +1,5 @@
 import { dateNumeric, grouped } from '../../text/format.ts'
-import type { Category, TournamentEvent } from '../season.ts'
+import type { Category, TournamentEvent } from '../season-rules.ts'
 
 /** Why a player may not enter an event. */
 export type EntryRefusal =

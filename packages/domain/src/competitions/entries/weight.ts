@@ -1,6 +1,6 @@
 import { rngOf } from '../../chance/rng.ts'
 import type { Gender } from '../../people/member-fields.ts'
-import type { Category, Season, TournamentEvent } from '../season.ts'
+import type { Category, Season, TournamentEvent } from '../season-rules.ts'
 
 export interface WeighedPlayer {
   readonly gender: Gender | null

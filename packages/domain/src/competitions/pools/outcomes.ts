@@ -1,7 +1,7 @@
 import { otherSide, type Side } from '../formats/score.ts'
 import { separate, type CountedMatch } from './cascade.ts'
 import { marginValue, type MarginClass } from './margins.ts'
-import type { CascadeStep } from './pool.ts'
+import type { CascadeStep } from './pool-rules.ts'
 
 /** A match to be played, pairs by their place in the pool. */
 interface OpenMatch {
