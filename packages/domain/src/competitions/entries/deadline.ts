@@ -1,7 +1,7 @@
 import { minuteOfClock } from '../../time/clock.ts'
 import { minuteMs } from '../../time/durations.ts'
 import { addDays, instantOf, networkTimeZone } from '../../time/hours.ts'
-import type { Category, DeadlineRule, Season } from '../season.ts'
+import type { Category, DeadlineRule, Season } from '../season-rules.ts'
 
 export interface EntryDeadline {
   /** Entries are taken before this instant (ms). */

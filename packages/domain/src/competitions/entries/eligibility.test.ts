@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { season2026 } from '../seasons/2026.ts'
-import type { Category, TournamentEvent } from '../season.ts'
+import type { Category, TournamentEvent } from '../season-rules.ts'
 import { pairRefusals, playerRefusals, type EntryPlayer } from './eligibility.ts'
 import { entryRefusalSentence } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { ageYears } from '../../people/birth-date.ts'
 import type { Gender } from '../../people/member-fields.ts'
-import type { Category, Season, TournamentEvent } from '../season.ts'
+import type { Category, Season, TournamentEvent } from '../season-rules.ts'
 import type { EntryRefusal } from './refusal.ts'
 
 /** What is known of a player who enters. Days are `YYYY-MM-DD`. */

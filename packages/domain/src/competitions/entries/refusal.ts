@@ -1,4 +1,5 @@
-import type { Category, TournamentEvent } from '../season.ts'
+import { dateNumeric, grouped } from '../../text/format.ts'
+import type { Category, TournamentEvent } from '../season-rules.ts'
 
 /** Why a player may not enter an event. */
 export type EntryRefusal =
@@ -90,8 +91,6 @@ export interface RefusedPlayer {
   readonly isFeminine: boolean
 }
 
-const grouped = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
-
 function ordinal(rank: number, isFeminine: boolean): string {
   if (rank > 1) return `${grouped(rank)}e`
   return isFeminine ? '1re' : '1er'
@@ -99,7 +98,7 @@ function ordinal(rank: number, isFeminine: boolean): string {
 
 function valueText(key: string, value: string | number): string {
   if (typeof value === 'number') return key === 'licenceYear' ? String(value) : grouped(value)
-  if (key === 'endsOn') return value.split('-').toReversed().join('/')
+  if (key === 'endsOn') return dateNumeric(value)
   return key === 'event' ? tournamentEventNames[value as TournamentEvent] : value
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { season2026 } from '../seasons/2026.ts'
-import type { Category } from '../season.ts'
+import type { Category } from '../season-rules.ts'
 import { entryDeadline } from './deadline.ts'
 import {
   missingPairs,

@@ -1,7 +1,7 @@
 import { seedCount } from '../draws/index.ts'
 import { rngOf } from '../../chance/rng.ts'
 import type { Gender } from '../../people/member-fields.ts'
-import type { Category, Season, TournamentEvent } from '../season.ts'
+import type { Category, Season, TournamentEvent } from '../season-rules.ts'
 
 export interface WeighedPlayer {
   readonly gender: Gender | null

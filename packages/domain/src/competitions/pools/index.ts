@@ -1,8 +1,8 @@
 export * from './composition.ts'
 export * from './outlook-words.ts'
 export * from './outlook.ts'
-export type { CascadeStep,
-  PairId, Pool, PoolMatch, PoolRules, PoolSeason } from './pool.ts'
+export type * from './pool-rules.ts'
+export type { PairId, Pool, PoolMatch, PoolSeason } from './pool.ts'
 export {
   poolStandings,
   ranksAcrossPools,

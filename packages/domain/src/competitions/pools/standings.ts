@@ -2,7 +2,8 @@ import { rngOf } from '../../chance/rng.ts'
 import { outcomeOf, type MatchEnd } from '../formats/result.ts'
 import type { Side } from '../formats/score.ts'
 import { groupsBy, separate, type CountedMatch } from './cascade.ts'
-import type { CascadeStep, PairId, Pool, PoolMatch, PoolRules, PoolSeason } from './pool.ts'
+import type { CascadeStep, PoolRules } from './pool-rules.ts'
+import type { PairId, Pool, PoolMatch, PoolSeason } from './pool.ts'
 
 /** One rule on the way to a rank: its value for the pair, and the pairs that it was applied to. */
 export type RankReason = { readonly level: readonly PairId[]; readonly value: number } & (

@@ -1,4 +1,4 @@
-import type { Season } from '../season.ts'
+import type { Season } from '../season-rules.ts'
 import { season2026 } from './2026.ts'
 
 /**

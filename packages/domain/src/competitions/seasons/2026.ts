@@ -1,4 +1,4 @@
-import type { Season } from '../season.ts'
+import type { Season } from '../season-rules.ts'
 
 const weekBefore = { daysBefore: 7, clock: '23:59' }
 const fortnightBefore = { daysBefore: 14, clock: '23:59' }
