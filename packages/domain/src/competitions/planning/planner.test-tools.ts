@@ -127,20 +127,12 @@ export function classification(prefix: string, sides: readonly PlannerSide[]): P
 
 /** Pools of four in three rounds, then a classification of each rank of the pools. */
 export function poolsOfFour(pairs: number): PlannerMatch[] {
-  const pools = Array.from({ length: pairs >> 2 }, (_, pool) => {
-    const [a, b, c, d] = [0, 1, 2, 3].map((rank) => pair(4 * pool + rank)) as FourSides
-    const rounds = [
-      [a, b],
-      [c, d],
-      [a, c],
-      [b, d],
-      [a, d],
-      [b, c],
-    ] as const
-    return rounds.map(([first, second], index) =>
-      matchOf(`p${pool}-${index}`, first, second, { order: index }),
-    )
-  })
+  const pools = Array.from({ length: pairs >> 2 }, (_, pool) =>
+    ['01', '23', '02', '13', '03', '12'].map((round, order) => {
+      const [first = pair(0), second = pair(0)] = [...round].map((rank) => pair(4 * pool + +rank))
+      return matchOf(`p${pool}-${order}`, first, second, { order })
+    }),
+  )
   const finals = ['1', '2', '3', '4'].flatMap((rank) => {
     const of = pools.map((pool) => pool.map(({ id }) => id))
     return classification(
@@ -150,5 +142,3 @@ export function poolsOfFour(pairs: number): PlannerMatch[] {
   })
   return [...pools.flat(), ...finals]
 }
-
-type FourSides = [PlannerSide, PlannerSide, PlannerSide, PlannerSide]
