@@ -13,10 +13,10 @@ import {
   courtOf,
   formats,
   inputOf,
-  matchesADay,
   minutes,
   pair,
   poolsOfFour,
+  rules,
   saturday,
   sunday,
   timeZone,
@@ -90,20 +90,21 @@ function faultsOf(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
         matchOf.get(matchId)?.format ?? formats.A
       let row = 1
       eachNext(theirs, (before, next) => {
-        const { restMinutes, restAfterInARow } = formatOf(before)
-        row = restAfterInARow > 1 && next.start < before.end + minutes(restMinutes) ? row + 1 : 1
-        const rest = restAfterInARow > 1 ? 0 : minutes(restMinutes)
+        const { restMinutes, restAfterRow } = formatOf(before)
+        row = restAfterRow && next.start < before.end + minutes(restMinutes) ? row + 1 : 1
+        const rest = restAfterRow ? 0 : minutes(restMinutes)
         if (next.isNew && next.start < before.end + rest) faults.push(`${playerId} without rest`)
         if (row > 3) faults.push(`${playerId} plays ${row} in a row`)
       })
       for (const onDay of Map.groupBy(theirs, ({ start }) => dayOf(start, timeZone)).values()) {
-        const classes = onDay.flatMap((time) => formatOf(time).dayClass ?? [])
-        const limits = matchesADay.byTotal.find(({ total }) => total === classes.length)
-        const most = Object.entries(limits?.mostOfClass ?? {})
-        const isBeyond = most.some(
-          ([name, count]) => classes.filter((one) => one === name).length > count,
+        const letters = onDay
+          .map((time) => formatOf(time).letter)
+          .filter((letter) => letter !== 'E')
+        const limit = rules.day.limits.find(({ matches }) => matches === letters.length)
+        const isBeyond = Object.entries(limit?.most ?? {}).some(
+          ([name, most = 0]) => letters.filter((letter) => letter === name).length > most,
         )
-        if (classes.length > matchesADay.most || isBeyond) faults.push(`${playerId} plays too much`)
+        if (letters.length > rules.day.most || isBeyond) faults.push(`${playerId} plays too much`)
       }
     }
   }

@@ -221,6 +221,18 @@ describe('matches a day', () => {
     })
   })
 
+  test('a ten-point match is not for a player with three others', () => {
+    const three = [2, 3, 4].map((number) => matchOf(`c${number}`, pair(1), pair(number)))
+    const ten = matchOf('ten', pair(1), pair(5), {
+      format: formats.E,
+      order: 9,
+      notBefore: at('15h00'),
+    })
+    const { matches: plans } = planDay(inputOf([...three, ten]))
+    expect(plans.at(-1)).toMatchObject({ reason: { kind: 'matchesADay', playerId: 2 } })
+    expect(planDay(inputOf([...three.slice(1), ten])).matches.at(-1)?.kind).toBe('planned')
+  })
+
   test('a loser’s match is not counted with the winner’s', () => {
     const others = [...matches.slice(0, 2), { ...third, sides: [loser('one'), pair(4)] as const }]
     expect(planDay(inputOf(others)).matches.at(-1)?.kind).toBe('planned')

@@ -48,7 +48,7 @@ export function decided(
 }
 
 /** The same day later: what was planned has been played as planned, except for the match that `stays` on court. */
-export function later(
+function later(
   input: PlannerInput,
   plan: DayPlan,
   now: number,
