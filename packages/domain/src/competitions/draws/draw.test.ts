@@ -5,7 +5,7 @@ import { drawStepWords } from './draw-words.ts'
 import { poolsThenDraw, qualifyingThenMain, straightDraw } from './formula.ts'
 import type { Source } from './model.ts'
 import { slotGroups } from './slots.ts'
-import { drawRules, drawn } from './testing.ts'
+import { drawRules, drawn } from './draws.test-tools.ts'
 
 const seeds = Array.from({ length: 60 }, (_, index) => `draw ${index}`)
 

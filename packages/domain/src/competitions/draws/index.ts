@@ -1,4 +1,5 @@
 export * from './draw.ts'
+export type { DrawRule, DrawStep } from './draw-slots.ts'
 export * from './draw-words.ts'
 export {
   formulaRefusal,

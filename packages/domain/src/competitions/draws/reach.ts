@@ -29,10 +29,10 @@ export function withRanks(draft: Draft): MatchGraph {
     if (before !== undefined) return before
     const to = next.get(key)
     if (to === undefined) throw new RangeError(`nothing follows ${key}`)
-    const range = 'place' in to ? to.place : 'pool' in to ? ofPool(to.pool) : ofMatch(to.match.id)
-    const { from, to: last } = range
-    known.set(key, { from, to: last })
-    return { from, to: last }
+    const range =
+      'place' in to ? rangeOf(to.place) : 'pool' in to ? ofPool(to.pool) : ofMatch(to.match.id)
+    known.set(key, range)
+    return range
   }
   const ofMatch = (id: string): RankRange =>
     union([reach({ winnerOf: id }), reach({ loserOf: id })])
@@ -52,3 +52,5 @@ const union = (ranges: readonly RankRange[]): RankRange => ({
   from: Math.min(...ranges.map(({ from }) => from)),
   to: Math.max(...ranges.map(({ to }) => to)),
 })
+
+const rangeOf = ({ from, to }: RankRange): RankRange => ({ from, to })
