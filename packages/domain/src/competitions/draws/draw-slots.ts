@@ -1,25 +1,9 @@
 import type { Rng } from '../../chance/rng.ts'
 import { drawApart } from './apart.ts'
 import type { DrawnSlot } from './apart.ts'
-import type { Source } from './model.ts'
+import type { MatchSource } from './model.ts'
+import type { DrawRule, DrawStep } from './records.ts'
 import { opposite, sectionSize, slotGroups } from './slots.ts'
-
-/** `fixed`: the rule names the slot. `seed`: among the slots of its group. `exempt`: not protected, but its bye is. */
-export type DrawRule = 'fixed' | 'seed' | 'exempt' | 'lot'
-
-export interface DrawStep {
-  /** From 1, the place in the phase's order of strength. */
-  readonly entrant: number
-  /** From 0, from the top of the draw. */
-  readonly slot: number
-  readonly rule: DrawRule
-  /** The slots that were in the hat. */
-  readonly among: readonly number[]
-  /** Slots were left out of the hat, so that pairs of one pool meet again as late as possible. */
-  readonly apart: boolean
-  /** Exempt from the first round: the other slot of the match stays empty. */
-  readonly bye: boolean
-}
 
 interface DrawnSlots {
   readonly slots: (number | null)[]
@@ -31,7 +15,7 @@ interface DrawnSlots {
  * groups, a bye beside each exempt one, then all others by lot, pairs of one pool as far apart as they can be.
  */
 export function drawSlots(plan: {
-  entrants: readonly Source[]
+  entrants: readonly MatchSource[]
   sections: number
   seeds: number
   rng: Rng
@@ -86,8 +70,8 @@ export function drawSlots(plan: {
 
 /** The slots of those already placed that come from the same pool. */
 function matesOf(
-  entrant: Source,
-  entrants: readonly Source[],
+  entrant: MatchSource,
+  entrants: readonly MatchSource[],
   slotOf: readonly number[],
 ): number[] {
   if (!('pool' in entrant)) return []
@@ -98,7 +82,7 @@ function matesOf(
 }
 
 /** How many follow each other with the same rank in their pools: they are drawn together. */
-function tiersOf(entrants: readonly Source[]): number[] {
+function tiersOf(entrants: readonly MatchSource[]): number[] {
   const tiers: number[] = []
   let last: number | undefined
   for (const entrant of entrants) {

@@ -1,35 +1,13 @@
 import { rngOf } from '../../chance/rng.ts'
 import { drawSlots } from './draw-slots.ts'
-import type { DrawStep } from './draw-slots.ts'
 import { requirePlayable } from './formula.ts'
 import type { Formula } from './formula.ts'
 import { survivorsOf } from './graph.ts'
 import { sourceKey } from './model.ts'
-import type { Source } from './model.ts'
+import type { MatchSource } from './model.ts'
+import type { DrawRecord, PhaseDraw } from './records.ts'
 import { seedCount } from './slots.ts'
 import type { SeedsByEntries } from './slots.ts'
-
-/** The draw of a knock-out or of the first round of a multi-chance event. */
-export interface SlotsDraw {
-  readonly kind: 'slots'
-  readonly phase: string
-  /** From the strongest. */
-  readonly entrants: readonly Source[]
-  /** Index in `entrants` of the pair of each slot, `null` for a bye. */
-  readonly slots: readonly (number | null)[]
-  /** In the order in which they are drawn and read aloud. */
-  readonly steps: readonly DrawStep[]
-}
-
-export interface PoolsDraw {
-  readonly kind: 'pools'
-  readonly phase: string
-  readonly entrants: readonly Source[]
-  /** Indexes in `entrants`, a list a pool. */
-  readonly pools: readonly (readonly number[])[]
-}
-
-export type PhaseDraw = SlotsDraw | PoolsDraw
 
 /** Composes pools of `count` pairs: indexes from the best, 0, a list a pool. */
 export type ComposePools = (
@@ -37,12 +15,6 @@ export type ComposePools = (
   pools: number,
   seed: string,
 ) => readonly (readonly number[])[]
-
-export interface DrawRecord {
-  readonly seed: string
-  readonly witnesses: readonly string[]
-  readonly phases: readonly PhaseDraw[]
-}
 
 /**
  * Draws all phases of an event before it begins. The same arguments give the same record to the byte.
@@ -83,7 +55,7 @@ export function drawPhase(plan: {
   seed: string
   composePools: ComposePools
   seedsByEntries: SeedsByEntries
-  order?: readonly Source[]
+  order?: readonly MatchSource[]
 }): PhaseDraw {
   const index = plan.formula.phases.findIndex((phase) => phase.key === plan.phase)
   const phase = plan.formula.phases[index]
@@ -112,23 +84,25 @@ export function drawPhase(plan: {
   }
 }
 
-function entrantsOf(formula: Formula, index: number, earlier: readonly PhaseDraw[]): Source[] {
+function entrantsOf(formula: Formula, index: number, earlier: readonly PhaseDraw[]): MatchSource[] {
   const later = formula.phases.slice(index + 1).reduce((sum, phase) => sum + phase.enter, 0)
   const enter = formula.phases[index]?.enter ?? 0
-  const direct = Array.from({ length: enter }, (_, place): Source => ({ seed: later + place + 1 }))
+  const direct = Array.from({ length: enter }, (_, place): MatchSource => ({
+    seed: later + place + 1,
+  }))
   const before = formula.phases[index - 1]
   const drawn = earlier[index - 1]
   if (before === undefined || drawn === undefined) return direct
   return [...direct, ...survivorsOf(before, drawn)]
 }
 
-function sameEntrants(order: readonly Source[], expected: readonly Source[]): void {
-  const keys = (sources: readonly Source[]): string => sources.map(sourceKey).toSorted().join()
+function sameEntrants(order: readonly MatchSource[], expected: readonly MatchSource[]): void {
+  const keys = (sources: readonly MatchSource[]): string => sources.map(sourceKey).toSorted().join()
   if (keys(order) !== keys(expected)) throw new RangeError('the order names other entrants')
 }
 
 /** Winners of pools are kept apart like seeds when no pair enters the phase before them. */
-function leadingPoolWinners(entrants: readonly Source[]): number {
+function leadingPoolWinners(entrants: readonly MatchSource[]): number {
   const other = entrants.findIndex((source) => !('pool' in source && source.rank === 1))
   return other === -1 ? entrants.length : other
 }
