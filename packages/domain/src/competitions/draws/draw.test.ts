@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { drawPhase } from './draw.ts'
-import type { SlotsDraw } from './draw.ts'
+import type { SlotsDraw } from './records.ts'
 import { drawStepWords } from './draw-words.ts'
 import { poolsThenDraw, qualifyingThenMain, straightDraw } from './formula.ts'
-import type { Source } from './model.ts'
+import type { MatchSource } from './model.ts'
 import { slotGroups } from './slots.ts'
-import { drawRules, drawn } from './testing.ts'
+import { drawRules, drawn } from './draws.test-tools.ts'
 
 const seeds = Array.from({ length: 60 }, (_, index) => `draw ${index}`)
 
@@ -132,7 +132,7 @@ test('each section of a qualifying draw is headed by one of its best pairs', () 
 test('the final draw may follow the strength of those that came out of the pools', () => {
   const formula = poolsThenDraw({ pairs: 8, pools: 2, qualified: 2 })
   const earlier = drawn(formula, 'pools').phases.slice(0, 1)
-  const order: Source[] = ['pools/B', 'pools/A'].flatMap((pool) =>
+  const order: MatchSource[] = ['pools/B', 'pools/A'].flatMap((pool) =>
     [1, 2].map((rank) => ({ pool, rank })),
   )
   const plan = { formula, phase: 'main', earlier, seed: 'evening', ...drawRules }

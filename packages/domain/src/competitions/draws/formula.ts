@@ -3,12 +3,12 @@
  * pairs of its own. The last phase takes the best pairs, the first one the last of the order.
  */
 export interface Formula {
-  readonly phases: readonly Phase[]
+  readonly phases: readonly FormulaPhase[]
   /** Matches decide the ranks up to this one, those beyond are shared: 2 final only, 4 third place, all: every rank. */
   readonly classifiedTo: number
 }
 
-export type Phase = KnockOutPhase | PoolsPhase | MultiChancePhase
+export type FormulaPhase = KnockOutPhase | PoolsPhase | MultiChancePhase
 
 interface PhaseCommon {
   readonly key: string
@@ -54,7 +54,7 @@ export function straightDraw(pairs: number, classifiedTo = 4): Formula {
 /** Staggered draw (TEE): `tiers` counts the pairs that enter in each round, the lowest first. */
 export function staggeredDraw(tiers: readonly number[], classifiedTo = 4): Formula {
   let left = 0
-  const phases = tiers.map((enter, index): Phase => {
+  const phases = tiers.map((enter, index): FormulaPhase => {
     if (index === tiers.length - 1) return mainDraw(enter)
     const survivors = Math.ceil((left + enter) / 2)
     left = survivors
@@ -70,7 +70,7 @@ export function poolsThenDraw(plan: {
   qualified: number
   classifiedTo?: number
 }): Formula {
-  const pools: Phase = {
+  const pools: FormulaPhase = {
     kind: 'pools',
     key: 'pools',
     enter: plan.pairs,
@@ -89,7 +89,7 @@ export function qualifyingThenMain(plan: {
   classifiedTo?: number
 }): Formula {
   const { qualifying: enter, places: survivors } = plan
-  const qualifying: Phase = {
+  const qualifying: FormulaPhase = {
     kind: 'knockOut',
     key: 'qualifying',
     name: 'qualifying',
@@ -118,7 +118,7 @@ export function multiChance(pairs: number, matchesEach?: 3): Formula {
 }
 
 /** The number of pairs that play each phase: those that enter and those that come from the one before. */
-export function phaseSizes(formula: Formula): number[] {
+function phaseSizes(formula: Formula): number[] {
   let survivors = 0
   return formula.phases.map((phase) => {
     const size = survivors + phase.enter
@@ -127,7 +127,7 @@ export function phaseSizes(formula: Formula): number[] {
   })
 }
 
-const survivorsOf = (phase: Phase): number => {
+const survivorsOf = (phase: FormulaPhase): number => {
   if (phase.kind === 'multiChance') return 0
   return phase.kind === 'pools' ? phase.pools * phase.qualified : phase.survivors
 }
@@ -166,7 +166,7 @@ export function requirePlayable(formula: Formula): void {
   if (refusal !== null) throw new RangeError(refusal)
 }
 
-function phaseRefusal(phase: Phase, size: number, last: boolean): FormulaRefusal | null {
+function phaseRefusal(phase: FormulaPhase, size: number, last: boolean): FormulaRefusal | null {
   if (phase.kind === 'knockOut') {
     if (phase.survivors < 1 || size <= phase.survivors) return 'nobodyToBeat'
     return last && phase.survivors > 1 ? 'noEnd' : null

@@ -11,7 +11,7 @@ import type { Formula } from './formula.ts'
 import { graphOf } from './graph.ts'
 import type { MatchGraph } from './model.ts'
 import { poolRounds } from './pool-rounds.ts'
-import { drawn, openEvent, played } from './testing.ts'
+import { drawn, openEvent, played } from './draws.test-tools.ts'
 
 const graph = (formula: Formula): MatchGraph => openEvent(formula, 'graph').graph
 const match = (formula: Formula, id: string) =>
@@ -41,6 +41,7 @@ test.each(Array.from({ length: 61 }, (_, index) => index + 4))(
     const count = (formula: Formula): number => graph(formula).matches.length
     expect(count(straightDraw(pairs, 2))).toBe(pairs - 1)
     expect(count(straightDraw(pairs))).toBe(pairs)
+    expect(count(straightDraw(pairs, 3))).toBe(pairs)
     expect(count(straightDraw(pairs, pairs))).toBe(classificationMatches(pairs))
     expect(count(staggeredDraw([pairs - 2, 2], 2))).toBe(pairs - 1)
     expect(

@@ -1,10 +1,10 @@
 export * from './draw.ts'
+export type * from './records.ts'
 export * from './draw-words.ts'
 export {
   formulaRefusal,
   multiChance,
   pairCount,
-  phaseSizes,
   poolsThenDraw,
   qualifyingThenMain,
   staggeredDraw,
@@ -18,10 +18,10 @@ export type {
   MatchGraph,
   MatchNode,
   PhaseName,
-  Place,
+  FinalPlace,
   PoolNode,
   RankRange,
-  Source,
+  MatchSource,
 } from './model.ts'
 export * from './ranks.ts'
 export * from './routing.ts'

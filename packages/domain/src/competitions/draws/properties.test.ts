@@ -14,7 +14,7 @@ import {
   played,
   drawRules,
   withResult,
-} from './testing.ts'
+} from './draws.test-tools.ts'
 
 const sizes = Array.from({ length: 61 }, (_, index) => index + 4)
 const cases = sizes.flatMap((pairs) =>

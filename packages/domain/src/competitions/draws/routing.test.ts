@@ -4,7 +4,7 @@ import type { MatchDecision, PairId, DecisionKind } from './model.ts'
 import { finalRanks, wonMatches } from './ranks.ts'
 import { dependents, resultRefusal, routedMatches, undoBeforeCorrection } from './routing.ts'
 import type { EventState } from './routing.ts'
-import { ascending, favouritesWin, openEvent, withResult } from './testing.ts'
+import { ascending, favouritesWin, openEvent, withResult } from './draws.test-tools.ts'
 
 const result = (winner: PairId, loser: PairId, kind: DecisionKind = 'played'): MatchDecision => ({
   winner,

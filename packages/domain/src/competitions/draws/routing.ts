@@ -1,4 +1,4 @@
-import type { MatchGraph, MatchNode, MatchDecision, PairId, Source } from './model.ts'
+import type { MatchGraph, MatchNode, MatchDecision, PairId, MatchSource } from './model.ts'
 import { sourceKey } from './model.ts'
 
 export type MatchState = 'decided' | 'playable' | 'blocked'
@@ -25,7 +25,7 @@ export interface EventState {
 }
 
 /** The pair of each source, `null` while it is open. */
-export function resolver(event: EventState): (source: Source) => PairId | null {
+export function resolver(event: EventState): (source: MatchSource) => PairId | null {
   const finished = new Set(
     event.graph.pools
       .filter((pool) => pool.matches.every((id) => event.results.has(id)))
@@ -81,7 +81,7 @@ export function routedMatches(event: EventState): RoutedMatch[] {
 const namesPairs = (result: MatchDecision, pairs: readonly (PairId | null)[]): boolean =>
   result.winner !== result.loser && pairs.includes(result.winner) && pairs.includes(result.loser)
 
-function originOf(source: Source): string[] {
+function originOf(source: MatchSource): string[] {
   if ('seed' in source) return [sourceKey(source)]
   return ['pool' in source ? source.pool : 'winnerOf' in source ? source.winnerOf : source.loserOf]
 }
@@ -106,7 +106,7 @@ export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: str
   const touched = new Set([id])
   const touchedPools = new Set<string>()
   const depends = (match: MatchNode): boolean => match.sources.some((source) => fromTouched(source))
-  const fromTouched = (source: Source): boolean =>
+  const fromTouched = (source: MatchSource): boolean =>
     'pool' in source
       ? touchedPools.has(source.pool)
       : originOf(source).some((origin) => touched.has(origin))

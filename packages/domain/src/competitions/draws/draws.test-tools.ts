@@ -1,6 +1,6 @@
 import { rngOf } from '../../chance/rng.ts'
 import { drawEvent } from './draw.ts'
-import type { DrawRecord } from './draw.ts'
+import type { DrawRecord } from './records.ts'
 import {
   formulaRefusal,
   multiChance,
@@ -16,7 +16,7 @@ import { routedMatches } from './routing.ts'
 import type { EventState } from './routing.ts'
 
 /** Serpentine, enough for draws to be tested without the composition of pools. */
-export function serpentine(count: number, pools: number): number[][] {
+function serpentine(count: number, pools: number): number[][] {
   const lists = Array.from({ length: pools }, (): number[] => [])
   for (let index = 0; index < count; index++) {
     const row = Math.floor(index / pools)
@@ -89,7 +89,7 @@ export function formulasOf(pairs: number): [string, Formula][] {
   return all.filter(([, formula]) => formulaRefusal(formula) === null)
 }
 
-export const seedsByEntries = [
+const seedsByEntries = [
   { entriesTo: 8, seeds: 2 },
   { entriesTo: 16, seeds: 4 },
   { entriesTo: 32, seeds: 8 },
