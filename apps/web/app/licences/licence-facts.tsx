@@ -91,7 +91,7 @@ function Rank({ name, ranking: { rang, date } }: { name: string; ranking: Rankin
     <div>
       <dt className="text-sm text-mute">{name}</dt>
       <dd>
-        <span className="figures text-3xl page-md:text-4xl">{grouped(rang)}</span>
+        <span className="figures text-3xl">{grouped(rang)}</span>
         <span className="mt-1 block text-sm text-mute">Publié le {dateNumeric(date)}</span>
       </dd>
     </div>

@@ -81,7 +81,7 @@ interface Words {
 const own: Readonly<Record<string, Words>> = {
   annule: {
     title: 'Tu as arrêté la liaison.',
-    text: 'Rien n’a changé\u00a0: ton compte Ten’Up n’est pas lié.',
+    text: 'Rien n’a changé.',
   },
   perdu: {
     title: 'La liaison s’est interrompue.',
