@@ -147,7 +147,7 @@ test(`${steps} steps of ${atOnce} at once: never too many, in order, and the boo
 test('without the guards of the database a history shows faults', async () => {
   const history = await open('enrolment_histories_unguarded', async (db) => {
     await addProofKinds(db)
-    await removeGuards(db)
+    await removeGuards(db, 0.03)
   })
   try {
     await expect(live(history, 7)).rejects.toThrow()
