@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -182,7 +183,7 @@ describe('with the guards of the database', () => {
     pair = await openEnrolmentPair('enrolment_races', members)
   })
   beforeEach(clear)
-  afterEach(async () => expect(await enrolmentFaults(pair.db)).toEqual([]))
+  afterEach(async () => assert.deepEqual(await enrolmentFaults(pair.db), []))
   afterAll(() => pair.close())
 
   // requirement EN2
