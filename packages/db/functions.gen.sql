@@ -1,5 +1,20 @@
 -- Made by `npm run tables`: how the functions stand after the last migration. Only for reading.
 
+CREATE OR REPLACE FUNCTION public.accept_offer(p jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id integer := (p->>'id')::integer;
+  v_dropped jsonb;
+begin
+  v_dropped := lock_and_drop(places_of(array[v_id]), (p->>'now')::timestamptz);
+  update enrolment set state = 'held', expires_at = (p->>'held_until')::timestamptz
+  where id = v_id and state = 'offered';
+  return jsonb_build_object('dropped', v_dropped, 'accepted', exists (
+    select from enrolment where id = v_id and state in ('held', 'confirmed')));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -130,6 +145,26 @@ begin
 end $function$;
 CREATE TRIGGER booking_status_move BEFORE UPDATE OF status ON public.booking FOR EACH ROW EXECUTE FUNCTION check_booking_move();
 
+CREATE OR REPLACE FUNCTION public.check_enrolment_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> new.state and (old.state, new.state) not in (
+    ('held', 'confirmed'), ('held', 'expired'), ('held', 'waiting'), ('held', 'left'), ('held', 'removed'),
+    ('waiting', 'offered'), ('waiting', 'confirmed'), ('waiting', 'expired'), ('waiting', 'left'), ('waiting', 'removed'),
+    ('offered', 'held'), ('offered', 'confirmed'), ('offered', 'waiting'), ('offered', 'expired'),
+    ('offered', 'left'), ('offered', 'removed'),
+    ('confirmed', 'left'), ('confirmed', 'removed'),
+    ('expired', 'confirmed')
+  ) then
+    raise exception 'enrolment % may not move from % to %', old.id, old.state, new.state
+      using errcode = 'check_violation', constraint = 'enrolment_state_move', table = 'enrolment';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER enrolment_state_move BEFORE UPDATE OF state ON public.enrolment FOR EACH ROW EXECUTE FUNCTION check_enrolment_move();
+
 CREATE OR REPLACE FUNCTION public.check_ledger_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -157,6 +192,68 @@ AS $function$
     returning 1)
   select exists (select from claimed)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.confirm_enrolments(p jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_ids integer[] := array(select jsonb_array_elements_text(p->'ids')::integer);
+  v_now timestamptz := (p->>'now')::timestamptz;
+  v_dropped jsonb;
+  v_confirmed integer[];
+begin
+  v_dropped := lock_and_drop(places_of(v_ids), v_now);
+  if exists (
+    select from enrolment where id = any(v_ids) and state in ('left', 'removed')
+    union all
+    select from (
+      select w.place_id, count(*) as wanted from enrolment e join enrolment_place w on w.enrolment_id = e.id
+      where e.id = any(v_ids) and not keeps_place(e.state) group by w.place_id) wish
+    join place on place.id = wish.place_id
+    where place.taken + wish.wanted > place.capacity or is_awaited(place.id, v_now, v_ids)
+    union all
+    select from enrolment e join enrolment other on other.offer_id = e.offer_id
+      and other.holder_id = e.holder_id and other.id <> e.id
+      and other.state in ('held', 'waiting', 'offered', 'confirmed')
+    where e.id = any(v_ids) and e.state = 'expired'
+  ) then
+    return jsonb_build_object('dropped', v_dropped, 'is_confirmed', false, 'confirmed', '{}'::integer[]);
+  end if;
+  with confirmed as (
+    update enrolment set state = 'confirmed', confirmed_at = v_now, expires_at = null, ended_at = null
+    where id = any(v_ids) and state <> 'confirmed' returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into v_confirmed from confirmed;
+  return jsonb_build_object('is_confirmed', true, 'confirmed', v_confirmed, 'dropped', (
+    select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(v_dropped) one
+    where (one->>'id')::integer <> all(v_ids)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_moved_enrolment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if keeps_place(old.state) <> keeps_place(new.state) then
+    update place set taken = taken + case when keeps_place(new.state) then 1 else -1 end
+    where id in (select place_id from enrolment_place where enrolment_id = new.id);
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER enrolment_counted AFTER UPDATE OF state ON public.enrolment FOR EACH ROW EXECUTE FUNCTION count_moved_enrolment();
+
+CREATE OR REPLACE FUNCTION public.count_new_enrolment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update place set taken = taken + 1
+  where id = new.place_id
+    and keeps_place((select state from enrolment where id = new.enrolment_id));
+  return null;
+end $function$;
+CREATE TRIGGER enrolment_place_counted AFTER INSERT ON public.enrolment_place FOR EACH ROW EXECUTE FUNCTION count_new_enrolment();
 
 CREATE OR REPLACE FUNCTION public.count_promo_uses()
  RETURNS trigger
@@ -190,6 +287,85 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER refund_counted AFTER INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION count_refund();
+
+CREATE OR REPLACE FUNCTION public.end_enrolments(p jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_ids integer[] := array(select jsonb_array_elements_text(p->'ids')::integer);
+  v_now timestamptz := (p->>'now')::timestamptz;
+  v_dropped jsonb;
+  v_ended jsonb;
+begin
+  v_dropped := lock_and_drop(places_of(v_ids), v_now);
+  with former as (
+    select id, state from enrolment
+    where id = any(v_ids) and state in ('held', 'waiting', 'offered', 'confirmed') order by id for update
+  ), ended as (
+    update enrolment e
+    set state = p->>'state', ended_at = v_now, expires_at = null,
+      removed_by = (p->>'by')::integer, removed_why = p->>'why'
+    from former where e.id = former.id
+    returning e.id, former.state
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state) order by id), '[]')
+  into v_ended from ended;
+  return jsonb_build_object('ended', v_ended, 'dropped', v_dropped);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enrol(p jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_now timestamptz := (p->>'now')::timestamptz;
+  v_dropped jsonb;
+  v_before jsonb;
+  v_full integer[];
+  v_line jsonb;
+  v_id integer;
+  v_ids integer[] := '{}';
+begin
+  v_dropped := lock_and_drop(array(
+    select distinct asked::integer from jsonb_array_elements(p->'lines') line,
+      jsonb_array_elements_text(line->'place_ids') asked), v_now);
+
+  select jsonb_agg(jsonb_build_object('id', e.id, 'state', e.state, 'same', places_of(array[e.id]) = array(
+    select distinct asked::integer from jsonb_array_elements_text(line->'place_ids') asked order by 1)) order by e.id)
+  into v_before
+  from jsonb_array_elements(p->'lines') line
+  join enrolment e on e.offer_id = (line->>'offer_id')::integer and e.holder_id = (line->>'holder_id')::integer
+    and e.state in ('held', 'waiting', 'offered', 'confirmed');
+  if v_before is not null then
+    return jsonb_build_object('before', v_before, 'dropped', v_dropped);
+  end if;
+
+  select array_agg(place.id order by place.id) into v_full
+  from (
+    select asked::integer as place_id, count(*) as wanted
+    from jsonb_array_elements(p->'lines') line, jsonb_array_elements_text(line->'place_ids') asked
+    group by 1) wish
+  join place on place.id = wish.place_id
+  where place.taken + wish.wanted > place.capacity or is_awaited(place.id, v_now);
+  if v_full is not null and not (p->>'waits')::boolean then
+    return jsonb_build_object('full', v_full, 'dropped', v_dropped);
+  end if;
+
+  for v_line in select * from jsonb_array_elements(p->'lines') loop
+    insert into enrolment (offer_id, holder_id, enrolled_by, state, line_number, expires_at, created_at)
+    values ((v_line->>'offer_id')::integer, (v_line->>'holder_id')::integer, (p->>'by')::integer,
+      case when v_full is null then 'held' else 'waiting' end,
+      case when v_full is not null then nextval('enrolment_line') end,
+      case when v_full is null then (p->>'held_until')::timestamptz end, v_now)
+    returning id into v_id;
+    insert into enrolment_place (enrolment_id, place_id, offer_id)
+    select distinct v_id, asked::integer, (v_line->>'offer_id')::integer
+    from jsonb_array_elements_text(v_line->'place_ids') asked;
+    v_ids := v_ids || v_id;
+  end loop;
+  return jsonb_build_object('made', v_ids, 'full', v_full, 'dropped', v_dropped);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.expire_bookings(p_booking_ids integer[], p_now timestamp with time zone)
  RETURNS SETOF booking
@@ -347,6 +523,21 @@ begin
   from made;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_awaited(p_place_id integer, p_now timestamp with time zone, p_except integer[] DEFAULT '{}'::integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from enrolment_place w
+    join enrolment e on e.id = w.enrolment_id and e.state = 'waiting' and not e.passed_over
+    join enrolment_offer o on o.id = e.offer_id and o.line_ends_at > p_now
+    where w.place_id = p_place_id and e.id <> all(p_except)
+      and not exists (
+        select from enrolment_place other join place f on f.id = other.place_id
+        where other.enrolment_id = e.id and f.taken >= f.capacity))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_for_waiting(p_court_ids integer[], p_times tstzrange[])
  RETURNS void
  LANGUAGE sql
@@ -374,6 +565,55 @@ begin
   return null;
 end $function$;
 CREATE CONSTRAINT TRIGGER court_time_freed AFTER DELETE ON public.court_time DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.kind <> 'waiting'::text)) EXECUTE FUNCTION keep_freed_time();
+
+CREATE OR REPLACE FUNCTION public.keeps_place(p_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_state in ('held', 'offered', 'confirmed')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_and_drop(p_place_ids integer[], p_now timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_overdue integer[] := lock_places(p_place_ids, p_now);
+  v_dropped jsonb;
+begin
+  with overdue as (
+    select e.id, e.line_number, e.line_number is not null and o.line_ends_at > p_now as is_back
+    from enrolment e join enrolment_offer o on o.id = e.offer_id
+    where e.id = any(v_overdue) and e.state in ('held', 'offered') and e.expires_at <= p_now
+    order by e.line_number, e.id for update of e
+  ), numbered as (
+    select id, is_back, case when is_back then nextval('enrolment_line') else line_number end as line_number
+    from overdue
+  ), dropped as (
+    update enrolment e
+    set state = case when n.is_back then 'waiting' else 'expired' end, line_number = n.line_number,
+      expires_at = null, ended_at = case when n.is_back then null else p_now end
+    from numbered n where e.id = n.id
+    returning e.id, e.state
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state) order by id), '[]')
+  into v_dropped from dropped;
+  return v_dropped;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_places(p_place_ids integer[], p_now timestamp with time zone)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_overdue integer[] := array(
+    select distinct e.id from enrolment_place asked join enrolment e on e.id = asked.enrolment_id
+    where asked.place_id = any(p_place_ids) and e.state in ('held', 'offered') and e.expires_at <= p_now);
+begin
+  perform from place where id = any(p_place_ids || places_of(v_overdue)) order by id for no key update;
+  return v_overdue;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.minutes_of(p_spans tstzmultirange)
  RETURNS integer
@@ -453,6 +693,59 @@ begin
   return null;
 end $function$;
 CREATE CONSTRAINT TRIGGER receipt_numbered AFTER INSERT ON public.receipt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION number_receipt();
+
+CREATE OR REPLACE FUNCTION public.offer_places(p jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_dropped jsonb;
+  v_offer jsonb;
+  v_id integer;
+  v_ids integer[] := '{}';
+begin
+  v_dropped := lock_and_drop(places_of(array(
+    select (offer->>'id')::integer from jsonb_array_elements(p->'offers') offer)), (p->>'now')::timestamptz);
+  for v_offer in select * from jsonb_array_elements(p->'offers') loop
+    update enrolment e set state = 'offered', expires_at = (v_offer->>'until')::timestamptz, passed_over = false
+    where e.id = (v_offer->>'id')::integer and e.state = 'waiting'
+      and not exists (
+        select from enrolment_place w join place f on f.id = w.place_id
+        where w.enrolment_id = e.id and f.taken >= f.capacity)
+    returning e.id into v_id;
+    if found then v_ids := v_ids || v_id; end if;
+  end loop;
+  return jsonb_build_object('offered', v_ids, 'dropped', v_dropped);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.places_of(p_enrolment_ids integer[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct place_id), '{}') from enrolment_place
+  where enrolment_id = any(p_enrolment_ids)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.player_licence(on_day date)
+ RETURNS TABLE(user_id integer, is_linked boolean, has_valid_licence boolean, licence_number text, rank integer, rank_published_on date, sex text, birth_date date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select u.id, f.user_id is not null, l.number is not null, l.number, r.rank, r.published_on,
+    coalesce(f.sex, nullif(u.gender, 'Decline')), coalesce(f.birth_date, u.birth_date)
+  from app_user u
+  left join federation_link f on f.user_id = u.id
+  left join lateral (
+    select o.number from licence o
+    where o.user_id = u.id and o.token is not null and o.ends_on >= on_day
+      and o.year - extract(year from on_day + interval '4 months') in (0, 1)
+    order by o.year limit 1) l on true
+  left join lateral (
+    select o.rank, o.published_on from federation_ranking o
+    where o.user_id = u.id and o.published_on <= on_day
+    order by o.published_on desc limit 1) r on true
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse(p_code text, p_options jsonb DEFAULT '{}'::jsonb)
  RETURNS void

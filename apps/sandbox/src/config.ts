@@ -105,6 +105,10 @@ export function readConfig(environment: Environment): SandboxConfig {
       appleClientId: text(environment, 'APPLE_CLIENT_ID', 'demo-apple'),
       facebookAppId: text(environment, 'FACEBOOK_APP_ID', '1000000000000001'),
       facebookAppSecret: text(environment, 'FACEBOOK_APP_SECRET', 'demo-facebook-secret'),
+      federation: {
+        clientId: text(environment, 'FEDERATION_CLIENT_ID', 'demo-federation'),
+        clientSecret: text(environment, 'FEDERATION_CLIENT_SECRET', 'demo-federation-secret'),
+      },
     },
   }
 }

@@ -1,13 +1,15 @@
 import type { Db } from '@quatre/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Environment } from './environment.ts'
-import { openFeatures } from './features.ts'
+import type { AnyFeature } from './feature.ts'
+import { features, openFeatures } from './features.ts'
 import { mountApi } from './http/mount-api.ts'
 import { configuredProviders } from './members/social/providers.ts'
 import { pagesSettings } from './pages/options.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { ContentFolder } from './core/documents/read-documents.ts'
+import { requireKinds } from './core/enrolments/require-kinds.ts'
 import type { LeadDocuments } from './core/documents/lead-documents.ts'
 import { openPlatform } from './core/open-platform.ts'
 import { selectMade } from './platform/request-keys.sql.ts'
@@ -28,6 +30,8 @@ export interface AppOptions {
   readonly content?: (() => readonly ContentFolder[]) | undefined
   /** The documents that requests are checked against; those of the content folder when absent. */
   readonly leadDocuments?: LeadDocuments
+  /** Its features; those of the product when absent. */
+  readonly features?: readonly AnyFeature[]
   /** `built`: the pages as built; `development`: through Vite; `none`: the API alone. */
   readonly pages: 'built' | 'development' | 'none'
   /** `check`: every answer is compared with the contract. */
@@ -44,7 +48,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     clock,
   })
-  await mountApi(app, openFeatures(platform), {
+  const open = openFeatures(platform, options.features ?? features)
+  await requireKinds(options.db, open.enrolmentKinds)
+  await mountApi(app, open, {
     clock,
     answers,
     follow: requests.follow,

@@ -2,6 +2,7 @@ import type { contract } from '@quatre/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from './mount.ts'
 import type { Listeners } from './core/events.ts'
+import type { EnrolmentKinds } from './core/enrolments/kinds.ts'
 import type { MemberData } from './core/member-data.ts'
 import type { Owners } from './core/owners.ts'
 import type { ChargeKind } from './core/money/charge.sql.ts'
@@ -20,6 +21,8 @@ interface Given<K extends ChargeKind> {
   /** Serves addresses that are no calls of the contract. */
   readonly addresses?: (app: FastifyInstance) => void
   readonly payables?: Readonly<Record<K, Payable>>
+  /** Its kinds of enrolments, by the names that its migrations give them. */
+  readonly enrolmentKinds?: EnrolmentKinds
 }
 
 type HandlersOf<G extends Group> = { readonly [K in G]: Handlers<(typeof contract)[K]> }

@@ -6,10 +6,14 @@ import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import { contentFeature } from './content/content.ts'
 import { factsFeature } from './facts/facts.ts'
+import { enrolmentsFeature } from './enrolments/enrolments.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { leadsFeature } from './leads/leads.ts'
+import { licencesFeature } from './licences/licences.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
+import { openEnrolments } from './core/enrolments/enrolments.ts'
+import type { EnrolmentKind } from './core/enrolments/kinds.ts'
 import { openEvents } from './core/events.ts'
 import type { Owners } from './core/owners.ts'
 import type { ChargeKind } from './core/money/charge.sql.ts'
@@ -37,6 +41,8 @@ const declared = [
   tournamentsFeature,
   applicationsFeature,
   factsFeature,
+  licencesFeature,
+  enrolmentsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared
@@ -63,11 +69,12 @@ export interface OpenFeatures {
   readonly platform: Platform
   readonly groups: readonly OpenGroup[]
   readonly owners: Owners
+  readonly enrolmentKinds: readonly string[]
   /** Each serves addresses that are no calls. */
   readonly addresses: readonly ((app: FastifyInstance) => void)[]
 }
 
-type Given = Omit<Platform, 'events' | 'refunds' | 'payables' | 'memberData'>
+type Given = Omit<Platform, 'events' | 'refunds' | 'enrolments' | 'payables' | 'memberData'>
 
 /**
  * Opens every feature. A group of the contract that none serves, or a kind of charge that none gives, does not compile.
@@ -75,18 +82,23 @@ type Given = Omit<Platform, 'events' | 'refunds' | 'payables' | 'memberData'>
  */
 export function openFeatures(
   given: Missing extends never ? Given : `no feature has: ${Missing}`,
+  all: readonly AnyFeature[] = features,
 ): OpenFeatures {
   const events = openEvents()
   const payables = {} as Payables
+  const kinds: Record<string, EnrolmentKind> = {}
+  const refunds = openRefunds({ jobs: given.jobs, payables, events })
   const platform: Platform = {
     ...given,
     events,
     payables,
-    refunds: openRefunds({ jobs: given.jobs, payables, events }),
-    memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
+    refunds,
+    enrolments: openEnrolments({ ...given, events, refunds, kinds }),
+    memberData: all.flatMap((feature) => feature.memberData?.exported ?? []),
   }
-  const open = features.map((feature) => ({ feature, ...feature.open(platform) }))
+  const open = all.map((feature) => ({ feature, ...feature.open(platform) }))
   Object.assign(payables, ...open.map((one) => one.payables))
+  Object.assign(kinds, ...open.map((one) => one.enrolmentKinds))
   for (const { on } of open) if (on) events.listen(on)
   events.refuseUnheard()
   return {
@@ -99,6 +111,7 @@ export function openFeatures(
       })),
     ),
     addresses: open.flatMap(({ addresses }) => addresses ?? []),
+    enrolmentKinds: Object.keys(kinds),
     owners: Object.assign({}, ...open.map((one) => one.owners)) as Owners,
   }
 }

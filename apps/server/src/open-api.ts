@@ -32,6 +32,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   courtWaits: 'Waiting list for courts',
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',
+  licences: 'The federation account of a member, their licences and rankings',
   leads: 'Requests to centres',
   facts: 'Live facts of centres and the network',
   members: 'Sign-in, sign-up and the member of a session',

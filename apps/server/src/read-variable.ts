@@ -52,6 +52,11 @@ export function hexadecimal(value: string): string {
   throw new Error('hexadecimal, as the Customer Area of Adyen shows it')
 }
 
+export function sealingKey(value: string): string {
+  if (/^[0-9a-f]{64}$/i.test(value)) return value
+  throw new Error('32 bytes, hexadecimal, as « openssl rand -hex 32 » prints them')
+}
+
 export function day(value: string): string {
   const date = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined
   // JavaScript moves 31 February to March.

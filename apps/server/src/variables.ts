@@ -11,6 +11,7 @@ import {
   origin,
   pem,
   scanner,
+  sealingKey,
   sender,
   text,
   tiles,
@@ -280,6 +281,23 @@ export const variables = {
     'where Facebook asks its users',
     'https://www.facebook.com/v21.0/dialog/oauth',
     webAddress,
+  ),
+  federationIssuer: optional(
+    'FEDERATION_ISSUER',
+    'the tennis federation’s OpenID provider, which describes itself there (/.well-known/openid-configuration); nobody links a licence without it and the next four',
+    webAddress,
+  ),
+  federationApiUrl: optional(
+    'FEDERATION_API_URL',
+    'where it gives the rankings of a licence, below /licences',
+    webAddress,
+  ),
+  federationClientId: optional('FEDERATION_CLIENT_ID', 'the site’s own there', headerText),
+  federationClientSecret: optional('FEDERATION_CLIENT_SECRET', 'its secret', headerText),
+  federationTokenKey: optional(
+    'FEDERATION_TOKEN_KEY',
+    'seals the members’ tokens of it in our database: 32 bytes, hexadecimal; with another one all have to link again',
+    sealingKey,
   ),
   tileUrl: optional(
     'TILE_URL',

@@ -9,6 +9,7 @@ import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { leads } from './leads.ts'
+import { licences } from './licences.ts'
 import { facts } from './facts.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
@@ -67,6 +68,7 @@ export type {
 } from './content.ts'
 export type { CourtWait } from './court-waits.ts'
 export type { LeadBody } from './leads.ts'
+export type { Licence, Ranking } from './licences.ts'
 export type { Child, Member } from './member.ts'
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
 export type { ProfileChange } from './profile.ts'
@@ -101,6 +103,7 @@ export const contract = {
   courtWaits,
   export: memberExport,
   leads,
+  licences,
   facts,
   members,
   newsletters,

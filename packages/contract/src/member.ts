@@ -30,6 +30,10 @@ export const member = z.strictObject({
   /** False of a member with no sign-in but Google, Facebook or Apple. */
   hasPassword: z.boolean(),
   identities: z.array(provider),
+  /** Whether an account of the tennis federation is linked. */
+  federationLinked: z.boolean(),
+  /** Whether a federation licence is valid today: their name has the verified badge. */
+  licenceValid: z.boolean(),
   mobilePhone: z.string().nullable(),
   maritalStatus: z.string().nullable(),
   birthDate: z.string().nullable(),

@@ -11,12 +11,17 @@ export const comingBooking = z.strictObject({
   cancellable: z.boolean(),
 })
 
+/** The answer of the federation; null where none came. */
+const ofFederation = z.strictObject({ federation: z.json() })
+
 const bookings = z.strictObject({ bookings: z.array(comingBooking) })
 
 /** The details that a refusal may give besides its sentence, by its code. */
 export const problemDetails = {
   account_has_balance: z.strictObject({ balance: money }),
   account_has_bookings: bookings,
+  federation_down: ofFederation,
+  federation_link_ended: ofFederation,
   link_not_valid: z.strictObject({ alreadyValidated: z.boolean() }),
   payment_in_progress: bookings,
   price_changed: z.strictObject({ priceCents: z.int() }),

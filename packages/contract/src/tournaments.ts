@@ -157,7 +157,9 @@ const tournament = competition.extend({
   matches: z.array(match),
   /** Points of each player by final rank. */
   points: z.array(z.strictObject({ rank: z.int(), points: z.int() })),
-  draw: z.strictObject({ at: instant, seed: z.string(), witnesses: z.array(z.string()) }).nullable(),
+  draw: z
+    .strictObject({ at: instant, seed: z.string(), witnesses: z.array(z.string()) })
+    .nullable(),
   revision: z.int(),
 })
 

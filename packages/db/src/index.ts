@@ -10,6 +10,7 @@ export {
   longStatementMs,
   openDatabase,
 } from './open.ts'
+export { demoSealingKey, sealText, unsealText } from './sealed-text.ts'
 export { OperatorError } from './operator-error.ts'
 export { deleteCluster } from './postgres/cluster.ts'
 export { type LocalPostgres, startLocalPostgres } from './postgres/start-local-postgres.ts'

@@ -352,6 +352,19 @@ export interface ClubRefund {
   withdrawnOn: string | null;
 }
 
+export interface Competition {
+  centerId: Id<"center">;
+  createdAt: Generated<EpochMs>;
+  endsAt: EpochMs;
+  id: Generated<Id<"competition">>;
+  level: string;
+  name: string;
+  revision: Generated<number>;
+  sportId: Id<"sport">;
+  startsAt: EpochMs;
+  type: "tournament";
+}
+
 export interface Court {
   centerId: Id<"center">;
   fieldTypeId: Id<"field_type">;
@@ -423,6 +436,91 @@ export interface CrmClaim {
    * of the terms that the CRM is searched by
    */
   keyHash: Buffer;
+}
+
+export interface Enrolment {
+  confirmedAt: EpochMs | null;
+  createdAt: EpochMs;
+  endedAt: EpochMs | null;
+  /**
+   * who enrolled them, is written to and may leave
+   */
+  enrolledBy: Id<"app_user">;
+  expiresAt: EpochMs | null;
+  /**
+   * whom it is for: a member, the captain of a pair or team, a child
+   */
+  holderId: Id<"app_user">;
+  id: Generated<Id<"enrolment">>;
+  /**
+   * the place in the waiting line, by number; kept afterwards: who came by the line and does not pay is back in it
+   */
+  lineNumber: number | null;
+  offerId: Id<"enrolment_offer">;
+  /**
+   * could not be offered a free place by the rules of its kind: nobody is held up by it
+   */
+  passedOver: Generated<boolean>;
+  /**
+   * null: nobody, by a rule
+   */
+  removedBy: Id<"app_user"> | null;
+  removedWhy: string | null;
+  state: "held" | "waiting" | "offered" | "confirmed" | "expired" | "left" | "removed";
+}
+
+export interface EnrolmentCharge {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  enrolmentId: Id<"enrolment">;
+  returnedCents: Generated<number>;
+}
+
+export interface EnrolmentKind {
+  name: string;
+}
+
+export interface EnrolmentOffer {
+  id: Generated<Id<"enrolment_offer">>;
+  kind: string;
+  /**
+   * from then on nobody waits, and nothing is offered
+   */
+  lineEndsAt: EpochMs;
+}
+
+export interface EnrolmentPlace {
+  enrolmentId: Id<"enrolment">;
+  offerId: number;
+  placeId: Id<"place">;
+}
+
+export interface FederationLink {
+  birthDate: string | null;
+  linkedAt: EpochMs;
+  /**
+   * the federation was last asked for licences and rankings
+   */
+  readAt: EpochMs;
+  /**
+   * sealed; the key is FEDERATION_TOKEN_KEY
+   */
+  refreshToken: Buffer;
+  /**
+   * as the federation has it, which decides in competitions
+   */
+  sex: "Male" | "Female" | null;
+  /**
+   * the number of the account at the federation
+   */
+  subject: string;
+  userId: Id<"app_user">;
+}
+
+export interface FederationRanking {
+  publishedOn: string;
+  rank: number;
+  userId: number;
 }
 
 export interface FieldType {
@@ -659,6 +757,26 @@ export interface LegalEntity {
   town: string;
   vatNumber: string;
   vatTerritory: Generated<"france" | "reunion">;
+}
+
+export interface Licence {
+  clubCode: string;
+  clubName: string;
+  /**
+   * the last day of it, in Paris
+   */
+  endsOn: string;
+  id: Generated<Id<"licence">>;
+  number: string;
+  /**
+   * asks the federation for rankings; sealed as refresh_token is
+   */
+  token: Buffer | null;
+  userId: number;
+  /**
+   * the federation's year, which ends on 31 August of it
+   */
+  year: number;
 }
 
 export interface LimitUse {
@@ -899,6 +1017,16 @@ export interface Payment {
    */
   storedCardId: Id<"stored_card", string> | null;
   userId: Id<"app_user"> | null;
+}
+
+export interface Place {
+  capacity: number;
+  id: Generated<Id<"place">>;
+  offerId: Id<"enrolment_offer">;
+  /**
+   * by enrolments that are held, offered or confirmed; triggers count them
+   */
+  taken: Generated<number>;
 }
 
 export interface PostalCode {
@@ -1214,6 +1342,65 @@ export interface TopUpPack {
   paidCents: number;
 }
 
+export interface Tournament {
+  category: "P25" | "P50" | "P100" | "P250" | "P500" | "P1000" | "P1500" | "P2000" | null;
+  draw: Json | null;
+  entryDeadline: EpochMs;
+  entryOpensAt: EpochMs;
+  event: "men" | "women" | "mixed";
+  /**
+   * of each player
+   */
+  feeCents: number;
+  formula: Json;
+  id: Id<"competition">;
+  offerId: Id<"enrolment_offer">;
+  preview: "leisure" | "federation" | "academy";
+  refereeId: Id<"app_user"> | null;
+  /**
+   * the sporting year by the year in which it begins, on 1 September
+   */
+  season: number;
+  status: "draft" | "open" | "closed" | "playing" | "finished" | "published" | "cancelled";
+}
+
+export interface TournamentCourt {
+  courtId: Id<"court">;
+  tournamentId: Id<"tournament">;
+}
+
+export interface TournamentEntry {
+  checkedInAt: EpochMs | null;
+  finalRank: number | null;
+  holderRank: number | null;
+  id: Id<"enrolment">;
+  partnerId: Id<"app_user"> | null;
+  partnerRank: number | null;
+  points: number | null;
+  seed: number | null;
+  tournamentId: Id<"tournament">;
+  weight: number | null;
+}
+
+export interface TournamentMatch {
+  announcedAt: EpochMs | null;
+  calledAt: EpochMs | null;
+  courtId: Id<"court"> | null;
+  endedAt: EpochMs | null;
+  firstEntryId: Id<"tournament_entry"> | null;
+  node: string;
+  plannedAt: EpochMs | null;
+  plannedUntil: EpochMs | null;
+  result: Json | null;
+  score: Generated<Json>;
+  secondEntryId: Id<"tournament_entry"> | null;
+  startedAt: EpochMs | null;
+  state: Generated<"waiting" | "called" | "playing" | "done">;
+  tournamentId: Id<"tournament">;
+  version: Generated<number>;
+  winnerEntryId: number | null;
+}
+
 export interface UnsettledMoney {
   amountCents: number | null;
   chargeId: Id<"charge"> | null;
@@ -1288,12 +1475,20 @@ export interface DB {
   closedAccount: ClosedAccount;
   clubPayer: ClubPayer;
   clubRefund: ClubRefund;
+  competition: Competition;
   court: Court;
   courtOffer: CourtOffer;
   courtTime: CourtTime;
   courtUse: CourtUse;
   courtWait: CourtWait;
   crmClaim: CrmClaim;
+  enrolment: Enrolment;
+  enrolmentCharge: EnrolmentCharge;
+  enrolmentKind: EnrolmentKind;
+  enrolmentOffer: EnrolmentOffer;
+  enrolmentPlace: EnrolmentPlace;
+  federationLink: FederationLink;
+  federationRanking: FederationRanking;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
@@ -1309,6 +1504,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
   legalEntity: LegalEntity;
+  licence: Licence;
   limitUse: LimitUse;
   mail: Mail;
   memberCard: MemberCard;
@@ -1321,6 +1517,7 @@ export interface DB {
   participation: Participation;
   passUse: PassUse;
   payment: Payment;
+  place: Place;
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;
@@ -1344,6 +1541,10 @@ export interface DB {
   ticket: Ticket;
   topUp: TopUp;
   topUpPack: TopUpPack;
+  tournament: Tournament;
+  tournamentCourt: TournamentCourt;
+  tournamentEntry: TournamentEntry;
+  tournamentMatch: TournamentMatch;
   unsettledMoney: UnsettledMoney;
   vatRate: VatRate;
   wholeBooking: WholeBooking;

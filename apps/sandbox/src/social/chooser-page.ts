@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { html, htmlDocument } from '../html.ts'
+import { html, htmlDocument, type Markup } from '../html.ts'
 import { identities } from './identities.ts'
 
 const style = `
@@ -16,14 +16,35 @@ input[type=text],input[type=email]{width:100%;min-height:46px;margin-top:.25rem;
 .button{display:block;width:100%;min-height:48px;margin-top:1rem;border:1px solid #17457e;border-radius:8px;background:#17457e;color:#fff;font:inherit;font-weight:700;cursor:pointer}
 .refuse{background:transparent;color:#17457e}:focus-visible{outline:3px solid #f0a500;outline-offset:2px}`
 
+/** A person on the page, and the fields of one who is not listed. */
+export type Choice = { value: string; title: string; note: string }
+export type Choices = { listed: Choice[]; otherFields: Markup }
+
+const ofSocial: Choices = {
+  listed: Object.entries(identities).map(([value, { identity, note }]) => ({
+    value,
+    title: `${identity.firstName} ${identity.lastName}`,
+    note: `${identity.email} · ${note}`,
+  })),
+  otherFields: html`<label>Prénom <input type="text" name="firstName" maxlength="80" /></label>
+    <label>Nom <input type="text" name="lastName" maxlength="80" /></label>
+    <label>E-mail <input type="email" name="email" required /></label>
+    <label class="tick"><input type="checkbox" name="unverified" />E-mail non vérifié</label>`,
+}
+
 /** « Choisis un compte »: a provider's page for a person. The form posts to the same address. */
-export function chooserPage(providerName: string, siteName: string, error = ''): string {
-  const lines = Object.entries(identities).map(
-    ([name, { identity, note }]) =>
+export function chooserPage(
+  providerName: string,
+  siteName: string,
+  error = '',
+  { listed, otherFields }: Choices = ofSocial,
+): string {
+  const lines = listed.map(
+    ({ value, title, note }) =>
       html`<li>
-        <button name="account" value="${name}">
-          <strong>${identity.firstName} ${identity.lastName}</strong>
-          <span>${identity.email} · ${note}</span>
+        <button name="account" value="${value}">
+          <strong>${title}</strong>
+          <span>${note}</span>
         </button>
       </li>`,
   )
@@ -46,10 +67,7 @@ export function chooserPage(providerName: string, siteName: string, error = ''):
       <details ${error === '' ? html`` : html`open`}>
         <summary>Une autre personne</summary>
         <form method="post">
-          <label>Prénom <input type="text" name="firstName" maxlength="80" /></label>
-          <label>Nom <input type="text" name="lastName" maxlength="80" /></label>
-          <label>E-mail <input type="email" name="email" required /></label>
-          <label class="tick"><input type="checkbox" name="unverified" />E-mail non vérifié</label>
+          ${otherFields}
           <button class="button" name="account" value="other">Continuer avec ce compte</button>
         </form>
       </details>

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { registerFederation, type FederationConfig } from '../federation/federation.ts'
 import { registerFacebook } from './facebook.ts'
 import { registerOpenId } from './openid.ts'
 
@@ -8,6 +9,7 @@ export type SocialConfig = {
   appleClientId: string
   facebookAppId: string
   facebookAppSecret: string
+  federation: FederationConfig
 }
 
 type SocialServer = { url: string; close(): Promise<void> }
@@ -15,7 +17,7 @@ type SocialServer = { url: string; close(): Promise<void> }
 const siteName = '4PADEL'
 
 /**
- * Google, Apple and Facebook, as far as signing in goes. On `localhost` by name, so that browsers
+ * Google, Apple and Facebook, as far as signing in goes, and the tennis federation. On `localhost` by name, so that browsers
  * take it for the same site as one that is served there.
  */
 export async function startSocialServer(config: SocialConfig): Promise<SocialServer> {
@@ -33,6 +35,7 @@ export async function startSocialServer(config: SocialConfig): Promise<SocialSer
   registerOpenId(app, { ...apple, origin, siteName })
   const { facebookAppId: appId, facebookAppSecret: appSecret } = config
   registerFacebook(app, { appId, appSecret, siteName })
+  registerFederation(app, config.federation, origin)
   const address = await app.listen({ host: 'localhost', port: config.port })
   url = `http://localhost:${new URL(address).port}`
   return { url, close: () => app.close() }

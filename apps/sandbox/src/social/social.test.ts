@@ -9,6 +9,7 @@ const config = {
   appleClientId: 'site-apple',
   facebookAppId: '4242',
   facebookAppSecret: 'secret',
+  federation: { clientId: 'site-federation', clientSecret: 'federation-secret' },
 }
 const back = 'http://localhost:3000/google-auth'
 

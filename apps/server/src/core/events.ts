@@ -1,5 +1,6 @@
 import type { Db } from '@quatre/db'
-import type { ChargeId, PaidPart, PaymentId, RefundId, StoredCardId } from '@quatre/domain'
+import type { ChargeId, PaidPart, PaymentId, PlaceId, RefundId, StoredCardId } from '@quatre/domain'
+import type { Enrolment } from './enrolments/enrolment.sql.ts'
 import type { Charge } from './money/charge.sql.ts'
 
 interface OfMember {
@@ -9,6 +10,12 @@ interface OfMember {
 
 interface OfCharge {
   readonly charge: Charge
+  readonly now: number
+}
+
+interface OfEnrolment {
+  /** As it is now. */
+  readonly enrolment: Enrolment
   readonly now: number
 }
 
@@ -44,6 +51,14 @@ interface Events {
   courtOffered: { readonly bookingId: number; readonly now: number }
   /** A friend has paid their place of a booking that several share. */
   sharePaid: { readonly placeId: number; readonly now: number }
+  /** An enrolment is confirmed, for its money has come or it costs nothing. */
+  enrolmentConfirmed: OfEnrolment
+  /** An enrolment has ended, or is back in the line; `backCents` of its money goes back. */
+  enrolmentLeft: OfEnrolment & { readonly backCents: number }
+  /** Enrolments keep these places no more. */
+  placeFreed: { readonly placeIds: readonly PlaceId[]; readonly now: number }
+  /** A free place is offered to a waiting enrolment, until its instant. */
+  offerMade: OfEnrolment
 }
 
 type EventName = keyof Events
@@ -71,6 +86,10 @@ const everyEvent: { readonly [E in EventName]: true } = {
   storedCardRemoved: true,
   courtOffered: true,
   sharePaid: true,
+  enrolmentConfirmed: true,
+  enrolmentLeft: true,
+  placeFreed: true,
+  offerMade: true,
 }
 
 export interface OpenEventBus extends EventBus {

@@ -2,6 +2,7 @@ import type { Environment } from '../environment.ts'
 import type { CenterList } from './centers/center-list.ts'
 import type { Content } from './documents/content.ts'
 import type { CourtTime } from './court-time/court-time.ts'
+import type { Enrolments } from './enrolments/enrolments.ts'
 import type { EventBus } from './events.ts'
 import type { EventStreams } from '../platform/notices/event-stream.ts'
 import type { Notices } from '../platform/notices/notices.ts'
@@ -35,6 +36,7 @@ export interface Platform extends Process {
   readonly gymlib: Gymlib
   readonly events: EventBus
   readonly refunds: Refunds
+  readonly enrolments: Enrolments
   readonly storedCards: StoredCards
   /** The payables of all features: filled once they are open. */
   readonly payables: Payables

@@ -18,6 +18,8 @@ export function memberAnswer(
     emailVerified: row.emailVerified,
     hasPassword: row.hasPassword,
     identities: row.identities,
+    federationLinked: row.federationLinked,
+    licenceValid: row.licenceValid,
     mobilePhone: row.mobilePhone,
     maritalStatus: row.maritalStatus,
     birthDate: row.birthDate,

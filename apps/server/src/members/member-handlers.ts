@@ -41,7 +41,7 @@ export function memberHandlers(
     },
     async loginClient({ body }, context) {
       const { userId, token } = await enter(body, context)
-      return { ...(await wholeMember(db, userId)), access_token: token }
+      return { ...(await wholeMember(db, userId, context.now)), access_token: token }
     },
     signUp: withValidation(signUpFaults, async ({ body }, { callerAddress, userAgent, now }) => {
       const perHour = environment.signUpsPerHour
@@ -49,7 +49,7 @@ export function memberHandlers(
       return { status: 201, code: 0, access_token: token }
     }),
     async me({ query }, { member, now }) {
-      const whole = await wholeMember(db, member.id)
+      const whole = await wholeMember(db, member.id, now)
       if (!query.qoodos_refund) return whole
       return { ...whole, ...(await cashbackOf(db, member.id, now)) }
     },

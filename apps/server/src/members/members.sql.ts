@@ -49,11 +49,13 @@ export interface MemberRow extends Row<
   readonly hasPassword: boolean
   readonly identities: SocialProvider[]
   readonly avatarVersion: number | null
+  readonly federationLinked: boolean
+  readonly licenceValid: boolean
   readonly communicationMode: CommunicationMode
 }
 
 /** @throws Problem session_expired when the account is gone */
-export async function selectMember(db: Db, userId: UserId): Promise<MemberRow> {
+export async function selectMember(db: Db, userId: UserId, today: string): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
     select u.id, u.first_name, u.last_name, u.pseudo, u.email,
       u.email_verified_at is not null as email_verified, u.password_hash is not null as has_password,
@@ -65,8 +67,10 @@ export async function selectMember(db: Db, userId: UserId): Promise<MemberRow> {
       u.booking_validation_for_weekend_missing_player, u.play_friendly_games,
       u.participate_to_splf_tournaments, u.participate_to_splf_leagues, u.kids_anniversary,
       u.receive_partners_offers, u.receive_newsletter, u.receive_push_notification,
-      u.hide_last_name, u.news_sms, u.terms_accepted_at, u.must_complete, u.refund_preference
+      u.hide_last_name, u.news_sms, u.terms_accepted_at, u.must_complete, u.refund_preference,
+      p.is_linked as federation_linked, p.has_valid_licence as licence_valid
     from app_user u left join avatar a on a.user_id = u.id
+    join player_licence(${today}::date) p on p.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Problem('session_expired')

@@ -144,6 +144,8 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     APPLE_CLIENT_ID: standInClients.apple,
     FACEBOOK_APP_ID: standInClients.facebook.appId,
     FACEBOOK_APP_SECRET: standInClients.facebook.appSecret,
+    FEDERATION_CLIENT_ID: standInClients.federation.clientId,
+    FEDERATION_CLIENT_SECRET: standInClients.federation.clientSecret,
   }
 }
 

@@ -31,6 +31,7 @@ export interface StandIn {
   readonly pushUrl: string
   readonly gymlibUrl: string
   readonly crmUrl: string
+  readonly federationUrl: string
   /** The server's environment variables to reach it. */
   readonly variables: Record<string, string>
   card(number?: string): Promise<CardMethod>
@@ -124,6 +125,7 @@ export async function startStandIn(): Promise<StandIn> {
     pushUrl: ready.pushUrl,
     gymlibUrl: ready.gymlibUrl,
     crmUrl: ready.crmUrl,
+    federationUrl: `${ready.socialUrl}/federation`,
     variables: {
       PUSH_SERVICES: `fcm.googleapis.com,${ready.pushUrl}`,
       ADYEN_CHECKOUT_URL: `${url}/v71`,
@@ -150,6 +152,11 @@ export async function startStandIn(): Promise<StandIn> {
       FACEBOOK_APP_ID: '1000000000000001',
       FACEBOOK_APP_SECRET: 'demo-facebook-secret',
       FACEBOOK_GRAPH_URL: `${ready.socialUrl}/facebook`,
+      FEDERATION_ISSUER: `${ready.socialUrl}/federation`,
+      FEDERATION_API_URL: `${ready.socialUrl}/federation`,
+      FEDERATION_CLIENT_ID: 'demo-federation',
+      FEDERATION_CLIENT_SECRET: 'demo-federation-secret',
+      FEDERATION_TOKEN_KEY: '5e'.repeat(32),
     },
     card: async (number = '4111111111111111') => encryptCard(publicKey, number),
     async walletToken({ type, cents, card = '1111' }) {

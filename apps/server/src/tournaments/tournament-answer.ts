@@ -21,7 +21,7 @@ export function headAnswer(
     category: row.category,
     event: row.event,
     status: row.status,
-    center: { id: center.id, slug: center.slug, name: center.name, city: center.city },
+    center: { id: center.id, slug: center.slug, name: center.name, city: center.address.city },
     timeZone: center.timeZone,
     startsAt: at(row.startsAt),
     endsAt: at(row.endsAt),

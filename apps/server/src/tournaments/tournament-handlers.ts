@@ -30,7 +30,10 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
           event: query.event,
           preview: query.preview,
           from: fromAsked(query, now),
-          to: query.to && instantOf(addDays(query.to, 1), 0, networkTimeZone),
+          to:
+            query.to === undefined
+              ? undefined
+              : instantOf(addDays(query.to, 1), 0, networkTimeZone),
           hasPlaces: query.places ?? false,
           now,
         },
@@ -42,16 +45,18 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
       })
       return { total, competitions }
     },
-    get: ({ params: { id } }) => views.read(id),
+    async get({ params: { id } }) {
+      return (await views.read(id)).json
+    },
     async groupStandings({ params: { id } }) {
-      return (await views.read(id)).pools
+      return (await views.read(id)).tournament.pools
     },
     async teams({ params: { id }, query: { team } }) {
-      const { entries } = await views.read(id)
+      const { entries } = (await views.read(id)).tournament
       return entries.filter((pair) => pair.id === (team ?? pair.id))
     },
     async players({ params: { id }, query: { orderBy, team, teamplayer } }) {
-      const { entries } = await views.read(id)
+      const { entries } = (await views.read(id)).tournament
       const players = entries.flatMap((pair) =>
         pair.players.map((player) => ({ ...player, pairId: pair.id, points: pair.points })),
       )
@@ -79,8 +84,7 @@ function centersAsked(centers: CenterList['centers'], query: ListQuery) {
   const { latitude, longitude, distance, center: id } = query
   const asked = centers.filter((center) => center.id === (id ?? center.id))
   if (id !== undefined && asked.length === 0) throw new Problem('center_not_found')
-  const from =
-    latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
   return new Map(
     asked
       .map((center) => ({ center, km: from && distanceKm(from, center) }))

@@ -4,8 +4,9 @@ import type {
   CenterId,
   CourtId,
   DrawRecord,
-  EndedMatch,
+  FormatCode,
   Formula,
+  MatchResult,
   PlayedSet,
   TournamentEvent,
   UserId,
@@ -110,7 +111,7 @@ export interface MatchRow {
   readonly secondEntryId: number | null
   readonly state: 'waiting' | 'called' | 'playing' | 'done'
   readonly score: readonly PlayedSet[]
-  readonly result: EndedMatch | null
+  readonly result: MatchResult | null
   readonly winnerEntryId: number | null
   readonly courtId: CourtId | null
   readonly announcedAt: number | null
@@ -131,10 +132,13 @@ export interface TournamentRow extends TournamentHead {
 
 /** The formula, with the match format of each of its phases. */
 export interface TournamentFormula extends Formula {
-  readonly formats: Readonly<Record<string, import('@quatre/domain').FormatCode>>
+  readonly formats: Readonly<Record<string, FormatCode>>
 }
 
-const playerOf = (user: string, rank: string) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
+const playerOf = (
+  user: string,
+  rank: string,
+) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
   'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
   'hidesLastName', ${sql.ref(`${user}.hideLastName`)}, 'isActive', ${sql.ref(`${user}.isActive`)},
   'rank', ${sql.ref(rank)})`
@@ -165,9 +169,14 @@ export async function selectTournament(db: Db, id: number): Promise<TournamentRo
   return rows[0] ?? null
 }
 
-/** The revision of a tournament, which grows with all that its pages show; null when there is none. */
-export async function selectRevision(db: Db, id: number): Promise<number | null> {
-  const { rows } = await sql<{ revision: number }>`
-    select c.revision from ${shown} where c.id = ${id}`.execute(db)
-  return rows[0]?.revision ?? null
+/** A text that changes with all that pages show of a tournament, names of its players included; null when there is none. */
+export async function selectTournamentVersion(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', c.revision, c.xmin, t.xmin, (
+      select string_agg(concat_ws(':', n.id, n.xmin, e.xmin, a.xmin, b.xmin), ',' order by n.id)
+      from tournament_entry e join enrolment n on n.id = e.id
+      join app_user a on a.id = n.holder_id left join app_user b on b.id = e.partner_id
+      where e.tournament_id = t.id)) as version
+    from ${shown} where c.id = ${id}`.execute(db)
+  return rows[0]?.version ?? null
 }

@@ -14,7 +14,7 @@ export type Columns<Row> = Readonly<Record<string, Column<Row>>>
 
 /**
  * `instant` is given in epoch milliseconds, `days` and `span` as the text of an `int[]` and a
- * `tstzrange`, `secret` is made by PostgreSQL where none is given, of a `hash` the SHA-256 is kept.
+ * `tstzrange`, `bytes` as base64, `secret` is made by PostgreSQL where none is given, of a `hash` the SHA-256 is kept.
  */
 type ColumnType =
   | 'int'
@@ -27,6 +27,7 @@ type ColumnType =
   | 'instant'
   | 'days'
   | 'span'
+  | 'bytes'
   | 'secret'
   | 'hash'
 
@@ -37,6 +38,7 @@ const carriers: Partial<Record<ColumnType, { type: string; read(name: string): s
   span: { type: 'tstzrange', read: (name) => name },
   hash: { type: 'text', read: (name) => `sha256(convert_to(${name}, 'UTF8'))` },
   json: { type: 'jsonb', read: (name) => name },
+  bytes: { type: 'text', read: (name) => `decode(${name}, 'base64')` },
   // 244 random bits: the seed must not reveal the links.
   secret: {
     type: 'text',

@@ -27,7 +27,7 @@ export const demoAccounts = [
     password,
     firstName: 'Camille',
     lastName: 'Laurent',
-    purpose: 'des réservations passées et à venir, et un SOLDE de 24\u00a0€',
+    purpose: 'des réservations passées et à venir, un SOLDE de 24\u00a0€ et une licence FFT',
   },
   {
     id: 2,
@@ -35,7 +35,7 @@ export const demoAccounts = [
     password,
     firstName: 'Léa',
     lastName: 'Moreau',
-    purpose: 'un compte tout neuf, sans réservation',
+    purpose: 'un compte tout neuf, sans réservation ni licence',
   },
   {
     id: 3,
@@ -60,12 +60,23 @@ export const demoAccounts = [
     password,
     firstName: 'Nadia',
     lastName: 'Faure',
-    purpose: 'une carte Mucho à Toulouse Colomiers',
+    purpose: 'une carte Mucho à Toulouse Colomiers, une licence FFT qui se termine bientôt',
+  },
+  {
+    id: 3002,
+    email: 'hugo@demo.4padel.fr',
+    password,
+    firstName: 'Hugo',
+    lastName: 'Perrin',
+    purpose: 'une licence FFT terminée',
   },
 ] as const satisfies readonly DemoAccount[]
 
 /** The one with a subscription card. */
 export const demoCardHolderId = demoAccounts[4].id
+/** The ones whose licence is over soon, and over. */
+export const demoEndingLicenceId = demoAccounts[4].id
+export const demoExpiredLicenceId = demoAccounts[5].id
 /** The one with bookings and a SOLDE. */
 export const demoPlayerId = demoAccounts[0].id
 /** The SOLDE of Camille, in cents. */

@@ -115,6 +115,7 @@ function buildMember(rng: Rng, id: number, { center, homes }: Place, todayMs: nu
 
 const roleOfDemo = new Map([[3, 8]])
 const inactiveDemo = new Set([4])
+const menOfDemo = new Set(['Karim', 'Hugo'])
 
 function buildDemoMembers(
   rng: Rng,
@@ -128,7 +129,7 @@ function buildDemoMembers(
     lastName,
     email,
     passwordHash: demoPasswordHash,
-    gender: firstName === 'Karim' ? ('Male' as const) : ('Female' as const),
+    gender: menOfDemo.has(firstName) ? ('Male' as const) : ('Female' as const),
     postalCode: place.center.postalCode,
     city: place.center.city,
     roleId: roleOfDemo.get(id) ?? 1,

@@ -5,6 +5,8 @@ import {
   dayOf,
   hourMs,
   instantOf,
+  licenceStanding,
+  licenceYearOf,
   localMinute,
   minuteMs,
   weekdayOf,
@@ -14,9 +16,10 @@ import { describe, expect, test } from 'vitest'
 import { bookings, chargedCentsOf } from './bookings.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
-import { demoPlayerId } from './demo-accounts.ts'
+import { demoAccounts, demoPlayerId } from './demo-accounts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
+import { licences } from './licences.ts'
 import { type World, createWorld } from './part.ts'
 import { parts } from './parts.ts'
 import { prices } from './prices.ts'
@@ -321,5 +324,40 @@ describe('the demo account', () => {
 
   test('the fresh one has no booking', () => {
     expect(allParticipations.filter(({ userId }) => userId === 2)).toEqual([])
+  })
+})
+
+// requirement LI30
+describe('licences', () => {
+  const { federationLink, licence, federationRanking } = world.of(licences)
+  const year = licenceYearOf(today)
+  const stateOf = (email: string) => {
+    const account = demoAccounts.find((one) => one.email.startsWith(email))
+    const linked = federationLink.some(({ userId }) => userId === account?.id)
+    const own = licence.filter(({ userId }) => userId === account?.id)
+    const given = own.map(({ millesime, fin, numero }) => ({
+      year: millesime,
+      number: numero,
+      hasToken: true,
+      endsOn: fin,
+    }))
+    return licenceStanding(linked ? given : null, today).state
+  }
+
+  test('2,000 players are licensed and ranked', () => {
+    const ranked = new Set(federationRanking.map(({ userId }) => userId))
+    const valid = licence.filter(
+      ({ millesime, userId }) => millesime === year && ranked.has(userId),
+    )
+    expect(valid.length).toBeGreaterThan(2000)
+  })
+
+  test('a demo account has each state', () => {
+    expect(['camille', 'lea', 'nadia', 'hugo'].map(stateOf)).toEqual([
+      'valid',
+      'unlinked',
+      'ending',
+      'expired',
+    ])
   })
 })

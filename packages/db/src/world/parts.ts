@@ -11,6 +11,7 @@ import { hours } from './hours.ts'
 import { leads } from './leads.ts'
 import { ledger } from './ledger.ts'
 import { legalEntities } from './legal-entities.ts'
+import { licences } from './licences.ts'
 import { members } from './members.ts'
 import { network } from './network.ts'
 import type { Part } from './part.ts'
@@ -34,6 +35,7 @@ export const parts = [
   promoCodes,
   postalCodes,
   members,
+  licences,
   charges,
   bookings,
   courtUse,

@@ -74,9 +74,6 @@ export function sportingYearOf(day: string): number {
   return day.slice(5) >= '09-01' ? year : year - 1
 }
 
-/** The number that a licence of a sporting year carries: the year in which it ends (specification of the licence year). */
-export const licenceYearOf = (sportingYear: number): number => sportingYear + 1
-
 /** The rules of the sporting year of a Paris day; null when they are not in the data: they are never guessed. */
 export function findSeason(day: string): Season | null {
   const year = sportingYearOf(day)

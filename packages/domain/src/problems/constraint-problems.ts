@@ -11,6 +11,11 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   booking_status_move: 'status_move_refused',
   promo_code_max_uses: 'promo_used_up',
   court_wait_once: 'already_waiting',
+  federation_link_one_account: 'federation_account_taken',
+  licence_number_one_account: 'licence_number_taken',
+  enrolment_one_active: 'already_enrolled',
+  enrolment_state_move: 'enrolment_changed',
+  place_capacity: 'places_full',
 
   // The row referred to has ended meanwhile: a session, an account, a booking.
   account_link_user_id_fkey: 'session_expired',
@@ -23,6 +28,10 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   court_offer_booking_id_fkey: 'booking_not_found',
   court_time_booking_id_fkey: 'booking_not_found',
   court_wait_user_id_fkey: 'session_expired',
+  federation_link_user_id_fkey: 'session_expired',
+  enrolment_enrolled_by_fkey: 'session_expired',
+  enrolment_holder_id_fkey: 'session_expired',
+  enrolment_removed_by_fkey: 'session_expired',
   handover_token_session_id_fkey: 'session_expired',
   handover_token_user_id_fkey: 'session_expired',
   idempotency_key_user_id_fkey: 'session_expired',

@@ -41,3 +41,6 @@ export const agesOrderMessage = 'Du plus jeune au plus grand'
 export const siretMessage = '14 chiffres'
 export const sirenMessage = 'Numéro SIREN invalide\u00a0: 9 chiffres'
 export const vatNumberMessage = 'Numéro de TVA invalide\u00a0: FR, 2 chiffres, puis le SIREN'
+export const licenceRequiredTitle = 'Licence fft obligatoire'
+export const licenceRequiredMessage =
+  "Pour t'inscrire à un tournoi homologué 4PADEL, il faut lier ton compte 4PADEL à ton compte Ten'Up et avoir une licence valide."

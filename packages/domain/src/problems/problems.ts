@@ -1,3 +1,4 @@
+import { enrolmentProblems } from './enrolment-problems.ts'
 import * as fields from './field-messages.ts'
 import { promoProblems } from './promo-problems.ts'
 
@@ -198,6 +199,7 @@ export const problems = {
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
 
   ...promoProblems,
+  ...enrolmentProblems,
 
   email_unknown: {
     status: 401,
@@ -318,6 +320,33 @@ export const problems = {
     status: 409,
     message:
       'Un nouveau compte utilise déjà cet e-mail : l’ancien ne peut pas revenir à côté de lui.',
+  },
+  licence_not_found: { status: 404, message: 'Cette licence n’existe pas.' },
+  /** requirement LI20, letter for letter */
+  licence_required: {
+    status: 422,
+    title: fields.licenceRequiredTitle,
+    message: fields.licenceRequiredMessage,
+  },
+  licence_number_taken: {
+    status: 409,
+    message: 'Ce numéro de licence est déjà lié à un autre compte 4PADEL.',
+  },
+  federation_account_taken: {
+    status: 409,
+    message: 'Ce compte de la fédération est déjà lié à un autre compte 4PADEL.',
+  },
+  federation_refused: {
+    status: 422,
+    message: 'La fédération n’a pas confirmé ton compte. Recommence.',
+  },
+  federation_link_ended: {
+    status: 409,
+    message: 'La fédération ne nous ouvre plus ton compte\u00a0: lie-le de nouveau.',
+  },
+  federation_down: {
+    status: 503,
+    message: 'La fédération ne répond pas. Réessaie dans un instant.',
   },
   push_service_unknown: {
     status: 422,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../core/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { countWrongKeys } from '../links/wrong-keys.ts'
-import { selectMember } from '../members.sql.ts'
+import { wholeMember } from '../whole-member.ts'
 import { closeAccount, describeClosing } from './closing.ts'
 import { isReopeningLinkLive } from './reopening.sql.ts'
 import { reopenAccount } from './reopening.ts'
@@ -15,7 +15,7 @@ export function closingHandlers(
   const { db } = platform
   return {
     async describe(_input, { member, now }) {
-      const { hasPassword } = await selectMember(db, member.id)
+      const { hasPassword } = await wholeMember(db, member.id, now)
       return describeClosing(db, {
         userId: member.id,
         sessionId: member.sessionId,

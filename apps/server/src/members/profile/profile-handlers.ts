@@ -26,7 +26,7 @@ export function profileHandlers(
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
     await changeProfile(platform, { userId: member.id, change: body, now })
-    return wholeMember(db, member.id)
+    return wholeMember(db, member.id, now)
   }
 
   return {
@@ -34,7 +34,7 @@ export function profileHandlers(
     updateById: update,
     updateUser: update,
     async get({ params }, { member, now }) {
-      if (params.id === member.id) return wholeMember(db, member.id)
+      if (params.id === member.id) return wholeMember(db, member.id, now)
       return publicProfile(db, params.id, now)
     },
     async teammates({ params }, { now }) {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '../../http/problems.ts'
+import { causeOf } from '../../platform/cause-of.ts'
 import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
-import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
+import { providerDown, type ProviderLog } from './provider-down.ts'
 
 interface FacebookSettings {
   readonly appId: string

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { Problem } from '../../http/problems.ts'
+import { causeOf } from '../../platform/cause-of.ts'
 import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
-import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
+import { providerDown, type ProviderLog } from './provider-down.ts'
 
 interface OpenIdSettings {
   readonly provider: 'google' | 'apple'

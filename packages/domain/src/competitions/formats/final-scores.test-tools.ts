@@ -9,7 +9,7 @@ function setsAfter(rules: FormatRules, setsWon: Counts): PlayedSet[] {
   ]
   const set = rules.set
   if (kind === 'super' || set === null)
-    return [0, 8, 9, 10]
+    return [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
       .flatMap((lost) => bothWays(Math.max(10, lost + 2), lost))
       .map((points) => ({ kind: 'super', points }))
   return Array.from({ length: set.tieBreakAt + 1 }, (_, lost) => lost)

@@ -1,0 +1,100 @@
+import type { Db, Row } from '@quatre/db'
+import type { ChargeId, EnrolmentId, UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+
+/** A charge of enrolments, and what of it one of them owes. */
+export interface EnrolmentCharge extends Row<
+  'charge',
+  'id' | 'payerId' | 'state' | 'receivedCents' | 'refundedCents'
+> {
+  readonly lineCents: number
+  /** What of the line has gone back. */
+  readonly returnedCents: number
+}
+
+/** The charges of an enrolment in the order in which they began. */
+export async function selectCharges(db: Db, id: EnrolmentId): Promise<EnrolmentCharge[]> {
+  const { rows } = await sql<EnrolmentCharge>`
+    select c.id, c.payer_id, c.state, c.received_cents, c.refunded_cents,
+      l.amount_cents as line_cents, l.returned_cents
+    from enrolment_charge l join charge c on c.id = l.charge_id
+    where l.enrolment_id = ${id} order by c.id`.execute(db)
+  return rows
+}
+
+/** The charge of a payer for enrolments that is due, or paid and not given back; else null. */
+export async function selectLiveCharge(
+  db: Db,
+  ids: readonly EnrolmentId[],
+  payerId: UserId,
+): Promise<ChargeId | null> {
+  const { rows } = await sql<{ id: ChargeId }>`
+    select c.id from charge c join enrolment_charge l on l.charge_id = c.id
+    where c.payer_id = ${payerId} and l.enrolment_id = any(${[...ids]}::integer[])
+      and (c.state = 'due' or l.returned_cents = 0)
+    order by c.id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** The enrolments that a charge pays. */
+export async function selectPaidBy(db: Db, chargeId: ChargeId): Promise<EnrolmentId[]> {
+  const { rows } = await sql<{ id: EnrolmentId }>`
+    select enrolment_id as id from enrolment_charge where charge_id = ${chargeId}
+    order by enrolment_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The payers whose money for enrolments is here, and has not gone back. */
+export async function selectPaidPayers(
+  db: Db,
+  ids: readonly EnrolmentId[],
+): Promise<(UserId | null)[]> {
+  const { rows } = await sql<{ payerId: UserId | null }>`
+    select distinct c.payer_id from charge c join enrolment_charge l on l.charge_id = c.id
+    where l.enrolment_id = any(${[...ids]}::integer[]) and c.state = 'paid'
+      and l.returned_cents = 0`.execute(db)
+  return rows.map(({ payerId }) => payerId)
+}
+
+/** The lines of a charge as they are now. */
+export async function writeLines(
+  tx: Db,
+  chargeId: ChargeId,
+  lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[],
+): Promise<void> {
+  for (const { enrolmentId, cents } of lines) {
+    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents)
+      values (${chargeId}, ${enrolmentId}, ${cents})
+      on conflict (charge_id, enrolment_id) do update set amount_cents = ${cents}`.execute(tx)
+  }
+}
+
+/** What of a line goes back. */
+export async function countReturned(
+  tx: Db,
+  line: { readonly chargeId: ChargeId; readonly enrolmentId: EnrolmentId; readonly cents: number },
+): Promise<void> {
+  await sql`update enrolment_charge set returned_cents = returned_cents + ${line.cents}
+    where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)
+}
+
+/** Where a payer wants refunds to go; a guest's go to their card. */
+export async function selectRefundPreference(
+  tx: Db,
+  payerId: UserId | null,
+): Promise<'wallet' | 'card'> {
+  const { rows } = await sql<Row<'appUser', 'refundPreference'>>`
+    select refund_preference from app_user where id = ${payerId}`.execute(tx)
+  return rows[0]?.refundPreference ?? 'card'
+}
+
+/** The payer of a charge. @throws Error for one without an account */
+export async function selectPayer(
+  db: Db,
+  payerId: UserId | null,
+): Promise<Row<'appUser', 'firstName' | 'lastName' | 'email'>> {
+  const { rows } = await sql<Row<'appUser', 'firstName' | 'lastName' | 'email'>>`
+    select first_name, last_name, email from app_user where id = ${payerId}`.execute(db)
+  if (rows[0] === undefined) throw new Error('an enrolment is paid by a member')
+  return rows[0]
+}

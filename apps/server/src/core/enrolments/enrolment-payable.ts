@@ -1,0 +1,188 @@
+import type { Db } from '@quatre/db'
+import {
+  enrolmentDueState,
+  enrolmentLosses,
+  keepsPlaces,
+  revenueOf,
+  type CenterId,
+  type EnrolmentId,
+  type UserId,
+  type VatProduct,
+} from '@quatre/domain'
+import {
+  existingCharge,
+  insertCharge,
+  isPaid,
+  updateAmountDue,
+  type Charge,
+  type ChargeKind,
+} from '../money/charge.sql.ts'
+import type { LockedPayable, Payable } from '../money/payables.ts'
+import type { Platform } from '../platform.ts'
+import {
+  selectLiveCharge,
+  selectPaidBy,
+  selectPaidPayers,
+  selectPayer,
+  writeLines,
+} from './enrolment-charge.sql.ts'
+import { holdUntil, lockEnrolments, selectEnrolments, type Enrolment } from './enrolment.sql.ts'
+import { enrolmentMoneyMail } from './mails.ts'
+
+/** What a payer owes for enrolments: a line for each. */
+export interface EnrolmentDue {
+  readonly payerId: UserId
+  readonly lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[]
+}
+
+/** How the enrolments of a kind are sold. */
+export interface EnrolmentSale {
+  readonly chargeKind: ChargeKind
+  readonly product: VatProduct
+  /** The page that its payer comes back to from the bank. */
+  readonly returnPath: string
+  /** The enrolments that are paid with this one: its basket. It alone when absent. */
+  together?(db: Db, id: EnrolmentId): Promise<readonly EnrolmentId[]>
+  /** Who owes what, one due for each payer: the whole, or each their part. */
+  duesOf(db: Db, enrolments: readonly Enrolment[]): Promise<readonly EnrolmentDue[]>
+  /**
+   * Some have paid, and others are to: until when the places are held for them (epoch ms), or that it is confirmed
+   * already. As long as before when absent.
+   */
+  afterPart?(db: Db, enrolments: readonly Enrolment[], now: number): Promise<number | 'confirmed'>
+  centerOf(db: Db, enrolments: readonly Enrolment[]): Promise<CenterId>
+}
+
+/** Enrolments of a kind as a thing that is paid for, named by the number of one of them. */
+export function enrolmentPayable(
+  { enrolments: core, events, mailer }: Pick<Platform, 'enrolments' | 'events' | 'mailer'>,
+  sale: EnrolmentSale,
+): Payable {
+  const together = async (db: Db, id: number) => (await sale.together?.(db, id)) ?? [id]
+
+  async function dueOf(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
+    const due = (await sale.duesOf(db, enrolments)).find((one) => one.payerId === payerId)
+    if (due === undefined) return null
+    return { ...due, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
+  }
+
+  async function chargeOf(
+    tx: Db,
+    enrolments: readonly Enrolment[],
+    due: EnrolmentDue & { readonly amountCents: number },
+    now: number,
+  ): Promise<Charge> {
+    const { payerId, amountCents, lines } = due
+    const ids = enrolments.map(({ id }) => id)
+    const liveId = await selectLiveCharge(tx, ids, payerId)
+    const live = liveId === null ? null : await existingCharge(tx, liveId)
+    if (live !== null && (live.amountCents === amountCents || (await isPaid(tx, live.id)))) {
+      return live
+    }
+    if (live !== null) {
+      await events.emit(tx, 'amountChanges', { chargeId: live.id, now })
+      await updateAmountDue(tx, live.id, amountCents)
+    }
+    const centerId = await sale.centerOf(tx, enrolments)
+    const owed = { kind: sale.chargeKind, payerId, centerId, amountCents, now }
+    const charge = live === null ? await insertCharge(tx, owed) : { ...live, amountCents }
+    await writeLines(tx, charge.id, lines)
+    return charge
+  }
+
+  async function locked(
+    tx: Db,
+    charge: Charge,
+    enrolments: readonly Enrolment[],
+    now: number,
+  ): Promise<LockedPayable> {
+    const state = enrolmentDueState({ isPaid: await isPaid(tx, charge.id), enrolments }, now)
+    return { state, give: () => give(tx, charge, enrolments, now) }
+  }
+
+  async function give(
+    tx: Db,
+    { payerId }: Charge,
+    enrolments: readonly Enrolment[],
+    now: number,
+  ): Promise<'given' | 'gone'> {
+    const dues = await sale.duesOf(tx, enrolments)
+    if (!dues.some((due) => due.payerId === payerId)) return 'gone'
+    if (enrolments.every(({ state }) => state === 'confirmed')) return 'given'
+    const ids = enrolments.map(({ id }) => id)
+    const paid = new Set([...(await selectPaidPayers(tx, ids)), payerId])
+    const isWhole = dues.every((due) => paid.has(due.payerId))
+    const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, now)
+    if (next === 'confirmed') return (await core.confirm(tx, ids, now)) ? 'given' : 'gone'
+    const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
+    if (!areHeld) return 'gone'
+    if (next !== undefined) await holdUntil(tx, ids, next)
+    return 'given'
+  }
+
+  async function paidBy(db: Db, chargeId: number): Promise<readonly [Enrolment, ...Enrolment[]]> {
+    const [first, ...others] = await selectEnrolments(db, await selectPaidBy(db, chargeId))
+    if (first === undefined) throw new Error(`charge ${chargeId} pays no enrolment`)
+    return [first, ...others]
+  }
+
+  return {
+    refusals: {
+      missing: 'enrolment_not_found',
+      given: 'enrolment_paid',
+      cancelled: 'enrolment_cancelled',
+      over: 'enrolment_over',
+    },
+    losses: enrolmentLosses,
+    returnPath: sale.returnPath,
+    takesCredit: true,
+
+    async quote(db, { key, payerId }) {
+      const enrolments = await selectEnrolments(db, await together(db, Number(key)))
+      const due = await dueOf(db, enrolments, payerId)
+      return due && { amountCents: due.amountCents }
+    },
+
+    async openCharge(tx, { id, payerId, now }) {
+      const enrolments = await lockEnrolments(tx, await together(tx, id), now)
+      const due = await dueOf(tx, enrolments, payerId)
+      if (due === null) return null
+      const charge = await chargeOf(tx, enrolments, due, now)
+      return { charge, locked: await locked(tx, charge, enrolments, now) }
+    },
+
+    async lock(tx, chargeId, now) {
+      const enrolments = await lockEnrolments(tx, await selectPaidBy(tx, chargeId), now)
+      return locked(tx, await existingCharge(tx, chargeId), enrolments, now)
+    },
+
+    async read(db, chargeId, now) {
+      const enrolments = await paidBy(db, chargeId)
+      const state = enrolmentDueState({ isPaid: await isPaid(db, chargeId), enrolments }, now)
+      return { id: String(enrolments[0].id), state }
+    },
+
+    earnerOf({ centerId }) {
+      if (centerId === null) throw new Error('an enrolment without its centre')
+      return revenueOf(centerId)
+    },
+
+    async saleOf(db, chargeId) {
+      const [first] = await paidBy(db, chargeId)
+      const { what, when, where } = await core.kindOf(first).words(db, first)
+      const { payerId, amountCents } = await existingCharge(db, chargeId)
+      const { firstName, lastName, email } = await selectPayer(db, payerId)
+      const buyer = { firstName, lastName, email }
+      const words = [what, when, where].join(', ')
+      return { product: sale.product, words, fullPriceCents: amountCents, buyer }
+    },
+
+    async notify(tx, charge, news) {
+      const [first] = await paidBy(tx, charge.id)
+      const { firstName, email } = await selectPayer(tx, charge.payerId)
+      if (email === null) return
+      const words = await core.kindOf(first).words(tx, first)
+      await mailer.queue(tx, enrolmentMoneyMail(words, { firstName, email }, { charge, news }))
+    },
+  }
+}

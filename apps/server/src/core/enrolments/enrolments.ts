@@ -1,0 +1,314 @@
+import type { Db } from '@quatre/db'
+import {
+  enrolmentHeldMinutes,
+  keepingStates,
+  minuteMs,
+  type EnrolmentId,
+  type EnrolmentOfferId,
+  type PlaceId,
+  type UserId,
+} from '@quatre/domain'
+import { Problem } from '../../http/problems.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import type { EventBus } from '../events.ts'
+import type { Refunds } from '../money/refunds.ts'
+import { lockActiveMember } from '../sessions/lock-member.ts'
+import {
+  acceptRow,
+  confirmRows,
+  endRows,
+  enrolRows,
+  lockAndDrop,
+  lockEnrolments,
+  selectActiveIn,
+  selectEnrolments,
+  selectPlacesOf,
+  selectToDo,
+  type Enrolment,
+  type EnrolmentLine,
+  type Moved,
+} from './enrolment.sql.ts'
+import { backCents, giveBack } from './give-back.ts'
+import type { EnrolmentKind, EnrolmentKinds } from './kinds.ts'
+import { offerLine } from './offer-line.ts'
+
+export interface EnrolRequest {
+  readonly kind: string
+  /** Who enrols, is written to and may leave. */
+  readonly by: UserId
+  /** All are enrolled or none: a basket. */
+  readonly lines: readonly EnrolmentLine[]
+  /** Whether they wait in line when it is full. */
+  readonly waits: boolean
+  /** Writes the kind's own rows, under the numbers of the lines in their order. */
+  record(tx: Db, ids: readonly EnrolmentId[]): Promise<void>
+  readonly now: number
+}
+
+export type EnrolAnswer =
+  | { readonly state: 'held' | 'waiting' | 'confirmed'; readonly ids: readonly EnrolmentId[] }
+  | { readonly state: 'full'; readonly placeIds: readonly PlaceId[] }
+
+interface OfOne {
+  readonly id: EnrolmentId
+  readonly now: number
+}
+
+/** The one way to enrol, of all kinds (decision 027). Who calls has proven that the enrolment is the caller's. */
+export interface Enrolments {
+  /** The same again, while it is held, is the same one. @throws Problem already_enrolled, already_waiting, of its kind */
+  enrol(tx: Db, asked: EnrolRequest): Promise<EnrolAnswer>
+  /** Takes the place that is offered: it is held while it is paid. @throws Problem place_offer_over, of its kind */
+  accept(tx: Db, asked: OfOne): Promise<'held' | 'confirmed'>
+  /** Confirms what is paid; false when its places cannot be had any more, so that the money goes back. */
+  confirm(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<boolean>
+  /** What leaving now gives back, in cents. */
+  leaving(db: Db, asked: OfOne): Promise<number>
+  /** Leaves, and gives back what the kind does not keep; the cents. @throws Problem enrolment_not_found */
+  leave(
+    tx: Db,
+    asked: OfOne & { readonly to?: 'wallet' | 'card' | undefined },
+  ): Promise<{ readonly backCents: number }>
+  /** Gives one payer their part back: another pays it, or nobody. Returns the cents. */
+  giveBackTo(tx: Db, asked: OfOne & { readonly payerId: UserId }): Promise<number>
+  /** Gives back all that was paid for an enrolment that keeps no place any more, unless it has got one again. */
+  giveBackEnded(tx: Db, asked: OfOne): Promise<void>
+  /** Takes enrolments out, which gives back all that was paid. */
+  remove(
+    tx: Db,
+    asked: {
+      readonly ids: readonly EnrolmentId[]
+      readonly by: UserId | null
+      /** As its members read it. */
+      readonly why: string
+      readonly now: number
+    },
+  ): Promise<void>
+  /** Removes everybody of an offer. */
+  callOff(
+    tx: Db,
+    asked: {
+      readonly offerId: EnrolmentOfferId
+      readonly by: UserId | null
+      readonly why: string
+      readonly now: number
+    },
+  ): Promise<void>
+  /** Offers free places to those who wait for them, in a transaction of its own. */
+  offerFreed(placeIds: readonly PlaceId[]): Promise<void>
+  /** Repeated by every process: what is past its instant, lines that are over, places that somebody waits for. */
+  lookAfter(): Promise<void>
+  /** Tells of enrolments that a function of the database has dropped. */
+  tellDropped(tx: Db, dropped: readonly Moved[], now: number): Promise<void>
+  kindOf(enrolment: Pick<Enrolment, 'kind'>): EnrolmentKind
+}
+
+interface EnrolmentsPlatform {
+  readonly db: Db
+  readonly clock: () => number
+  readonly events: EventBus
+  readonly refunds: Refunds
+  /** Filled once the features are open. */
+  readonly kinds: EnrolmentKinds
+}
+
+export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
+  const { db, clock, events, refunds, kinds } = platform
+
+  function kindNamed(name: string): EnrolmentKind {
+    const kind = kinds[name]
+    if (kind === undefined) throw new Error(`no feature has enrolments of kind ${name}`)
+    return kind
+  }
+
+  const heldUntil = ({ heldMinutes = enrolmentHeldMinutes }: EnrolmentKind, now: number) =>
+    new Date(now + heldMinutes * minuteMs).toISOString()
+
+  async function existing(tx: Db, id: EnrolmentId): Promise<Enrolment> {
+    const [enrolment] = await selectEnrolments(tx, [id])
+    if (enrolment === undefined) throw new Problem('enrolment_not_found')
+    return enrolment
+  }
+
+  async function requireMay(tx: Db, enrolment: Enrolment, now: number): Promise<void> {
+    const refusal = await kindNamed(enrolment.kind).mayHave(tx, enrolment, now)
+    if (refusal !== null) throw new Problem(refusal)
+  }
+
+  async function freed(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<void> {
+    if (ids.length === 0) return
+    await events.emit(tx, 'placeFreed', { placeIds: await selectPlacesOf(tx, ids), now })
+  }
+
+  async function tellDropped(tx: Db, dropped: readonly Moved[], now: number): Promise<void> {
+    const ids = dropped.map(({ id }) => id)
+    for (const enrolment of await selectEnrolments(tx, ids)) {
+      await events.emit(tx, 'enrolmentLeft', { enrolment, backCents: 0, now })
+    }
+    await freed(tx, ids, now)
+  }
+
+  async function confirm(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<boolean> {
+    const { dropped, confirmed, is_confirmed: isConfirmed } = await confirmRows(tx, { ids, now })
+    await tellDropped(tx, dropped, now)
+    for (const enrolment of await selectEnrolments(tx, confirmed)) {
+      await events.emit(tx, 'enrolmentConfirmed', { enrolment, now })
+    }
+    return isConfirmed
+  }
+
+  /** What costs nothing waits for no payment. */
+  async function confirmFree(tx: Db, held: readonly Enrolment[], now: number) {
+    for (const enrolment of held) {
+      if (!(await kindNamed(enrolment.kind).isFree(tx, enrolment))) return 'held'
+    }
+    const ids = held.map(({ id }) => id)
+    return (await confirm(tx, ids, now)) ? 'confirmed' : 'held'
+  }
+
+  async function end(
+    tx: Db,
+    asked: Parameters<typeof endRows>[1],
+    back: (enrolment: Enrolment, was: Moved['state']) => Promise<number>,
+  ): Promise<readonly Moved[]> {
+    const { now } = asked
+    const { ended, dropped } = await endRows(tx, asked)
+    await tellDropped(tx, dropped, now)
+    const former = new Map(ended.map(({ id, state }) => [id, state]))
+    for (const enrolment of await selectEnrolments(tx, [...former.keys()])) {
+      const given = await back(enrolment, former.get(enrolment.id) ?? 'waiting')
+      await events.emit(tx, 'enrolmentLeft', { enrolment, backCents: given, now })
+    }
+    const kept = ended.filter(({ state }) => state !== 'waiting')
+    await freed(
+      tx,
+      kept.map(({ id }) => id),
+      now,
+    )
+    return ended
+  }
+
+  const nothing = () => 0
+
+  /** Who was never confirmed has had nothing that could be kept. */
+  const keptBy =
+    (tx: Db, enrolment: Enrolment, was: Moved['state'], now: number) => (paidCents: number) =>
+      was === 'confirmed'
+        ? kindNamed(enrolment.kind).keptCents(tx, enrolment, paidCents, now)
+        : nothing()
+
+  async function remove(tx: Db, asked: Parameters<Enrolments['remove']>[1]): Promise<void> {
+    const { now } = asked
+    await end(tx, { ...asked, state: 'removed' }, (enrolment) =>
+      giveBack(tx, refunds, enrolment, { kept: nothing, by: 'club', now }),
+    )
+  }
+
+  const offerFreed = (placeIds: readonly PlaceId[]) =>
+    inTransaction(db, (tx) =>
+      offerLine(tx, { placeIds, now: clock(), kindNamed, events, tellDropped }),
+    )
+
+  return {
+    kindOf: ({ kind }) => kindNamed(kind),
+    tellDropped,
+    confirm,
+    remove,
+    offerFreed,
+
+    async enrol(tx, { kind, by, lines, waits, record, now }) {
+      if (lines.some(({ placeIds }) => placeIds.length === 0)) throw new Error('a line of no place')
+      await lockActiveMember(tx, by)
+      const answer = await enrolRows(tx, {
+        by,
+        waits,
+        held_until: heldUntil(kindNamed(kind), now),
+        lines: lines.map(({ offerId, holderId, placeIds }) => ({
+          offer_id: offerId,
+          holder_id: holderId,
+          place_ids: placeIds,
+        })),
+        now,
+      })
+      const { before, made, full } = answer
+      await tellDropped(tx, answer.dropped, now)
+      if (before !== undefined) {
+        const isSame = before.every(({ same, state }) => same && state === 'held')
+        if (isSame && before.length === lines.length) {
+          return { state: 'held', ids: before.map(({ id }) => id) }
+        }
+        const isWaiting = before.some(({ state }) => state === 'waiting')
+        throw new Problem(isWaiting ? 'already_waiting' : 'already_enrolled')
+      }
+      if (made === undefined) return { state: 'full', placeIds: full ?? [] }
+      await record(tx, made)
+      const enrolments = await selectEnrolments(tx, made)
+      for (const enrolment of enrolments) await requireMay(tx, enrolment, now)
+      if (full != null) return { state: 'waiting', ids: made }
+      return { state: await confirmFree(tx, enrolments, now), ids: made }
+    },
+
+    async accept(tx, { id, now }) {
+      const kind = kindNamed((await existing(tx, id)).kind)
+      const asked = { id, held_until: heldUntil(kind, now), now }
+      const { accepted, dropped } = await acceptRow(tx, asked)
+      if (!accepted) throw new Problem('place_offer_over')
+      await tellDropped(tx, dropped, now)
+      const enrolment = await existing(tx, id)
+      await requireMay(tx, enrolment, now)
+      return enrolment.state === 'confirmed' ? 'confirmed' : confirmFree(tx, [enrolment], now)
+    },
+
+    async leaving(read, { id, now }) {
+      const enrolment = await existing(read, id)
+      return backCents(read, enrolment, keptBy(read, enrolment, enrolment.state, now))
+    },
+
+    async leave(tx, { id, to, now }) {
+      let backCents = 0
+      const ended = await end(tx, { ids: [id], state: 'left', now }, async (enrolment, was) => {
+        const kept = keptBy(tx, enrolment, was, now)
+        backCents = await giveBack(tx, refunds, enrolment, { kept, to, by: 'member', now })
+        return backCents
+      })
+      if (ended.length === 0) throw new Problem('enrolment_not_found')
+      return { backCents }
+    },
+
+    async giveBackTo(tx, { id, payerId, now }) {
+      const [enrolment] = await lockEnrolments(tx, [id], now)
+      if (enrolment === undefined) return 0
+      return giveBack(tx, refunds, enrolment, { kept: nothing, payerId, by: 'club', now })
+    },
+
+    async giveBackEnded(tx, { id, now }) {
+      const [enrolment] = await lockEnrolments(tx, [id], now)
+      if (enrolment === undefined || keepingStates.includes(enrolment.state)) return
+      await giveBack(tx, refunds, enrolment, { kept: nothing, by: 'club', now })
+    },
+
+    async callOff(tx, { offerId, ...why }) {
+      const active = await selectActiveIn(tx, offerId)
+      await remove(tx, { ids: active.map(({ id }) => id), ...why })
+    },
+
+    async lookAfter() {
+      const { overdue, overLine, awaited } = await selectToDo(db, Object.keys(kinds), clock())
+      const seen = new Set<EnrolmentId>()
+      for (const id of overdue) {
+        if (seen.has(id)) continue
+        await inTransaction(db, async (tx) => {
+          const now = clock()
+          const dropped = await lockAndDrop(tx, await selectPlacesOf(tx, [id]), now)
+          await tellDropped(tx, dropped, now)
+          for (const one of dropped) seen.add(one.id)
+        })
+      }
+      for (const id of overLine) {
+        const ended = { ids: [id], state: 'expired', now: clock() } as const
+        await inTransaction(db, (tx) => end(tx, ended, async () => 0))
+      }
+      for (const placeId of awaited) await offerFreed([placeId])
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
+import type { Refunds } from '../money/refunds.ts'
+import {
+  countReturned,
+  selectCharges,
+  selectRefundPreference,
+  type EnrolmentCharge,
+} from './enrolment-charge.sql.ts'
+import type { Enrolment } from './enrolment.sql.ts'
+
+interface GiveBack {
+  /** The cents of a paid line that the club keeps. */
+  readonly kept: (paidCents: number) => number | Promise<number>
+  /** Where card money goes; as each payer prefers when absent. */
+  readonly to?: 'wallet' | 'card' | undefined
+  /** The one payer whose part goes back; all when absent. */
+  readonly payerId?: UserId
+  readonly by: 'member' | 'club'
+  readonly now: number
+}
+
+const isHere = ({ state, returnedCents }: EnrolmentCharge) =>
+  state === 'paid' && returnedCents === 0
+
+/** What would be given back of an enrolment, in cents. */
+export async function backCents(
+  db: Db,
+  { id }: Pick<Enrolment, 'id'>,
+  kept: GiveBack['kept'],
+): Promise<number> {
+  let sum = 0
+  for (const charge of (await selectCharges(db, id)).filter(isHere)) {
+    sum += await backOf(charge, kept)
+  }
+  return sum
+}
+
+async function backOf(
+  { lineCents, receivedCents, refundedCents }: EnrolmentCharge,
+  kept: GiveBack['kept'],
+): Promise<number> {
+  const back = lineCents - (await kept(lineCents))
+  return Math.max(0, Math.min(back, receivedCents - refundedCents))
+}
+
+/** Gives back to each payer what they paid for an enrolment, once; its places are locked. Returns the cents. */
+export async function giveBack(
+  tx: Db,
+  refunds: Pick<Refunds, 'give'>,
+  { id: enrolmentId }: Pick<Enrolment, 'id'>,
+  { kept, to, payerId: only, by, now }: GiveBack,
+): Promise<number> {
+  let sum = 0
+  for (const charge of (await selectCharges(tx, enrolmentId)).filter(isHere)) {
+    const { id: chargeId, payerId } = charge
+    if (only !== undefined && payerId !== only) continue
+    const amountCents = await backOf(charge, kept)
+    if (amountCents === 0) continue
+    const destination = to ?? (await selectRefundPreference(tx, payerId))
+    await refunds.give(tx, { chargeId, amountCents, to: destination, by, now })
+    await countReturned(tx, { chargeId, enrolmentId, cents: amountCents })
+    sum += amountCents
+  }
+  return sum
+}

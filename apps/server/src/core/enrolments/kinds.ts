@@ -1,0 +1,39 @@
+import type { Db } from '@quatre/db'
+import type { ProblemCode } from '@quatre/domain'
+import type { Recipient } from '../../platform/mail/mail-layout.ts'
+import type { Enrolment } from './enrolment.sql.ts'
+
+/** An enrolment in the words of its mails. */
+export interface EnrolmentWords {
+  /** The offer, as in « ton inscription : {what} ». */
+  readonly what: string
+  readonly when: string
+  readonly where: string
+  /** The page of the enrolment, of our site: how it is paid, accepted, left. */
+  readonly path: string
+  /** Everybody who is to know: who enrolled, a partner too. */
+  readonly to: readonly Recipient[]
+}
+
+/** What the core must know of a kind; nothing else asks which kind it is. */
+export interface EnrolmentKind {
+  /**
+   * Why an enrolment may not have its places, null when it may: asked once the kind's own row is written, and again
+   * when a place is offered and accepted. It reads what it locks, and calls a pure rule.
+   */
+  mayHave(tx: Db, enrolment: Enrolment, now: number): Promise<ProblemCode | null>
+  /** How long places are held while they are paid; the domain's setting when absent. */
+  readonly heldMinutes?: number
+  /** Until when a freed place is offered (epoch ms); null: not any more. By the end of its line when absent. */
+  offeredUntil?(tx: Db, enrolment: Enrolment, now: number): Promise<number | null>
+  /** The waiting line in another order than by number: the numbers of enrolments, the first to be offered first. */
+  order?(tx: Db, line: readonly Enrolment[]): Promise<readonly number[]>
+  /** Whether it is confirmed without a payment. */
+  isFree(tx: Db, enrolment: Enrolment): Promise<boolean>
+  /** The part of the paid cents of one charge that the club keeps when its member leaves now. */
+  keptCents(tx: Db, enrolment: Enrolment, paidCents: number, now: number): Promise<number>
+  words(tx: Db, enrolment: Enrolment): Promise<EnrolmentWords>
+}
+
+/** The kinds of all features, by the name that their migrations give them. */
+export type EnrolmentKinds = Readonly<Record<string, EnrolmentKind>>

@@ -1,0 +1,63 @@
+import type { Db } from '@quatre/db'
+import type { EnrolmentId, PlaceId } from '@quatre/domain'
+import { inTransaction } from '../../platform/transaction.ts'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
+import type { Listeners } from '../events.ts'
+import type { Platform } from '../platform.ts'
+import { selectActiveOf, type Enrolment } from './enrolment.sql.ts'
+import type { EnrolmentWords } from './kinds.ts'
+import { calledOffMail, confirmedMail, expiredMail, leftMail, offeredMail } from './mails.ts'
+
+const offerQueue = 'offer-places'
+const giveBackQueue = 'give-back-enrolment'
+const lookSeconds = 5
+
+/** What follows from the events of enrolments, of whatever kind: mails, offers to the line, money that goes back. */
+export function enrolmentListeners(platform: Platform): Listeners {
+  const { db, clock, jobs, mailer, enrolments } = platform
+
+  // in transactions of their own: places, and accounts, are locked in one order
+  jobs.handle<{ placeIds: PlaceId[] }>(offerQueue, ({ placeIds }) =>
+    enrolments.offerFreed(placeIds),
+  )
+  jobs.handle<{ id: EnrolmentId }>(giveBackQueue, ({ id }) =>
+    inTransaction(db, (tx) => enrolments.giveBackEnded(tx, { id, now: clock() })),
+  )
+  jobs.every('look after enrolments', lookSeconds, () => enrolments.lookAfter())
+
+  async function mail(
+    tx: Db,
+    enrolment: Enrolment,
+    write: (words: EnrolmentWords, to: Recipient) => MailWords,
+  ): Promise<void> {
+    const words = await enrolments.kindOf(enrolment).words(tx, enrolment)
+    for (const to of words.to) await mailer.queue(tx, write(words, to))
+  }
+
+  return {
+    placeFreed: (tx, { placeIds }) => jobs.add(tx, offerQueue, { placeIds: [...placeIds] }),
+
+    enrolmentConfirmed: (tx, { enrolment }) =>
+      mail(tx, enrolment, (words, to) => confirmedMail(enrolment, words, to)),
+
+    offerMade: (tx, { enrolment }) =>
+      mail(tx, enrolment, (words, to) => offeredMail(enrolment, words, to)),
+
+    async enrolmentLeft(tx, { enrolment, backCents, now }) {
+      const { state, id } = enrolment
+      const hasEnded = state === 'left' || state === 'removed'
+      if (!hasEnded) await jobs.add(tx, giveBackQueue, { id })
+      await mail(tx, enrolment, (words, to) => {
+        if (state === 'left') return leftMail(enrolment, words, to, backCents)
+        if (state === 'removed') return calledOffMail(enrolment, words, to, backCents)
+        return expiredMail(enrolment, words, to, now)
+      })
+    },
+
+    async memberLeaves(tx, { userId, now }) {
+      for (const { id } of await selectActiveOf(tx, userId)) {
+        await enrolments.leave(tx, { id, to: 'card', now })
+      }
+    },
+  }
+}

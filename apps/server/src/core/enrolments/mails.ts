@@ -1,0 +1,171 @@
+import { dateNumeric, eurosExact, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
+import type { Charge } from '../money/charge.sql.ts'
+import type { MoneyNews } from '../money/payables.ts'
+import { refundFailedWords } from '../money/refund-mails.ts'
+import type { Enrolment } from './enrolment.sql.ts'
+import type { EnrolmentWords } from './kinds.ts'
+
+/** One mail for each end and turn of an enrolment, in the words of its kind. */
+type Of = Pick<Enrolment, 'id' | 'state' | 'expiresAt' | 'removedWhy'>
+
+const factsOf = ({ what, when, where }: EnrolmentWords) => [
+  { label: 'Inscription', value: what },
+  { label: 'Quand', value: when },
+  { label: 'Où', value: where },
+]
+
+const backWords = (backCents: number) =>
+  backCents > 0
+    ? `${eurosExact(backCents)} reviennent à qui les a payés, sur le SOLDE ou la carte.`
+    : 'Il n’y a rien à te rendre.'
+
+/** « You are enrolled ». */
+export function confirmedMail({ id }: Of, words: EnrolmentWords, to: Recipient): MailWords {
+  return {
+    to,
+    eventKey: `enrolment-confirmed:${id}`,
+    template: 'enrolment_confirmed',
+    action: { label: 'Voir mon inscription', path: words.path },
+    subject: `Inscription confirmée\u00a0: ${words.what}`,
+    title: 'Tu es inscrit',
+    lines: ['Ton inscription est confirmée. À bientôt\u00a0!'],
+    facts: factsOf(words),
+  }
+}
+
+/** « A place is free, and kept for you »: to be accepted before its end. */
+export function offeredMail(row: Of, words: EnrolmentWords, to: Recipient): MailWords {
+  const until = instantText(row.expiresAt ?? 0)
+  return {
+    to,
+    eventKey: `enrolment-offered:${row.id}:${row.expiresAt}`,
+    template: 'enrolment_offered',
+    action: { label: 'Prendre la place', path: words.path },
+    subject: `Une place pour toi\u00a0: ${words.what}`,
+    preheader: `Elle est gardée pour toi jusqu’au ${until}.`,
+    title: 'Une place s’est libérée',
+    lines: [`C’est ton tour sur la liste d’attente\u00a0: la place est gardée jusqu’au ${until}.`],
+    facts: factsOf(words),
+    note: 'Tu n’en veux plus\u00a0? Ne fais rien\u00a0: elle sera proposée au suivant.',
+  }
+}
+
+/** « You have left », with what goes back. */
+export function leftMail(
+  { id }: Of,
+  words: EnrolmentWords,
+  to: Recipient,
+  backCents: number,
+): MailWords {
+  return {
+    to,
+    eventKey: `enrolment-left:${id}`,
+    template: 'enrolment_left',
+    subject: `Désinscription\u00a0: ${words.what}`,
+    title: 'Tu n’es plus inscrit',
+    lines: ['Ton inscription est annulée, comme demandé.', backWords(backCents)],
+    facts: factsOf(words),
+  }
+}
+
+/** « Your place is not kept any more »: who came by the line is at its end again. */
+export function expiredMail(
+  { id, state }: Of,
+  words: EnrolmentWords,
+  to: Recipient,
+  now: number,
+): MailWords {
+  return {
+    to,
+    eventKey: `enrolment-expired:${id}:${now}`,
+    template: 'enrolment_expired',
+    action: { label: 'Voir où j’en suis', path: words.path },
+    subject: `Place non gardée\u00a0: ${words.what}`,
+    title: 'La place n’est plus gardée',
+    lines: [
+      state === 'waiting'
+        ? 'Le délai est passé\u00a0: la place est proposée au suivant, et tu es à la fin de la liste d’attente.'
+        : 'Le délai est passé, ou la liste d’attente est close\u00a0: tu n’es pas inscrit.',
+      'Ce qui a été payé revient en totalité.',
+    ],
+    facts: factsOf(words),
+  }
+}
+
+/** « It was called off », or you were taken out of it: why, and what goes back. */
+export function calledOffMail(
+  { id, removedWhy }: Of,
+  words: EnrolmentWords,
+  to: Recipient,
+  backCents: number,
+): MailWords {
+  return {
+    to,
+    eventKey: `enrolment-called-off:${id}`,
+    template: 'enrolment_called_off',
+    subject: `Inscription annulée par le club\u00a0: ${words.what}`,
+    title: 'Ton inscription est annulée',
+    lines: [
+      `Le club a annulé ton inscription\u00a0: ${removedWhy ?? 'sans motif'}`,
+      backWords(backCents),
+    ],
+    facts: factsOf(words),
+  }
+}
+
+/** The outcome of a payment that did not give the enrolment. */
+export function enrolmentMoneyMail(
+  words: EnrolmentWords,
+  to: Recipient,
+  {
+    charge,
+    news,
+  }: { readonly charge: Pick<Charge, 'id' | 'amountCents'>; readonly news: MoneyNews },
+): MailWords {
+  const event = news.what === 'returned' || news.what === 'refundFailed' ? news.id : charge.id
+  return {
+    to,
+    eventKey: `enrolment-${news.what}:${event}`,
+    action: { label: 'Voir mon inscription', path: words.path },
+    facts: [...factsOf(words), { label: 'Montant', value: eurosExact(charge.amountCents) }],
+    ...newsWords(news),
+  }
+}
+
+function newsWords(news: MoneyNews): Pick<MailWords, 'template' | 'subject' | 'title' | 'lines'> {
+  switch (news.what) {
+    case 'unpaid':
+      return {
+        template: 'enrolment_unpaid',
+        subject: 'Ton inscription n’a pas abouti\u00a0: rien n’a été débité',
+        title: 'Ton inscription n’a pas abouti',
+        lines: ['Rien n’a été débité, et la place n’est plus gardée.'],
+      }
+    case 'checked':
+      return {
+        template: 'enrolment_checking',
+        subject: 'Nous vérifions ton paiement avec ta banque',
+        title: 'Ton paiement est en cours de vérification',
+        lines: [
+          'Ta banque ne nous a pas encore dit s’il est passé. S’il est passé et que la place est encore libre, tu es inscrit\u00a0; sinon tu es remboursé en totalité.',
+        ],
+      }
+    case 'returned':
+      return {
+        template: 'enrolment_returned',
+        subject: `Inscription remboursée\u00a0: ${eurosExact(news.amountCents)} sur ta carte`,
+        title: 'Ton paiement est remboursé',
+        lines: [
+          `Il est arrivé trop tard, ou deux fois\u00a0: ${eurosExact(news.amountCents)} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
+        ],
+      }
+    case 'refundFailed':
+      return { template: 'enrolment_refund_failed', ...refundFailedWords(news) }
+  }
+}
+
+function instantText(instant: number): string {
+  const iso = isoWithOffset(instant, networkTimeZone)
+  return `${dateNumeric(iso)} à\u00a0${time(iso)}`
+}

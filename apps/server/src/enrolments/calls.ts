@@ -1,0 +1,59 @@
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import {
+  calledOffMail,
+  confirmedMail,
+  enrolmentMoneyMail,
+  expiredMail,
+  leftMail,
+  offeredMail,
+} from '../core/enrolments/mails.ts'
+import type { BusyMember, CallLines } from '../testing/call-lines.ts'
+import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
+
+export const calls: CallLines<never> = {}
+
+export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promise<void> {
+  await sql`with kind as (
+      insert into enrolment_kind (name) values ('sample') on conflict do nothing),
+    made as (insert into enrolment_offer (kind, line_ends_at) values ('sample', now()) returning id)
+    insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, ended_at, removed_why)
+    select id, ${userId}, ${userId}, 'removed', now(), now(), ${word} from made`.execute(db)
+}
+
+export function mails({ names, to }: MailParts): readonly SampleMail[] {
+  const row = { id: 7, state: 'expired', expiresAt: Date.parse('2026-11-21T17:30:00Z') } as const
+  const enrolment = { ...row, removedWhy: `pluie à ${names.center}` }
+  const words = {
+    what: 'P100 messieurs',
+    when: 'samedi 28 novembre à 9h00',
+    where: names.center,
+    path: '/mon-compte/mes-tournois',
+    to: [to],
+  }
+  const says = [words.what, words.when, words.where]
+  const charge = { id: 9, amountCents: 4800 }
+  const money = (news: Parameters<typeof enrolmentMoneyMail>[2]['news']): SampleMail => ({
+    words: enrolmentMoneyMail(words, to, { charge, news }),
+    says: [...says, '48,00\u00a0€'],
+  })
+  return [
+    { words: confirmedMail(enrolment, words, to), says },
+    { words: offeredMail(enrolment, words, to), says: [...says, '21/11/2026', '18h30'] },
+    { words: leftMail(enrolment, words, to, 4800), says: [...says, '48,00\u00a0€'] },
+    { words: leftMail(enrolment, words, to, 0), says: [...says, 'rien à te rendre'] },
+    { words: expiredMail(enrolment, words, to, 1), says },
+    {
+      words: expiredMail({ ...enrolment, state: 'waiting' }, words, to, 1),
+      says: [...says, 'fin de la liste d’attente'],
+    },
+    {
+      words: calledOffMail(enrolment, words, to, 4800),
+      says: [...says, enrolment.removedWhy, '48,00\u00a0€'],
+    },
+    money({ what: 'unpaid' }),
+    money({ what: 'checked' }),
+    money({ what: 'returned', id: 'p', amountCents: 4800 }),
+    money({ what: 'refundFailed', id: 'r', amountCents: 4800, withheldCents: 0 }),
+  ]
+}

@@ -1,0 +1,8 @@
+export * from './draw.ts'
+export * from './draw-words.ts'
+export * from './formula.ts'
+export * from './graph.ts'
+export * from './model.ts'
+export * from './ranks.ts'
+export * from './routing.ts'
+export { seedCount } from './slots.ts'

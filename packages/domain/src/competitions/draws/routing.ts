@@ -1,0 +1,144 @@
+import type { MatchGraph, MatchNode, MatchResult, PairId, Source } from './model.ts'
+import { sourceKey } from './model.ts'
+
+export type MatchState = 'decided' | 'playable' | 'blocked'
+
+export interface RoutedMatch {
+  readonly id: string
+  readonly state: MatchState
+  /** Who plays, `null` while it is open. */
+  readonly pairs: readonly [PairId | null, PairId | null]
+  /** The matches and pools that must be decided first. */
+  readonly waitsFor: readonly string[]
+  /** Pairs that lost their last match by walk-over, retirement or disqualification: they may not come. */
+  readonly doubtful: readonly PairId[]
+}
+
+export interface EventState {
+  readonly graph: MatchGraph
+  /** The pairs from the best: `{ seed: 1 }` is the first. */
+  readonly entries: readonly PairId[]
+  /** By match id. */
+  readonly results: ReadonlyMap<string, MatchResult>
+  /** The final order of each pool whose matches are all decided. */
+  readonly poolOrders: ReadonlyMap<string, readonly PairId[]>
+}
+
+/** The pair of each source, `null` while it is open. */
+export function resolver(event: EventState): (source: Source) => PairId | null {
+  const finished = new Set(
+    event.graph.pools
+      .filter((pool) => pool.matches.every((id) => event.results.has(id)))
+      .map((pool) => pool.id),
+  )
+  return (source) => {
+    if ('seed' in source) return event.entries[source.seed - 1] ?? null
+    if ('winnerOf' in source) return event.results.get(source.winnerOf)?.winner ?? null
+    if ('loserOf' in source) return event.results.get(source.loserOf)?.loser ?? null
+    return finished.has(source.pool)
+      ? (event.poolOrders.get(source.pool)?.[source.rank - 1] ?? null)
+      : null
+  }
+}
+
+/**
+ * Who plays where, and which matches are decided, can be played or wait.
+ * @throws RangeError on a result that names other pairs than those of its match.
+ */
+export function routedMatches(event: EventState): RoutedMatch[] {
+  const pairOf = resolver(event)
+  const conceded = new Map<PairId, boolean>()
+  return event.graph.matches.map((match) => {
+    const pairs: [PairId | null, PairId | null] = [
+      pairOf(match.sources[0]),
+      pairOf(match.sources[1]),
+    ]
+    const result = event.results.get(match.id)
+    const doubtful = pairs.filter(
+      (pair) => pair !== null && conceded.get(pair) === true,
+    ) as PairId[]
+    if (result !== undefined) {
+      if (!namesPairs(result, pairs))
+        throw new RangeError(`the result of ${match.id} names other pairs`)
+      conceded.set(result.winner, false).set(result.loser, result.kind !== 'played')
+      return { id: match.id, state: 'decided', pairs, waitsFor: [], doubtful }
+    }
+    const waitsFor = match.sources.flatMap((source, side) =>
+      pairs[side] === null ? originOf(source) : [],
+    )
+    return {
+      id: match.id,
+      state: waitsFor.length === 0 ? 'playable' : 'blocked',
+      pairs,
+      waitsFor,
+      doubtful,
+    }
+  })
+}
+
+const namesPairs = (result: MatchResult, pairs: readonly (PairId | null)[]): boolean =>
+  result.winner !== result.loser && pairs.includes(result.winner) && pairs.includes(result.loser)
+
+function originOf(source: Source): string[] {
+  if ('seed' in source) return [sourceKey(source)]
+  return ['pool' in source ? source.pool : 'winnerOf' in source ? source.winnerOf : source.loserOf]
+}
+
+export type ResultRefusal = 'unknownMatch' | 'notPlayable' | 'otherPairs'
+
+/** Why a first result of a match cannot be taken, `null` when it can. */
+export function resultRefusal(
+  event: EventState,
+  id: string,
+  result: MatchResult,
+): ResultRefusal | null {
+  const match = routedMatches(event).find((each) => each.id === id)
+  if (match === undefined) return 'unknownMatch'
+  if (match.state !== 'playable') return 'notPlayable'
+  return namesPairs(result, match.pairs) ? null : 'otherPairs'
+}
+
+/** The matches with a result that depend on this one, the last first: the order in which to undo them. */
+export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: string): string[] {
+  const { matches, pools } = event.graph
+  const touched = new Set([id])
+  const touchedPools = new Set<string>()
+  const depends = (match: MatchNode): boolean => match.sources.some((source) => fromTouched(source))
+  const fromTouched = (source: Source): boolean =>
+    'pool' in source
+      ? touchedPools.has(source.pool)
+      : originOf(source).some((origin) => touched.has(origin))
+  const touch = (match: MatchNode): void => {
+    touched.add(match.id)
+    if (match.pool !== undefined) touchedPools.add(match.pool)
+  }
+  const start = matches.findIndex((match) => match.id === id)
+  const changed = matches[start]
+  if (changed === undefined) return []
+  touch(changed)
+  for (const pool of pools) if (pool.sources.some(fromTouched)) touchedPools.add(pool.id)
+  const later = matches.slice(start + 1).filter((match) => {
+    if (!depends(match)) return false
+    touch(match)
+    return true
+  })
+  return later
+    .map((match) => match.id)
+    .filter((later) => event.results.has(later))
+    .toReversed()
+}
+
+/**
+ * What to undo before a result is corrected, the last first. Nothing, when winner and loser of a match out of pools stay;
+ * `orderStays` says that the correction of a pool match leaves the order of its pool as it is.
+ */
+export function undoBeforeCorrection(
+  event: Pick<EventState, 'graph' | 'results'>,
+  id: string,
+  corrected: { winner: PairId; orderStays: boolean },
+): string[] {
+  const match = event.graph.matches.find((each) => each.id === id)
+  const same = event.results.get(id)?.winner === corrected.winner
+  const routeStays = match?.pool === undefined ? same : corrected.orderStays
+  return routeStays ? [] : dependents(event, id)
+}

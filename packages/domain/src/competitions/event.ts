@@ -1,0 +1,160 @@
+import type {
+  DrawRecord,
+  EventState,
+  FinalRank,
+  Formula,
+  MatchGraph,
+  MatchNode,
+  MatchResult as DecidedMatch,
+  PairId,
+  RoutedMatch,
+} from './draws/index.ts'
+import { finalRanks, graphOf, resolver, routedMatches } from './draws/index.ts'
+import { outcomeOf, type FormatCode, type MatchResult } from './formats/index.ts'
+import { poolStandings, type Pool, type Standing } from './pools/index.ts'
+import type { Season } from './season.ts'
+
+/** An event as its referee has it: what was decided before it, and the results so far. */
+export interface PlayedEvent {
+  readonly season: Pick<Season, 'formats' | 'pool'>
+  readonly formula: Formula
+  /** The match format of each phase, by its key. */
+  readonly formats: Readonly<Record<string, FormatCode>>
+  readonly draw: DrawRecord
+  /** The pairs from the best, as they were at the draw. */
+  readonly entries: readonly PairId[]
+  /** By match; sides as the match has them. */
+  readonly results: ReadonlyMap<string, MatchResult>
+}
+
+/** A pool with what its results say so far. */
+export interface PlayedPool {
+  readonly id: string
+  /** Null while some of its pairs are not known. */
+  readonly pool: Pool | null
+  readonly standings: readonly Standing[]
+}
+
+/** All that follows from the results of an event. */
+export interface EventOverview {
+  readonly graph: MatchGraph
+  readonly state: EventState
+  /** By match, in the order of the graph. */
+  readonly matches: readonly RoutedMatch[]
+  readonly pools: readonly PlayedPool[]
+  /** In the order of the entries. */
+  readonly ranks: readonly FinalRank[]
+}
+
+const kinds = {
+  played: 'played',
+  retired: 'retired',
+  disqualified: 'disqualified',
+  walk_over: 'walkOver',
+} as const
+
+/** The format of a match: that of its phase; matches for places are played as the last phase is. */
+export function formatOf(
+  { formula, formats }: Pick<PlayedEvent, 'formula' | 'formats'>,
+  id: string,
+): FormatCode {
+  const key = id.slice(0, id.indexOf('/'))
+  const last = formula.phases.at(-1)?.key ?? ''
+  const format = formats[key] ?? formats[last]
+  if (format === undefined) throw new RangeError(`no format of ${key}`)
+  return format
+}
+
+/**
+ * Standings, the pairs of each match, and ranks, after the results so far.
+ * @throws RangeError on a result of an unknown match, or of one whose pairs are not known yet
+ */
+export function overviewOf(event: PlayedEvent): EventOverview {
+  const graph = graphOf(event.formula, event.draw.phases)
+  const results = new Map<string, DecidedMatch>()
+  const poolOrders = new Map<string, readonly PairId[]>()
+  const state: EventState = { graph, entries: event.entries, results, poolOrders }
+  let pairOf = resolver(state)
+  const played: PlayedPool[] = []
+  const pools = new Map(graph.pools.map((pool) => [pool.id, pool]))
+  const lastOfPool = new Map(graph.pools.map((pool) => [pool.matches.at(-1), pool.id]))
+
+  const pairsOf = ({ sources: [first, second] }: MatchNode): readonly [PairId, PairId] | null => {
+    const pairs = [pairOf(first), pairOf(second)] as const
+    return pairs[0] === null || pairs[1] === null ? null : [pairs[0], pairs[1]]
+  }
+  const nodes = new Map(graph.matches.map((node) => [node.id, node]))
+
+  for (const node of graph.matches) {
+    const result = event.results.get(node.id)
+    if (result !== undefined) {
+      const pairs = pairsOf(node)
+      if (pairs === null) throw new RangeError(`${node.id} has a result before its pairs`)
+      results.set(node.id, decided(event, node.id, pairs, result))
+    }
+    const poolId = lastOfPool.get(node.id)
+    const pool = poolId === undefined ? undefined : pools.get(poolId)
+    if (pool === undefined) continue
+    const asPool = poolOf(event, pool, { pairOf, pairsOf, nodes })
+    const standings = asPool === null ? [] : poolStandings(event.season, asPool)
+    played.push({ id: pool.id, pool: asPool, standings })
+    poolOrders.set(
+      pool.id,
+      standings.map(({ pair }) => pair),
+    )
+    // the pairs that go on are known now
+    pairOf = resolver(state)
+  }
+  for (const id of event.results.keys()) {
+    if (!nodes.has(id)) throw new RangeError(`a result of ${id}, which is no match`)
+  }
+  return { graph, state, matches: routedMatches(state), pools: played, ranks: finalRanks(state) }
+}
+
+/** The winner and loser of a result; two absent pairs of a pool are told apart by its points, not here. */
+function decided(
+  { season, formula, formats }: PlayedEvent,
+  id: string,
+  [first, second]: readonly [PairId, PairId],
+  result: MatchResult,
+): DecidedMatch {
+  const rules = season.formats[formatOf({ formula, formats }, id)]
+  const { winner } = outcomeOf(rules, result, season.pool)
+  const [won, lost] = winner === 1 ? [second, first] : [first, second]
+  return { winner: won, loser: lost, kind: kinds[result.how] }
+}
+
+function poolOf(
+  event: PlayedEvent,
+  { id, sources, matches }: MatchGraph['pools'][number],
+  {
+    pairOf,
+    pairsOf,
+    nodes,
+  }: {
+    pairOf: ReturnType<typeof resolver>
+    pairsOf: (node: MatchNode) => readonly [PairId, PairId] | null
+    nodes: ReadonlyMap<string, MatchNode>
+  },
+): Pool | null {
+  const pairs = sources.flatMap((source) => pairOf(source) ?? [])
+  if (pairs.length < sources.length) return null
+  return {
+    name: id,
+    pairs,
+    seed: event.draw.seed,
+    matches: matches.flatMap((matchId) => {
+      const node = nodes.get(matchId)
+      const both = node && pairsOf(node)
+      return both
+        ? [
+            {
+              pairs: both,
+              format: formatOf(event, matchId),
+              result: event.results.get(matchId) ?? null,
+            },
+          ]
+        : []
+    }),
+  }
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rngOf } from '../../chance/index.ts'
+import type { Rng } from '../../chance/index.ts'
+import { dayOf } from '../../time/hours.ts'
+import type { DayPlan } from './day-plan.ts'
+import { planDay } from './plan-day.ts'
+import type { PlannerFormat, PlannerInput } from './planner-input.ts'
+import { announced, decided, disturb, disturbances } from './played-day.ts'
+import {
+  classification,
+  courtOf,
+  formats,
+  inputOf,
+  matchesADay,
+  minutes,
+  pair,
+  poolsOfFour,
+  saturday,
+  sunday,
+  timeZone,
+} from './planner-samples.ts'
+
+interface Timed {
+  matchId: string
+  courtId: number
+  start: number
+  end: number
+  isNew: boolean
+}
+
+const timesOf = (plan: DayPlan): Timed[] =>
+  plan.matches
+    .flatMap((match) => ('courtId' in match ? [{ ...match, isNew: match.kind === 'planned' }] : []))
+    .sort((a, b) => a.start - b.start)
+
+const placesOf = (plan: DayPlan): unknown[] =>
+  timesOf(plan).map(({ matchId, courtId, start }) => [matchId, courtId, start])
+
+/** Every rule that a plan broke, in words. */
+function faultsOf(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
+  const faults: string[] = []
+  const times = timesOf(plan)
+  const timeOf = new Map(times.map((time) => [time.matchId, time]))
+  const matchOf = new Map(input.matches.map((match) => [match.id, match]))
+  if (plan.matches.length !== input.matches.length) faults.push('a match is missing')
+  for (const match of input.matches) {
+    const { state } = match
+    const time = timeOf.get(match.id)
+    if (!time) continue
+    const { start, end, courtId, isNew } = time
+    if (state.kind === 'playing' || state.kind === 'done') {
+      if (courtId !== state.courtId || start !== state.startedAt) faults.push(`${match.id} moved`)
+      continue
+    }
+    const court = input.courts.find(({ id }) => id === courtId)
+    const opening = court?.open.find(({ from, to }) => from <= start && end <= to)
+    if (!isNew || !court || !opening) faults.push(`${match.id} outside the opening`)
+    else if (dayOf(start, timeZone) !== dayOf(opening.from, timeZone))
+      faults.push(`${match.id} at night`)
+    const stops = input.stops.filter(({ courts }) => courts === 'all' || court?.outdoor)
+    if ([...stops, ...(court?.busy ?? [])].some(({ from, to }) => from < end && start < to)) {
+      faults.push(`${match.id} while the court is taken`)
+    }
+    const earliest = state.kind === 'called' ? 0 : (match.publishedStart ?? 0)
+    if (start < Math.max(input.now, earliest)) faults.push(`${match.id} too early`)
+  }
+  for (const onCourt of Map.groupBy(times, ({ courtId }) => courtId).values()) {
+    eachNext(onCourt, (before, next) => {
+      if (next.isNew && next.start < before.end + minutes(5))
+        faults.push(`${next.matchId} on a taken court`)
+    })
+  }
+  for (const isAll of [true, true, false]) {
+    const all = decided(input.matches, rng, ({ id }) => isAll || !timeOf.get(id)?.isNew)
+    const byPlayer = Map.groupBy(
+      all.flatMap(({ id, sides }) =>
+        sides.flatMap((side) =>
+          side.kind === 'pair' ? side.playerIds.map((playerId) => ({ id, playerId })) : [],
+        ),
+      ),
+      ({ playerId }) => playerId,
+    )
+    for (const [playerId, own] of byPlayer) {
+      const theirs = own.flatMap(({ id }) => timeOf.get(id) ?? []).sort((a, b) => a.start - b.start)
+      const formatOf = ({ matchId }: Timed): PlannerFormat =>
+        matchOf.get(matchId)?.format ?? formats.A
+      let row = 1
+      eachNext(theirs, (before, next) => {
+        const { restMinutes, restAfterInARow } = formatOf(before)
+        row = restAfterInARow > 1 && next.start < before.end + minutes(restMinutes) ? row + 1 : 1
+        const rest = restAfterInARow > 1 ? 0 : minutes(restMinutes)
+        if (next.isNew && next.start < before.end + rest) faults.push(`${playerId} without rest`)
+        if (row > 3) faults.push(`${playerId} plays ${row} in a row`)
+      })
+      for (const onDay of Map.groupBy(theirs, ({ start }) => dayOf(start, timeZone)).values()) {
+        const classes = onDay.flatMap((time) => formatOf(time).dayClass ?? [])
+        const limits = matchesADay.byTotal.find(({ total }) => total === classes.length)
+        const most = Object.entries(limits?.mostOfClass ?? {})
+        const isBeyond = most.some(
+          ([name, count]) => classes.filter((one) => one === name).length > count,
+        )
+        if (classes.length > matchesADay.most || isBeyond) faults.push(`${playerId} plays too much`)
+      }
+    }
+  }
+  return faults
+}
+
+function eachNext(times: readonly Timed[], check: (before: Timed, next: Timed) => void): void {
+  for (const [index, next] of times.entries()) {
+    const before = times[index - 1]
+    if (before) check(before, next)
+  }
+}
+
+const days = fc.record({
+  pairs: fc.integer({ min: 4, max: 64 }),
+  courts: fc.integer({ min: 1, max: 12 }),
+  format: fc.constantFrom(...Object.values(formats)),
+  hasPools: fc.boolean(),
+  seed: fc.nat(),
+})
+
+function dayOfPlay({
+  pairs,
+  courts,
+  format,
+  hasPools,
+  seed,
+}: typeof days extends fc.Arbitrary<infer D> ? D : never) {
+  const rng = rngOf(seed, 'day')
+  const sides = Array.from({ length: pairs }, (_, index) => pair(index))
+  const matches = hasPools ? poolsOfFour(pairs) : classification('', sides)
+  const isLate = rng.chance(0.3)
+  const input = inputOf(
+    matches.map((match) => ({ ...match, format })),
+    0,
+    {
+      courts: Array.from({ length: courts }, (_, index) => {
+        const from = saturday('9h00') + minutes(rng.between(0, 700))
+        return courtOf(index + 1, {
+          outdoor: index % 2 === 0,
+          open: [
+            { from: saturday(isLate ? '15h00' : '9h00'), to: saturday(isLate ? '26h00' : '22h00') },
+            { from: sunday('9h00'), to: sunday('20h00') },
+          ],
+          busy: rng.chance(0.5) ? [{ from, to: from + minutes(90) }] : [],
+        })
+      }),
+      busyPlayers: [{ playerId: 3, from: saturday('10h00'), to: saturday('11h00') }],
+    },
+  )
+  return { input, rng }
+}
+
+test('every plan of a disturbed day keeps every rule, and planning again changes nothing', () => {
+  const seen = new Map<string, number>()
+  fc.assert(
+    fc.property(days, (day) => {
+      let { input, rng } = dayOfPlay(day)
+      let plan = planDay(input)
+      expect(faultsOf(input, plan, rng)).toEqual([])
+      for (let step = 0; step < 6; step++) {
+        const kind = rng.pick(disturbances)
+        input = disturb(input, plan, kind, rng)
+        seen.set(kind, (seen.get(kind) ?? 0) + 1)
+        plan = planDay(input)
+        expect(faultsOf(input, plan, rng)).toEqual([])
+        expect(planDay(input)).toEqual(plan)
+        expect(placesOf(planDay(announced(input, plan)))).toEqual(placesOf(plan))
+      }
+    }),
+    { numRuns: 60, seed: 20261121, endOnFailure: true },
+  )
+  console.log(seen)
+})

@@ -1,0 +1,107 @@
+import type { CourtId } from '../../ids.ts'
+
+/** The id of a match as the competition's draw gives it: stable from draw to result. */
+export type PlannerMatchId = string
+
+export type PlannerPlayerId = number
+
+/** A stretch of time, [from, to) in epoch ms. */
+export interface PlannerInterval {
+  readonly from: number
+  readonly to: number
+}
+
+/** Who plays on one side: the pair once it is known, before that the result it comes from. */
+export type PlannerSide =
+  | { readonly kind: 'pair'; readonly playerIds: readonly PlannerPlayerId[] }
+  | { readonly kind: 'winner' | 'loser'; readonly of: PlannerMatchId }
+  /** a rank after all of these matches: those of a pool, or of several pools for « best second » */
+  | { readonly kind: 'rank'; readonly rank: string; readonly of: readonly PlannerMatchId[] }
+
+export type PlannerMatchState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'called'; readonly courtId: CourtId }
+  | { readonly kind: 'playing'; readonly courtId: CourtId; readonly startedAt: number }
+  | {
+      readonly kind: 'done'
+      readonly courtId: CourtId
+      readonly startedAt: number
+      readonly endedAt: number
+    }
+  /** not played: takes no court, needs no rest, is not counted in the matches a day */
+  | { readonly kind: 'walkOver' }
+
+/** What a match format asks of the plan: data of the season. */
+export interface PlannerFormat {
+  /** expected length with warm-up */
+  readonly durationMinutes: number
+  readonly restMinutes: number
+  /** the rest is due after so many matches of such formats in a row: 1, or 3 for format E */
+  readonly restAfterInARow: number
+  /** the class by which `MatchesADay` counts it (« A », « B », …); null: not counted, as format E */
+  readonly dayClass: string | null
+}
+
+export interface PlannerMatch {
+  readonly id: PlannerMatchId
+  readonly sides: readonly [PlannerSide, PlannerSide]
+  readonly format: PlannerFormat
+  /** of two matches that could begin at once and are as urgent, the lower comes first */
+  readonly order: number
+  readonly state: PlannerMatchState
+  readonly notBefore: number | null
+  /** the start that was announced: the match is never planned earlier, and later only when it must */
+  readonly publishedStart: number | null
+  /** the court that the last plan gave, preferred among courts that give the same start */
+  readonly lastCourtId: CourtId | null
+  /** the only court it may be played on */
+  readonly pinnedCourtId: CourtId | null
+  /** the referee and all four players have signed that they need no rest before it */
+  readonly restWaived: boolean
+}
+
+export interface PlannerCourt {
+  readonly id: CourtId
+  readonly outdoor: boolean
+  /** opening windows; the local day of `from` is the day of play of a window that passes midnight */
+  readonly open: readonly PlannerInterval[]
+  /** bookings, lessons, closures: whatever takes the court from the competition */
+  readonly busy: readonly PlannerInterval[]
+}
+
+/** A referee's stop: no match is played, those on court go on after it. */
+export interface PlannerStop extends PlannerInterval {
+  readonly courts: 'all' | 'outdoor'
+}
+
+/** Matches of one player in a local day: the total, and how many of a class at each total. */
+export interface MatchesADay {
+  readonly most: number
+  readonly byTotal: readonly {
+    readonly total: number
+    readonly mostOfClass: Readonly<Record<string, number>>
+  }[]
+}
+
+export interface PlannerRules {
+  readonly timeZone: string
+  readonly matchesADay: MatchesADay
+  /** a « to follow » match starts so long after the one before on its court */
+  readonly betweenMatchesMinutes: number
+  /** planned starts are multiples of it on the clock */
+  readonly startStepMinutes: number
+  /** what a match that has passed its expected length is expected to need still */
+  readonly overtimeMinutes: number
+}
+
+export interface PlannerInput {
+  readonly now: number
+  /** all matches of the day or days, of all events that share players or courts */
+  readonly matches: readonly PlannerMatch[]
+  /** in order of preference */
+  readonly courts: readonly PlannerCourt[]
+  readonly stops: readonly PlannerStop[]
+  /** what else the players have to do */
+  readonly busyPlayers: readonly (PlannerInterval & { readonly playerId: PlannerPlayerId })[]
+  readonly rules: PlannerRules
+}

@@ -1,0 +1,3 @@
+export * from './points.ts'
+export * from './ranking.ts'
+export { pointsSeasons } from './tables.ts'

@@ -1,0 +1,2 @@
+export * from './enrolment.ts'
+export * from './offered-until.ts'
