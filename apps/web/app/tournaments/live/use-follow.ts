@@ -15,9 +15,9 @@ export interface Followed {
 
 /**
  * Reads the page again at each change of a tournament (server-sent events), when it is looked at again, and every minute
- * while the events do not come. Null before the stream is open.
+ * while the events do not come, or with `checks` always: a dead network may keep a stream open. Null before it is open.
  */
-export function useFollow(id: number): Followed | null {
+export function useFollow(id: number, checks?: 'each minute'): Followed | null {
   const { revalidate } = useRevalidator()
   const [followed, setFollowed] = useState<Followed | null>(null)
   useEffect(() => {
@@ -25,7 +25,8 @@ export function useFollow(id: number): Followed | null {
     let isMissed = false
     const path = contract.tournaments.follow.path.replace(':id', String(id))
     const events = new EventSource(apiBase + path)
-    const agree = () => setFollowed({ isOpen: events.readyState === EventSource.OPEN, at: Date.now() })
+    const agree = () =>
+      setFollowed({ isOpen: events.readyState === EventSource.OPEN, at: Date.now() })
     const reload = () => {
       clearTimeout(waiting)
       isMissed = document.visibilityState === 'hidden'
@@ -45,7 +46,7 @@ export function useFollow(id: number): Followed | null {
       setFollowed((before) => before && { ...before, isOpen: false })
     }
     const everyMinute = setInterval(() => {
-      if (events.readyState !== EventSource.OPEN) reload()
+      if (checks || events.readyState !== EventSource.OPEN) reload()
     }, fallbackMilliseconds)
     events.addEventListener('open', opened)
     events.addEventListener('change', reload)
@@ -57,6 +58,6 @@ export function useFollow(id: number): Followed | null {
       document.removeEventListener('visibilitychange', lookedAt)
       events.close()
     }
-  }, [id, revalidate])
+  }, [id, checks, revalidate])
   return followed
 }

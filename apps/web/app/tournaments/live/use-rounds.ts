@@ -16,7 +16,8 @@ export function useRounds(): void {
     const show = (place: number) => {
       if (place === shown) return
       shown = place
-      for (const [index, round] of rounds.entries()) round.classList.toggle('draw-round-shown', index === place)
+      for (const [index, round] of rounds.entries())
+        round.classList.toggle('draw-round-shown', index === place)
       for (const [index, tab] of tabs.entries()) {
         if (index === place) tab.setAttribute('aria-current', 'true')
         else tab.removeAttribute('aria-current')

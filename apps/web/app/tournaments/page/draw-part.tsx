@@ -95,7 +95,9 @@ function DrawRecord({ at, seed, witnesses }: NonNullable<TournamentPage['tournam
 
 /** Qualifying, classification, the rounds of a multi-chance event: matches that no tree holds. */
 export function OtherMatches({ others, tree, linkOf, followed }: TournamentPage) {
-  const shown = others.filter(({ matches }) => tree.length === 0 || matches[0]?.phase !== 'thirdPlace')
+  const shown = others.filter(
+    ({ matches }) => tree.length === 0 || matches[0]?.phase !== 'thirdPlace',
+  )
   const byName = Map.groupBy(shown, ({ name }) => name)
   return (
     <div className="other-rounds">
@@ -130,8 +132,8 @@ export function DrawToCome({ tree, tournament }: TournamentPage) {
       <div>
         <p>
           {inside.length} {inside.length < 2 ? 'paire' : 'paires'} sur {places}{' '}
-          {inside.length < 2 ? 'est déjà dedans' : 'sont déjà dedans'}. Tirage au club après le dernier
-          match de poule, devant témoins{'\u00a0'}; les deux premières têtes de série vont aux deux bouts.
+          {inside.length < 2 ? 'est déjà dedans' : 'sont déjà dedans'}. Le tableau se remplit à la
+          fin de chaque poule.
         </p>
         {inside.length > 0 && (
           <>

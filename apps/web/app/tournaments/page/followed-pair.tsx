@@ -27,7 +27,7 @@ export function FollowedPair({
       {next && <Next match={next} id={id} from={tournament.startsAt} />}
       {!next && finalRank !== null && (
         <p className="followed-next">
-          <b className="figures">{finalRank === 1 ? '1ers' : `${finalRank}es`}</b>
+          <b className="figures">{finalRank === 1 ? '1re' : `${finalRank}e`} place</b>
           {points !== null && <span>{plural(points, 'point', 'points')} chacun</span>}
         </p>
       )}
@@ -58,7 +58,8 @@ interface OwnMatchProps {
 }
 
 const sideOf = ({ match, id }: OwnMatchProps) => (match.sides[0].pairId === id ? 0 : 1)
-const roundOf = ({ pool, roundName }: TournamentMatch) => (pool === null ? roundName : `Poule ${pool}`)
+const roundOf = ({ pool, roundName }: TournamentMatch) =>
+  pool === null ? roundName : `Poule ${pool}`
 
 function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
   const side = sideOf({ match, id })

@@ -9,12 +9,14 @@ interface MatchCardProps {
   /** The page that follows a pair. */
   readonly linkOf: (pairId: number) => string
   readonly followedId?: number | undefined
+  /** In a list by court: with its time and round in place of its court. */
+  readonly isListed?: true
 }
 
 /** A match as two rows: who, and the games of each set. The winner is set in bold, not only in colour. */
-export function MatchCard({ match, linkOf, followedId }: MatchCardProps) {
+export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProps) {
   const isOn = match.state === 'playing' || match.state === 'called'
-  const meta = metaOf(match)
+  const meta = isListed ? listedMeta(match) : metaOf(match)
   return (
     <div className={classNames('match', isOn && 'match-on')} data-told={toldOf(match)}>
       {meta && (
@@ -37,6 +39,13 @@ function metaOf(match: TournamentMatch): string {
   if (state === 'playing') return `${court || 'Match'}, en jeu`
   if (state === 'called') return `${court || 'Match'}, appel`
   return [startsAt && time(startsAt), court].filter(Boolean).join(', ')
+}
+
+function listedMeta({ state, outcome, startsAt, pool, roundName }: TournamentMatch): string {
+  const round = pool === null ? roundName : `Poule ${pool}`
+  const at = startsAt === null ? '' : time(startsAt)
+  const now = state === 'playing' ? 'en jeu' : state === 'called' ? 'appel' : ''
+  return [at, round, now, outcome && endings[outcome]].filter(Boolean).join(', ')
 }
 
 /** What a live region says of a match when it changes: « Terrain 2 : 8-3 ». */

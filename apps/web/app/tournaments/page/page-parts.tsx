@@ -9,7 +9,7 @@ import { TopPart } from './top-part.tsx'
 /** The sections of a tournament's page, in their order at its stage; each only where it has something to say. */
 export function sectionsOf(page: TournamentPage) {
   const { tournament, stage, tree, others } = page
-  const isDrawn = tree.length > 0 && (tournament.draw !== null || stage === 'draw' || stage === 'finished')
+  const isDrawn = stage !== 'pools' || tree[0]?.lines.some((match) => match?.sides[0].pairId)
   const pools = tournament.pools.length > 0 ? ['pools' as const] : []
   const draw = tree.length === 0 ? [] : isDrawn ? ['draw' as const] : ['drawToCome' as const]
   const rest = others.some(({ matches }) => tree.length === 0 || matches[0]?.phase !== 'thirdPlace')

@@ -10,7 +10,9 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
   const isOver = stage === 'finished'
   return (
     <>
-      {pairs.length === 0 && <p>Aucune paire pour l’instant. La première choisit son partenaire.</p>}
+      {pairs.length === 0 && (
+        <p>Aucune paire pour l’instant. La première choisit son partenaire.</p>
+      )}
       <ol className="pairs">
         {pairs.map((pair) => (
           <PairRow
@@ -27,7 +29,13 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
           <h3>En attente, dans l’ordre</h3>
           <ol className="pairs">
             {waiting.map((pair) => (
-              <PairRow key={pair.id} pair={pair} to={linkOf(pair.id)} isOver={false} isFollowed={false} />
+              <PairRow
+                key={pair.id}
+                pair={pair}
+                to={linkOf(pair.id)}
+                isOver={false}
+                isFollowed={false}
+              />
             ))}
           </ol>
         </>
@@ -87,7 +95,7 @@ export function PointsPart({ tournament }: TournamentPage) {
         {first.map((row) => (
           <li key={row.rank}>
             <b className="figures">{row.points}</b>
-            {row.rank === 1 ? '1ers' : `${row.rank}es`}
+            {row.rank === 1 ? '1re' : `${row.rank}e`} place
           </li>
         ))}
       </ol>

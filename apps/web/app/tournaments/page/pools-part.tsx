@@ -118,7 +118,8 @@ function PoolState({
   const left = matches.filter(({ state }) => state === 'waiting')
   const next = left.flatMap(({ startsAt }) => startsAt ?? []).toSorted()[0]
   if (left.length === 0) return <span className="pool-state">Terminée</span>
-  if (next === undefined) return <span className="pool-state">{isDecided ? 'Décidée' : 'À jouer'}</span>
+  if (next === undefined)
+    return <span className="pool-state">{isDecided ? 'Décidée' : 'À jouer'}</span>
   const what = left.length === 1 ? 'Dernier match' : 'Prochain match'
   return (
     <span className="pool-state">

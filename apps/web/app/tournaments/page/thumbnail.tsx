@@ -35,7 +35,8 @@ function linesOf({ lines }: TreeRound, left: number, right: number): string {
     .map((match, line) => {
       const [top, bottom] = [(line + 0.25) * height, (line + 0.75) * height].map(rounded)
       // exempt pairs go through the round on one line
-      if (match === null) return `M${rounded(left)} ${rounded((line + 0.5) * height)}H${rounded(reach)}`
+      if (match === null)
+        return `M${rounded(left)} ${rounded((line + 0.5) * height)}H${rounded(reach)}`
       return `M${rounded(left)} ${top}H${rounded(reach)}V${bottom}H${rounded(left)}`
     })
     .join('')

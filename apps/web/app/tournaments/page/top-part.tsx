@@ -1,4 +1,4 @@
-import { euros, placeLine, plural, time } from '@quatre/domain'
+import { euros, eventNames, placeLine, plural, time } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typographic } from '../../ui/typographic.ts'
@@ -6,7 +6,6 @@ import { tournamentsAddress } from '../parts/addresses.ts'
 import {
   capital,
   daysText,
-  eventNames,
   heroOf,
   momentText,
   pairsText,
@@ -97,10 +96,20 @@ function Facts({ tournament, place, stage, tree }: TournamentPage) {
       <Fact term="Jeu" note={tournament.formatsText}>
         {tournament.formulaText}
       </Fact>
-      <Fact term="Prix" note={stage === 'open' || stage === 'full' ? `inscription avant ${momentText(entryDeadline)}` : ''}>
+      <Fact
+        term="Prix"
+        note={
+          stage === 'open' || stage === 'full'
+            ? `inscription avant ${momentText(entryDeadline)}`
+            : ''
+        }
+      >
         <b>{euros(fee.value)}</b> par joueur
       </Fact>
-      <Fact term="Niveau" note={preview === 'federation' ? 'licence FFT de l’année pour les deux' : 'sans licence'}>
+      <Fact
+        term="Niveau"
+        note={preview === 'federation' ? 'licence FFT de l’année pour les deux' : 'sans licence'}
+      >
         <Link to={`${tournamentsAddress()}?type=${previewQuery[preview]}`} className="link">
           {previewNames[preview]}
         </Link>

@@ -11,8 +11,8 @@ export function Winners({ tournament, tree, pairs, linkOf }: TournamentPage) {
   if (!winner) return null
   const beaten = final?.winner == null ? null : final.sides[final.winner === 0 ? 1 : 0].label
   return (
-    <section aria-label="Vainqueurs" className="winners">
-      <p>Vainqueurs</p>
+    <section aria-label="Victoire" className="winners">
+      <p>Victoire</p>
       <h2 className="headline">
         <Link to={linkOf(winner.id)}>
           {winner.name.split(' / ').map((name) => (

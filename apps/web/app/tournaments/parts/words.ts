@@ -1,17 +1,11 @@
 import type { Competition, TournamentMatch } from '@quatre/contract'
-import { clockOf, dayShort, plural, time, writtenDay } from '@quatre/domain'
+import { dayShort, eventNames, plural, time } from '@quatre/domain'
 
 export const previewNames = {
   leisure: 'Loisir',
   federation: 'Homologué',
   academy: 'Académie',
 } as const satisfies Record<Competition['preview'], string>
-
-export const eventNames = {
-  men: 'messieurs',
-  women: 'dames',
-  mixed: 'mixte',
-} as const satisfies Record<Competition['event'], string>
 
 /** What stands largest: « P100 », « Loisir ». */
 export const heroOf = ({ category, preview }: Pick<Competition, 'category' | 'preview'>): string =>
@@ -23,7 +17,7 @@ export const titleOf = (tournament: Pick<Competition, 'category' | 'preview' | '
 
 /** « sam. 21 et dim. 22 nov. », « sam. 21 nov. », « ven. 20 au dim. 22 nov. » */
 export function daysText({ startsAt, endsAt }: Pick<Competition, 'startsAt' | 'endsAt'>): string {
-  const [first, last] = [startsAt, endsAt].map(writtenDay) as [string, string]
+  const [first, last] = [startsAt, endsAt].map(dayOfText) as [string, string]
   if (first === last) return unbroken(dayShort(first))
   const isNext = Date.parse(last) - Date.parse(first) === 86_400_000
   const sameMonth = first.slice(0, 7) === last.slice(0, 7)
@@ -42,9 +36,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export function placesText({ pairs, capacity, waiting }: Competition): string {
   const free = capacity - pairs
   if (free > 0) return `${plural(free, 'place', 'places')} sur ${capacity}`
-  return waiting === 0
-    ? 'Complet'
-    : `Complet, ${plural(waiting, 'paire', 'paires')} en attente`
+  return waiting === 0 ? 'Complet' : `Complet, ${plural(waiting, 'paire', 'paires')} en attente`
 }
 
 export const pairsText = (count: number): string => plural(count, 'paire', 'paires')
@@ -67,10 +59,10 @@ export const endings = {
 export const courtName = ({ court }: TournamentMatch): string => court?.name ?? ''
 
 /** Whether two instants are on one written day. */
-export const sameDay = (one: string, other: string): boolean => writtenDay(one) === writtenDay(other)
+export const sameDay = (one: string, other: string): boolean => dayOfText(one) === dayOfText(other)
 
 /** The day before the time where it is another than that of the given instant: « dim. 9h30 ». */
 export const timeFrom = (at: string, from: string): string =>
   sameDay(at, from) ? time(at) : `${dayShort(at).split(' ')[0]}\u00a0${time(at)}`
 
-export const isBefore = (one: string, other: string): boolean => clockOf(one) < clockOf(other)
+const dayOfText = (instant: string) => instant.slice(0, 10)

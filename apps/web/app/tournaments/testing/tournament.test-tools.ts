@@ -15,7 +15,10 @@ const clock = (minutes: number, day = 21) => {
 }
 
 function pairOf(place: number, stage: Stage): TournamentPair {
-  const lastNames = [names[(place * 2) % names.length] ?? '', names[(place * 2 + 1) % names.length] ?? '']
+  const lastNames = [
+    names[(place * 2) % names.length] ?? '',
+    names[(place * 2 + 1) % names.length] ?? '',
+  ]
   return {
     id: place + 1,
     state: 'confirmed',
@@ -94,7 +97,11 @@ function matchOf(of: Played): TournamentMatch {
 const roundNames = ['Finale', 'Demies', 'Quarts', '8es', '16es', '32es']
 
 /** A draw of a power of two of pairs, played up to a round. */
-function drawMatches(pairs: readonly (TournamentPair | null)[], rounds: number, playedRounds: number) {
+function drawMatches(
+  pairs: readonly (TournamentPair | null)[],
+  rounds: number,
+  playedRounds: number,
+) {
   const matches: TournamentMatch[] = []
   let lines = pairs
   for (let round = 1; round <= rounds; round += 1) {
@@ -136,8 +143,20 @@ function poolTable(letter: string, pairs: readonly TournamentPair[], stage: Stag
       sets: 2 - place * 2,
       games: 11 - place * 8,
       points: 4 - place,
-      outlook: place === 0 ? 'qualified' : stage === 'pools' ? 'open' : place === 1 ? 'qualified' : 'eliminated',
-      outlookText: place === 0 ? 'qualifiés' : place === 1 ? 'passent, même battus de 4 jeux' : 'passent s’ils gagnent',
+      outlook:
+        place === 0
+          ? 'qualified'
+          : stage === 'pools'
+            ? 'open'
+            : place === 1
+              ? 'qualified'
+              : 'eliminated',
+      outlookText:
+        place === 0
+          ? 'qualifiés'
+          : place === 1
+            ? 'passent, même battus de 4 jeux'
+            : 'passent s’ils gagnent',
     })),
   }
 }
@@ -145,10 +164,14 @@ function poolTable(letter: string, pairs: readonly TournamentPair[], stage: Stag
 /** A P100 of 24 pairs in 8 pools and a draw of 16, or a straight draw of 32 or 64 pairs. */
 export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournament {
   const isPools = size === 24
-  const entries = Array.from({ length: stage === 'open' ? size - 5 : size }, (_, place) => pairOf(place, stage))
+  const entries = Array.from({ length: stage === 'open' ? size - 5 : size }, (_, place) =>
+    pairOf(place, stage),
+  )
   const poolPairs = [...'ABCDEFGH'].map((letter, pool) => ({
     letter,
-    pairs: [entries[pool], entries[15 - pool], entries[16 + pool]].filter((pair) => pair !== undefined),
+    pairs: [entries[pool], entries[15 - pool], entries[16 + pool]].filter(
+      (pair) => pair !== undefined,
+    ),
   }))
   const pools = stage === 'open' || !isPools ? [] : poolPairs
   const poolMatches = pools.flatMap(({ letter, pairs }, pool) =>
@@ -168,9 +191,24 @@ export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournam
   )
   const rounds = isPools ? 4 : Math.log2(size)
   const drawn: readonly (TournamentPair | null)[] =
-    stage === 'draw' || stage === 'finished' ? entries.slice(0, 2 ** rounds) : Array.from({ length: 2 ** rounds }, () => null)
-  const main = stage === 'open' ? [] : drawMatches(drawn, rounds, stage === 'finished' ? rounds : stage === 'draw' ? 1 : 0)
-  const third = main.length === 0 ? [] : [{ ...(main.at(-1) ?? ({} as TournamentMatch)), id: 'places-3-4/r1/m1', phase: 'thirdPlace', roundName: '3e place' }]
+    stage === 'draw' || stage === 'finished'
+      ? entries.slice(0, 2 ** rounds)
+      : Array.from({ length: 2 ** rounds }, () => null)
+  const main =
+    stage === 'open'
+      ? []
+      : drawMatches(drawn, rounds, stage === 'finished' ? rounds : stage === 'draw' ? 1 : 0)
+  const third =
+    main.length === 0
+      ? []
+      : [
+          {
+            ...(main.at(-1) ?? ({} as TournamentMatch)),
+            id: 'places-3-4/r1/m1',
+            phase: 'thirdPlace',
+            roundName: '3e place',
+          },
+        ]
   const matches = [...poolMatches, ...main, ...third]
   const roundsOf = Map.groupBy([...main, ...third], ({ phase, round }) => `${phase} ${round}`)
   return {
@@ -182,7 +220,12 @@ export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournam
     category: 'P100',
     event: 'men',
     status: stage === 'open' ? 'open' : stage === 'finished' ? 'published' : 'playing',
-    center: { id: 42 as never, slug: 'toulouse-colomiers', name: 'Toulouse Colomiers', city: 'Colomiers' },
+    center: {
+      id: 42 as never,
+      slug: 'toulouse-colomiers',
+      name: 'Toulouse Colomiers',
+      city: 'Colomiers',
+    },
     timeZone: 'Europe/Paris',
     startsAt: clock(540),
     endsAt: clock(1080, 22),
@@ -206,9 +249,9 @@ export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournam
       matchIds: list.map(({ id }) => id),
     })),
     matches,
-    points: [100, 85, 75, 70, 60, 55, 50, 45, 38, 36, 34, 32, 30, 28, 26, 24, 20, 18, 15, 12, 10, 5, 3, 1].map(
-      (points, place) => ({ rank: place + 1, points }),
-    ),
+    points: [
+      100, 85, 75, 70, 60, 55, 50, 45, 38, 36, 34, 32, 30, 28, 26, 24, 20, 18, 15, 12, 10, 5, 3, 1,
+    ].map((points, place) => ({ rank: place + 1, points })),
     draw:
       stage === 'open' || stage === 'pools'
         ? null
