@@ -20,7 +20,7 @@ import { tournamentsAddress } from './parts/addresses.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
-import './list.css'
+import './list/list.css'
 
 const perPage = 10
 

@@ -16,7 +16,7 @@ import { DayMatches } from './matches/day-matches.tsx'
 import { matchesAddress, tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
 import { daysText, titleOf } from './parts/words.ts'
-import './tournament.css'
+import './page/tournament.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)

@@ -18,7 +18,7 @@ export const tournamentPages = [
     keeps: ['categorie', 'genre', 'type', 'lieu', 'distance', 'du', 'au', 'places', 'page'],
     skeleton: 'rows',
     menus: [
-      ...menu('Tournois', { play: 25, header: 30, footerPlay: 30, tab: 20 }, { icon: 'trophy' }),
+      ...menu('Tournois', { play: 25, header: 45, footerPlay: 30, tab: 20 }, { icon: 'trophy' }),
       ...menu('Tournois', { book: 20 }, { note: 'De P25 à P2000, et loisir' }),
     ],
     samples: ['/tournois', '/tournois?categorie=P100&genre=messieurs'],

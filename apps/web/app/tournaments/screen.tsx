@@ -13,7 +13,7 @@ import { tournamentAddress } from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
 import { stageUntil } from './parts/stage.ts'
 import { ScreenPart, screenStatus, screenTitle } from './screen/screen-part.tsx'
-import './screen.css'
+import './screen/screen.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)

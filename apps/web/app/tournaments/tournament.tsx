@@ -9,6 +9,7 @@ import { idIn } from '../site/form/form-text.ts'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { socialPicture } from '../ui/art/addresses.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Share } from '../ui/share.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/tournament.ts'
@@ -22,8 +23,8 @@ import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
 import { daysText, heroOf, titleOf } from './parts/words.ts'
-import './tournament.css'
-import './draw.css'
+import './page/tournament.css'
+import './page/draw.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -90,6 +91,8 @@ const titles: Readonly<Record<SectionName, string>> = {
   points: 'Ce que ça rapporte',
 }
 
+const onDark: ReadonlySet<SectionName> = new Set(['places', 'courts', 'drawToCome'])
+
 const leads: Partial<Record<SectionName, string>> = {
   pools:
     'La ligne bleue sépare les paires qui passent des autres. À égalité\u00a0: différence de sets, puis de jeux, puis matchs entre elles, puis tirage au sort.',
@@ -110,9 +113,12 @@ function Tournament({ id, sections, parts, timeZone, isFollowed, title, link, cr
       {sections.map((name) => (
         <section
           key={name}
-          id={name === 'pairs' ? 'paires' : name === 'draw' ? 'tableau' : undefined}
+          id={name === 'draw' ? 'tableau' : undefined}
           aria-labelledby={`titre-${name}`}
-          className={`tournament-section tournament-${name}`}
+          className={classNames(
+            `tournament-section tournament-${name}`,
+            onDark.has(name) && 'on-dark',
+          )}
         >
           <div className="layout-width">
             <div className="tournament-head">

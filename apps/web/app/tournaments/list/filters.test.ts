@@ -3,6 +3,7 @@ import { filterQuery, readFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
+// requirement TN1
 test.each([
   ['', {}],
   [

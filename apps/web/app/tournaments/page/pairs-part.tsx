@@ -1,7 +1,10 @@
 import type { TournamentPair } from '@quatre/contract'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { rankedPairs, type TournamentPage } from './page-of.ts'
+import { isPlayed, rankedPairs, type TournamentPage } from './page-of.ts'
+
+/** A longer list folds on a phone while matches are played; a link to it unfolds it. */
+const shownOnPhone = 8
 
 /** The pairs, the strongest first with weight and seed; at the end by rank, with the points they won. */
 export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPage) {
@@ -13,17 +16,20 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
       {pairs.length === 0 && (
         <p>Aucune paire pour l’instant. La première choisit son partenaire.</p>
       )}
-      <ol className="pairs">
-        {pairs.map((pair) => (
-          <PairRow
-            key={pair.id}
-            pair={pair}
-            to={linkOf(pair.id)}
-            isOver={isOver}
-            isFollowed={pair.id === followed?.id}
-          />
-        ))}
-      </ol>
+      <details className="pairs-fold" open={!isPlayed(stage) || pairs.length <= shownOnPhone}>
+        <summary className="button button-quiet">Voir les {pairs.length} paires</summary>
+        <ol id="paires" className="pairs">
+          {pairs.map((pair) => (
+            <PairRow
+              key={pair.id}
+              pair={pair}
+              to={linkOf(pair.id)}
+              isOver={isOver}
+              isFollowed={pair.id === followed?.id}
+            />
+          ))}
+        </ol>
+      </details>
       {waiting.length > 0 && (
         <>
           <h3>En attente, dans l’ordre</h3>

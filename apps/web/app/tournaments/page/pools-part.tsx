@@ -8,15 +8,18 @@ import type { TournamentPage } from './page-of.ts'
 /** The pools with their standings, and what each pair still needs. A pool that is decided folds on a phone. */
 export function PoolsPart({ tournament, linkOf, followed }: TournamentPage) {
   const { pools, matches } = tournament
+  const isOpen = pools.some(({ rows }) => rows.some(({ outlook }) => outlook === 'open'))
   return (
     <>
-      <nav aria-label="Poules" className="pool-letters">
-        {pools.map(({ letter }) => (
-          <a key={letter} href={`#poule-${letter}`}>
-            {letter}
-          </a>
-        ))}
-      </nav>
+      {isOpen && pools.length > 2 && (
+        <nav aria-label="Poules" className="pool-letters">
+          {pools.map(({ letter }) => (
+            <a key={letter} href={`#poule-${letter}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className="pools">
         {pools.map((pool) => (
           <Pool
