@@ -5,6 +5,7 @@ import { cardPages } from './cards/routes.ts'
 import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { leadPages } from './leads/routes.ts'
+import { licencePages } from './licences/routes.ts'
 import { accountPages } from './account/routes.ts'
 import { entrancePages } from './entrance/routes.ts'
 import {
@@ -36,6 +37,7 @@ const table = [
   ...cardPages,
   ...paymentPages,
   ...walletPages,
+  ...licencePages,
   ...entrancePages,
   ...accountPages,
   // after the tab of the account, whose address reads like a centre's

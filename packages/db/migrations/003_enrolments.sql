@@ -43,10 +43,10 @@ create table enrolment (
   removed_by integer references app_user,
   removed_why text,
   unique (id, offer_id),
-  constraint enrolment_expires check ((state in ('held', 'offered')) = (expires_at is not null)),
-  constraint enrolment_in_line check (state not in ('waiting', 'offered') or line_number is not null),
-  constraint enrolment_ended check ((state in ('expired', 'left', 'removed')) = (ended_at is not null)),
-  constraint enrolment_removed check ((state = 'removed') = (removed_why is not null))
+  check ((state in ('held', 'offered')) = (expires_at is not null)),
+  check (state not in ('waiting', 'offered') or line_number is not null),
+  check ((state in ('expired', 'left', 'removed')) = (ended_at is not null)),
+  check ((state = 'removed') = (removed_why is not null))
 );
 create unique index enrolment_one_active on enrolment (offer_id, holder_id)
   where state in ('held', 'waiting', 'offered', 'confirmed');
@@ -77,7 +77,7 @@ create table enrolment_charge (
   amount_cents integer not null check (amount_cents >= 0),
   returned_cents integer not null default 0,
   primary key (charge_id, enrolment_id),
-  constraint enrolment_charge_returned check (returned_cents between 0 and amount_cents)
+  check (returned_cents between 0 and amount_cents)
 );
 create index enrolment_charge_enrolment on enrolment_charge (enrolment_id);
 

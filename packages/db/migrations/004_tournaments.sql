@@ -18,6 +18,8 @@ create table competition (
 create index competition_ending on competition (ends_at, id);
 create index competition_center on competition (center_id, ends_at);
 
+insert into enrolment_kind (name) values ('tournament_entry');
+
 create table tournament (
   id integer primary key references competition,
   -- its places are pairs

@@ -59,8 +59,8 @@ const byCode = (code: string | null, codeVerifier = verifier) =>
   askTokens({ grant_type: 'authorization_code', code: code ?? '', code_verifier: codeVerifier })
 
 it('asks for PKCE, state and a known client', async () => {
-  for (const change of [{ code_challenge: '' }, { state: '' }, { client_id: 'other' }]) {
-    expect((await fetch(authorizeAddress(change))).status).toBe(400)
+  for (const missing of ['code_challenge', 'state', 'client_id']) {
+    expect((await fetch(authorizeAddress({ [missing]: '' }))).status).toBe(400)
   }
   expect(await (await fetch(authorizeAddress())).text()).toContain('5120034K')
 })

@@ -1,9 +1,11 @@
 import { openDatabase } from '@quatre/db'
 import { buildApp } from '../app.ts'
+import { features } from '../features.ts'
 import { readEnvironment } from '../environment.ts'
 import { armCheckpoint } from '../platform/checkpoints.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { hurriedPace } from './hurried-pace.ts'
+import { proofEnrolments } from './proof-enrolments.ts'
 import { keepLog } from './kept-log.ts'
 
 /**
@@ -50,6 +52,8 @@ const app = await buildApp({
     },
   },
   clock: () => now,
+  // the kinds of the proof take part once their tables are there
+  ...(process.env.TEST_ENROLMENTS && { features: [...features, proofEnrolments] }),
   pages: 'none',
   answers: 'check',
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
+import type { AnyFeature } from '../feature.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import type { LeadDocuments } from '../core/documents/lead-documents.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
@@ -97,6 +98,8 @@ export interface StandOptions {
   /** The folders of its editorial documents; those of the product and of the demo when absent. */
   readonly content?: AppOptions['content']
   readonly leadDocuments?: LeadDocuments
+  /** Its features; those of the product when absent. */
+  readonly features?: readonly AnyFeature[]
   /** Adds the rows that every test begins with. */
   readonly prepare?: (stand: Stand) => Promise<unknown>
 }
@@ -166,6 +169,7 @@ export async function openStand(
       answers: options.answers ?? 'check',
       content: options.content,
       jobs,
+      ...(options.features && { features: options.features }),
       ...(options.leadDocuments && { leadDocuments: options.leadDocuments }),
     })
   const apps = await Promise.all(Array.from({ length: options.apps ?? 1 }, open))

@@ -42,7 +42,7 @@ interface Drawn {
 export function viewOf(row: TournamentRow, center: Center): Tournament {
   const season = seasonOf(row, center)
   const drawnPairs = row.entries.filter(({ seed }) => seed !== null).length
-  const seeds = seedCount(drawnPairs)
+  const seeds = seedCount(drawnPairs, season.entries.seedsByEntries)
   const entries = row.entries.map((entry) => pairAnswer(entry, seeds))
   const at = (instant: number | null) =>
     instant === null ? null : isoWithOffset(instant, center.timeZone)

@@ -6,7 +6,7 @@ import type {
   DrawRecord,
   FormatCode,
   Formula,
-  MatchResult,
+  MatchEnd,
   PlayedSet,
   TournamentEvent,
   UserId,
@@ -111,7 +111,7 @@ export interface MatchRow {
   readonly secondEntryId: number | null
   readonly state: 'waiting' | 'called' | 'playing' | 'done'
   readonly score: readonly PlayedSet[]
-  readonly result: MatchResult | null
+  readonly result: MatchEnd | null
   readonly winnerEntryId: number | null
   readonly courtId: CourtId | null
   readonly announcedAt: number | null

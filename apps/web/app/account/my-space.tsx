@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { Offers } from '../push/parts/offers.tsx'
 import { SignOut } from './sign-out-form.tsx'
+import { VerifiedBadge } from '../licences/parts/verified-badge.tsx'
 import { useFrame } from '../site/pages/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
@@ -21,16 +22,16 @@ export const meta = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
-  const { firstName, avatar, refund } = await api.members.me()
+  const { firstName, avatar, refund, licenceValid } = await api.members.me()
   const { coming } = await readMemberBookings(api, now)
   const [next = null, ...later] = coming
   const today = dayOf(now, networkTimeZone)
   const soon = later.slice(0, shownAfterNext)
-  return { firstName, avatar, balanceCents: refund.value, next, soon, now, today }
+  return { firstName, avatar, licenceValid, balanceCents: refund.value, next, soon, now, today }
 }
 
 export default function MySpace({ loaderData }: Route.ComponentProps) {
-  const { firstName, avatar, balanceCents, next, soon, now, today } = loaderData
+  const { firstName, avatar, licenceValid, balanceCents, next, soon, now, today } = loaderData
   const shortcuts = useFrame()?.menus.account ?? []
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
@@ -45,6 +46,12 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
           />
           <h1 className="headline min-w-0 text-3xl break-words page-lg:text-4xl">
             Salut {firstName}
+            {licenceValid && (
+              <>
+                {'\u00a0'}
+                <VerifiedBadge size={32} />
+              </>
+            )}
           </h1>
         </div>
         <Balance cents={balanceCents} />

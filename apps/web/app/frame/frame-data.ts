@@ -121,12 +121,13 @@ function pagePopups(row: PageRow, { isApp, embedded }: AppMode, center: Center |
 }
 
 function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
-  const { firstName, avatar, refund, receiveNewsletter } = member
+  const { firstName, avatar, refund, receiveNewsletter, licenceValid } = member
   return {
     firstName,
     avatarUrl: avatar,
     balance: eurosExact(refund.value),
     receiveNewsletter,
+    isVerified: licenceValid,
     /** The field to ask for now; « Plus tard » applies until the browser session ends, unless it is required. */
     gap:
       cookies.has(cookieNames.completionLater) && !member.mustComplete ? null : profileGap(member),

@@ -8,6 +8,7 @@ import { EmailField } from '../ui/form/email-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
+import { VerifiedBadge } from '../licences/parts/verified-badge.tsx'
 import { SignOut } from '../account/sign-out-form.tsx'
 import { loadPart } from '../ui/browser/network.ts'
 
@@ -41,7 +42,10 @@ function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember 
           className="size-12 rounded-full bg-dune object-cover"
         />
         <div className="min-w-0">
-          <p className="headline-time truncate text-lg">{member.firstName}</p>
+          <p className="flex items-center gap-1.5">
+            <span className="headline-time truncate text-lg">{member.firstName}</span>
+            {member.isVerified && <VerifiedBadge />}
+          </p>
           <p className="text-sm text-mute">
             SOLDE <b className="text-ink tabular-nums">{member.balance}</b>
           </p>

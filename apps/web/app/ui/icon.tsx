@@ -20,6 +20,7 @@ export type IconName =
   | 'offline'
   | 'alert'
   | 'check'
+  | 'badge-check'
   | 'search'
   | 'clock'
   | 'card'

@@ -18,6 +18,7 @@ import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
 import { promoCodes } from './promo-codes.ts'
+import { tournaments } from './tournaments.ts'
 import { wallet } from './wallet.ts'
 import { receipts } from './receipts.ts'
 
@@ -47,6 +48,7 @@ export const parts = [
   wallet,
   receipts,
   leads,
+  tournaments,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */

@@ -4,14 +4,13 @@ import type {
   FinalRank,
   Formula,
   MatchGraph,
+  MatchDecision,
   MatchNode,
-  MatchResult as DecidedMatch,
-  PairId,
   RoutedMatch,
 } from './draws/index.ts'
 import { finalRanks, graphOf, resolver, routedMatches } from './draws/index.ts'
-import { outcomeOf, type FormatCode, type MatchResult } from './formats/index.ts'
-import { poolStandings, type Pool, type Standing } from './pools/index.ts'
+import { outcomeOf, type FormatCode, type MatchEnd } from './formats/index.ts'
+import { poolStandings, type PairId, type Pool, type Standing } from './pools/index.ts'
 import type { Season } from './season.ts'
 
 /** An event as its referee has it: what was decided before it, and the results so far. */
@@ -24,7 +23,7 @@ export interface PlayedEvent {
   /** The pairs from the best, as they were at the draw. */
   readonly entries: readonly PairId[]
   /** By match; sides as the match has them. */
-  readonly results: ReadonlyMap<string, MatchResult>
+  readonly results: ReadonlyMap<string, MatchEnd>
 }
 
 /** A pool with what its results say so far. */
@@ -71,7 +70,7 @@ export function formatOf(
  */
 export function overviewOf(event: PlayedEvent): EventOverview {
   const graph = graphOf(event.formula, event.draw.phases)
-  const results = new Map<string, DecidedMatch>()
+  const results = new Map<string, MatchDecision>()
   const poolOrders = new Map<string, readonly PairId[]>()
   const state: EventState = { graph, entries: event.entries, results, poolOrders }
   let pairOf = resolver(state)
@@ -111,15 +110,16 @@ export function overviewOf(event: PlayedEvent): EventOverview {
   return { graph, state, matches: routedMatches(state), pools: played, ranks: finalRanks(state) }
 }
 
-/** The winner and loser of a result; two absent pairs of a pool are told apart by its points, not here. */
+/** Who goes on after a match. */
 function decided(
   { season, formula, formats }: PlayedEvent,
   id: string,
   [first, second]: readonly [PairId, PairId],
-  result: MatchResult,
-): DecidedMatch {
+  result: MatchEnd,
+): MatchDecision {
   const rules = season.formats[formatOf({ formula, formats }, id)]
   const { winner } = outcomeOf(rules, result, season.pool)
+  if (winner === null) return { winner: first, loser: second, kind: 'bothAbsent' }
   const [won, lost] = winner === 1 ? [second, first] : [first, second]
   return { winner: won, loser: lost, kind: kinds[result.how] }
 }

@@ -1,17 +1,11 @@
 import type { Formula, MatchNode, Phase, Source } from './draws/index.ts'
+import { tournamentEventNames } from './entries/index.ts'
 import type { Category, TournamentEvent } from './season.ts'
 import type { FormatCode } from './formats/index.ts'
 
-/** The events in French, as they follow a category: « P100 dames ». */
-export const eventNames: Readonly<Record<TournamentEvent, string>> = {
-  men: 'messieurs',
-  women: 'dames',
-  mixed: 'mixte',
-}
-
 /** « P100 dames », « Loisir mixte ». */
 export function tournamentTitle(category: Category | null, event: TournamentEvent): string {
-  return `${category ?? 'Loisir'} ${eventNames[event]}`
+  return `${category ?? 'Loisir'} ${tournamentEventNames[event]}`
 }
 
 /** A round of a knock-out by the number of its matches: one of them, all of them. */

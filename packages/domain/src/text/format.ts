@@ -52,7 +52,8 @@ const monthShortNames = [
 /** The minus sign, as wide as a figure: a hyphen would be read as one. */
 const minus = '\u2212'
 
-function grouped(whole: number): string {
+/** A whole number with its thousands apart: `12 500`. */
+export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, narrowNoBreak)
 }
 

@@ -123,6 +123,13 @@ const planted: Readonly<Record<Invariant, string>> = {
   'what is paid has its invoice, once there are any': `delete from receipt
     where id = (select max(id) from receipt where refund_id is null)`,
   'receipts are numbered without a gap': `update receipt_series set last_place = last_place + 1`,
+  'places that are taken are kept by enrolments': `insert into place (offer_id, capacity, taken)
+    values (1, 2, 1)`,
+  'money for an enrolment without a place goes back': `with e as (
+      insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, ended_at)
+      values (1, 1, 1, 'expired', now(), now()) returning id)
+    insert into enrolment_charge (charge_id, enrolment_id, amount_cents)
+    select c.id, e.id, 1 from e, charge c where c.state = 'paid'`,
   'no more is credited than was invoiced': `update receipt set amount_cents = amount_cents + 1
     where refund_id is not null`,
 }

@@ -1,6 +1,8 @@
+import { instantOf, networkTimeZone } from '@quatre/domain'
 import type { CenterDay } from './calendar.ts'
 import type { CourtRow } from '../courts.ts'
 import { padelId } from '../network.ts'
+import { tournamentDays } from '../tournaments/calendar.ts'
 import type { CourtTimeRow } from './rows.ts'
 
 /** Minutes of a court's day that cannot be booked. */
@@ -12,7 +14,7 @@ export interface Block {
 }
 
 interface Plan {
-  kind: 'closure' | 'lesson' | 'competition'
+  kind: 'closure' | 'lesson'
   /** absent: every centre with at least `lessonCourts` padel courts */
   centerId?: number
   /** positions of the padel courts */
@@ -23,7 +25,7 @@ interface Plan {
 }
 
 const lessonCourts = 6
-const [wednesday, saturday, sunday] = [3, 6, 7]
+const [wednesday, saturday] = [3, 6]
 const h = 60
 
 /** A whole day of play: from 6 h to 2 h in the night, when every centre is shut. */
@@ -44,30 +46,6 @@ const plans: readonly Plan[] = [
     when: ({ weekday }) => weekday === saturday,
     from: 10 * h,
     to: 12 * h,
-  },
-  {
-    kind: 'competition',
-    centerId: 42,
-    positions: [1, 2, 3, 4],
-    when: ({ weekday, fromToday }) => weekday === saturday && fromToday >= 1 && fromToday <= 7,
-    from: 12 * h,
-    to: 19 * h,
-  },
-  {
-    kind: 'competition',
-    centerId: 12,
-    positions: [3, 4, 5, 6],
-    when: ({ weekday, fromToday }) => weekday === sunday && fromToday >= 5 && fromToday <= 11,
-    from: 9 * h,
-    to: 18 * h,
-  },
-  {
-    kind: 'competition',
-    centerId: 5,
-    positions: [3, 4, 5],
-    when: ({ weekday, fromToday }) => weekday === saturday && fromToday < 0 && fromToday >= -7,
-    from: 12.5 * h,
-    to: 20 * h,
   },
   // New glass, a leak, a net to mend.
   {
@@ -103,33 +81,35 @@ export function buildBlocks(
   const padel = courts.filter(({ sportId }) => sportId === padelId)
   const blocks: Block[] = []
   const courtTime: CourtTimeRow[] = []
-  for (const plan of plans) {
-    const isHere =
-      plan.centerId === undefined ? padel.length >= lessonCourts : plan.centerId === centerId
-    if (!isHere) continue
-    for (const day of days.filter(
-      (candidate) => candidate.windows.length > 0 && plan.when(candidate),
-    )) {
-      for (const { id: courtId, position } of padel) {
-        if (!plan.positions.includes(position)) continue
-        const { from, to, kind } = plan
-        if (
-          blocks.some(
-            (b) => b.courtId === courtId && b.day === day.day && b.from < to && from < b.to,
-          )
-        )
-          continue
-        blocks.push({ courtId, day: day.day, from, to })
-        courtTime.push({
-          centerId,
-          courtId,
-          startsAt: day.at(from),
-          endsAt: day.at(to),
-          kind,
-          bookingId: null,
-          wishFieldTypeId: null,
-        })
-      }
+  const take = (
+    kind: CourtTimeRow['kind'],
+    { positions, ...span }: Omit<Block, 'courtId'> & { positions: readonly number[] },
+    at: (minute: number) => number,
+  ) => {
+    const { day, from, to } = span
+    for (const { id: courtId, position } of padel) {
+      const isTaken = blocks.some(
+        (b) => b.courtId === courtId && b.day === day && b.from < to && from < b.to,
+      )
+      if (isTaken || !positions.includes(position)) continue
+      blocks.push({ courtId, ...span })
+      const [startsAt, endsAt] = [at(from), at(to)]
+      const row = { centerId, courtId, startsAt, endsAt, kind }
+      courtTime.push({ ...row, bookingId: null, wishFieldTypeId: null })
+    }
+  }
+
+  const today = days.find(({ fromToday }) => fromToday === 0)?.day ?? ''
+  for (const played of tournamentDays(today)) {
+    const { centerId: where, ...span } = played
+    if (where !== centerId) continue
+    take('competition', span, (minute) => instantOf(played.day, minute, networkTimeZone))
+  }
+  for (const { kind, positions, when, from, to, ...plan } of plans) {
+    const isHere = padel.length >= lessonCourts && plan.centerId === undefined
+    if (!isHere && plan.centerId !== centerId) continue
+    for (const day of days.filter((one) => one.windows.length > 0 && when(one))) {
+      take(kind, { day: day.day, positions, from, to }, day.at)
     }
   }
   return { blocks, courtTime }

@@ -9,8 +9,8 @@ export interface DrawnSlot {
 }
 
 /**
- * Draws a slot for each entrant. `mates` are the slots of those it should meet as late as possible: parts of the draw of
- * `widestPart` slots hold no two mates, or halves of such parts where that cannot be, and so on.
+ * Draws a slot for each entrant. `mates` are the slots of those it should meet as late as possible: no part of the draw
+ * of `widestPart` slots holds it and a mate, or no half of such a part where that cannot be, and so on.
  */
 export function drawApart(
   mates: readonly (readonly number[])[],
@@ -43,21 +43,31 @@ function drawFreely(entrants: number, free: readonly number[], rng: Rng): DrawnS
   })
 }
 
+/** The slots that each may have: all as far from their mates as fits everyone, then one by one further where it fits. */
 function widestApart(
   mates: readonly (readonly number[])[],
   free: readonly number[],
   widestPart: number,
 ): (readonly number[])[] {
-  for (let part = widestPart; part >= 2; part /= 2) {
-    const partOf = (slot: number): number => Math.floor(slot / part)
-    const allowed = mates.map((others) =>
-      others.length === 0
-        ? free
-        : free.filter((slot) => others.every((other) => partOf(other) !== partOf(slot))),
+  const parts = Array.from(
+    { length: Math.log2(widestPart) },
+    (_, halvings) => widestPart / 2 ** halvings,
+  )
+  const outside = (others: readonly number[], part: number): number[] =>
+    free.filter((slot) =>
+      others.every((other) => Math.floor(other / part) !== Math.floor(slot / part)),
     )
-    if (everyoneFits(allowed, new Set())) return allowed
+  const fits = (lists: readonly (readonly number[])[]): boolean => everyoneFits(lists, new Set())
+
+  const common = parts.find((part) => fits(mates.map((others) => outside(others, part)))) ?? 1
+  let allowed: (readonly number[])[] = mates.map((others) => outside(others, common))
+  for (const [entrant, others] of mates.entries()) {
+    const further = parts.find(
+      (part) => part > common && fits(allowed.with(entrant, outside(others, part))),
+    )
+    if (further !== undefined) allowed = allowed.with(entrant, outside(others, further))
   }
-  return mates.map(() => free)
+  return allowed
 }
 
 /** Whether each list can have a slot of its own outside `taken` (augmenting paths). */

@@ -1,17 +1,17 @@
-import type { PhaseDraw } from './draw.ts'
-import type { MatchNode, PhaseName, Place, PoolNode, Source } from './model.ts'
-import { roundRobin } from './round-robin.ts'
+import type { PhaseDraw } from './records.ts'
+import type { MatchNode, PhaseName, FinalPlace, PoolNode, MatchSource } from './model.ts'
+import { poolRounds } from './pool-rounds.ts'
 
 /** A graph while it is built: ranges of ranks are known once every place is. */
 export interface Draft {
   readonly matches: Omit<MatchNode, 'ranks'>[]
   readonly pools: Omit<PoolNode, 'ranks'>[]
-  readonly places: Place[]
+  readonly places: FinalPlace[]
 }
 
 export const emptyDraft = (): Draft => ({ matches: [], pools: [], places: [] })
 
-type Slot = Source | null
+type Slot = MatchSource | null
 
 /** @throws RangeError when the draw is one of pools. */
 export function sourcesInSlots(draw: PhaseDraw): Slot[] {
@@ -19,7 +19,7 @@ export function sourcesInSlots(draw: PhaseDraw): Slot[] {
   return draw.slots.map((entrant) => (entrant === null ? null : entrantAt(draw, entrant)))
 }
 
-function entrantAt(draw: PhaseDraw, index: number): Source {
+function entrantAt(draw: Pick<PhaseDraw, 'phase' | 'entrants'>, index: number): MatchSource {
   const source = draw.entrants[index]
   if (source === undefined) throw new RangeError(`${draw.phase} has no entrant ${index}`)
   return source
@@ -30,9 +30,9 @@ export function addRound(
   draft: Draft,
   row: readonly Slot[],
   match: { key: string; name: PhaseName; round: number },
-): { winners: Slot[]; losers: Source[] } {
+): { winners: Slot[]; losers: MatchSource[] } {
   const { key, name, round } = match
-  const losers: Source[] = []
+  const losers: MatchSource[] = []
   const winners = Array.from({ length: row.length / 2 }, (_, index): Slot => {
     const [above, below] = [row[2 * index] ?? null, row[2 * index + 1] ?? null]
     if (above === null || below === null) return above ?? below
@@ -49,8 +49,8 @@ export function addKnockOut(
   draft: Draft,
   slots: readonly Slot[],
   phase: { key: string; name: PhaseName; survivors: number },
-): { survivors: Source[]; losers: Source[][] } {
-  const losers: Source[][] = []
+): { survivors: MatchSource[]; losers: MatchSource[][] } {
+  const losers: MatchSource[][] = []
   let row = slots
   for (let round = 1; row.length > phase.survivors; round++) {
     const played = addRound(draft, row, { ...phase, round })
@@ -61,7 +61,7 @@ export function addKnockOut(
 }
 
 /** Adds the pools of a phase; returns the sources of each rank, the best rank first. */
-export function addPools(draft: Draft, draw: PhaseDraw): Source[][] {
+export function addPools(draft: Draft, draw: PhaseDraw): MatchSource[][] {
   if (draw.kind !== 'pools') throw new RangeError(`${draw.phase} has no pools`)
   return byRank(
     draw.pools.map((pool, index) => {
@@ -72,7 +72,11 @@ export function addPools(draft: Draft, draw: PhaseDraw): Source[][] {
 }
 
 /** Adds pools of three of a block; neighbours of the block go to different pools. */
-export function addPoolsOfThree(draft: Draft, key: string, block: readonly Source[]): Source[][] {
+export function addPoolsOfThree(
+  draft: Draft,
+  key: string,
+  block: readonly MatchSource[],
+): MatchSource[][] {
   const count = block.length / 3
   const pools = Array.from({ length: count }, (_, pool) => {
     const sources = block.filter((_source, index) => index % count === pool)
@@ -83,7 +87,7 @@ export function addPoolsOfThree(draft: Draft, key: string, block: readonly Sourc
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
-function byRank(pools: readonly (readonly Source[])[]): Source[][] {
+function byRank(pools: readonly (readonly MatchSource[])[]): MatchSource[][] {
   const longest = Math.max(...pools.map((pool) => pool.length))
   return Array.from({ length: longest }, (_, rank) => pools.flatMap((pool) => pool[rank] ?? []))
 }
@@ -92,15 +96,25 @@ function addPool(
   draft: Draft,
   pool: string,
   name: PhaseName,
-  sources: readonly Source[],
-): Source[] {
+  sources: readonly MatchSource[],
+): MatchSource[] {
   const matches: string[] = []
-  for (const [roundIndex, pairings] of roundRobin(sources).entries()) {
-    for (const [index, pairing] of pairings.entries()) {
+  const sourceAt = (index: number): MatchSource =>
+    entrantAt({ phase: pool, entrants: sources }, index)
+  const rounds = poolRounds(sources.map((_, index) => index))
+  for (const [roundIndex, pairings] of rounds.entries()) {
+    for (const [index, [first, second]] of pairings.entries()) {
       const [round, position] = [roundIndex + 1, index + 1]
       const id = `${pool}/r${round}/m${position}`
       matches.push(id)
-      draft.matches.push({ id, name, round, position, sources: pairing, pool })
+      draft.matches.push({
+        id,
+        name,
+        round,
+        position,
+        sources: [sourceAt(first), sourceAt(second)],
+        pool,
+      })
     }
   }
   draft.pools.push({ id: pool, sources, matches })

@@ -1,4 +1,4 @@
-import type { DrawStep } from './draw.ts'
+import type { DrawStep } from './records.ts'
 
 /** A step of the draw as the referee reads it aloud, in French; lines count from 1. */
 export function drawStepWords(step: DrawStep, name: string): string {

@@ -3,12 +3,12 @@
  * pairs of its own. The last phase takes the best pairs, the first one the last of the order.
  */
 export interface Formula {
-  readonly phases: readonly Phase[]
+  readonly phases: readonly FormulaPhase[]
   /** Matches decide the ranks up to this one, those beyond are shared: 2 final only, 4 third place, all: every rank. */
   readonly classifiedTo: number
 }
 
-export type Phase = KnockOutPhase | PoolsPhase | MultiChancePhase
+export type FormulaPhase = KnockOutPhase | PoolsPhase | MultiChancePhase
 
 interface PhaseCommon {
   readonly key: string
@@ -18,7 +18,7 @@ interface PhaseCommon {
 export interface KnockOutPhase extends PhaseCommon {
   readonly kind: 'knockOut'
   readonly name: 'qualifying' | 'main'
-  /** It ends when so many are left: 1 for a main draw. */
+  /** It ends when so many are left: 1 in the last phase. */
   readonly survivors: number
   /** Protected pairs, when not as many as the number of entries gives. */
   readonly seeds?: number
@@ -38,27 +38,27 @@ export interface MultiChancePhase extends PhaseCommon {
   readonly seeds?: number
 }
 
-const knockOut = (key: string, enter: number, survivors = 1): KnockOutPhase => ({
+const mainDraw = (enter: number): KnockOutPhase => ({
   kind: 'knockOut',
-  key,
-  name: survivors === 1 ? 'main' : 'qualifying',
+  key: 'main',
+  name: 'main',
   enter,
-  survivors,
+  survivors: 1,
 })
 
 /** Straight draw (TDL): all pairs enter in the first round, byes apart. */
 export function straightDraw(pairs: number, classifiedTo = 4): Formula {
-  return { phases: [knockOut('main', pairs)], classifiedTo }
+  return { phases: [mainDraw(pairs)], classifiedTo }
 }
 
 /** Staggered draw (TEE): `tiers` counts the pairs that enter in each round, the lowest first. */
 export function staggeredDraw(tiers: readonly number[], classifiedTo = 4): Formula {
   let left = 0
-  const phases = tiers.map((enter, index): Phase => {
-    if (index === tiers.length - 1) return knockOut('main', enter)
+  const phases = tiers.map((enter, index): FormulaPhase => {
+    if (index === tiers.length - 1) return mainDraw(enter)
     const survivors = Math.ceil((left + enter) / 2)
     left = survivors
-    return { ...knockOut(`entry-${index + 1}`, enter, survivors), name: 'main' }
+    return { ...mainDraw(enter), key: `entry-${index + 1}`, survivors }
   })
   return { phases, classifiedTo }
 }
@@ -70,14 +70,14 @@ export function poolsThenDraw(plan: {
   qualified: number
   classifiedTo?: number
 }): Formula {
-  const pools: Phase = {
+  const pools: FormulaPhase = {
     kind: 'pools',
     key: 'pools',
     enter: plan.pairs,
     pools: plan.pools,
     qualified: plan.qualified,
   }
-  const phases = plan.qualified > 0 ? [pools, knockOut('main', 0)] : [pools]
+  const phases = plan.qualified > 0 ? [pools, mainDraw(0)] : [pools]
   return { phases, classifiedTo: plan.classifiedTo ?? 4 }
 }
 
@@ -88,11 +88,15 @@ export function qualifyingThenMain(plan: {
   direct: number
   classifiedTo?: number
 }): Formula {
-  const phases = [
-    knockOut('qualifying', plan.qualifying, plan.places),
-    knockOut('main', plan.direct),
-  ]
-  return { phases, classifiedTo: plan.classifiedTo ?? 4 }
+  const { qualifying: enter, places: survivors } = plan
+  const qualifying: FormulaPhase = {
+    kind: 'knockOut',
+    key: 'qualifying',
+    name: 'qualifying',
+    enter,
+    survivors,
+  }
+  return { phases: [qualifying, mainDraw(plan.direct)], classifiedTo: plan.classifiedTo ?? 4 }
 }
 
 /** Rounds before the pools of three, by number of pairs; 12 pairs may play 3 matches each instead of 4. */
@@ -114,7 +118,7 @@ export function multiChance(pairs: number, matchesEach?: 3): Formula {
 }
 
 /** The number of pairs that play each phase: those that enter and those that come from the one before. */
-export function phaseSizes(formula: Formula): number[] {
+function phaseSizes(formula: Formula): number[] {
   let survivors = 0
   return formula.phases.map((phase) => {
     const size = survivors + phase.enter
@@ -123,7 +127,7 @@ export function phaseSizes(formula: Formula): number[] {
   })
 }
 
-const survivorsOf = (phase: Phase): number => {
+const survivorsOf = (phase: FormulaPhase): number => {
   if (phase.kind === 'multiChance') return 0
   return phase.kind === 'pools' ? phase.pools * phase.qualified : phase.survivors
 }
@@ -135,6 +139,7 @@ export const pairCount = (formula: Formula): number =>
 export type FormulaRefusal =
   | 'pairsOutOfRange'
   | 'poolsTooSmall'
+  | 'poolsTooLarge'
   | 'tooManyQualified'
   | 'nobodyToBeat'
   | 'multiChanceSize'
@@ -155,14 +160,21 @@ export function formulaRefusal(formula: Formula): FormulaRefusal | null {
   return formula.phases.length === 0 ? 'noEnd' : null
 }
 
-function phaseRefusal(phase: Phase, size: number, last: boolean): FormulaRefusal | null {
+/** @throws RangeError with the refusal of a formula that cannot be played. */
+export function requirePlayable(formula: Formula): void {
+  const refusal = formulaRefusal(formula)
+  if (refusal !== null) throw new RangeError(refusal)
+}
+
+function phaseRefusal(phase: FormulaPhase, size: number, last: boolean): FormulaRefusal | null {
   if (phase.kind === 'knockOut') {
     if (phase.survivors < 1 || size <= phase.survivors) return 'nobodyToBeat'
-    return last === (phase.survivors === 1) ? null : 'noEnd'
+    return last && phase.survivors > 1 ? 'noEnd' : null
   }
   if (phase.kind === 'pools') {
     const smallest = Math.floor(size / phase.pools)
-    if (!(smallest >= 3)) return 'poolsTooSmall'
+    if (smallest < 3) return 'poolsTooSmall'
+    if (Math.ceil(size / phase.pools) > 6) return 'poolsTooLarge'
     if (phase.qualified > smallest) return 'tooManyQualified'
     return last === (phase.qualified === 0) ? null : 'noEnd'
   }

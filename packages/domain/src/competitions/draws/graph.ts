@@ -7,10 +7,10 @@ import {
   sourcesInSlots,
 } from './draft.ts'
 import type { Draft } from './draft.ts'
-import type { PhaseDraw } from './draw.ts'
-import { formulaRefusal } from './formula.ts'
-import type { Formula, Phase } from './formula.ts'
-import type { MatchGraph, Source } from './model.ts'
+import type { PhaseDraw } from './records.ts'
+import { requirePlayable } from './formula.ts'
+import type { Formula, FormulaPhase } from './formula.ts'
+import type { MatchGraph, MatchSource } from './model.ts'
 import { withRanks } from './reach.ts'
 import { opposite, sectionSize, slotGroups } from './slots.ts'
 
@@ -19,45 +19,53 @@ import { opposite, sectionSize, slotGroups } from './slots.ts'
  * @throws RangeError when the formula cannot be played, or a draw is missing or of another kind.
  */
 export function graphOf(formula: Formula, draws: readonly PhaseDraw[]): MatchGraph {
-  const refusal = formulaRefusal(formula)
-  if (refusal !== null) throw new RangeError(refusal)
+  requirePlayable(formula)
   const draft = emptyDraft()
   const { classifiedTo } = formula
   // From the best: the pairs of a block are level until further matches part them.
-  let blocks: (readonly Source[])[] = []
+  let blocks: (readonly MatchSource[])[] = []
+  let survivors: readonly MatchSource[] = []
+  let from = 1
   for (const phase of formula.phases) {
     const draw = draws.find((each) => each.phase === phase.key)
     if (draw === undefined) throw new RangeError(`no draw of ${phase.key}`)
     if (phase.kind === 'multiChance') {
       const block = sourcesInSlots(draw).filter((source) => source !== null)
-      addMultiChance(draft, { block, from: 1, round: 1, rounds: phase.rounds, classifiedTo })
-    } else blocks = [...leftBy(draft, phase, draw), ...blocks]
+      addMultiChance(draft, { block, from, round: 1, rounds: phase.rounds, classifiedTo })
+      survivors = []
+      from += block.length
+    } else {
+      const [first = [], ...left] = playedIn(draft, phase, draw)
+      survivors = first
+      blocks = [...left, ...blocks]
+    }
   }
-  decideInOrder(draft, blocks, 1, classifiedTo)
+  decideInOrder(draft, [survivors, ...blocks], from, classifiedTo)
   return withRanks(draft)
 }
 
 /** Who goes on from a phase, by its draw: winners of pools, then seconds; or the winner of each section. */
-export function survivorsOf(phase: Phase, draw: PhaseDraw): Source[] {
-  if (phase.kind === 'multiChance') return []
-  if (phase.kind === 'pools') return addPools(emptyDraft(), draw).slice(0, phase.qualified).flat()
-  return addKnockOut(emptyDraft(), sourcesInSlots(draw), phase).survivors
+export function survivorsOf(phase: FormulaPhase, draw: PhaseDraw): MatchSource[] {
+  return phase.kind === 'multiChance' ? [] : (playedIn(emptyDraft(), phase, draw)[0] ?? [])
 }
 
-/** Adds the matches of a phase; returns the blocks of pairs for which it is the last, the winner of the event too. */
-function leftBy(
+/** Adds the matches of a phase; returns its survivors, then the blocks of pairs that it leaves behind. */
+function playedIn(
   draft: Draft,
-  phase: Exclude<Phase, { kind: 'multiChance' }>,
+  phase: Exclude<FormulaPhase, { kind: 'multiChance' }>,
   draw: PhaseDraw,
-): Source[][] {
-  if (phase.kind === 'pools') return addPools(draft, draw).slice(phase.qualified)
+): MatchSource[][] {
+  if (phase.kind === 'pools') {
+    const ranks = addPools(draft, draw)
+    return [ranks.slice(0, phase.qualified).flat(), ...ranks.slice(phase.qualified)]
+  }
   const { survivors, losers } = addKnockOut(draft, sourcesInSlots(draw), phase)
-  return phase.survivors === 1 ? [survivors, ...losers] : losers
+  return [survivors, ...losers]
 }
 
 function decideInOrder(
   draft: Draft,
-  blocks: readonly (readonly Source[])[],
+  blocks: readonly (readonly MatchSource[])[],
   from: number,
   classifiedTo: number,
 ): void {
@@ -69,8 +77,14 @@ function decideInOrder(
 }
 
 /** Ranks the level pairs of a block from `from` on: by matches up to rank `classifiedTo`, beyond it they share. */
-function decide(draft: Draft, block: readonly Source[], from: number, classifiedTo: number): void {
+function decide(
+  draft: Draft,
+  block: readonly MatchSource[],
+  from: number,
+  classifiedTo: number,
+): void {
   const to = from + block.length - 1
+  if (block.length === 0) return
   if (block.length === 1 || from > classifiedTo) {
     draft.places.push({ from, to, sources: block })
     return
@@ -85,7 +99,7 @@ function decide(draft: Draft, block: readonly Source[], from: number, classified
 }
 
 /** A block in its order in the slots of a draw; exempt are those whose slots the best seeds would have. */
-function inSlots(block: readonly Source[]): (Source | null)[] {
+function inSlots(block: readonly MatchSource[]): (MatchSource | null)[] {
   const size = sectionSize(block.length, 1)
   const exempt = slotGroups(1, size)
     .flat()
@@ -101,7 +115,7 @@ function inSlots(block: readonly Source[]): (Source | null)[] {
 function addMultiChance(
   draft: Draft,
   step: {
-    block: readonly Source[]
+    block: readonly MatchSource[]
     from: number
     round: number
     rounds: number

@@ -1,8 +1,28 @@
 export * from './draw.ts'
+export type * from './records.ts'
 export * from './draw-words.ts'
-export * from './formula.ts'
+export {
+  formulaRefusal,
+  multiChance,
+  pairCount,
+  poolsThenDraw,
+  qualifyingThenMain,
+  staggeredDraw,
+  straightDraw,
+} from './formula.ts'
+export type * from './formula.ts'
 export * from './graph.ts'
-export * from './model.ts'
+export type {
+  DecisionKind,
+  MatchDecision,
+  MatchGraph,
+  MatchNode,
+  PhaseName,
+  FinalPlace,
+  PoolNode,
+  RankRange,
+  MatchSource,
+} from './model.ts'
 export * from './ranks.ts'
 export * from './routing.ts'
-export { seedCount } from './slots.ts'
+export { seedCount, type SeedsByEntries } from './slots.ts'

@@ -1,4 +1,4 @@
-import type { PairId, RankRange, Source } from './model.ts'
+import type { MatchDecision, PairId, RankRange, MatchSource } from './model.ts'
 import { sourceKey } from './model.ts'
 import { nextBySource } from './reach.ts'
 import { resolver } from './routing.ts'
@@ -14,7 +14,7 @@ export interface FinalRank {
   /** How many pairs have this rank with it: level pairs take the least favourable one. */
   readonly sharedBy: number
   /** The match or the pool that fixed the rank; while it is open, the one that comes next. */
-  readonly because: Source | { playsIn: string }
+  readonly because: MatchSource | { playsIn: string }
 }
 
 /** The rank of every pair, in the order of the entries. */
@@ -24,7 +24,7 @@ export function finalRanks(event: EventState): FinalRank[] {
   const matches = new Map(event.graph.matches.map((match) => [match.id, match]))
   const pools = new Map(event.graph.pools.map((pool) => [pool.id, pool]))
 
-  function follow(pair: PairId, source: Source): FinalRank {
+  function follow(pair: PairId, source: MatchSource): FinalRank {
     const to = next.get(sourceKey(source))
     if (to === undefined) throw new RangeError(`nothing follows ${sourceKey(source)}`)
     if ('place' in to) return placed(pair, source, to.place)
@@ -45,8 +45,8 @@ export function finalRanks(event: EventState): FinalRank[] {
 
 function placed(
   pair: PairId,
-  source: Source,
-  place: RankRange & { sources: readonly Source[] },
+  source: MatchSource,
+  place: RankRange & { sources: readonly MatchSource[] },
 ): FinalRank {
   return {
     pair,
@@ -64,6 +64,7 @@ function open(pair: PairId, playsIn: string, ranks: RankRange | undefined): Fina
 }
 
 /** The matches that a pair won; one received by walk-over counts. */
-export function wonMatches(results: Iterable<{ winner: PairId }>, pair: PairId): number {
-  return [...results].filter((result) => result.winner === pair).length
+export function wonMatches(decisions: Iterable<MatchDecision>, pair: PairId): number {
+  return [...decisions].filter(({ winner, kind }) => winner === pair && kind !== 'bothAbsent')
+    .length
 }

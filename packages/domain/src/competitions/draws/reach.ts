@@ -1,15 +1,22 @@
 import type { Draft } from './draft.ts'
-import type { MatchGraph, MatchNode, Place, PoolNode, RankRange, Source } from './model.ts'
+import type {
+  MatchGraph,
+  MatchNode,
+  FinalPlace,
+  PoolNode,
+  RankRange,
+  MatchSource,
+} from './model.ts'
 import { sourceKey } from './model.ts'
 
 /** Where the pair of a source goes: to a pool, a match out of pools, or its final place. */
 type Next =
-  { pool: Omit<PoolNode, 'ranks'> } | { match: Omit<MatchNode, 'ranks'> } | { place: Place }
+  { pool: Omit<PoolNode, 'ranks'> } | { match: Omit<MatchNode, 'ranks'> } | { place: FinalPlace }
 
 /** What follows each source, by its key: exactly one thing. */
 export function nextBySource(graph: Draft | MatchGraph): ReadonlyMap<string, Next> {
   const next = new Map<string, Next>()
-  const add = (sources: readonly Source[], to: Next): void => {
+  const add = (sources: readonly MatchSource[], to: Next): void => {
     for (const source of sources) next.set(sourceKey(source), to)
   }
   for (const pool of graph.pools) add(pool.sources, { pool })
@@ -23,16 +30,16 @@ export function withRanks(draft: Draft): MatchGraph {
   const next = nextBySource(draft)
   const known = new Map<string, RankRange>()
 
-  function reach(source: Source): RankRange {
+  function reach(source: MatchSource): RankRange {
     const key = sourceKey(source)
     const before = known.get(key)
     if (before !== undefined) return before
     const to = next.get(key)
     if (to === undefined) throw new RangeError(`nothing follows ${key}`)
-    const range = 'place' in to ? to.place : 'pool' in to ? ofPool(to.pool) : ofMatch(to.match.id)
-    const { from, to: last } = range
-    known.set(key, { from, to: last })
-    return { from, to: last }
+    const range =
+      'place' in to ? rangeOf(to.place) : 'pool' in to ? ofPool(to.pool) : ofMatch(to.match.id)
+    known.set(key, range)
+    return range
   }
   const ofMatch = (id: string): RankRange =>
     union([reach({ winnerOf: id }), reach({ loserOf: id })])
@@ -52,3 +59,5 @@ const union = (ranges: readonly RankRange[]): RankRange => ({
   from: Math.min(...ranges.map(({ from }) => from)),
   to: Math.max(...ranges.map(({ to }) => to)),
 })
+
+const rangeOf = ({ from, to }: RankRange): RankRange => ({ from, to })

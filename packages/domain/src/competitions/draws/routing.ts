@@ -1,4 +1,4 @@
-import type { MatchGraph, MatchNode, MatchResult, PairId, Source } from './model.ts'
+import type { MatchGraph, MatchNode, MatchDecision, PairId, MatchSource } from './model.ts'
 import { sourceKey } from './model.ts'
 
 export type MatchState = 'decided' | 'playable' | 'blocked'
@@ -10,7 +10,7 @@ export interface RoutedMatch {
   readonly pairs: readonly [PairId | null, PairId | null]
   /** The matches and pools that must be decided first. */
   readonly waitsFor: readonly string[]
-  /** Pairs that lost their last match by walk-over, retirement or disqualification: they may not come. */
+  /** Pairs that gave up their last match: absent, retired or disqualified. They may not come to this one. */
   readonly doubtful: readonly PairId[]
 }
 
@@ -19,13 +19,13 @@ export interface EventState {
   /** The pairs from the best: `{ seed: 1 }` is the first. */
   readonly entries: readonly PairId[]
   /** By match id. */
-  readonly results: ReadonlyMap<string, MatchResult>
+  readonly results: ReadonlyMap<string, MatchDecision>
   /** The final order of each pool whose matches are all decided. */
   readonly poolOrders: ReadonlyMap<string, readonly PairId[]>
 }
 
 /** The pair of each source, `null` while it is open. */
-export function resolver(event: EventState): (source: Source) => PairId | null {
+export function resolver(event: EventState): (source: MatchSource) => PairId | null {
   const finished = new Set(
     event.graph.pools
       .filter((pool) => pool.matches.every((id) => event.results.has(id)))
@@ -60,7 +60,9 @@ export function routedMatches(event: EventState): RoutedMatch[] {
     if (result !== undefined) {
       if (!namesPairs(result, pairs))
         throw new RangeError(`the result of ${match.id} names other pairs`)
-      conceded.set(result.winner, false).set(result.loser, result.kind !== 'played')
+      conceded
+        .set(result.winner, result.kind === 'bothAbsent')
+        .set(result.loser, result.kind !== 'played')
       return { id: match.id, state: 'decided', pairs, waitsFor: [], doubtful }
     }
     const waitsFor = match.sources.flatMap((source, side) =>
@@ -76,10 +78,10 @@ export function routedMatches(event: EventState): RoutedMatch[] {
   })
 }
 
-const namesPairs = (result: MatchResult, pairs: readonly (PairId | null)[]): boolean =>
+const namesPairs = (result: MatchDecision, pairs: readonly (PairId | null)[]): boolean =>
   result.winner !== result.loser && pairs.includes(result.winner) && pairs.includes(result.loser)
 
-function originOf(source: Source): string[] {
+function originOf(source: MatchSource): string[] {
   if ('seed' in source) return [sourceKey(source)]
   return ['pool' in source ? source.pool : 'winnerOf' in source ? source.winnerOf : source.loserOf]
 }
@@ -90,7 +92,7 @@ export type ResultRefusal = 'unknownMatch' | 'notPlayable' | 'otherPairs'
 export function resultRefusal(
   event: EventState,
   id: string,
-  result: MatchResult,
+  result: MatchDecision,
 ): ResultRefusal | null {
   const match = routedMatches(event).find((each) => each.id === id)
   if (match === undefined) return 'unknownMatch'
@@ -100,11 +102,11 @@ export function resultRefusal(
 
 /** The matches with a result that depend on this one, the last first: the order in which to undo them. */
 export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: string): string[] {
-  const { matches, pools } = event.graph
+  const { matches } = event.graph
   const touched = new Set([id])
   const touchedPools = new Set<string>()
   const depends = (match: MatchNode): boolean => match.sources.some((source) => fromTouched(source))
-  const fromTouched = (source: Source): boolean =>
+  const fromTouched = (source: MatchSource): boolean =>
     'pool' in source
       ? touchedPools.has(source.pool)
       : originOf(source).some((origin) => touched.has(origin))
@@ -116,7 +118,6 @@ export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: str
   const changed = matches[start]
   if (changed === undefined) return []
   touch(changed)
-  for (const pool of pools) if (pool.sources.some(fromTouched)) touchedPools.add(pool.id)
   const later = matches.slice(start + 1).filter((match) => {
     if (!depends(match)) return false
     touch(match)

@@ -1,8 +1,10 @@
-/** The protected pairs of an event, by its number of entries. */
-export function seedCount(entries: number): number {
-  if (entries <= 8) return Math.min(2, entries)
-  if (entries <= 16) return 4
-  return entries <= 32 ? 8 : 16
+/** How many pairs are protected, by the number of entries; ascending, the first row that holds the number counts. */
+export type SeedsByEntries = readonly { readonly entriesTo: number; readonly seeds: number }[]
+
+/** The protected pairs of a draw; only the pairs that exist are. */
+export function seedCount(entries: number, seedsByEntries: SeedsByEntries): number {
+  const row = seedsByEntries.find(({ entriesTo }) => entries <= entriesTo)
+  return Math.min(entries, row?.seeds ?? 0)
 }
 
 /** The size of each of `sections` equal parts of a draw for `entrants`. */

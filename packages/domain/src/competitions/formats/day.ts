@@ -14,7 +14,7 @@ export interface PlayedMatch {
   readonly endsAt: number
 }
 
-export interface Rest {
+export interface RestDue {
   /** The earliest start of the player's next match, ms. */
   readonly until: number
   readonly minutes: number
@@ -30,11 +30,11 @@ export interface Rest {
 export function restAfter(
   formats: Readonly<Record<FormatCode, FormatRules>>,
   matches: readonly PlayedMatch[],
-): Rest | null {
+): RestDue | null {
   const last = matches.at(-1)
   if (last === undefined) return null
   const { restMinutes, restAfterRow } = formats[last.format]
-  const rest = (minutes: number, inRow: number | null): Rest => ({
+  const rest = (minutes: number, inRow: number | null): RestDue => ({
     until: last.endsAt + minutes * minuteMs,
     minutes,
     format: last.format,

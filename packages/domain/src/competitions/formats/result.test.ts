@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { season2026 } from '../seasons/2026.ts'
-import { outcomeOf, resultFault, type MatchResult } from './result.ts'
+import { outcomeOf, resultFault, type MatchEnd } from './result.ts'
 import type { FormatCode } from './format.ts'
 import { parseTypedScore } from './typed-score.ts'
 
@@ -13,12 +13,12 @@ test.each<[FormatCode, string, object]>([
   ['E', '107', { sets: [1, 0], games: [1, 0] }],
   ['D2', '79', { sets: [0, 1], games: [7, 9] }],
 ])('%s %s counts %j', (format, text, counts) => {
-  const result: MatchResult = { how: 'played', sets: setsOf(format, text) }
+  const result: MatchEnd = { how: 'played', sets: setsOf(format, text) }
   expect(outcomeOf(formats[format], result, pool).counts).toEqual(counts)
 })
 
 test('the points of a super tie-break count as games where the season says so', () => {
-  const result: MatchResult = { how: 'played', sets: setsOf('B1', '6436108') }
+  const result: MatchEnd = { how: 'played', sets: setsOf('B1', '6436108') }
   const rules = { ...pool, superTieBreakGames: 'points' as const }
   expect(outcomeOf(formats.B1, result, rules).counts?.games).toEqual([19, 18])
 })
@@ -32,8 +32,8 @@ test('a retirement counts as completed', () => {
 })
 
 test('walk-over and disqualification stay out of the differences, unless the season counts them', () => {
-  const absent: MatchResult = { how: 'walk_over', absent: 0 }
-  const disqualified: MatchResult = { how: 'disqualified', by: 1, sets: setsOf('B1', '64') }
+  const absent: MatchEnd = { how: 'walk_over', absent: 0 }
+  const disqualified: MatchEnd = { how: 'disqualified', by: 1, sets: setsOf('B1', '64') }
   const counting = { ...pool, countsForfeits: true }
   expect(outcomeOf(formats.B1, absent, pool)).toEqual({ winner: 1, sets: [], counts: null })
   expect(outcomeOf(formats.B1, disqualified, pool)).toMatchObject({ winner: 0, counts: null })
@@ -47,7 +47,7 @@ test('nobody wins when both are absent', () => {
 test('a finished match cannot be given up, an unfinished one is no result', () => {
   const sets = setsOf('B1', '6364')
   expect(resultFault(formats.B1, { how: 'retired', by: 0, sets })?.code).toBe('after_the_end')
-  const half: MatchResult = { how: 'played', sets: sets.slice(0, 1) }
+  const half: MatchEnd = { how: 'played', sets: sets.slice(0, 1) }
   expect(resultFault(formats.B1, half)).toEqual({ code: 'match_unfinished', set: 2 })
   expect(() => outcomeOf(formats.B1, half, pool)).toThrow(RangeError)
 })

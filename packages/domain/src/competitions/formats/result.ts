@@ -12,7 +12,7 @@ import {
 } from './score.ts'
 
 /** How a match ended, as the referee says it. Scores of stopped matches are as they stood. */
-export type MatchResult =
+export type MatchEnd =
   | { readonly how: 'played'; readonly sets: readonly PlayedSet[] }
   | { readonly how: 'retired'; readonly by: Side; readonly sets: readonly PlayedSet[] }
   | { readonly how: 'disqualified'; readonly by: Side; readonly sets: readonly PlayedSet[] }
@@ -34,7 +34,7 @@ export interface MatchOutcome {
 }
 
 /** What is wrong with a result in a format; null: nothing. A match that is won cannot be given up. */
-export function resultFault(rules: FormatRules, result: MatchResult): ScoreFault | null {
+export function resultFault(rules: FormatRules, result: MatchEnd): ScoreFault | null {
   if (result.how === 'walk_over') return null
   if (result.how === 'played') return finalScoreFault(rules, result.sets)
   const check = checkScore(rules, result.sets)
@@ -62,7 +62,7 @@ function countsIn(sets: readonly PlayedSet[], { superTieBreakGames }: CountRules
  */
 export function outcomeOf(
   rules: FormatRules,
-  result: MatchResult,
+  result: MatchEnd,
   countRules: CountRules,
 ): MatchOutcome {
   const fault = resultFault(rules, result)

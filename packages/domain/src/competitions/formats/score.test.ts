@@ -72,6 +72,9 @@ test.each([
   [[7, 6], [8, 5], 'tie_break_impossible'],
   [[7, 6], [-1, 7], 'tie_break_impossible'],
   [[6, 4], [7, 5], 'tie_break_impossible'],
+  [[7, 5], [7, 5], 'tie_break_impossible'],
+  [[6, 6], [7, 5], 'tie_break_impossible'],
+  [[6, 6], [6, 5], 'set_unfinished'],
 ] as const)('a set of %j with a tie-break of %j: %s', (games, tieBreak, code) => {
   const sets = [
     { kind: 'set', games, tieBreak },

@@ -89,11 +89,10 @@ function isTieBreakPossible(rules: FormatRules, set: PlayedSet): boolean {
   if (set.kind === 'super' || set.tieBreak === undefined) return true
   const { games, tieBreak } = set
   if (!tieBreak.every(isCount)) return false
-  const isWon = stateOf(rules, set) === 'won'
-  if (isWon && Math.min(...games) !== rules.set?.tieBreakAt) return false
-  if (!isWon) return games.every((count) => count === rules.set?.tieBreakAt)
-  const isTieBreakWon = countState(tieBreak, pointsToWin(tieBreakTo)) === 'won'
-  return isTieBreakWon && leaderOf(tieBreak) === leaderOf(games)
+  if (games.some((count) => count < (rules.set?.tieBreakAt ?? 0))) return false
+  const state = countState(tieBreak, pointsToWin(tieBreakTo))
+  if (stateOf(rules, set) === 'open') return state === 'open'
+  return state === 'won' && leaderOf(tieBreak) === leaderOf(games)
 }
 
 /**

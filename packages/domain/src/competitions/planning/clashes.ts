@@ -17,7 +17,7 @@ export interface PlanClash extends PlannerInterval {
 
 /**
  * Every clash of matches planned or being played with the occupations of the courts, by start. It says and moves
- * nothing: publishing a tournament tells its clashes first.
+ * nothing: publishing a tournament tells its clashes first (requirement DP13).
  */
 export function planClashes(
   matches: readonly MatchPlan[],

@@ -1,4 +1,5 @@
 import { dayMinutes, minuteMs } from '../../time/durations.ts'
+import { minuteOfClock } from '../../time/clock.ts'
 import { dayOf, instantOf } from '../../time/hours.ts'
 import type { PlannerCourt, PlannerInterval, PlannerRules, PlannerStop } from './planner-input.ts'
 
@@ -6,18 +7,19 @@ import type { PlannerCourt, PlannerInterval, PlannerRules, PlannerStop } from '.
 export interface CourtPiece extends PlannerInterval {
   /** what ends at `from` */
   readonly begins: 'opening' | 'otherUse' | 'stop'
-  /** the end of the day of play: a match starts before it, whenever it ends */
-  readonly midnight: number
+  /** the last start of the day of play, whenever the match ends */
+  readonly lastStart: number
+  readonly nextDay: number
 }
 
 /**
  * The time a court has for the competition, ascending. A window that passes midnight belongs to the day it begins on,
- * and no match starts after 23h59 of that day (rules.md, Competitions).
+ * and no match starts after 23h59 of that day (requirement DP5).
  */
 export function courtPieces(
   court: PlannerCourt,
   stops: readonly PlannerStop[],
-  { timeZone }: PlannerRules,
+  { timeZone, day }: PlannerRules,
 ): CourtPiece[] {
   const taken = [
     ...court.busy.map((interval) => ({ ...interval, begins: 'otherUse' as const })),
@@ -25,14 +27,16 @@ export function courtPieces(
   ].sort((a, b) => a.from - b.from)
   const pieces: CourtPiece[] = []
   for (const window of court.open.toSorted((a, b) => a.from - b.from)) {
-    const midnight = instantOf(dayOf(window.from, timeZone), dayMinutes, timeZone)
+    const localDay = dayOf(window.from, timeZone)
+    const lastStart = instantOf(localDay, minuteOfClock(day.lastStart), timeZone)
+    const nextDay = instantOf(localDay, dayMinutes, timeZone)
     let piece = { from: window.from, begins: 'opening' as CourtPiece['begins'] }
     for (const { from, to, begins } of taken) {
       if (to <= piece.from || window.to <= from) continue
-      if (piece.from < from) pieces.push({ ...piece, to: from, midnight })
+      if (piece.from < from) pieces.push({ ...piece, to: from, lastStart, nextDay })
       piece = { from: to, begins }
     }
-    if (piece.from < window.to) pieces.push({ ...piece, to: window.to, midnight })
+    if (piece.from < window.to) pieces.push({ ...piece, to: window.to, lastStart, nextDay })
   }
   return pieces
 }

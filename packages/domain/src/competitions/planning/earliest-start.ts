@@ -42,9 +42,9 @@ export function earliestStart(
   for (;;) {
     start = Math.ceil(start / stepMs) * stepMs
     const placement = { node, courtId: court.id, start, end: start + node.durationMs }
-    const fits = ({ from, to, midnight }: CourtPiece): boolean => {
+    const fits = ({ from, to, lastStart }: CourtPiece): boolean => {
       const begin = Math.ceil(Math.max(from, start) / stepMs) * stepMs
-      return begin + node.durationMs <= to && begin < midnight
+      return begin + node.durationMs <= to && begin <= lastStart
     }
     const piece = pieces.find(fits)
     if (!piece) return { failed: beyondDay ?? lateReason(placement, pieces) }
@@ -57,9 +57,17 @@ export function earliestStart(
     if (obstacle.kind === 'matchesADay') {
       beyondDay = { kind: 'matchesADay', playerId: obstacle.playerId }
     }
-    why = obstacle
+    why = isNextDay(why, obstacle) ? { ...why, until: obstacle.until } : obstacle
     start = obstacle.until
   }
+}
+
+/** The opening of the day after is no reason of its own. */
+function isNextDay(
+  why: StartReason,
+  { kind }: Obstacle,
+): why is Extract<Obstacle, { kind: 'matchesADay' }> {
+  return why.kind === 'matchesADay' && kind === 'opening'
 }
 
 type Obstacle = Exclude<StartReason, { kind: 'now' }>
@@ -132,7 +140,7 @@ function restReason(node: MatchNode, { node: other }: Placement, until: number):
 
 function ofDay(
   { node, start }: Placement,
-  { midnight }: CourtPiece,
+  { nextDay }: CourtPiece,
   planning: Planning,
 ): Obstacle | null {
   const day = dayOf(start, planning.input.rules.timeZone)
@@ -141,15 +149,15 @@ function ofDay(
   const isKnown = known?.day === day && known.seen === seen
   const playerId = isKnown ? known.playerId : playerBeyond(node, day, planning)
   planning.dayChecks.set(node, { day, seen, playerId })
-  return playerId === null ? null : { kind: 'matchesADay', until: midnight, playerId }
+  return playerId === null ? null : { kind: 'matchesADay', until: nextDay, playerId }
 }
 
 function playerBeyond(node: MatchNode, day: string, { input, graph, schedule }: Planning) {
-  const { timeZone, matchesADay } = input.rules
+  const { timeZone, day: dayRules } = input.rules
   const isOnDay = (other: MatchNode): boolean => {
     if (other === node) return true
     const placed = schedule.placed.get(other)
     return placed !== undefined && dayOf(placed.start, timeZone) === day
   }
-  return playerBeyondDay(node, graph, isOnDay, matchesADay)
+  return playerBeyondDay(node, graph, isOnDay, dayRules)
 }

@@ -36,7 +36,7 @@ export interface MatchGraph {
 
 /**
  * Who may play what, from the draw alone. The winner's and the loser's next matches may be played at once, as nobody
- * can be in both; two matches of a pool may not.
+ * can be in both; two matches of a pool may not (requirement DP1).
  * @throws RangeError when two matches have one id, a side comes from an unknown match, or matches wait for each other.
  */
 export function matchGraphOf(matches: readonly PlannerMatch[]): MatchGraph {
@@ -99,47 +99,36 @@ function feedersFirst(nodes: readonly MatchNode[]): MatchNode[] {
 
 function drawPlaces(nodes: readonly MatchNode[], byId: ReadonlyMap<string, MatchNode>) {
   const places = new Map<PlannerPlayerId, DrawPlace>()
-  const decisions = new Map<string, Decision & { by: Set<MatchNode> }>()
+  const decisions = new Map<string, Decision>()
+  const decidedBy = new Map<MatchNode, Set<Decision>>()
   for (const node of nodes) {
     for (const side of node.match.sides) {
       if (side.kind === 'pair') {
-        for (const playerId of side.playerIds) placeIn(places, playerId).plays.add(node)
+        for (const id of side.playerIds) places.getOrInsertComputed(id, newPlace).plays.add(node)
         continue
       }
       const by = waitsFor(side).toSorted()
       const key = `${side.kind === 'rank'} ${by.join(' ')}`
-      const known = decisions.get(key)
-      const decision = known ?? {
-        places: new Map(),
-        by: new Set(by.flatMap((id) => byId.get(id) ?? [])),
+      const decision = decisions.getOrInsertComputed(key, () => ({ places: new Map() }))
+      for (const feeder of by.flatMap((id) => byId.get(id) ?? [])) {
+        decidedBy.getOrInsertComputed(feeder, () => new Set()).add(decision)
       }
-      decisions.set(key, decision)
       const place = side.kind === 'rank' ? side.rank : side.kind
-      placeIn(decision.places, place).plays.add(node)
+      decision.places.getOrInsertComputed(place, newPlace).plays.add(node)
     }
   }
-  const all = [
-    ...places.values(),
-    ...[...decisions.values()].flatMap(({ places: given }) => [...given.values()]),
-  ]
-  const decidedBy = Map.groupBy(
-    [...decisions.values()].flatMap((decision) =>
-      [...decision.by].map((node) => ({ node, decision })),
-    ),
-    ({ node }) => node,
-  )
-  for (const place of all) {
-    for (const node of place.plays) {
-      for (const { decision } of decidedBy.get(node) ?? []) place.decisions.add(decision)
+  const behind = [...decisions.values()].flatMap((decision) => [...decision.places.values()])
+  const all = [...places.values(), ...behind]
+  for (const { plays, decisions: next } of all) {
+    for (const node of plays) {
+      for (const decision of decidedBy.get(node) ?? []) next.add(decision)
     }
   }
   return { places, all }
 }
 
-function placeIn<Key>(places: Map<Key, DrawPlace>, key: Key): DrawPlace {
-  const place = places.get(key) ?? { plays: new Set(), decisions: new Set() }
-  places.set(key, place)
-  return place
+function newPlace(): DrawPlace {
+  return { plays: new Set(), decisions: new Set() }
 }
 
 /** All matches that the holder of a place may come to play. */

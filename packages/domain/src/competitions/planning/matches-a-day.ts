@@ -1,36 +1,33 @@
 import type { DrawPlace, MatchGraph, MatchNode } from './match-graph.ts'
-import type { MatchesADay, PlannerPlayerId } from './planner-input.ts'
+import type { PlannerDayRules, PlannerPlayerId } from './planner-input.ts'
 
 type Counts = ReadonlyMap<string, number>
 
-const total = ''
-const none: Counts = new Map()
+const counted = 'counted'
+const notShort = 'not short'
 
 /**
  * The first player who would have more matches on a day than the rule allows, null when nobody would. Open results are
- * counted at their worst: of a winner's and a loser's matches the larger number of each class.
+ * counted at their worst (requirement DP3): of a winner's and a loser's matches the larger number of each class.
  */
 export function playerBeyondDay(
   node: MatchNode,
   graph: MatchGraph,
   isOnDay: (node: MatchNode) => boolean,
-  rule: MatchesADay,
+  rules: PlannerDayRules,
 ): PlannerPlayerId | null {
-  if (node.match.format.dayClass === null) return null
+  if (!rules.short && rules.uncounted.includes(node.match.format.letter)) return null
   const known = new Map<DrawPlace, Counts>()
   function countsOf(place: DrawPlace): Counts {
     const found = known.get(place)
     if (found) return found
     const counts = new Map<string, number>()
     for (const { match } of [...place.plays].filter(isOnDay)) {
-      if (match.format.dayClass === null || match.state.kind === 'walkOver') continue
-      add(
-        counts,
-        new Map([
-          [total, 1],
-          [match.format.dayClass, 1],
-        ]),
-      )
+      const { letter } = match.format
+      const names = [letter]
+      if (!rules.uncounted.includes(letter)) names.push(counted)
+      if (!rules.short?.formats.includes(letter)) names.push(notShort)
+      add(counts, new Map(names.map((name) => [name, 1])))
     }
     for (const { places } of place.decisions) {
       add(counts, mostOf([...places.values()].map(countsOf)))
@@ -40,7 +37,7 @@ export function playerBeyondDay(
   }
   for (const playerId of node.players) {
     const place = graph.places.get(playerId)
-    if (place && !isAllowed(countsOf(place), rule)) return playerId
+    if (place && !isAllowed(countsOf(place), rules)) return playerId
   }
   return null
 }
@@ -50,16 +47,19 @@ function add(counts: Map<string, number>, more: Counts): void {
 }
 
 function mostOf(all: readonly Counts[]): Counts {
-  const most = new Map(none)
+  const most = new Map<string, number>()
   for (const counts of all) {
     for (const [name, count] of counts) most.set(name, Math.max(most.get(name) ?? 0, count))
   }
   return most
 }
 
-function isAllowed(counts: Counts, rule: MatchesADay): boolean {
-  const played = counts.get(total) ?? 0
-  if (played > rule.most) return false
-  const limits = rule.byTotal.find((row) => row.total === played)?.mostOfClass ?? {}
-  return Object.entries(limits).every(([name, most]) => (counts.get(name) ?? 0) <= most)
+function isAllowed(counts: Counts, { most, limits, short }: PlannerDayRules): boolean {
+  const countOf = (name: string): number => counts.get(name) ?? 0
+  if (countOf(counted) > most) return false
+  const limit = limits.find(({ matches }) => matches === countOf(counted))?.most ?? {}
+  if (Object.entries(limit).some(([letter, ofLetter = most]) => countOf(letter) > ofLetter))
+    return false
+  const hasShort = short?.formats.some((letter) => countOf(letter) > 0)
+  return !short || !hasShort || countOf(notShort) < short.notFromOthers
 }

@@ -16,7 +16,7 @@ import type { Schedule } from './schedule.ts'
  * walk-over or rain is answered by planning again. Matches on court and played ones stay where they are; then come
  * called matches, on their court as long as it can take them that day; then those with an announced start and what they
  * wait for; then the others, also into gaps. Of matches that could begin at once, the one with the longest way to the
- * end of the draw is first.
+ * end of the draw is first (requirements DP6, DP7, DP8 and DP9).
  * @throws RangeError on an impossible draw (`matchGraphOf`).
  */
 export function planDay(input: PlannerInput): DayPlan {
@@ -52,19 +52,15 @@ export function planDay(input: PlannerInput): DayPlan {
 
 function startPlanning(input: PlannerInput): Planning {
   const graph = matchGraphOf(input.matches)
-  const schedule: Schedule = { placed: new Map(), byCourt: new Map() }
+  const schedule: Schedule = { placed: new Map(), byCourt: new Map(), beside: new Map() }
   for (const node of graph.nodes) {
     const { state } = node.match
-    if (state.kind === 'done') {
-      const { courtId, startedAt, endedAt } = state
-      addPlacement(schedule, { node, courtId, start: startedAt, end: endedAt })
-    }
-    if (state.kind === 'playing') {
-      const { courtId, startedAt } = state
-      const court = input.courts.find(({ id }) => id === courtId)
-      const end = expectedEnd(startedAt, node.durationMs, court, input)
-      addPlacement(schedule, { node, courtId, start: startedAt, end })
-    }
+    if (state.kind !== 'done' && state.kind !== 'playing') continue
+    const { courtId, startedAt: start } = state
+    const court = input.courts.find(({ id }) => id === courtId)
+    const end =
+      state.kind === 'done' ? state.endedAt : expectedEnd(start, node.durationMs, court, input)
+    addPlacement(schedule, { node, courtId, start, end })
   }
   const pieces = new Map(
     input.courts.map((court) => [court, courtPieces(court, input.stops, input.rules)]),
@@ -77,13 +73,8 @@ function standing(node: MatchNode, { schedule }: Planning): MatchPlan {
   const placed = schedule.placed.get(node)
   if (!placed) return { kind: 'walkOver', matchId }
   const { courtId, start, end } = placed
-  return {
-    kind: node.match.state.kind === 'done' ? 'done' : 'playing',
-    matchId,
-    courtId,
-    start,
-    end,
-  }
+  const kind = node.match.state.kind === 'done' ? 'done' : 'playing'
+  return { kind, matchId, courtId, start, end }
 }
 
 /** Called 0, announced 1, the rest 2; what a match waits for is never behind it. */

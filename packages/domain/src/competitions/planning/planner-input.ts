@@ -36,10 +36,10 @@ export interface PlannerFormat {
   /** expected length with warm-up */
   readonly durationMinutes: number
   readonly restMinutes: number
-  /** the rest is due after so many matches of such formats in a row: 1, or 3 for format E */
-  readonly restAfterInARow: number
-  /** the class by which `MatchesADay` counts it (« A », « B », …); null: not counted, as format E */
-  readonly dayClass: string | null
+  /** the rest is due only after so many matches of such formats in a row (format E: 3) */
+  readonly restAfterRow?: number
+  /** by which `PlannerDayRules` counts it */
+  readonly letter: string
 }
 
 export interface PlannerMatch {
@@ -74,18 +74,25 @@ export interface PlannerStop extends PlannerInterval {
   readonly courts: 'all' | 'outdoor'
 }
 
-/** Matches of one player in a local day: the total, and how many of a class at each total. */
-export interface MatchesADay {
+/** The matches of one player in a local day, as the season has them. */
+export interface PlannerDayRules {
   readonly most: number
-  readonly byTotal: readonly {
-    readonly total: number
-    readonly mostOfClass: Readonly<Record<string, number>>
+  /** letters that do not count as a match of the day */
+  readonly uncounted: readonly string[]
+  /** by the number of counted matches, how many of a letter */
+  readonly limits: readonly {
+    readonly matches: number
+    readonly most: Readonly<Partial<Record<string, number>>>
   }[]
+  /** letters not for a player with so many matches or more of other letters that day */
+  readonly short: { readonly formats: readonly string[]; readonly notFromOthers: number } | null
+  /** the last time at which a match may start, `23:59` */
+  readonly lastStart: string
 }
 
 export interface PlannerRules {
   readonly timeZone: string
-  readonly matchesADay: MatchesADay
+  readonly day: PlannerDayRules
   /** a « to follow » match starts so long after the one before on its court */
   readonly betweenMatchesMinutes: number
   /** planned starts are multiples of it on the clock */

@@ -19,11 +19,7 @@ export function queueOf(
   const planned = [...outcomes].flatMap(([node, plan]) =>
     plan.kind === 'planned' ? [{ node, plan }] : [],
   )
-  const order = new Map(planning.input.courts.map(({ id }, index) => [id, index]))
-  const place = (courtId: CourtId): number => order.get(courtId) ?? order.size
-  planned.sort(
-    (a, b) => a.plan.start - b.plan.start || place(a.plan.courtId) - place(b.plan.courtId),
-  )
+  planned.sort((a, b) => a.plan.start - b.plan.start || a.plan.courtId - b.plan.courtId)
   for (const { node, plan } of planned) {
     const { matchId, courtId, start } = plan
     const [first, second] = node.match.sides

@@ -15,28 +15,31 @@ export interface Placement {
 export interface Schedule {
   readonly placed: Map<MatchNode, Placement>
   readonly byCourt: Map<CourtId, Placement[]>
+  /** of each match the placed ones that share a possible player with it */
+  readonly beside: Map<MatchNode, Placement[]>
 }
 
 export function addPlacement(schedule: Schedule, placement: Placement): void {
-  schedule.placed.set(placement.node, placement)
-  const onCourt = schedule.byCourt.get(placement.courtId) ?? []
-  schedule.byCourt.set(placement.courtId, [...onCourt, placement])
+  const { node, courtId } = placement
+  schedule.placed.set(node, placement)
+  schedule.byCourt.getOrInsert(courtId, []).push(placement)
+  for (const other of node.shared) schedule.beside.getOrInsert(other, []).push(placement)
 }
 
 /** The placed matches that share a possible player with a match. */
-export function placedShared(node: MatchNode, { placed }: Schedule): Placement[] {
-  return [...node.shared].flatMap((other) => placed.get(other) ?? [])
+export function placedShared(node: MatchNode, { beside }: Schedule): readonly Placement[] {
+  return beside.get(node) ?? []
 }
 
 /** The rest due after each match of its format; formats that need it only after a row have none here. */
 export function restMs({ match }: MatchNode): number {
-  return match.format.restAfterInARow > 1 ? 0 : match.format.restMinutes * minuteMs
+  return match.format.restAfterRow ? 0 : match.format.restMinutes * minuteMs
 }
 
 function isRowOf(earlier: Placement, later: Placement): boolean {
-  const { restAfterInARow, restMinutes } = earlier.node.match.format
+  const { restAfterRow, restMinutes } = earlier.node.match.format
   const gap = later.start - earlier.end
-  return restAfterInARow > 1 && gap >= 0 && gap < restMinutes * minuteMs
+  return restAfterRow !== undefined && gap >= 0 && gap < restMinutes * minuteMs
 }
 
 /** How many matches a player may have without a break up to this one, itself included, or from this one on. */
@@ -60,13 +63,13 @@ export function restAfterMs(
   playerId: PlannerPlayerId,
   schedule: Schedule,
 ): number {
-  const { restAfterInARow, restMinutes } = placement.node.match.format
-  if (restAfterInARow <= 1) return restMinutes * minuteMs
-  const isFull = rowLength(placement, playerId, schedule, 'before') >= restAfterInARow
+  const { restAfterRow, restMinutes } = placement.node.match.format
+  if (restAfterRow === undefined) return restMinutes * minuteMs
+  const isFull = rowLength(placement, playerId, schedule, 'before') >= restAfterRow
   return isFull ? restMinutes * minuteMs : 0
 }
 
-/** Where a placement would make some player's row too long (format E: three, padel-rules.md): what it must follow. */
+/** Where a placement would make some player's row too long (format E: three, requirement DP2): what it must follow. */
 export function rowObstacle(
   placement: Placement,
   schedule: Schedule,
@@ -79,9 +82,7 @@ export function rowObstacle(
     const theirs = near.filter(({ node }) => node.players.has(playerId))
     const before = rowLength(placement, playerId, schedule, 'before')
     const after = rowLength(placement, playerId, schedule, 'after')
-    const inRow = theirs
-      .map(({ node }) => node.match.format.restAfterInARow)
-      .filter((row) => row > 1)
+    const inRow = theirs.flatMap(({ node }) => node.match.format.restAfterRow ?? [])
     if (before + after - 1 <= Math.min(...inRow, Infinity)) continue
     const last = theirs
       .filter((other) => isRowOf(other, placement))

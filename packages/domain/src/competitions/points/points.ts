@@ -2,7 +2,7 @@ import { pointsSeasons } from './tables.ts'
 import type { PointsBracket, PointsSeason } from './tables.ts'
 
 /** What a pair did in an event. */
-export interface EventResult {
+export interface PairResult {
   readonly category: string
   /** Last day of the event, `2026-03-01`. */
   readonly endedOn: string
@@ -25,7 +25,7 @@ export interface PlayerPoints {
 
 /** The points that each player of a pair wins; a category without a table gives none and the rule says so. */
 export function playerPoints(
-  result: EventResult,
+  result: PairResult,
   seasons: readonly PointsSeason[] = pointsSeasons,
 ): PlayerPoints {
   const season = seasons.find(({ from }) => from <= result.endedOn)

@@ -10,7 +10,7 @@ export interface RankingRule {
   readonly months: number
 }
 
-export const rankingRule: RankingRule = { results: 12, months: 12 }
+const rankingRule: RankingRule = { results: 12, months: 12 }
 
 /**
  * The results that count on a day, the best first: those of the months before it, its own day included, the same day

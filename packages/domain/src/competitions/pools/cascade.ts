@@ -1,4 +1,4 @@
-import type { CascadeStep } from './pool.ts'
+import type { CascadeStep } from './pool-rules.ts'
 
 /** A match that counts in differences: what the first pair, by its place in the pool, won by. */
 export interface CountedMatch {

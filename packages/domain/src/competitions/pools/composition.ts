@@ -100,11 +100,11 @@ export function drawnPools(
  * The rounds of a pool by the circle method: AB CD / AC BD / AD BC for four pairs, AB / AC / BC for three;
  * with an odd number one pair rests in each round.
  */
-export function poolRounds(pairs: readonly PairId[]): [PairId, PairId][][] {
-  const seats: (PairId | null)[] = pairs.length % 2 === 0 ? [...pairs] : [...pairs, null]
+export function poolRounds<Pair>(pairs: readonly Pair[]): [Pair, Pair][][] {
+  const seats: (Pair | null)[] = pairs.length % 2 === 0 ? [...pairs] : [...pairs, null]
   const turning = seats.length - 1
   return Array.from({ length: turning }, (_, round) => {
-    const matches: [PairId, PairId][] = []
+    const matches: [Pair, Pair][] = []
     const add = (first: number, second: number) => {
       const [one, other] = [seats[first], seats[second]]
       if (one != null && other != null) matches.push([one, other])

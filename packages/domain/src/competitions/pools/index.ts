@@ -1,7 +1,8 @@
 export * from './composition.ts'
 export * from './outlook-words.ts'
 export * from './outlook.ts'
-export * from './pool.ts'
+export type * from './pool-rules.ts'
+export type { PairId, Pool, PoolMatch, PoolSeason } from './pool.ts'
 export {
   poolStandings,
   ranksAcrossPools,

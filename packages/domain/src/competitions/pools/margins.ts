@@ -1,5 +1,5 @@
 import type { FormatRules } from '../formats/format.ts'
-import type { PoolRules } from './pool.ts'
+import type { PoolRules } from './pool-rules.ts'
 
 /** Results of a match that differ in nothing that counts but the games: the winner's differences. */
 export interface MarginClass {

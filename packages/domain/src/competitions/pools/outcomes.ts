@@ -1,10 +1,10 @@
 import { otherSide, type Side } from '../formats/score.ts'
 import { separate, type CountedMatch } from './cascade.ts'
 import { marginValue, type MarginClass } from './margins.ts'
-import type { CascadeStep } from './pool.ts'
+import type { CascadeStep } from './pool-rules.ts'
 
 /** A match to be played, pairs by their place in the pool. */
-export interface OpenMatch {
+interface OpenMatch {
   readonly places: readonly [number, number]
   readonly classes: readonly MarginClass[]
 }
@@ -29,16 +29,16 @@ export interface OpenPool {
 /** By place in `open`. */
 export type Given = ReadonlyMap<number, GivenResult>
 
-/** Exact levels are tried score by score while so few matches remain, and else taken as possible either way. */
-const mostTried = 2
+/** Exact levels are tried score by score while there are no more ways than these, and else taken as possible either way. */
+const mostTried = 800
 
 /**
  * Whether some remaining results, all played to legal scores, leave the pair outside the places that qualify
  * (`fail`) or within them (`pass`). Every series of winners is tried. Where points leave the pair level with
  * others, its own margins are taken at their extreme, and so are those of the rivals that are to end beyond it
  * against all others; the matches between these rivals are a flow of games, which lifts all of them exactly when
- * no set of them falls short in its best sum (Gale and Hoffman). Lots may fall either way. With more than two
- * matches left, a place that hangs on being level to the last game counts as possible either way.
+ * no set of them falls short in its best sum (Gale and Hoffman). Lots may fall either way. A place that hangs on
+ * being level to the last game is tried score by score, or counts as possible when there are too many.
  */
 export function isPossible(
   pool: OpenPool,
@@ -100,7 +100,10 @@ function isPossibleWith(
   const reached = subsetsOf(level, needed).map((rivals) => reach(worth, transfers, place, rivals))
   if (reached.includes('beyond')) return true
   if (!reached.includes('level')) return false
-  if (pool.open.length > mostTried) return true
+  const ways = pool.open.map((_, at) =>
+    classesOf(pool, given, at).reduce((sum, { games: [low, high] }) => sum + high - low + 1, 0),
+  )
+  if (ways.reduce((product, count) => product * count, 1) > mostTried) return true
   const better = points.filter((own) => own > (points[place] ?? 0)).length
   return scoresOf(pool, given, winners).some((scores) => {
     const groups = separate([place, ...level], pool.cascade, [...pool.counted, ...scores])

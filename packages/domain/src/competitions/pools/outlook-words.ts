@@ -1,3 +1,4 @@
+import { plural } from '../../text/format.ts'
 import type { MarginBound, NeededResult, PairOutlook } from './outlook.ts'
 import type { PairId } from './pool.ts'
 
@@ -9,31 +10,30 @@ export interface OutlookWords {
 const noBreak = '\u00a0'
 /** More ways are not told. */
 const mostWays = 2
-const minus = '\u2212'
 
-const gamesText = (count: number): string =>
-  `${count < 0 ? minus : ''}${Math.abs(count)}${noBreak}${Math.abs(count) > 1 ? 'jeux' : 'jeu'}`
+const gamesText = (count: number): string => plural(count, 'jeu', 'jeux')
 
-/** « de 3 jeux », « en 2 sets », « en 3 sets de −1 jeu ». */
-function marginText({ sets, games }: MarginBound, setsToWin: number): string {
+/** « de 3 jeux », « en 2 sets de 3 jeux »; a winner in three sets may have fewer games: « en 3 sets avec 1 jeu de moins ». */
+function marginText({ sets, games }: MarginBound, { setsToWin, won }: NeededResult): string {
   const inSets = setsToWin === 1 ? '' : ` en ${sets === setsToWin ? 2 : 3}${noBreak}sets`
-  return games === null ? inSets : `${inSets} de ${gamesText(games)}`
+  if (games === null) return inSets
+  if (games > 0) return `${inSets} de ${gamesText(games)}`
+  const more = won ? 'de moins au plus' : 'de plus'
+  return `${inSets} avec ${games === 0 ? 'autant de jeux' : `${gamesText(-games)} ${more}`}`
 }
 
-function leastText(bound: MarginBound, setsToWin: number): string {
-  const isClose = bound.sets < setsToWin && bound.games !== null
-  return isClose
-    ? ` en 2${noBreak}sets, ou en 3 avec ${gamesText(bound.games)} de mieux`
-    : marginText(bound, setsToWin)
-}
-
-function wonText({ atLeast, atMost, setsToWin }: NeededResult): string {
-  if (atMost === null) return atLeast === null ? '' : leastText(atLeast, setsToWin)
-  if (atLeast === null) return `${marginText(atMost, setsToWin)} au plus`
-  if (atLeast.sets !== atMost.sets || atLeast.games === null || atMost.games === null)
-    return `${leastText(atLeast, setsToWin)},${marginText(atMost, setsToWin)} au plus`
-  if (atLeast.games === atMost.games) return marginText(atMost, setsToWin)
-  return marginText(atMost, setsToWin).replace(' de ', ` de ${atLeast.games} à `)
+function wonText(need: NeededResult): string {
+  const { atLeast, atMost, setsToWin } = need
+  const isClose = atLeast !== null && atLeast.sets < setsToWin
+  const straight = isClose && atMost === null ? ` en 2${noBreak}sets, ou` : ''
+  const least = atLeast === null ? '' : marginText(atLeast, need)
+  if (atMost === null) return `${straight}${least}`
+  const most = marginText(atMost, need)
+  if (least === most) return most
+  const isOneRange = atLeast?.sets === atMost.sets && (atLeast.games ?? 0) > 0
+  return isOneRange && atMost.games !== null
+    ? most.replace(' de ', ` de ${atLeast.games} à `)
+    : `${least}${least && ','}${most} au plus`
 }
 
 /**
@@ -52,7 +52,7 @@ export function outlookSentence(
     const against = need.isOnlyMatch ? '' : ` contre ${nameOf(need.opponent)}`
     const subject = need.pair === outlook.pair ? they : `si ${nameOf(need.pair)}`
     if (need.won) return `${subject} gagnent${wonText(need)}${against}`
-    const most = need.atMost ? marginText(need.atMost, need.setsToWin) : ''
+    const most = need.atMost ? marginText(need.atMost, need) : ''
     return `même battu${feminine}s${most}${against}`
   }
   const ways = outlook.enough.slice(0, mostWays).map((needs) => {

@@ -6,7 +6,7 @@ import { outcomeOf } from '../formats/result.ts'
 import { season2026 } from '../seasons/2026.ts'
 import { marginClasses } from './margins.ts'
 import { outlookSentence } from './outlook-words.ts'
-import { poolOutlook, type NeededResult, type PairOutlook } from './outlook.ts'
+import { poolOutlook, type NeededResult } from './outlook.ts'
 import type { Pool } from './pool.ts'
 import { distinctResults, endingsOf, poolOf } from './pools.test-tools.ts'
 
@@ -78,7 +78,6 @@ test.each<[number, FormatCode, string, number]>([
 })
 
 test('the outlook agrees with every way a pool can end', () => {
-  const counts = { exact: 0, open: 0 }
   fc.assert(
     fc.property(
       fc.constantFrom<[FormatCode, number]>(
@@ -112,12 +111,11 @@ test('the outlook agrees with every way a pool can end', () => {
           const match = matches[index]
           if (match) matches[index] = { ...match, result: null }
         }
-        checkAgainstEndings({ ...start, matches }, qualifiers, results, counts)
+        checkAgainstEndings({ ...start, matches }, qualifiers, results)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
-  expect(counts.open).toBeLessThan(counts.exact / 50)
 })
 
 test.each(formatCodes)('margins of %s are those of its legal scores, without a gap', (format) => {
@@ -159,7 +157,6 @@ function checkAgainstEndings(
   pool: Pool,
   qualifiers: number,
   results: ReturnType<typeof distinctResults>,
-  counts: { exact: number; open: number },
 ): void {
   const outlooks = poolOutlook(season2026, pool, qualifiers)
   const open = pool.matches.filter(({ result }) => result === null).length
@@ -170,14 +167,13 @@ function checkAgainstEndings(
     const isOut = endings.every(({ ranks }) => (ranks.get(pair)?.best ?? 0) > qualifiers)
     const truth = isSure(pair, endings) ? 'qualified' : isOut ? 'eliminated' : 'open'
     if (open === 0) continue
-    if (open <= 2 || status !== 'open') expect(status).toBe(truth)
-    counts[status === truth ? 'exact' : 'open']++
+    expect(status).toBe(truth)
     for (const needs of enough) {
       const met = endings.filter((ending) => needs.every((need) => isMet(ending.pool, need)))
       expect(met.length).toBeGreaterThan(0)
       expect(isSure(pair, met)).toBe(true)
       const [need] = needs
-      if (open > 2 || need?.pair !== pair || !need.isOnlyMatch || needs.length > 1) continue
+      if (need?.pair !== pair || !need.isOnlyMatch || needs.length > 1) continue
       const short = endings.filter((ending) => !isMet(ending.pool, need))
       const byResult = Map.groupBy(short, (ending) => ending.pool.matches[need.match]?.result)
       for (const less of byResult.values()) expect(isSure(pair, less)).toBe(false)

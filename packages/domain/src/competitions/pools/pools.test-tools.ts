@@ -1,6 +1,6 @@
 import { finalScores } from '../formats/final-scores.test-tools.ts'
 import type { FormatCode } from '../formats/format.ts'
-import { outcomeOf, type MatchResult } from '../formats/result.ts'
+import { outcomeOf, type MatchEnd } from '../formats/result.ts'
 import { parseTypedScore } from '../formats/typed-score.ts'
 import { season2026 } from '../seasons/2026.ts'
 import { poolRounds } from './composition.ts'
@@ -8,7 +8,7 @@ import type { Pool, PoolMatch } from './pool.ts'
 import { poolStandings } from './standings.ts'
 
 /** « 97 », « wo1 » (the first is absent), « wo2 », « wo », « dq1 », « - » (to be played). */
-export function resultOf(format: FormatCode, text: string): MatchResult | null {
+function resultOf(format: FormatCode, text: string): MatchEnd | null {
   if (text === '-') return null
   if (text === 'wo') return { how: 'walk_over', absent: 'both' }
   const side = text.endsWith('1') ? 0 : 1
@@ -28,11 +28,11 @@ export function poolOf(size: number, format: FormatCode, results: string, seed =
 }
 
 /** One result for each winner and difference that a format allows. */
-export function distinctResults(format: FormatCode, rules = season2026.pool): MatchResult[] {
+export function distinctResults(format: FormatCode, rules = season2026.pool): MatchEnd[] {
   const formatRules = season2026.formats[format]
-  const byCounts = new Map<string, MatchResult>()
+  const byCounts = new Map<string, MatchEnd>()
   for (const sets of finalScores(formatRules)) {
-    const result: MatchResult = { how: 'played', sets }
+    const result: MatchEnd = { how: 'played', sets }
     const { counts } = outcomeOf(formatRules, result, rules)
     const [own = 0, other = 0] = counts?.games ?? []
     byCounts.set(`${counts?.sets.join()} ${own - other}`, result)
@@ -41,7 +41,7 @@ export function distinctResults(format: FormatCode, rules = season2026.pool): Ma
 }
 
 /** Every way the pool can end, with the best and worst rank of each pair, lots either way. */
-export function endingsOf(pool: Pool, results: readonly MatchResult[]) {
+export function endingsOf(pool: Pool, results: readonly MatchEnd[]) {
   let pools: Pool[] = [pool]
   for (const [at, { result }] of pool.matches.entries()) {
     if (result !== null) continue

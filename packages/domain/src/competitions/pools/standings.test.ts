@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MatchResult } from '../formats/result.ts'
+import type { MatchEnd } from '../formats/result.ts'
 import { season2026 } from '../seasons/2026.ts'
 import { separate } from './cascade.ts'
 import type { Pool } from './pool.ts'
@@ -109,8 +109,8 @@ test('pairs of one place in several pools share the least favourable rank, whate
   expect(ranks[2]?.reason).toMatchObject({ place: 2, better: 2 })
 })
 
-const anyResult = (results: readonly MatchResult[]) =>
-  fc.constantFrom<MatchResult>(
+const anyResult = (results: readonly MatchEnd[]) =>
+  fc.constantFrom<MatchEnd>(
     ...results,
     { how: 'walk_over', absent: 0 },
     { how: 'walk_over', absent: 'both' },
@@ -133,7 +133,7 @@ test('ranks are a total order that goes down in points, sets and games', () => {
     fc.property(pools, (pool) => {
       const standings = poolStandings(season2026, pool)
       expect(standings.map(({ rank }) => rank)).toEqual(pool.pairs.map((_, index) => index + 1))
-      expect(standings.map(({ pair }) => pair).toSorted()).toEqual(pool.pairs)
+      expect(new Set(standings.map(({ pair }) => pair))).toEqual(new Set(pool.pairs))
       for (const [index, row] of standings.entries()) {
         const above = standings[index - 1]
         if (above === undefined) continue

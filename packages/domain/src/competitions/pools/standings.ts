@@ -1,8 +1,9 @@
 import { rngOf } from '../../chance/rng.ts'
-import { outcomeOf, type MatchResult } from '../formats/result.ts'
+import { outcomeOf, type MatchEnd } from '../formats/result.ts'
 import type { Side } from '../formats/score.ts'
 import { groupsBy, separate, type CountedMatch } from './cascade.ts'
-import type { CascadeStep, PairId, Pool, PoolMatch, PoolRules, PoolSeason } from './pool.ts'
+import type { CascadeStep, PoolRules } from './pool-rules.ts'
+import type { PairId, Pool, PoolMatch, PoolSeason } from './pool.ts'
 
 /** One rule on the way to a rank: its value for the pair, and the pairs that it was applied to. */
 export type RankReason = { readonly level: readonly PairId[]; readonly value: number } & (
@@ -36,7 +37,7 @@ export interface PoolTally {
   readonly counted: readonly CountedMatch[]
 }
 
-function lossPoints({ points }: PoolRules, result: MatchResult, loser: Side): number {
+function lossPoints({ points }: PoolRules, result: MatchEnd, loser: Side): number {
   if (result.how === 'walk_over' && (result.absent === loser || result.absent === 'both'))
     return points.walkOver
   return result.how === 'disqualified' && result.by === loser ? points.disqualified : points.loss

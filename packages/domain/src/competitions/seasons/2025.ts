@@ -1,4 +1,4 @@
-import type { Season } from '../season.ts'
+import type { Season } from '../season-rules.ts'
 import { season2026 } from './2026.ts'
 
 /**
@@ -8,19 +8,8 @@ import { season2026 } from './2026.ts'
 export const season2025: Season = {
   ...season2026,
   year: 2025,
+  licenceYear: 2026,
   categoriesFrom: { P50: '2026-03-01' },
   day: { ...season2026.day, short: null },
-  entries: {
-    ...season2026.entries,
-    leastPairs: {
-      P25: null,
-      P50: null,
-      P100: null,
-      P250: null,
-      P500: null,
-      P1000: null,
-      P1500: null,
-      P2000: null,
-    },
-  },
+  entries: { ...season2026.entries, leastPairs: {} },
 }

@@ -1,10 +1,11 @@
-import type { Season } from '../season.ts'
+import type { Season } from '../season-rules.ts'
 
-const organiser = 'organiser' as const
 const weekBefore = { daysBefore: 7, clock: '23:59' }
 const fortnightBefore = { daysBefore: 14, clock: '23:59' }
 const setTo6 = { gamesTo: 6, tieBreakAt: 6 }
 const setTo4 = { gamesTo: 4, tieBreakAt: 4 }
+const setTo9 = { gamesTo: 9, tieBreakAt: 8 }
+const shortSet = { gamesTo: 4, tieBreakAt: 3 }
 
 /**
  * 2026–27. The federation's own documents were not readable: rest, pool points, cascade and least pairs are
@@ -13,6 +14,7 @@ const setTo4 = { gamesTo: 4, tieBreakAt: 4 }
  */
 export const season2026: Season = {
   year: 2026,
+  licenceYear: 2027,
   categoriesFrom: {},
   formats: {
     A1: { set: setTo6, setsToWin: 2, decider: 'set', at40: 'advantage', restMinutes: 90 },
@@ -21,28 +23,10 @@ export const season2026: Season = {
     B2: { set: setTo6, setsToWin: 2, decider: 'super', at40: 'deciding', restMinutes: 60 },
     C1: { set: setTo4, setsToWin: 2, decider: 'super', at40: 'advantage', restMinutes: 30 },
     C2: { set: setTo4, setsToWin: 2, decider: 'super', at40: 'deciding', restMinutes: 30 },
-    D1: {
-      set: { gamesTo: 9, tieBreakAt: 8 },
-      setsToWin: 1,
-      decider: 'set',
-      at40: 'advantage',
-      restMinutes: 30,
-    },
-    D2: {
-      set: { gamesTo: 9, tieBreakAt: 8 },
-      setsToWin: 1,
-      decider: 'set',
-      at40: 'deciding',
-      restMinutes: 30,
-    },
+    D1: { set: setTo9, setsToWin: 1, decider: 'set', at40: 'advantage', restMinutes: 30 },
+    D2: { set: setTo9, setsToWin: 1, decider: 'set', at40: 'deciding', restMinutes: 30 },
     E: { set: null, setsToWin: 1, decider: 'super', at40: null, restMinutes: 15, restAfterRow: 3 },
-    F: {
-      set: { gamesTo: 4, tieBreakAt: 3 },
-      setsToWin: 1,
-      decider: 'set',
-      at40: 'deciding',
-      restMinutes: 15,
-    },
+    F: { set: shortSet, setsToWin: 1, decider: 'set', at40: 'deciding', restMinutes: 15 },
   },
   day: {
     most: 5,
@@ -74,42 +58,20 @@ export const season2026: Season = {
       P50: { women: 4, men: 4, mixed: 4 },
       P100: { women: 4, men: 8, mixed: 8 },
       P250: { women: 4, men: 12, mixed: 12 },
-      P500: null,
-      P1000: null,
-      P1500: null,
-      P2000: null,
     },
     ceilings: {
       P25: { women: 1_000, men: 10_000 },
-      P50: null,
       P100: { women: 300, men: 2_000 },
       P250: { women: 100, men: 500 },
-      P500: null,
-      P1000: null,
-      P1500: null,
-      P2000: null,
     },
     hasMixedCeilings: false,
     deadlines: {
-      P25: organiser,
-      P50: organiser,
-      P100: organiser,
-      P250: organiser,
       P500: weekBefore,
       P1000: weekBefore,
       P1500: fortnightBefore,
       P2000: fortnightBefore,
     },
-    selection: {
-      P25: 'first_come',
-      P50: 'first_come',
-      P100: 'first_come',
-      P250: 'first_come',
-      P500: 'weight',
-      P1000: 'weight',
-      P1500: 'weight',
-      P2000: 'weight',
-    },
+    selectedByWeight: ['P500', 'P1000', 'P1500', 'P2000'],
     womanInMenEvent: {
       categories: ['P25', 'P50', 'P100', 'P250', 'P500'],
       additions: [

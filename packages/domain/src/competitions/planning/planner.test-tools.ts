@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '../../time/durations.ts'
 import { instantOf } from '../../time/hours.ts'
 import type {
-  MatchesADay,
+  PlannerDayRules,
   PlannerCourt,
   PlannerFormat,
   PlannerInput,
@@ -10,7 +10,7 @@ import type {
   PlannerSide,
 } from './planner-input.ts'
 
-/** Data for the tests of the planner: a Saturday and a Sunday in Paris, formats as in padel-rules.md. */
+/** Data for the tests of the planner: a Saturday and a Sunday in Paris, formats as in requirement DP2. */
 export const timeZone = 'Europe/Paris'
 
 export function saturday(clock: string): number {
@@ -24,32 +24,34 @@ export function sunday(clock: string): number {
 
 export const minutes = (count: number): number => count * minuteMs
 
-const format = (durationMinutes: number, restMinutes: number, dayClass: string): PlannerFormat => ({
+const format = (durationMinutes: number, restMinutes: number, letter: string): PlannerFormat => ({
   durationMinutes,
   restMinutes,
-  restAfterInARow: 1,
-  dayClass,
+  letter,
 })
 export const formats = {
   A: format(90, 90, 'A'),
   B: format(75, 60, 'B'),
   C: format(45, 30, 'C'),
   D: format(40, 30, 'D'),
-  E: { durationMinutes: 20, restMinutes: 15, restAfterInARow: 3, dayClass: null },
+  E: { durationMinutes: 20, restMinutes: 15, restAfterRow: 3, letter: 'E' },
 } satisfies Record<string, PlannerFormat>
 
-export const matchesADay: MatchesADay = {
+const day: PlannerDayRules = {
   most: 5,
-  byTotal: [
-    { total: 3, mostOfClass: { A: 2 } },
-    { total: 4, mostOfClass: { A: 0, B: 3 } },
-    { total: 5, mostOfClass: { A: 0, B: 0 } },
+  uncounted: ['E'],
+  limits: [
+    { matches: 3, most: { A: 2 } },
+    { matches: 4, most: { A: 0, B: 3 } },
+    { matches: 5, most: { A: 0, B: 0 } },
   ],
+  short: { formats: ['E', 'F'], notFromOthers: 3 },
+  lastStart: '23:59',
 }
 
 export const rules: PlannerRules = {
   timeZone,
-  matchesADay,
+  day,
   betweenMatchesMinutes: 5,
   startStepMinutes: 5,
   overtimeMinutes: 10,
@@ -127,20 +129,12 @@ export function classification(prefix: string, sides: readonly PlannerSide[]): P
 
 /** Pools of four in three rounds, then a classification of each rank of the pools. */
 export function poolsOfFour(pairs: number): PlannerMatch[] {
-  const pools = Array.from({ length: pairs >> 2 }, (_, pool) => {
-    const [a, b, c, d] = [0, 1, 2, 3].map((rank) => pair(4 * pool + rank)) as FourSides
-    const rounds = [
-      [a, b],
-      [c, d],
-      [a, c],
-      [b, d],
-      [a, d],
-      [b, c],
-    ] as const
-    return rounds.map(([first, second], index) =>
-      matchOf(`p${pool}-${index}`, first, second, { order: index }),
-    )
-  })
+  const pools = Array.from({ length: pairs >> 2 }, (_, pool) =>
+    ['01', '23', '02', '13', '03', '12'].map((round, order) => {
+      const [first = pair(0), second = pair(0)] = [...round].map((rank) => pair(4 * pool + +rank))
+      return matchOf(`p${pool}-${order}`, first, second, { order })
+    }),
+  )
   const finals = ['1', '2', '3', '4'].flatMap((rank) => {
     const of = pools.map((pool) => pool.map(({ id }) => id))
     return classification(
@@ -150,5 +144,3 @@ export function poolsOfFour(pairs: number): PlannerMatch[] {
   })
   return [...pools.flat(), ...finals]
 }
-
-type FourSides = [PlannerSide, PlannerSide, PlannerSide, PlannerSide]

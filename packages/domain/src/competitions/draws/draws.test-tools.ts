@@ -1,6 +1,6 @@
 import { rngOf } from '../../chance/rng.ts'
 import { drawEvent } from './draw.ts'
-import type { DrawRecord } from './draw.ts'
+import type { DrawRecord } from './records.ts'
 import {
   formulaRefusal,
   multiChance,
@@ -11,12 +11,12 @@ import {
 import { staggeredDraw, straightDraw } from './formula.ts'
 import type { Formula } from './formula.ts'
 import { graphOf } from './graph.ts'
-import type { MatchResult, PairId, ResultKind } from './model.ts'
+import type { MatchDecision, PairId, DecisionKind } from './model.ts'
 import { routedMatches } from './routing.ts'
 import type { EventState } from './routing.ts'
 
 /** Serpentine, enough for draws to be tested without the composition of pools. */
-export function serpentine(count: number, pools: number): number[][] {
+function serpentine(count: number, pools: number): number[][] {
   const lists = Array.from({ length: pools }, (): number[] => [])
   for (let index = 0; index < count; index++) {
     const row = Math.floor(index / pools)
@@ -25,6 +25,18 @@ export function serpentine(count: number, pools: number): number[][] {
   }
   return lists
 }
+
+const qualifiedFor8: Formula = {
+  phases: [
+    { kind: 'knockOut', key: 'qualifying', name: 'qualifying', enter: 7, survivors: 3 },
+    { kind: 'multiChance', key: 'rounds', enter: 5, rounds: 3 },
+  ],
+  classifiedTo: 12,
+}
+
+/** For sorting numbers. */
+export const ascending = (one: number | null, other: number | null): number =>
+  (one ?? 0) - (other ?? 0)
 
 /** Every kind of formula that fits a number of pairs. */
 export function formulasOf(pairs: number): [string, Formula][] {
@@ -64,19 +76,31 @@ export function formulasOf(pairs: number): [string, Formula][] {
     ],
     ['one pool', poolsThenDraw({ pairs, pools: 1, qualified: 0 })],
     [
-      'two pools and matches between equal ranks',
-      poolsThenDraw({ pairs, pools: 2, qualified: 0, classifiedTo: pairs }),
+      'pools and matches between equal ranks',
+      poolsThenDraw({ pairs, pools: Math.ceil(pairs / 4), qualified: 0, classifiedTo: pairs }),
     ],
   ]
   if ([8, 12, 16, 24].includes(pairs)) all.push(['multi-chance', multiChance(pairs)])
-  if (pairs === 12) all.push(['multi-chance, 3 matches', multiChance(12, 3)])
-  return all.filter(
-    ([name, formula]) => formulaRefusal(formula) === null && !(name === 'one pool' && pairs > 12),
-  )
+  if (pairs === 12)
+    all.push(
+      ['multi-chance, 3 matches', multiChance(12, 3)],
+      ['qualifying, then multi-chance', qualifiedFor8],
+    )
+  return all.filter(([, formula]) => formulaRefusal(formula) === null)
 }
 
+const seedsByEntries = [
+  { entriesTo: 8, seeds: 2 },
+  { entriesTo: 16, seeds: 4 },
+  { entriesTo: 32, seeds: 8 },
+  { entriesTo: 64, seeds: 16 },
+]
+
+/** What a draw asks for beside its formula and seed. */
+export const drawRules = { composePools: serpentine, seedsByEntries }
+
 export const drawn = (formula: Formula, seed: string): DrawRecord =>
-  drawEvent({ formula, seed, witnesses: ['Camille', 'Karim'], composePools: serpentine })
+  drawEvent({ formula, seed, witnesses: ['Camille', 'Karim'], ...drawRules })
 
 /** An event before its first match; pair 101 is the best, 102 the second. */
 export function openEvent(formula: Formula, seed: string): EventState {
@@ -88,10 +112,17 @@ export function openEvent(formula: Formula, seed: string): EventState {
   }
 }
 
-const kinds: ResultKind[] = ['played', 'played', 'walkOver', 'retired', 'disqualified']
+const kinds: DecisionKind[] = [
+  'played',
+  'played',
+  'walkOver',
+  'retired',
+  'disqualified',
+  'bothAbsent',
+]
 
 /** The event with one more result, and the orders of the pools that it ends: by wins, then by strength. */
-export function withResult(event: EventState, id: string, result: MatchResult): EventState {
+export function withResult(event: EventState, id: string, result: MatchDecision): EventState {
   const results = new Map(event.results).set(id, result)
   const poolOrders = new Map(event.poolOrders)
   for (const pool of event.graph.pools) {
@@ -128,10 +159,7 @@ export function favouritesWin(start: EventState): EventState {
   for (;;) {
     const match = routedMatches(event).find(({ state }) => state === 'playable')
     if (match === undefined) return event
-    const [winner, loser] = match.pairs.toSorted((one, other) => (one ?? 0) - (other ?? 0)) as [
-      PairId,
-      PairId,
-    ]
+    const [winner, loser] = match.pairs.toSorted(ascending) as [PairId, PairId]
     event = withResult(event, match.id, { winner, loser, kind: 'played' })
   }
 }

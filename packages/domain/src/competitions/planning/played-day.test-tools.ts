@@ -3,7 +3,7 @@ import { planDay } from './plan-day.ts'
 import type { DayPlan } from './day-plan.ts'
 import { waitsFor } from './match-graph.ts'
 import type { PlannerInput, PlannerMatch, PlannerSide } from './planner-input.ts'
-import { minutes } from './planner-samples.ts'
+import { minutes } from './planner.test-tools.ts'
 
 export const disturbances = [
   'late',
@@ -48,7 +48,7 @@ export function decided(
 }
 
 /** The same day later: what was planned has been played as planned, except for the match that `stays` on court. */
-export function later(
+function later(
   input: PlannerInput,
   plan: DayPlan,
   now: number,

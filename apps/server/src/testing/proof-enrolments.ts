@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@quatre/db'
+import type { EnrolmentId, EnrolmentOfferId, PlaceId, UserId } from '@quatre/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
+import { insertOffer, selectEnrolments, type Enrolment } from '../core/enrolments/enrolment.sql.ts'
+import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
+import type { ChargeKind } from '../core/money/charge.sql.ts'
+import type { Payable } from '../core/money/payables.ts'
+import { payerOf } from '../core/money/payer.ts'
+import type { Platform } from '../core/platform.ts'
+import { feature, type AnyFeature } from '../feature.ts'
+import { payCharge, type PaymentRequest } from '../payments/pay.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { centers, fillCenters } from './center-fixture.ts'
+
+/** Kinds of the proofs: by time, by weight (the heaviest first), and without a price. */
+export const proofKinds = ['proof', 'proof_weighted', 'proof_free'] as const
+
+/** What a test asks of the kinds of the proofs, as member `by`. */
+export type ProofRequest = { readonly by: UserId } & (
+  | {
+      readonly act: 'enrol'
+      readonly kind: (typeof proofKinds)[number]
+      readonly lines: readonly {
+        readonly offerId: EnrolmentOfferId
+        readonly placeIds: readonly PlaceId[]
+        readonly holderId?: UserId
+        readonly weight?: number
+        readonly partnerId?: UserId
+      }[]
+      readonly waits?: boolean
+    }
+  | { readonly act: 'accept' | 'leave' | 'remove'; readonly id: EnrolmentId }
+  | {
+      readonly act: 'pay'
+      readonly id: EnrolmentId
+      readonly body: PaymentRequest
+      readonly key: string
+    }
+)
+
+/** The small network, with tables that only the proofs have: an offer costs 48 €, of the whole or of each half, until it begins. */
+export async function addProofKinds(db: Db): Promise<void> {
+  await fillCenters(db)
+  await sql`insert into enrolment_kind select unnest(${[...proofKinds]}::text[])`.execute(db)
+  await sql`alter table charge drop constraint charge_kind_check`.execute(db)
+  await sql`create table proof_offer (
+    offer_id integer primary key references enrolment_offer, begins_at timestamptz not null)`.execute(
+    db,
+  )
+  await sql`create table proof_entry (enrolment_id integer primary key references enrolment,
+    weight integer not null, partner_id integer references app_user)`.execute(db)
+}
+
+/** An offer of so many places, each of a capacity. */
+export async function addProofOffer(
+  db: Db,
+  offer: {
+    readonly kind?: (typeof proofKinds)[number]
+    readonly beginsAt: number
+    readonly capacities: readonly number[]
+  },
+): Promise<Awaited<ReturnType<typeof insertOffer>>> {
+  const { kind = 'proof', beginsAt, capacities } = offer
+  return db.transaction().execute(async (tx) => {
+    const made = await insertOffer(tx, { kind, lineEndsAt: beginsAt, capacities })
+    await sql`insert into proof_offer values (${made.offerId}, ${new Date(beginsAt)})`.execute(tx)
+    return made
+  })
+}
+
+export const proofPriceCents = 4800
+
+const byTime: EnrolmentKind = {
+  mayHave: async () => null,
+  isFree: async () => false,
+  // half once confirmed, so that leaving costs something
+  keptCents: async (_tx, _enrolment, paidCents) => Math.floor(paidCents / 2),
+  async words(tx, { offerId, enrolledBy }) {
+    const { rows } = await sql<{ email: string | null; firstName: string }>`
+      select email, first_name from app_user where id = ${enrolledBy}`.execute(tx)
+    const to = rows.flatMap(({ email, firstName }) =>
+      email === null ? [] : [{ email, firstName }],
+    )
+    return { what: `essai ${offerId}`, when: 'demain', where: 'Toulouse', path: '/', to }
+  },
+}
+
+const kinds: Readonly<Record<(typeof proofKinds)[number], EnrolmentKind>> = {
+  proof: byTime,
+  proof_weighted: {
+    ...byTime,
+    async order(tx, line) {
+      const { rows } = await sql<{ id: EnrolmentId }>`
+        select enrolment_id as id from proof_entry join enrolment e on e.id = enrolment_id
+        where enrolment_id = any(${line.map(({ id }) => id)}::integer[])
+        order by weight desc, line_number`.execute(tx)
+      return rows.map(({ id }) => id)
+    },
+  },
+  proof_free: { ...byTime, isFree: async () => true },
+}
+
+/** Half an hour for the second half. */
+const partnerMs = 30 * 60_000
+
+const payableOf = (platform: Platform): Payable =>
+  enrolmentPayable(platform, {
+    chargeKind: 'proof' as ChargeKind,
+    product: 'court',
+    returnPath: '/',
+    async together(db, id) {
+      const { rows } = await sql<{ id: EnrolmentId }>`
+        select other.id from enrolment e join enrolment other
+          on other.enrolled_by = e.enrolled_by and other.created_at = e.created_at
+        where e.id = ${id} order by other.id`.execute(db)
+      return rows.map((row) => row.id)
+    },
+    async duesOf(db, enrolments) {
+      const partner = await partnerOf(db, enrolments)
+      const [first] = enrolments
+      if (first === undefined) return []
+      const payers = partner === null ? [first.enrolledBy] : [first.enrolledBy, partner]
+      return payers.map((payerId) => ({
+        payerId,
+        lines: enrolments.map(({ id }) => ({
+          enrolmentId: id,
+          cents: proofPriceCents / payers.length,
+        })),
+      }))
+    },
+    afterPart: async (_db, _enrolments, now) => now + partnerMs,
+    centerOf: async () => centers.toulouse,
+  })
+
+async function partnerOf(db: Db, enrolments: readonly Enrolment[]): Promise<UserId | null> {
+  const { rows } = await sql<{ partnerId: UserId | null }>`select partner_id from proof_entry
+    where enrolment_id = any(${enrolments.map(({ id }) => id)}::integer[])
+      and partner_id is not null`.execute(db)
+  return rows[0]?.partnerId ?? null
+}
+
+/** Does what a test asks, as the handlers of a kind would. */
+async function act(
+  platform: Platform,
+  asked: ProofRequest,
+  request: FastifyRequest,
+): Promise<object> {
+  const { db, enrolments, clock } = platform
+  const now = clock()
+  switch (asked.act) {
+    case 'enrol':
+      return inTransaction(db, (tx) =>
+        enrolments.enrol(tx, {
+          kind: asked.kind,
+          by: asked.by,
+          waits: asked.waits ?? false,
+          now,
+          lines: asked.lines.map((line) => ({ holderId: asked.by, ...line })),
+          async record(of, ids) {
+            for (const [index, id] of ids.entries()) {
+              const { weight = 0, partnerId = null } = asked.lines[index] ?? {}
+              await sql`insert into proof_entry values (${id}, ${weight}, ${partnerId})`.execute(of)
+            }
+          },
+        }),
+      )
+    case 'accept':
+      return {
+        state: await inTransaction(db, (tx) => enrolments.accept(tx, { id: asked.id, now })),
+      }
+    case 'leave':
+      return inTransaction(db, (tx) => enrolments.leave(tx, { id: asked.id, to: 'wallet', now }))
+    case 'remove': {
+      const removed = { ids: [asked.id], by: asked.by, why: 'absent', now }
+      await inTransaction(db, (tx) => enrolments.remove(tx, removed))
+      return (await selectEnrolments(db, [asked.id]))[0] ?? {}
+    }
+    case 'pay':
+      return pay(platform, asked, request, now)
+  }
+}
+
+async function pay(
+  platform: Platform,
+  { by, id, body, key }: Extract<ProofRequest, { readonly act: 'pay' }>,
+  request: FastifyRequest,
+  now: number,
+): Promise<object> {
+  const { rows } = await sql<{ shopperReference: string; email: string }>`
+    select shopper_reference, email from app_user where id = ${by}`.execute(platform.db)
+  const [member] = rows
+  if (member === undefined) throw new Error(`no member ${by}`)
+  return payCharge(platform, { kind: 'proof' as ChargeKind, id, creditCents: 0 }, body, {
+    payer: payerOf({ id: by, ...member }).payer,
+    now,
+    callerAddress: randomUUID(),
+    request,
+    requestKey: { userId: by, route: 'POST /proof', key, requestHash: '', status: 200 },
+  })
+}
+
+/** A feature with the kinds of the proofs, behind one address. */
+export const proofEnrolments: AnyFeature = feature({
+  calls: [],
+  open: (platform) => ({
+    handlers: {},
+    enrolmentKinds: kinds,
+    payables: { proof: payableOf(platform) } as never,
+    addresses: (app: FastifyInstance) =>
+      void app.post<{ Body: ProofRequest }>('/api/v1/proof', (request) =>
+        act(platform, request.body, request),
+      ),
+  }),
+}) as AnyFeature

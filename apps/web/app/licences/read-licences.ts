@@ -1,0 +1,85 @@
+import { ApiProblem, type Licence, type Ranking } from '@quatre/contract'
+import {
+  dayOf,
+  licenceStanding,
+  licenceYearOf,
+  networkTimeZone,
+  type LicenceState,
+} from '@quatre/domain'
+import type { RequestContext } from '../site/context.ts'
+import { findMember } from '../site/pages/access.ts'
+
+/** A licence as pages show it. */
+export interface LicenceView {
+  readonly id: number
+  /** « 2026-2027 ». */
+  readonly season: string
+  readonly number: string
+  readonly club: string
+  readonly endsOn: string
+  readonly isOver: boolean
+}
+
+export interface Licences {
+  /** `refused`: the call was, and nothing of an earlier answer is shown. */
+  readonly state: LicenceState | 'guest' | 'refused'
+  readonly refusal: string | null
+  /** The licence that the state is about. */
+  readonly licence: LicenceView | null
+  /** All of them, the latest year first. */
+  readonly licences: readonly LicenceView[]
+  readonly rankings: { readonly latest: Ranking | null; readonly best: Ranking | null }
+  readonly today: string
+  /** The season of today. */
+  readonly season: string
+}
+
+/** The licences and rankings of who looks at the page. */
+export async function readLicences(site: RequestContext): Promise<Licences> {
+  const today = dayOf(site.now, networkTimeZone)
+  const nothing = {
+    refusal: null,
+    licence: null,
+    licences: [],
+    rankings: { latest: null, best: null },
+    today,
+    season: seasonOf(licenceYearOf(today)),
+  }
+  const member = await findMember(site)
+  if (member === null) return { ...nothing, state: 'guest' }
+  if (!member.federationLinked) return { ...nothing, state: 'unlinked' }
+  try {
+    const given = await site.api.licences.ofMember({ params: { userId: member.id } })
+    const [any] = given
+    const rankings = any && (await site.api.licences.rankings({ params: { id: any.id } }))
+    const licences = given.map((one) => ({ ...viewOf(one, today), ...yearLicenceOf(one) }))
+    return {
+      ...nothing,
+      ...licenceStanding(licences, today),
+      licences,
+      rankings: { latest: rankings?.dernier ?? null, best: rankings?.meilleur ?? null },
+    }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const state = error.code === 'federation_link_ended' ? 'unlinked' : 'refused'
+    return { ...nothing, state, refusal: error.message }
+  }
+}
+
+const seasonOf = (year: number) => `${year - 1}-${year}`
+
+const yearOf = ({ millesimeFFT }: Licence) => Number(millesimeFFT.label)
+
+const yearLicenceOf = (licence: Licence) => ({
+  year: yearOf(licence),
+  hasToken: licence.token,
+})
+
+const viewOf = (licence: Licence, today: string): LicenceView => ({
+  id: licence.id,
+  season: seasonOf(yearOf(licence)),
+  number: licence.numero,
+  club: licence.nomClub,
+  endsOn: licence.dateFinValidite,
+  isOver: licence.dateFinValidite < today,
+})

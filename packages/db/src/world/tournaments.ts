@@ -1,0 +1,271 @@
+import {
+  dayMs,
+  entryDeadline,
+  dayOf,
+  findSeason,
+  hourMs,
+  networkTimeZone,
+  playerPoints,
+  type Rng,
+  rngOf,
+  tournamentTitle,
+  wonMatches,
+} from '@quatre/domain'
+import { sql } from 'kysely'
+import { courts } from './courts.ts'
+import { padelId } from './network.ts'
+import { definePart, type World } from './part.ts'
+import { type Stage, tournamentPlans, type TournamentPlan } from './tournaments/calendar.ts'
+import { type DrawnPair, licensedPlayers, pairsFor, type Players } from './tournaments/pairs.ts'
+import { playTournament, ranksOf, type PlayedTournament } from './tournaments/play.ts'
+
+const statusOf = {
+  open: 'open',
+  full: 'open',
+  closed: 'closed',
+  pools: 'playing',
+  draw: 'playing',
+  finished: 'finished',
+  published: 'published',
+  cancelled: 'cancelled',
+} as const satisfies Record<Stage, string>
+
+const drawnStages: readonly Stage[] = ['pools', 'draw', 'finished', 'published']
+const waitingPairs = 3
+
+interface Entry {
+  readonly id: number
+  readonly state: 'confirmed' | 'waiting'
+  readonly pair: DrawnPair
+  /** Its place by weight, once it is drawn. */
+  readonly place: number | null
+  readonly createdAt: number
+}
+
+/** How many pairs have entered. */
+function enteredPairs({ stage, pairs }: TournamentPlan, rng: Rng): number {
+  if (stage === 'full') return pairs + waitingPairs
+  if (stage === 'open' || stage === 'cancelled') return rng.between(Math.ceil(pairs / 4), pairs - 2)
+  return pairs
+}
+
+function makeTournament(
+  world: World,
+  plan: TournamentPlan,
+  { id, firstEntryId, players }: { id: number; firstEntryId: number; players: Players },
+) {
+  const firstDay = dayOf(plan.startsAt, networkTimeZone)
+  const season = findSeason(firstDay)
+  if (season === null) throw new RangeError(`no rules for ${firstDay}`)
+  const rng = rngOf(world.seed, `tournament ${plan.centerId} ${firstDay}`)
+  const isDrawn = drawnStages.includes(plan.stage)
+  const pairs = pairsFor(plan, enteredPairs(plan, rng), { season, players, rng })
+  const opensAt = plan.startsAt - 35 * dayMs
+  const openFor = Math.min(plan.startsAt - 2 * dayMs, world.todayMs) - opensAt
+  const entries = pairs.map((pair, index): Entry => ({
+    id: firstEntryId + index,
+    state: index >= plan.pairs ? 'waiting' : 'confirmed',
+    pair,
+    place: isDrawn ? index + 1 : null,
+    createdAt: opensAt + Math.floor(rng.next() * Math.max(openFor, hourMs)),
+  }))
+  const courtIds = world
+    .of(courts)
+    .court.filter(
+      ({ centerId, sportId, position }) =>
+        centerId === plan.centerId && sportId === padelId && plan.positions.includes(position),
+    )
+    .map((court) => court.id)
+  const isComplete = isDrawn && entries.length === plan.pairs
+  const played = isComplete
+    ? playTournament(
+        plan,
+        entries.map(({ id: entryId, pair }) => ({ id: entryId, ...pair })),
+        { season, courtIds, seed: `4P-${rng.between(10_000, 99_999)}` },
+      )
+    : null
+  return { id, plan, season, entries, courtIds, played, opensAt, firstDay }
+}
+
+type MadeTournament = ReturnType<typeof makeTournament>
+
+function makeTournaments(world: World) {
+  const players = licensedPlayers(world)
+  const made: MadeTournament[] = []
+  let entries = 0
+  for (const plan of tournamentPlans(world)) {
+    const one = makeTournament(world, plan, {
+      id: made.length + 1,
+      firstEntryId: entries + 1,
+      players,
+    })
+    // too few players live there
+    if (drawnStages.includes(plan.stage) && one.played === null) continue
+    made.push(one)
+    entries += one.entries.length
+  }
+  const entry = made.flatMap((one) => entryRows(one))
+  return {
+    enrolmentOffer: made.map(({ id, plan }) => ({ id, lineEndsAt: plan.startsAt })),
+    place: made.map(({ id, plan, entries: own }) => ({
+      id,
+      capacity: plan.pairs,
+      taken:
+        plan.stage === 'cancelled' ? 0 : own.filter(({ state }) => state === 'confirmed').length,
+    })),
+    enrolment: entry,
+    enrolmentPlace: entry,
+    competition: made,
+    tournament: made,
+    tournamentCourt: made.flatMap(({ id, courtIds }) =>
+      courtIds.map((courtId) => ({ id, courtId })),
+    ),
+    tournamentEntry: entry,
+    tournamentMatch: made.flatMap(({ id, played }) =>
+      (played?.matches ?? []).map((match) => ({ id, ...match })),
+    ),
+  }
+}
+
+function entryRows({ id: tournamentId, plan, entries, played }: MadeTournament) {
+  const ranks = played && ranksOf(played)
+  return entries.map((entry) => {
+    const rank = ranks?.get(entry.id) ?? null
+    const points = rank === null ? null : pointsOf(plan, played, { entry, rank })
+    const isOut = plan.stage === 'published' || plan.stage === 'finished'
+    return {
+      ...entry,
+      tournamentId,
+      isRemoved: plan.stage === 'cancelled',
+      isCheckedIn: played !== null,
+      rank: isOut ? rank : null,
+      points: isOut ? points : null,
+    }
+  })
+}
+
+function pointsOf(
+  { category, pairs, endsAt }: TournamentPlan,
+  played: PlayedTournament | null,
+  { entry, rank }: { entry: Entry; rank: number },
+): number | null {
+  if (category === null || played === null) return null
+  const decided = played.overview.state.results.values()
+  return playerPoints({
+    category,
+    endedOn: dayOf(endsAt, networkTimeZone),
+    entered: pairs,
+    rank,
+    wonMatches: wonMatches(decided, entry.id),
+  }).points
+}
+
+export const tournaments = definePart({
+  make: makeTournaments,
+  // places are counted by the rows themselves
+  restingTriggers: ['enrolment', 'enrolmentPlace'],
+  async check(tx) {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from place p where p.taken <> (
+        select count(*) from enrolment_place ep join enrolment e on e.id = ep.enrolment_id
+        where ep.place_id = p.id and keeps_place(e.state))`.execute(tx)
+    if (rows.length > 0) throw new Error(`places are not counted: ${rows.map(({ id }) => id)}`)
+  },
+  columns: {
+    enrolmentOffer: {
+      id: ['int', (r) => r.id],
+      kind: ['text', () => 'tournament_entry'],
+      line_ends_at: ['instant', (r) => r.lineEndsAt],
+    },
+    place: {
+      id: ['int', (r) => r.id],
+      offer_id: ['int', (r) => r.id],
+      capacity: ['int', (r) => r.capacity],
+      taken: ['int', (r) => r.taken],
+    },
+    enrolment: {
+      id: ['int', (r) => r.id],
+      offer_id: ['int', (r) => r.tournamentId],
+      holder_id: ['int', (r) => r.pair.players[0]],
+      enrolled_by: ['int', (r) => r.pair.players[0]],
+      state: ['text', (r) => (r.isRemoved ? 'removed' : r.state)],
+      line_number: ['int', (r) => (r.state === 'waiting' ? r.id : null)],
+      created_at: ['instant', (r) => r.createdAt],
+      confirmed_at: ['instant', (r) => (r.state === 'confirmed' ? r.createdAt : null)],
+      ended_at: ['instant', (r) => (r.isRemoved ? r.createdAt + dayMs : null)],
+      removed_why: ['text', (r) => (r.isRemoved ? 'Le tournoi est annulé.' : null)],
+    },
+    enrolmentPlace: {
+      enrolment_id: ['int', (r) => r.id],
+      place_id: ['int', (r) => r.tournamentId],
+      offer_id: ['int', (r) => r.tournamentId],
+    },
+    competition: {
+      id: ['int', (r) => r.id],
+      type: ['text', () => 'tournament'],
+      center_id: ['int', (r) => r.plan.centerId],
+      sport_id: ['int', () => padelId],
+      name: ['text', (r) => tournamentTitle(r.plan.category, r.plan.event)],
+      level: ['text', (r) => r.plan.level],
+      starts_at: ['instant', (r) => r.plan.startsAt],
+      ends_at: ['instant', (r) => r.plan.endsAt],
+      created_at: ['instant', (r) => r.opensAt - dayMs],
+    },
+    tournament: {
+      id: ['int', (r) => r.id],
+      offer_id: ['int', (r) => r.id],
+      preview: ['text', (r) => r.plan.preview],
+      category: ['text', (r) => r.plan.category],
+      event: ['text', (r) => r.plan.event],
+      season: ['int', (r) => r.season.year],
+      status: ['text', (r) => statusOf[r.plan.stage]],
+      entry_opens_at: ['instant', (r) => r.opensAt],
+      entry_deadline: ['instant', (r) => deadlineOf(r)],
+      fee_cents: ['int', (r) => r.plan.feeCents],
+      formula: ['json', (r) => JSON.stringify(r.plan.formula)],
+      draw: [
+        'json',
+        (r) => r.played && JSON.stringify({ ...r.played.draw, at: r.plan.startsAt - 14 * hourMs }),
+      ],
+    },
+    tournamentCourt: {
+      tournament_id: ['int', (r) => r.id],
+      court_id: ['int', (r) => r.courtId],
+    },
+    tournamentEntry: {
+      id: ['int', (r) => r.id],
+      tournament_id: ['int', (r) => r.tournamentId],
+      partner_id: ['int', (r) => r.pair.players[1]],
+      holder_rank: ['int', (r) => r.pair.ranks[0]],
+      partner_rank: ['int', (r) => r.pair.ranks[1]],
+      weight: ['int', (r) => r.pair.weight],
+      seed: ['int', (r) => r.place],
+      checked_in_at: ['instant', (r) => (r.isCheckedIn ? r.createdAt : null)],
+      final_rank: ['int', (r) => r.rank],
+      points: ['int', (r) => r.points],
+    },
+    tournamentMatch: {
+      tournament_id: ['int', (r) => r.id],
+      node: ['text', (r) => r.node],
+      first_entry_id: ['int', (r) => r.firstEntryId],
+      second_entry_id: ['int', (r) => r.secondEntryId],
+      state: ['text', (r) => r.state],
+      score: ['json', (r) => JSON.stringify(r.score)],
+      result: ['json', (r) => r.result && JSON.stringify(r.result)],
+      winner_entry_id: ['int', (r) => (r.state === 'done' ? r.winnerEntryId : null)],
+      court_id: ['int', (r) => r.courtId],
+      announced_at: ['instant', (r) => r.announcedAt],
+      planned_at: ['instant', (r) => r.plannedAt],
+      planned_until: ['instant', (r) => r.plannedUntil],
+      started_at: ['instant', (r) => r.startedAt],
+      ended_at: ['instant', (r) => r.endedAt],
+    },
+  },
+})
+
+/** The season's, or two days before; of what is closed already, the day before the world's. */
+function deadlineOf({ plan, season, firstDay }: MadeTournament): number {
+  const { category, startsAt, stage } = plan
+  const own = startsAt - (stage === 'closed' ? 3 : 2) * dayMs
+  return (category && entryDeadline(season, category, firstDay, own)?.closesAt) ?? own
+}

@@ -1,0 +1,390 @@
+import {
+  addDays,
+  type Category,
+  findSeason,
+  type FormatCode,
+  type Formula,
+  instantOf,
+  multiChance,
+  networkTimeZone,
+  poolsThenDraw,
+  qualifyingThenMain,
+  type Rng,
+  rngOf,
+  staggeredDraw,
+  straightDraw,
+  type TournamentEvent,
+  weekdayOf,
+} from '@quatre/domain'
+import { centers } from '../centers.ts'
+import { demoCenterId } from '../demo-accounts.ts'
+import type { World } from '../part.ts'
+
+/** `pools` and `draw`: being played, at noon of the world's day. */
+export type Stage =
+  'open' | 'full' | 'closed' | 'pools' | 'draw' | 'finished' | 'published' | 'cancelled'
+
+export interface TournamentPlan {
+  readonly centerId: number
+  readonly preview: 'leisure' | 'federation' | 'academy'
+  readonly category: Category | null
+  readonly event: TournamentEvent
+  readonly level: string
+  readonly stage: Stage
+  readonly pairs: number
+  readonly formula: Formula & { readonly formats: Readonly<Record<string, FormatCode>> }
+  readonly feeCents: number
+  /** Epoch ms. */
+  readonly startsAt: number
+  readonly endsAt: number
+  /** The instant up to which it is played. */
+  readonly playedUntil: number
+  /** Positions of its padel courts. */
+  readonly positions: readonly number[]
+}
+
+type Shape =
+  | 'pools24'
+  | 'pools16'
+  | 'pools12'
+  | 'straight16'
+  | 'straight32'
+  | 'staggered20'
+  | 'chance12'
+  | 'chance16'
+  | 'qualifying24'
+
+const shapes: Readonly<
+  Record<Shape, { pairs: number; formula: TournamentPlan['formula']; hours: number }>
+> = {
+  pools24: {
+    pairs: 24,
+    formula: {
+      ...poolsThenDraw({ pairs: 24, pools: 8, qualified: 2 }),
+      formats: { pools: 'D2', main: 'C2' },
+    },
+    hours: 12,
+  },
+  pools16: {
+    pairs: 16,
+    formula: {
+      ...poolsThenDraw({ pairs: 16, pools: 4, qualified: 2, classifiedTo: 8 }),
+      formats: { pools: 'C2', main: 'C2' },
+    },
+    hours: 11,
+  },
+  pools12: {
+    pairs: 12,
+    formula: {
+      ...poolsThenDraw({ pairs: 12, pools: 4, qualified: 2 }),
+      formats: { pools: 'C1', main: 'C1' },
+    },
+    hours: 9,
+  },
+  straight16: { pairs: 16, formula: { ...straightDraw(16), formats: { main: 'B2' } }, hours: 11 },
+  straight32: { pairs: 32, formula: { ...straightDraw(32), formats: { main: 'B1' } }, hours: 12 },
+  staggered20: {
+    pairs: 20,
+    formula: {
+      ...staggeredDraw([8, 8, 4]),
+      formats: { 'entry-1': 'C2', 'entry-2': 'C2', main: 'B2' },
+    },
+    hours: 12,
+  },
+  chance12: { pairs: 12, formula: { ...multiChance(12), formats: { rounds: 'D1' } }, hours: 9 },
+  chance16: { pairs: 16, formula: { ...multiChance(16), formats: { rounds: 'D2' } }, hours: 11 },
+  qualifying24: {
+    pairs: 24,
+    formula: {
+      ...qualifyingThenMain({ qualifying: 12, places: 4, direct: 12 }),
+      formats: { qualifying: 'C2', main: 'B2' },
+    },
+    hours: 12,
+  },
+}
+
+const feeByCategory: Readonly<Record<Category, number>> = {
+  P25: 1200,
+  P50: 1500,
+  P100: 2000,
+  P250: 2500,
+  P500: 3000,
+  P1000: 3500,
+  P1500: 4000,
+  P2000: 4500,
+}
+
+interface Line {
+  readonly centerId: number
+  readonly category: Category | null
+  readonly event: TournamentEvent
+  readonly stage: Stage
+  readonly shape: Shape
+  /** Days from today; `saturday`: the next one. */
+  readonly on: number | 'saturday'
+  readonly days?: number
+  readonly playedUntil?: number
+  readonly preview?: TournamentPlan['preview']
+  readonly positions?: readonly number[]
+}
+
+const noon = 12 * 60 + 8
+const openingMinute = 9 * 60
+const defaultPositions = [1, 2, 3, 4]
+
+/** The tournaments of these weeks: every stage, category and event. */
+const lines: readonly Line[] = [
+  // being played today
+  {
+    centerId: 5,
+    category: 'P100',
+    event: 'men',
+    stage: 'pools',
+    shape: 'pools24',
+    on: 0,
+    days: 2,
+    positions: [1, 2, 3, 4, 5, 6],
+    playedUntil: noon,
+  },
+  {
+    centerId: 65,
+    category: 'P250',
+    event: 'mixed',
+    stage: 'draw',
+    shape: 'pools16',
+    on: -1,
+    days: 2,
+    positions: [1, 2, 3, 4],
+    playedUntil: noon - 56,
+  },
+  {
+    centerId: 25,
+    category: 'P25',
+    event: 'women',
+    stage: 'pools',
+    shape: 'chance12',
+    on: 0,
+    positions: [1, 2, 3],
+    playedUntil: noon,
+  },
+  // over, results to come or out
+  {
+    centerId: 73,
+    category: 'P50',
+    event: 'women',
+    stage: 'finished',
+    shape: 'pools12',
+    on: -1,
+    positions: [1, 2, 3],
+  },
+  {
+    centerId: demoCenterId,
+    category: 'P100',
+    event: 'men',
+    stage: 'published',
+    shape: 'pools16',
+    on: -6,
+  },
+  {
+    centerId: 42,
+    category: 'P500',
+    event: 'men',
+    stage: 'published',
+    shape: 'straight32',
+    on: -13,
+    days: 2,
+  },
+  // to come
+  {
+    centerId: demoCenterId,
+    category: 'P100',
+    event: 'women',
+    stage: 'full',
+    shape: 'pools16',
+    on: 'saturday',
+    positions: [4, 5, 6, 7],
+  },
+  {
+    centerId: 12,
+    category: 'P50',
+    event: 'mixed',
+    stage: 'closed',
+    shape: 'pools12',
+    on: 2,
+    positions: [3, 4, 5, 6],
+  },
+  {
+    centerId: demoCenterId,
+    category: 'P250',
+    event: 'men',
+    stage: 'open',
+    shape: 'pools24',
+    on: 15,
+    days: 2,
+    positions: [1, 2, 3, 4, 5, 6],
+  },
+  {
+    centerId: demoCenterId,
+    category: 'P25',
+    event: 'mixed',
+    stage: 'open',
+    shape: 'chance12',
+    on: 22,
+    positions: [1, 2, 3],
+  },
+  {
+    centerId: demoCenterId,
+    category: null,
+    event: 'mixed',
+    stage: 'open',
+    shape: 'chance12',
+    on: 18,
+    preview: 'leisure',
+    positions: [5, 6, 7],
+  },
+  {
+    centerId: demoCenterId,
+    category: null,
+    event: 'women',
+    stage: 'open',
+    shape: 'pools12',
+    on: 25,
+    preview: 'academy',
+    positions: [5, 6, 7],
+  },
+  { centerId: 48, category: 'P50', event: 'men', stage: 'open', shape: 'staggered20', on: 16 },
+  { centerId: 48, category: 'P100', event: 'women', stage: 'open', shape: 'pools12', on: 23 },
+  {
+    centerId: 61,
+    category: 'P500',
+    event: 'women',
+    stage: 'open',
+    shape: 'straight16',
+    on: 29,
+    days: 2,
+  },
+  {
+    centerId: 5,
+    category: 'P1000',
+    event: 'men',
+    stage: 'open',
+    shape: 'qualifying24',
+    on: 30,
+    days: 3,
+  },
+  {
+    centerId: 65,
+    category: 'P1500',
+    event: 'women',
+    stage: 'open',
+    shape: 'straight32',
+    on: 37,
+    days: 3,
+  },
+  {
+    centerId: 25,
+    category: 'P2000',
+    event: 'men',
+    stage: 'open',
+    shape: 'qualifying24',
+    on: 44,
+    days: 4,
+  },
+  { centerId: 2, category: 'P25', event: 'men', stage: 'open', shape: 'pools12', on: 15 },
+  { centerId: 4, category: 'P50', event: 'women', stage: 'full', shape: 'chance16', on: 17 },
+  { centerId: 7, category: 'P100', event: 'men', stage: 'open', shape: 'pools16', on: 19 },
+  { centerId: 12, category: 'P250', event: 'women', stage: 'open', shape: 'straight16', on: 24 },
+  { centerId: 34, category: 'P25', event: 'women', stage: 'cancelled', shape: 'pools12', on: 20 },
+]
+
+function planOf(world: World, line: Line): TournamentPlan {
+  const { category, stage, preview = 'federation', positions = defaultPositions, days = 1 } = line
+  const { pairs, formula, hours } = shapes[line.shape]
+  const day = firstDayOf(line, world.today)
+  const at = (of: string, minute: number) => instantOf(of, minute, networkTimeZone)
+  const startsAt = at(day, openingMinute)
+  const endsAt = at(addDays(day, days - 1), openingMinute + hours * 60)
+  return {
+    centerId: line.centerId,
+    preview,
+    category,
+    event: line.event,
+    level: preview === 'federation' ? '4PADEL' : preview === 'leisure' ? 'loisir' : 'académie',
+    stage,
+    pairs,
+    formula,
+    feeCents: category === null ? 1000 : feeByCategory[category],
+    startsAt,
+    endsAt,
+    playedUntil: line.playedUntil === undefined ? endsAt : at(world.today, line.playedUntil),
+    positions,
+  }
+}
+
+const firstDayOf = ({ on }: Line, today: string): string =>
+  on === 'saturday' ? nextSaturday(today) : addDays(today, on)
+
+const nextSaturday = (today: string): string => addDays(today, (13 - weekdayOf(today)) % 7 || 7)
+
+const pastWeeks = 52
+/** Of a year: one a centre every so many weeks. */
+const weeksBetween = 14
+
+const pastCategories: readonly (readonly [Category, Shape])[] = [
+  ['P25', 'pools12'],
+  ['P100', 'pools16'],
+  ['P50', 'chance12'],
+  ['P25', 'chance16'],
+  ['P250', 'pools16'],
+  ['P100', 'pools24'],
+  ['P50', 'straight16'],
+  ['P500', 'straight32'],
+  ['P25', 'staggered20'],
+  ['P100', 'pools12'],
+]
+const events: readonly TournamentEvent[] = ['men', 'women', 'men', 'mixed', 'men', 'women']
+
+/** A year of tournaments that are over, on Sundays, in every centre. */
+function pastLines(world: World, rng: Rng): Line[] {
+  const active = world.of(centers).center.filter(({ isActive }) => isActive)
+  const sunday = weekdayOf(world.today) % 7
+  return active.flatMap(({ id: centerId }) => {
+    const lines: Line[] = []
+    for (let week = rng.between(3, weeksBetween); week <= pastWeeks; week += weeksBetween) {
+      const [category, shape] = rng.pick(pastCategories)
+      lines.push({
+        centerId,
+        category,
+        event: rng.pick(events),
+        stage: 'published',
+        shape,
+        on: -sunday - 7 * week,
+      })
+    }
+    return lines
+  })
+}
+
+/** Every tournament of the world, those of these weeks first. */
+export function tournamentPlans(world: World): TournamentPlan[] {
+  const past = pastLines(world, rngOf(world.seed, 'past tournaments'))
+  return [...lines, ...past]
+    .map((line) => planOf(world, line))
+    .filter(({ startsAt }) => findSeason(new Date(startsAt).toISOString().slice(0, 10)) !== null)
+}
+
+/** The courts that tournaments of these weeks take, by day. */
+export function tournamentDays(today: string) {
+  return lines
+    .filter(({ stage }) => stage !== 'cancelled')
+    .flatMap((line) => {
+      const { centerId, days = 1, positions = defaultPositions } = line
+      return Array.from({ length: days }, (_, later) => ({
+        centerId,
+        positions,
+        day: addDays(firstDayOf(line, today), later),
+        from: openingMinute,
+        to: openingMinute + shapes[line.shape].hours * 60,
+      }))
+    })
+}
