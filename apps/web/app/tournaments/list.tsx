@@ -1,9 +1,8 @@
-import type { Competition } from '@quatre/contract'
-import { contracted, dayOf, networkTimeZone, plural, placeLine } from '@quatre/domain'
+import { contracted, plural, placeLine } from '@quatre/domain'
 import { Link, redirect, useNavigation } from 'react-router'
 import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
-import { requestContext, type RequestContext } from '../site/context.ts'
+import { requestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
@@ -16,6 +15,8 @@ import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/list.ts'
 import { FilterForm } from './list/filter-form.tsx'
 import { filterQuery, readFilters, type Filters } from './list/filters.ts'
+import { placeOf, queryOf } from './list/search.ts'
+import { TournamentMap } from './list/tournament-map.tsx'
 import { tournamentsAddress } from './parts/addresses.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
@@ -34,7 +35,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isUnknown = filters.place !== '' && spot === null
   const { total, competitions } = isUnknown
     ? { total: 0, competitions: [] }
-    : await site.api.tournaments.list({ query: queryOf({ filters, center, spot, now: site.now }) })
+    : await site.api.tournaments.list({
+        query: {
+          ...queryOf({ filters, center, spot, now: site.now }),
+          _page: filters.page,
+          _limit: perPage,
+        },
+      })
   const pages = Math.ceil(total / perPage)
   // the list is shorter than it was, or never was so long
   if (filters.page > Math.max(pages, 1))
@@ -60,6 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     events: competitions.map((one) =>
       sportsEvent(one, streets.get(one.center.id) ?? null, site.origin),
     ),
+    tileUrl: site.tileUrl,
     parts: drawParts(site, {
       rows: (
         <TournamentRows tournaments={competitions} center={center?.slug ?? null} now={site.now} />
@@ -71,39 +79,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { label: 'Tournois', to: path },
     ],
   }
-}
-
-interface Asked {
-  readonly filters: Filters
-  readonly center: { readonly id: Competition['center']['id'] } | null
-  readonly spot: { readonly latitude: number; readonly longitude: number } | null
-  readonly now: number
-}
-
-function queryOf({ filters, center, spot, now }: Asked) {
-  const { category, event, preview, from, to, places, distance, page } = filters
-  const today = dayOf(now, networkTimeZone)
-  return {
-    type: 2,
-    ...(center && { center: center.id }),
-    ...(category && { category }),
-    ...(event && { event }),
-    ...(preview && { preview }),
-    ...(spot && { latitude: spot.latitude, longitude: spot.longitude, distance }),
-    // by themselves those that are not over; a first day may lead back to older ones
-    from: from ?? today,
-    ...(to && { to }),
-    ...(places && { places: true }),
-    _page: page,
-    _limit: perPage,
-  } as const
-}
-
-async function placeOf({ api }: RequestContext, search: string) {
-  const [place] = await api.centers.places({ query: { search } })
-  if (!place) return null
-  const { latitude, longitude, name } = place
-  return { latitude, longitude, name: typographic(name) }
 }
 
 function statusOf(
@@ -147,7 +122,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Tournaments({ loaderData }: Route.ComponentProps) {
-  const { path, title, filters, set, status, total, pages, crumbs, parts } = loaderData
+  const { path, title, filters, set, status, total, pages, crumbs, parts, tileUrl } = loaderData
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   return (
@@ -169,6 +144,11 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           <Drawn name="rows" parts={parts} />
           {pages > 1 && <Pages path={path} filters={filters} pages={pages} />}
         </div>
+        {path === tournamentsAddress() && total > 0 && (
+          <section aria-label="Carte des tournois" className="list-map">
+            <TournamentMap query={filterQuery({ ...filters, page: 1 })} tileUrl={tileUrl} />
+          </section>
+        )}
       </div>
     </div>
   )

@@ -43,6 +43,7 @@ export const tournamentPages = [
     samples: [`/tournois/${sample.playing}/ecran`],
     why: 'the draw for the screen of a club, without the frame of the site',
   }),
+  resource('/_tournois', 'public', 'tournaments/list/map-data.ts', { why: background }),
   resource('/tournois/:tournamentId/agenda.ics', 'public', 'tournaments/calendar.ts', {
     why: background,
   }),

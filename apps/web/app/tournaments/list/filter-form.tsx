@@ -1,5 +1,5 @@
 import { tournamentCategories } from '@quatre/contract'
-import { eventNames } from '@quatre/domain'
+import { tournamentEventNames } from '@quatre/domain'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { PlaceField } from '../../centers/parts/place/place-field.tsx'
@@ -56,7 +56,7 @@ export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
             <option value="">Tous</option>
             {Object.entries(eventsByWord).map(([word, meant]) => (
               <option key={word} value={word}>
-                {capital(eventNames[meant])}
+                {capital(tournamentEventNames[meant])}
               </option>
             ))}
           </Filter>

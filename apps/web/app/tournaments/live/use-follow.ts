@@ -1,4 +1,3 @@
-import { apiBase, contract } from '@quatre/contract'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
@@ -23,8 +22,7 @@ export function useFollow(id: number, checks?: 'each minute'): Followed | null {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     let isMissed = false
-    const path = contract.tournaments.follow.path.replace(':id', String(id))
-    const events = new EventSource(apiBase + path)
+    const events = new EventSource(`/api/v1/competitions/${id}/follow`)
     const agree = () =>
       setFollowed({ isOpen: events.readyState === EventSource.OPEN, at: Date.now() })
     const reload = () => {

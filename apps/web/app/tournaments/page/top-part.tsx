@@ -1,4 +1,4 @@
-import { euros, eventNames, placeLine, plural, time } from '@quatre/domain'
+import { euros, tournamentEventNames, placeLine, plural, time } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typographic } from '../../ui/typographic.ts'
@@ -37,7 +37,7 @@ export function TopPart(page: TournamentPage) {
         </p>
         <h1 className="headline" style={{ '--letters': hero.length } as object}>
           <span className="tournament-event">
-            {capital(eventNames[tournament.event])}, {pairsText(size)}
+            {capital(tournamentEventNames[tournament.event])}, {pairsText(size)}
           </span>
           <span className="tournament-category">{hero}</span>
         </h1>

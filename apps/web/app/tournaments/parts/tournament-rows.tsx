@@ -1,5 +1,5 @@
 import type { Competition } from '@quatre/contract'
-import { euros, eventNames, kilometres } from '@quatre/domain'
+import { euros, tournamentEventNames, kilometres } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,7 +33,7 @@ export function TournamentRows({ tournaments, center, now, own }: TournamentRows
             <Link to={tournamentAddress(id, center)}>
               <h2>
                 <b className="headline">{heroOf(tournament)}</b>
-                <span>{capital(eventNames[event])}</span>
+                <span>{capital(tournamentEventNames[event])}</span>
               </h2>
               <p className="row-when">
                 <b>{capital(daysText(tournament))}</b>

@@ -1,5 +1,5 @@
 import type { Competition, TournamentMatch } from '@quatre/contract'
-import { dayShort, eventNames, plural, time } from '@quatre/domain'
+import { dayShort, tournamentEventNames, plural, time } from '@quatre/domain'
 
 export const previewNames = {
   leisure: 'Loisir',
@@ -13,7 +13,7 @@ export const heroOf = ({ category, preview }: Pick<Competition, 'category' | 'pr
 
 /** « P100 messieurs » */
 export const titleOf = (tournament: Pick<Competition, 'category' | 'preview' | 'event'>): string =>
-  `${heroOf(tournament)} ${eventNames[tournament.event]}`
+  `${heroOf(tournament)} ${tournamentEventNames[tournament.event]}`
 
 /** « sam. 21 et dim. 22 nov. », « sam. 21 nov. », « ven. 20 au dim. 22 nov. » */
 export function daysText({ startsAt, endsAt }: Pick<Competition, 'startsAt' | 'endsAt'>): string {
