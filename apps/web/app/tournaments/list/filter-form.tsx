@@ -1,5 +1,4 @@
-import { tournamentCategories } from '@quatre/contract'
-import { tournamentEventNames } from '@quatre/domain'
+import { tournamentCategories, tournamentEventNames } from '@quatre/domain'
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { PlaceField } from '../../centers/parts/place/place-field.tsx'

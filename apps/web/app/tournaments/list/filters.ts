@@ -1,5 +1,5 @@
-import { tournamentCategories, type Competition } from '@quatre/contract'
-import { isCalendarDate } from '@quatre/domain'
+import type { Competition } from '@quatre/contract'
+import { isCalendarDate, tournamentCategories } from '@quatre/domain'
 import { searchText } from '../../site/form/form-text.ts'
 
 /** Kilometres to choose from; the usual one is 50. */
