@@ -19,6 +19,7 @@ import {
 } from './site/pages/page-row.ts'
 import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
+import { tournamentPages } from './tournaments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
 /**
@@ -30,6 +31,7 @@ const table = [
   ...contentPages,
   ...newsPages,
   ...leadPages,
+  ...tournamentPages,
   ...centerPages,
   ...bookingPages,
   ...cardPages,

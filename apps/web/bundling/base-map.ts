@@ -15,7 +15,7 @@ const stepsPerDegree = 1000
 const smallestIslandSquareDegrees = 0.0004
 
 /**
- * The text of app/centers/map/base-map.gen.ts, the ground of the map: France and its neighbours from
+ * The text of app/centers/parts/map/base-map.gen.ts, the ground of the map: France and its neighbours from
  * Natural Earth (public domain, by way of `world-atlas`), thinned to what the zooms of the map can
  * show, so that no tile server is needed. Rings are whole steps of a thousandth of a degree, each
  * point after the one before: a third of the weight of coordinates.

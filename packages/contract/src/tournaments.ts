@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  calendarFile,
   countInAddress,
   day,
   decimalInAddress,
@@ -246,6 +247,16 @@ export const tournaments = {
     }),
     refusals: ['competition_not_found'],
     answer: z.array(player.extend({ pairId: id, points: z.int().nullable() })),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/competitions/:id/calendar',
+    access: 'public',
+    summary: 'Its days, as a file for calendars',
+    params: named,
+    query: query({}),
+    refusals: ['competition_not_found'],
+    answer: calendarFile,
   }),
   follow: endpoint({
     method: 'GET',

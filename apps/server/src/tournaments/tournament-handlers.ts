@@ -1,9 +1,17 @@
 import type { contract, HandlerInput } from '@quatre/contract'
-import { addDays, distanceKm, instantOf, networkTimeZone } from '@quatre/domain'
+import {
+  addDays,
+  distanceKm,
+  instantOf,
+  networkTimeZone,
+  placeLine,
+  tournamentTitle,
+} from '@quatre/domain'
 import type { CenterList } from '../core/centers/center-list.ts'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
+import { calendarFile } from '../platform/calendar-file.ts'
 import { headAnswer } from './tournament-answer.ts'
 import { selectTournaments } from './tournament.sql.ts'
 import { tournamentViews } from './tournament-views.ts'
@@ -71,6 +79,23 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
               ? (b.points ?? -1) - (a.points ?? -1)
               : (a.rank ?? Infinity) - (b.rank ?? Infinity),
         )
+    },
+    async calendar({ params: { id } }) {
+      const { tournament } = await views.read(id)
+      const { category, event, center: at, startsAt, endsAt, status } = tournament
+      const center = (await readCenters()).centers.find((one) => one.id === at.id)
+      const title = `${tournamentTitle(category, event)}, ${at.name}`
+      const what = {
+        uid: `tournoi-${id}@4padel.fr`,
+        startsAt: Date.parse(startsAt),
+        endsAt: Date.parse(endsAt),
+        title,
+        place: center ? `${center.name}, ${placeLine(center.address)}` : at.name,
+        lines: [tournament.formulaText],
+        path: `/tournois/${id}`,
+        isCancelled: status === 'cancelled',
+      }
+      return { fileName: `tournoi-${id}.ics`, ics: calendarFile(what, platform.environment) }
     },
     async follow({ params: { id } }, { request, reply }) {
       await views.read(id)

@@ -10,7 +10,7 @@ import { TicketForm } from '../wallet/parts/ticket-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { cashbackLines } from './cashback-lines.ts'
-import { pathOfCode } from './code-path.ts'
+import { pathOfCode } from '../ui/code-path.ts'
 
 const pageAddress = (page: number) =>
   `${accountAddress('fid')}${page > 1 ? `?page=${page}` : ''}#historique`

@@ -3,7 +3,7 @@ import type { CourtArtProps } from '../ui/court-art/court-art.tsx'
 import type { AccountTabName } from './parts/account-tabs.ts'
 import { EmptyPanel } from './empty-panel.tsx'
 
-type Place = 'book' | 'clubs'
+type Place = 'book' | 'clubs' | '/tournois'
 
 interface Empty extends Pick<CourtArtProps, 'sport' | 'moment'> {
   readonly title: string
@@ -16,7 +16,7 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
   'mes-tournois': {
     title: 'Pas encore de tournoi.',
     text: 'Tes inscriptions s’afficheront ici, avec tes poules, tes horaires et tes résultats.',
-    action: { label: 'Réserver un terrain', to: 'book' },
+    action: { label: 'Trouver un tournoi', to: '/tournois' },
     sport: 'padel',
     moment: 'night',
   },
@@ -37,10 +37,14 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
 }
 
 export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: AccountTabName }) {
+  const to = useFrame()?.to
   return (
     <EmptyPanel
       title={<h2 className="headline text-xl">{title}</h2>}
-      action={{ label: action.label, to: useFrame()?.to[action.to] ?? '/' }}
+      action={{
+        label: action.label,
+        to: action.to === '/tournois' ? action.to : (to?.[action.to] ?? '/'),
+      }}
       art={{ seed: name, ...art }}
     >
       {text}

@@ -39,7 +39,6 @@ export const accountPages = [
         { account: 70 },
         { ...tab('fid'), icon: 'wallet', shownIn: ({ hasFid }) => hasFid },
       ),
-      ...menu('Mes résas', { tab: 20 }, { ...tab('mes-resa'), icon: 'calendar' }),
     ],
     samples: ['mes-resa', 'mes-tournois', 'mes-academies', 'mes-stages', 'fid'].map(
       (name) => `/mon-compte/${name}`,

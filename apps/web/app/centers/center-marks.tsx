@@ -1,5 +1,5 @@
 import { Badge } from '../ui/badge.tsx'
-import type { CenterLine } from './center-line.ts'
+import type { CenterLine } from './parts/center-line.ts'
 
 interface CenterMarksProps {
   readonly center: Pick<CenterLine, 'look' | 'hasP20'>

@@ -1,9 +1,9 @@
 import { contracted } from '@quatre/domain'
 import { Link } from 'react-router'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
-import type { CenterLine } from './center-line.ts'
+import type { CenterLine } from './parts/center-line.ts'
 import { CenterMarks } from './center-marks.tsx'
-import { OpenState } from './open-state.tsx'
+import { OpenState } from './parts/open-state.tsx'
 
 /** A centre in a list: the whole row leads to it, « Réserver » to its free courts. */
 export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2 | 3 }) {

@@ -1,7 +1,7 @@
 import type { CenterDetail } from '@quatre/contract'
 import { mapSearchLink, plural } from '@quatre/domain'
 import { typographic } from '../ui/typographic.ts'
-import { centerLine } from './center-line.ts'
+import { centerLine } from './parts/center-line.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
 /** Everything the pages of one centre show, in words. */

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
 import type { Route } from './+types/center.ts'
-import { centerPath } from './center-line.ts'
+import { centerPath } from './parts/center-line.ts'
 import { clubHead, ClubPage } from './club/club-page.tsx'
 import { loadClub } from './club/load-club.tsx'
 

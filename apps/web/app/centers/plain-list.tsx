@@ -4,8 +4,8 @@ import { requestContext } from '../site/context.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/plain-list.ts'
-import { centerLine } from './center-line.ts'
-import { OpenState } from './open-state.tsx'
+import { centerLine } from './parts/center-line.ts'
+import { OpenState } from './parts/open-state.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { centers, now } = context.get(requestContext)

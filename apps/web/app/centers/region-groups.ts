@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { groupByRegion, slugify } from '@quatre/domain'
 import { typographic } from '../ui/typographic.ts'
-import { centerLine, type CenterLine } from './center-line.ts'
+import { centerLine, type CenterLine } from './parts/center-line.ts'
 
 export interface RegionGroup {
   readonly id: number | null

@@ -27,8 +27,10 @@ export const centerPages = [
     aliases: ['/nos-centres/:centerId'],
     samples: [({ center }) => `/nos-centres/${center.id}/${center.slug}`],
   }),
-  resource('/_tonight', 'public', 'centers/map/tonight.ts', { why: background }),
-  resource('/_environs/:center', 'public', 'centers/map/surroundings.ts', { why: background }),
+  resource('/_tonight', 'public', 'centers/parts/map/tonight.ts', { why: background }),
+  resource('/_environs/:center', 'public', 'centers/parts/map/surroundings.ts', {
+    why: background,
+  }),
   page('/:center_name', 'public', 'centers/center-home.tsx', {
     keeps: [],
     popup: 'strip',

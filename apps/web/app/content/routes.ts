@@ -28,7 +28,6 @@ export const contentPages = [
     ...sport,
     menus: [
       ...menu('Padel', { play: 30 }),
-      ...menu('Tournois', { book: 20 }, soon('la page Padel')),
       ...menu('Académie', { book: 30 }, soon('la page Padel')),
     ],
   }),

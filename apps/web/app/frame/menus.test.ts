@@ -61,7 +61,7 @@ test('The one menu has every page that one may look for, each once', () => {
   const addresses = groupsOf(topMenus, guest).flatMap(({ links }) => links.map(({ to }) => to))
   expect(addresses).toEqual(
     expect.arrayContaining(
-      `/reserver /pickleball /pickleball-offres /a-propos /engagement-social /nos-centres
+      `/reserver /tournois /pickleball /pickleball-offres /a-propos /engagement-social /nos-centres
        /ouvertures-a-venir /proshop /partenaires /visibilite /monte-ton-padel /recrutement /contact
        /anniv /evenements /mucho /fid /tickets-ce /tarifs-avantageux /padel`.split(/\s+/),
     ),
@@ -79,10 +79,14 @@ test('The booking menu has its types in their order, and marks those not built y
   )
   expect(types.filter(({ note }) => note?.startsWith('Bientôt')).map(({ to }) => to)).toEqual([
     '/padel',
-    '/padel',
     '/kids',
   ])
   expect(types.at(-1)?.to).toBe('/foot-5')
+})
+
+// requirement S7
+test('The fourth tab of a phone is that of the tournaments', () => {
+  expect(linksOf('tab', guest)).toMatchObject([{ label: 'Tournois', to: '/tournois' }])
 })
 
 test('Items for guests only are not offered to members', () => {

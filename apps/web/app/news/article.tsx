@@ -11,10 +11,10 @@ import { orNotFound } from '../site/pages/not-found.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { typographic } from '../ui/typographic.ts'
 import { socialPicture, type Art } from '../ui/art/addresses.ts'
+import { Share } from '../ui/share.tsx'
 import type { Route } from './+types/article.ts'
 import { articleAddress } from './parts/article-address.ts'
 import { articleParts, type ArticleWords } from './article-parts.tsx'
-import { ShareArticle } from './share-article.tsx'
 import { tagNames } from './tags.ts'
 import '../content/parts/content.css'
 import '../content/parts/evening-and-plan.css'
@@ -153,7 +153,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <Drawn name="margin" parts={parts} />
         <div className="article-text">
           <Drawn name="text" parts={parts} />
-          <ShareArticle title={title} link={link} />
+          <Share title={title} link={link} />
         </div>
       </div>
       <Drawn name="around" parts={parts} />

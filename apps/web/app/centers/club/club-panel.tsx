@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TimeLink } from '../../ui/prices/time-link.tsx'
 import { CenterMarks } from '../center-marks.tsx'
-import { OpenState } from '../open-state.tsx'
+import { OpenState } from '../parts/open-state.tsx'
 import type { Club } from './club.ts'
 import type { Tonight } from './tonight.ts'
 

@@ -10,9 +10,11 @@ interface DrawnProps<Name extends string> {
   readonly parts: Readonly<Record<Name, string>> | null
 }
 
+export const drawnId = (name: string) => `drawn-${name}`
+
 /** A part of the page that the server alone draws; its links lead on without loading a page anew. */
 export function Drawn<Name extends string>({ name, parts }: DrawnProps<Name>) {
-  const id = `drawn-${name}`
+  const id = drawnId(name)
   const written = use(DrawnParts)
   const content = useMemo(() => {
     if (parts !== null) return { __html: parts[name] }

@@ -2,22 +2,28 @@ import type { Position } from '@quatre/domain'
 import L from 'leaflet'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { CenterLine } from '../center-line.ts'
 import { isInDetail } from './base-map.ts'
 import { drawGround } from './ground.ts'
 import './map.css'
-import { ClubSheet } from './club-sheet.tsx'
-import { showCenters } from './markers.ts'
+import { ClubSheet, type SheetLink } from './club-sheet.tsx'
+import { showCenters, type CenterMark } from './markers.ts'
 import { regionBoxes, showRegions } from './regions.ts'
 import type { loader as tonightLoader } from './tonight.ts'
 import { showVisitor } from './visitor.ts'
+
+export type ToldOfCenters = Readonly<
+  Record<number, CenterMark & { readonly links: readonly SheetLink[] }>
+>
 
 interface CenterMapProps {
   readonly centers: readonly CenterLine[]
   /** Without one the ground is drawn from our own data. */
   readonly tileUrl: string | null
   readonly visitor: Position | null
+  /** By centre, what is shown of it in place of its times of this evening. */
+  readonly told?: ToldOfCenters | undefined
 }
 
 /** The middle of a map that has nothing to show (requirement C16). */
@@ -27,11 +33,13 @@ const nearestZoom = 10
 /** Where the mark of the sheet is not covered by it. */
 const besideSheet: L.PanInsideOptions = { paddingTopLeft: [40, 70], paddingBottomRight: [40, 330] }
 
-export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps) {
+export default function CenterMap({ centers, tileUrl, visitor, told }: CenterMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map | null>(null)
   const { data: tonight, load } = useFetcher<typeof tonightLoader>({ key: 'tonight' })
-  useEffect(() => void load('/_tonight'), [load])
+  useEffect(() => {
+    if (!told) void load('/_tonight')
+  }, [load, told])
   const [chosen, setChosen] = useState<CenterLine | null>(null)
   useEffect(() => {
     if (!place.current) return
@@ -74,13 +82,17 @@ export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps)
     if (!opened) return
     return showCenters(opened, {
       centers,
-      firstTime: ({ id }) => tonight?.times[id]?.[0]?.start,
+      markOf: ({ id }) => {
+        if (told) return told[id]
+        const start = tonight?.times[id]?.[0]?.start
+        return start === undefined ? undefined : { mark: start, spoken: `libre à ${start}` }
+      },
       choose: (center) => {
         setChosen(center)
         opened.panInside([center.latitude, center.longitude], besideSheet)
       },
     })
-  }, [centers, tonight, tileUrl])
+  }, [centers, tonight, told, tileUrl])
   useEffect(() => {
     if (map.current && visitor) return showVisitor(map.current, visitor)
   }, [visitor, tileUrl])
@@ -107,6 +119,7 @@ export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps)
         <ClubSheet
           center={chosen}
           tonight={tonight}
+          links={told?.[chosen.id]?.links}
           onClose={() => {
             setChosen(null)
             map.current?.getContainer().focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { loadPart } from '../../ui/browser/network.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { loadPart } from '../../../ui/browser/network.ts'
 
 const CenterMap = lazy(() => loadPart(() => import('./center-map.tsx')))
 

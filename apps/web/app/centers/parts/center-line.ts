@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { dayOf, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
-import { typographic } from '../ui/typographic.ts'
-import { openingOf, openText } from './parts/open-text.ts'
+import { typographic } from '../../ui/typographic.ts'
+import { openingOf, openText } from './open-text.ts'
 
 /** A centre as a line of a list shows it: words only, made on the server. */
 export type CenterLine = ReturnType<typeof centerLine>

@@ -1,8 +1,8 @@
 import { clockOf, time, type Position } from '@quatre/domain'
-import { eveningAt } from '../../bookings/parts/search/evening.ts'
-import { slotsAddress, type Duration } from '../../bookings/parts/search/search.ts'
-import { requestContext } from '../../site/context.ts'
-import { priceTexts } from '../../ui/prices/price-texts.ts'
+import { eveningAt } from '../../../bookings/parts/search/evening.ts'
+import { slotsAddress, type Duration } from '../../../bookings/parts/search/search.ts'
+import { requestContext } from '../../../site/context.ts'
+import { priceTexts } from '../../../ui/prices/price-texts.ts'
 import type { Route } from './+types/tonight.ts'
 
 /** From the middle of France every centre is near enough. */

@@ -1,15 +1,15 @@
-import { Icon } from '../ui/icon.tsx'
-import { useToast } from '../ui/toast/toast.tsx'
-import { useInBrowser } from '../ui/browser/use-in-browser.ts'
-import { Button } from '../ui/button.tsx'
+import { Icon } from './icon.tsx'
+import { useToast } from './toast/toast.tsx'
+import { useInBrowser } from './browser/use-in-browser.ts'
+import { Button } from './button.tsx'
 
-interface ShareArticleProps {
+interface ShareProps {
   readonly title: string
   readonly link: string
 }
 
-/** Sends an article on: by the phone's own sheet, the clipboard, WhatsApp or a mail. */
-export function ShareArticle({ title, link }: ShareArticleProps) {
+/** Sends a page on: by the phone's own sheet, the clipboard, WhatsApp or a mail. */
+export function Share({ title, link }: ShareProps) {
   const showToast = useToast()
   const native = useInBrowser() && 'share' in navigator
   const message = encodeURIComponent(`${title} ${link}`)
@@ -26,7 +26,7 @@ export function ShareArticle({ title, link }: ShareArticleProps) {
     navigator.share({ title, url: link }).catch(() => undefined)
   }
   return (
-    <p className="article-share">
+    <p className="share">
       <Button
         type="button"
         look="quiet"

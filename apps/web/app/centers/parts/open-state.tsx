@@ -1,4 +1,4 @@
-import { OpenDot, type Opening } from '../ui/open-dot.tsx'
+import { OpenDot, type Opening } from '../../ui/open-dot.tsx'
 
 /** « ● Ouvert jusqu’à 23h30 ». */
 export function OpenState({ opening, text }: { opening: Opening; text: string }) {

@@ -1,20 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { TimeLink } from '../../ui/prices/time-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TimeLink } from '../../../ui/prices/time-link.tsx'
 import type { CenterLine } from '../center-line.ts'
 import { OpenState } from '../open-state.tsx'
 import type { Tonight } from './tonight.ts'
+
+/** A way on from a centre's sheet. */
+export interface SheetLink {
+  readonly to: string
+  readonly label: string
+}
 
 interface ClubSheetProps {
   readonly center: CenterLine
   /** Undefined until it is read. */
   readonly tonight: Tonight | undefined
+  /** In place of the times. */
+  readonly links?: readonly SheetLink[] | undefined
   readonly onClose: () => void
 }
 
 /** Opens on a press on a centre's mark: its first times of the evening, and the ways to it. */
-export function ClubSheet({ center, tonight, onClose }: ClubSheetProps) {
+export function ClubSheet({ center, tonight, links, onClose }: ClubSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   useEffect(() => sheet.current?.focus({ preventScroll: true }), [center.id])
   const times = tonight?.times[center.id] ?? []
@@ -52,8 +60,19 @@ export function ClubSheet({ center, tonight, onClose }: ClubSheetProps) {
           </ul>
         </>
       )}
+      {links && (
+        <ul className="mt-2">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="link club-sheet-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-2 flex flex-wrap gap-x-5">
-        {center.bookable ? (
+        {links ? null : center.bookable ? (
           <Link to={`/${center.slug}/reserver`} className="link club-sheet-link">
             Tous les créneaux
           </Link>

@@ -22,15 +22,22 @@ interface Pin {
   readonly press: () => void
 }
 
+/** What stands on the mark of a centre, as its first free time of the evening. */
+export interface CenterMark {
+  readonly mark: string
+  /** Follows its name: « libre à 18h30 ». */
+  readonly spoken: string
+}
+
 interface Shown {
   readonly centers: readonly CenterLine[]
-  /** The first free time of the evening; undefined where there is none, or not known. */
-  readonly firstTime: (center: CenterLine) => string | undefined
+  /** Undefined where there is nothing to say. */
+  readonly markOf: (center: CenterLine) => CenterMark | undefined
   readonly choose: (center: CenterLine) => void
 }
 
 /** Shows centres as marks, near ones as one with their count; drawn again as the map moves. */
-export function showCenters(map: L.Map, { centers, firstTime, choose }: Shown): () => void {
+export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () => void {
   const index = new Supercluster<CenterLine>(clustering)
   index.load(
     centers.map((center) => ({
@@ -58,13 +65,13 @@ export function showCenters(map: L.Map, { centers, firstTime, choose }: Shown): 
       }
     }
     const center = found.properties as CenterLine
-    const time = firstTime(center) ?? null
+    const { mark, spoken } = markOf(center) ?? { mark: null, spoken: null }
     return {
       position,
-      text: time,
-      className: time === null ? 'map-center' : 'map-center map-time',
+      text: mark,
+      className: mark === null ? 'map-center' : 'map-center map-time',
       name: zoom >= clubsFromZoom ? center.name : townOf(center),
-      spoken: time === null ? center.name : `${center.name}, libre à ${time}`,
+      spoken: spoken === null ? center.name : `${center.name}, ${spoken}`,
       weight: 1,
       press: () => choose(center),
     }

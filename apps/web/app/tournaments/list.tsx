@@ -1,0 +1,200 @@
+import { contracted, plural, placeLine } from '@quatre/domain'
+import { Link, redirect, useNavigation } from 'react-router'
+import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
+import { centerInPath } from '../centers/parts/named-center.ts'
+import { requestContext } from '../site/context.ts'
+import { Drawn } from '../site/drawn/drawn.tsx'
+import { drawParts } from '../site/drawn/draw-parts.server.tsx'
+import { breadcrumbList } from '../site/pages/json-ld.ts'
+import { pageHead } from '../site/pages/page-head.ts'
+import { socialPicture } from '../ui/art/addresses.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { typographic } from '../ui/typographic.ts'
+import type { Route } from './+types/list.ts'
+import { FilterForm } from './list/filter-form.tsx'
+import { filterQuery, readFilters, type Filters } from './list/filters.ts'
+import { placeOf, queryOf } from './list/search.ts'
+import { TournamentMap } from './list/tournament-map.tsx'
+import { tournamentsAddress } from './parts/addresses.ts'
+import { sportsEvent } from './parts/sports-event.ts'
+import { stageUntil } from './parts/stage.ts'
+import { TournamentRows } from './parts/tournament-rows.tsx'
+import './list/list.css'
+
+const perPage = 10
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const center = await centerInPath(site, params)
+  const asked = readFilters(url.searchParams)
+  const filters = center ? { ...asked, place: '' } : asked
+  const path = tournamentsAddress(center?.slug)
+  const spot = filters.place === '' ? null : await placeOf(site, filters.place)
+  const isUnknown = filters.place !== '' && spot === null
+  const { total, competitions } = isUnknown
+    ? { total: 0, competitions: [] }
+    : await site.api.tournaments.list({
+        query: {
+          ...queryOf({ filters, center, spot, now: site.now }),
+          _page: filters.page,
+          _limit: perPage,
+        },
+      })
+  const pages = Math.ceil(total / perPage)
+  // the list is shorter than it was, or never was so long
+  if (filters.page > Math.max(pages, 1))
+    throw redirect(addressOf(path, { ...filters, page: pages }))
+  const until = competitions.map((one) =>
+    Math.min(stageUntil(one, site.now), Date.parse(one.endsAt)),
+  )
+  site.madeOfAnswers(Math.min(...until.filter((at) => at > site.now)))
+  const centers = await site.centers()
+  const streets = new Map(centers.map(({ id, address }) => [id, placeLine(address)]))
+  const name = center && typographic(center.name)
+  const set = filterQuery({ ...filters, place: '', page: 1 })
+    .split('&')
+    .filter(Boolean).length
+  return {
+    path,
+    filters,
+    set,
+    pages,
+    total,
+    title: contracted(center ? `Tournois de padel à ${name}` : 'Tournois de padel'),
+    status: statusOf(total, spot?.name ?? null, filters, isUnknown),
+    events: competitions.map((one) =>
+      sportsEvent(one, streets.get(one.center.id) ?? null, site.origin),
+    ),
+    tileUrl: site.tileUrl,
+    parts: drawParts(site, {
+      rows: (
+        <TournamentRows tournaments={competitions} center={center?.slug ?? null} now={site.now} />
+      ),
+    }),
+    crumbs: [
+      { label: 'Accueil', to: '/' },
+      ...(center ? [{ label: typographic(center.name), to: `/${center.slug}` }] : []),
+      { label: 'Tournois', to: path },
+    ],
+  }
+}
+
+function statusOf(
+  total: number,
+  spot: string | null,
+  { distance, place }: Filters,
+  isUnknown: boolean,
+) {
+  if (isUnknown) return `On ne connaît pas «\u00a0${place}\u00a0».`
+  const count = plural(total, 'tournoi', 'tournois')
+  return spot === null ? count : contracted(`${count} à moins de ${distance}\u00a0km de ${spot}`)
+}
+
+const addressOf = (path: string, filters: Filters) =>
+  `${path}?${filterQuery(filters)}`.replace(/\?$/, '')
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, path, filters, set, total, crumbs, events } = loaderData
+  const { page, place } = filters
+  const origin = matches[0].loaderData?.origin ?? ''
+  return pageHead({
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: `${title}\u00a0: P25 à P2000, loisir et académies. Dates, places, prix, poules et scores en direct.`,
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    matches,
+    thin: set > 0 || place !== '' || total === 0,
+    picture: socialPicture({ kind: 'board', seed: 'tournois' }),
+    jsonLd: [
+      breadcrumbList(crumbs, origin),
+      {
+        '@type': 'ItemList',
+        itemListElement: events.map((item, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          item,
+        })),
+      },
+    ],
+  })
+}
+
+export default function Tournaments({ loaderData }: Route.ComponentProps) {
+  const { path, title, filters, set, status, total, pages, crumbs, parts, tileUrl } = loaderData
+  const { state, location } = useNavigation()
+  const isSearching = state === 'loading' && location.pathname === path
+  return (
+    <div className="layout-width pb-16">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="headline text-3xl page-lg:text-4xl">{title}</h1>
+      <FilterForm
+        filters={filters}
+        path={path}
+        hasPlace={path === tournamentsAddress()}
+        set={set}
+      />
+      <div className="list-columns">
+        <div className={classNames('transition-opacity', isSearching && 'opacity-50')}>
+          <p role="status" className="list-status">
+            {status}
+          </p>
+          {total === 0 && <Nothing {...loaderData} />}
+          <Drawn name="rows" parts={parts} />
+          {pages > 1 && <Pages path={path} filters={filters} pages={pages} />}
+        </div>
+        {path === tournamentsAddress() && total > 0 && (
+          <section aria-label="Carte des tournois" className="list-map">
+            <TournamentMap query={filterQuery({ ...filters, page: 1 })} tileUrl={tileUrl} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ filters, path, set }: Route.ComponentProps['loaderData']) {
+  const isNarrow = set > 0 || filters.place !== ''
+  return (
+    <EmptyState
+      title={isNarrow ? 'Aucun tournoi ne répond à tout.' : 'Pas de tournoi annoncé.'}
+      action={
+        <LinkButton to={isNarrow ? path : tournamentsAddress()} look="dark">
+          {isNarrow ? 'Tout effacer' : 'Voir tous les tournois'}
+        </LinkButton>
+      }
+    >
+      {isNarrow
+        ? 'Élargis la distance, les dates ou la catégorie.'
+        : 'Les prochains s’afficheront ici dès leur ouverture.'}
+    </EmptyState>
+  )
+}
+
+interface PagesProps {
+  readonly path: string
+  readonly filters: Filters
+  readonly pages: number
+}
+
+function Pages({ path, filters, pages }: PagesProps) {
+  const { page } = filters
+  return (
+    <nav aria-label="Pages" className="list-pages">
+      {page > 1 && (
+        <Link to={addressOf(path, { ...filters, page: page - 1 })} rel="prev" className="link">
+          Plus tôt
+        </Link>
+      )}
+      <span>
+        Page {page} sur {pages}
+      </span>
+      {page < pages && (
+        <Link to={addressOf(path, { ...filters, page: page + 1 })} rel="next" className="link">
+          Plus tard
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Competition } from '@quatre/contract'
+import { isCalendarDate, tournamentCategories } from '@quatre/domain'
+import { searchText } from '../../site/form/form-text.ts'
+
+/** Kilometres to choose from; the usual one is 50. */
+export const distances = [20, 50, 100, 200, 500] as const
+const usualDistance = 50
+
+/** Values of the address, and their meanings. */
+export const eventsByWord = { messieurs: 'men', dames: 'women', mixte: 'mixed' } as const
+export const previewsByWord = {
+  loisir: 'leisure',
+  homologue: 'federation',
+  academie: 'academy',
+} as const satisfies Record<string, Competition['preview']>
+
+export interface Filters {
+  readonly category: NonNullable<Competition['category']> | null
+  readonly event: Competition['event'] | null
+  readonly preview: Competition['preview'] | null
+  /** A town, a postal code or a club; empty: the whole network. */
+  readonly place: string
+  readonly distance: number
+  /** Days, `YYYY-MM-DD`. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly places: boolean
+  readonly page: number
+}
+
+/** The search that an address means; what it does not know it leaves out. */
+export function readFilters(query: URLSearchParams): Filters {
+  const category = query.get('categorie')
+  const [from = null, to = null] = daysOf(query)
+  const distance = Number(query.get('distance'))
+  return {
+    category: tournamentCategories.find((one) => one === category) ?? null,
+    event: meaning(eventsByWord, query.get('genre')),
+    preview: meaning(previewsByWord, query.get('type')),
+    place: searchText(query, 'lieu'),
+    distance: distances.find((one) => one === distance) ?? usualDistance,
+    from,
+    to,
+    places: query.get('places') === '1',
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(query.get('page'))) || 1)),
+  }
+}
+
+function daysOf(query: URLSearchParams): (string | null)[] {
+  const [from, to] = ['du', 'au'].map((name) => {
+    const day = query.get(name) ?? ''
+    return isCalendarDate(day) ? day : null
+  })
+  return from && to && from > to ? [to, from] : [from ?? null, to ?? null]
+}
+
+function meaning<Value>(
+  values: Readonly<Record<string, Value>>,
+  word: string | null,
+): Value | null {
+  return word !== null && Object.hasOwn(values, word) ? (values[word] ?? null) : null
+}
+
+const wordOf = (values: Readonly<Record<string, string>>, meant: string | null) =>
+  Object.keys(values).find((word) => values[word] === meant) ?? ''
+
+/** The query of a search, only of what is asked for; always in one order. */
+export function filterQuery(filters: Filters): string {
+  const { category, event, preview, place, distance, from, to, places, page } = filters
+  const asked = {
+    categorie: category ?? '',
+    genre: wordOf(eventsByWord, event),
+    type: wordOf(previewsByWord, preview),
+    lieu: place,
+    distance: place && distance !== usualDistance ? String(distance) : '',
+    du: from ?? '',
+    au: to ?? '',
+    places: places ? '1' : '',
+    page: page > 1 ? String(page) : '',
+  }
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Changes that come together are read once. */
+const settleMilliseconds = 60
+const fallbackMilliseconds = 60_000
+
+/** The stream of a tournament's changes, as its page tells of it. */
+export interface Followed {
+  readonly isOpen: boolean
+  /** When the page last agreed with the tournament, in epoch milliseconds. */
+  readonly at: number
+}
+
+/**
+ * Reads the page again at each change of a tournament (server-sent events), when it is looked at again, and every minute
+ * while the events do not come, or with `checks` always: a dead network may keep a stream open. Null before it is open.
+ */
+export function useFollow(id: number, checks?: 'each minute'): Followed | null {
+  const { revalidate } = useRevalidator()
+  const [followed, setFollowed] = useState<Followed | null>(null)
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let isMissed = false
+    const events = new EventSource(`/api/v1/competitions/${id}/follow`)
+    const agree = () =>
+      setFollowed({ isOpen: events.readyState === EventSource.OPEN, at: Date.now() })
+    const reload = () => {
+      clearTimeout(waiting)
+      isMissed = document.visibilityState === 'hidden'
+      if (!isMissed) waiting = setTimeout(() => void revalidate().then(agree), settleMilliseconds)
+    }
+    const lookedAt = () => {
+      if (isMissed) reload()
+    }
+    const opened = () => {
+      // a stream that comes back has said nothing meanwhile
+      setFollowed((before) => {
+        if (before?.isOpen === false) reload()
+        return { isOpen: true, at: before?.isOpen === false ? before.at : Date.now() }
+      })
+    }
+    const broken = () => {
+      setFollowed((before) => before && { ...before, isOpen: false })
+    }
+    const everyMinute = setInterval(() => {
+      if (checks || events.readyState !== EventSource.OPEN) reload()
+    }, fallbackMilliseconds)
+    events.addEventListener('open', opened)
+    events.addEventListener('change', reload)
+    events.addEventListener('error', broken)
+    document.addEventListener('visibilitychange', lookedAt)
+    return () => {
+      clearTimeout(waiting)
+      clearInterval(everyMinute)
+      document.removeEventListener('visibilitychange', lookedAt)
+      events.close()
+    }
+  }, [id, checks, revalidate])
+  return followed
+}

@@ -1,0 +1,96 @@
+import type { Tournament, TournamentMatch } from '@quatre/contract'
+import { minuteOfClock, clockOf, time } from '@quatre/domain'
+import { sameDay } from '../parts/words.ts'
+import { toldOf } from './match-card.tsx'
+
+const shownNext = 2
+
+/** The courts of the day: who plays, the score, and who comes next. */
+export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'matches'>) {
+  const open = matches.filter(({ state }) => state !== 'done')
+  return (
+    <ul className="courts" tabIndex={0} aria-label="Terrains">
+      {courts.map(({ id, name }) => {
+        const here = open.filter(({ court }) => court?.id === id)
+        const now = here.find(({ state }) => state === 'playing' || state === 'called')
+        const next = here
+          .filter(({ state, startsAt }) => state === 'waiting' && startsAt !== null)
+          .toSorted((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''))
+          .slice(0, shownNext)
+        return (
+          <li key={id}>
+            <p className="court-head">
+              <b>{name}</b>
+              <span>{now ? whatOf(now) : 'Libre'}</span>
+            </p>
+            <CourtPlan match={now} />
+            <dl className="court-next">
+              {next.map((match) => (
+                <NextMatch key={match.id} match={match} />
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const whatOf = ({ pool, roundName, state }: TournamentMatch) =>
+  `${pool === null ? roundName : `Poule ${pool}`}${state === 'called' ? ', appel' : ''}`
+
+/** A court seen from above: a side each, its games in this set and its two players. */
+function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
+  const before = match?.sets.slice(0, -1) ?? []
+  const games = match?.sets.at(-1)
+  return (
+    <div className="court-plan" data-told={match && toldOf(match)}>
+      <svg viewBox="0 0 320 160" preserveAspectRatio="none" aria-hidden>
+        <path d="M49 0V160M271 0V160M49 80H271" />
+      </svg>
+      {match &&
+        ([0, 1] as const).map((side) => (
+          <div key={side} className="court-side">
+            <p className="court-score figures">
+              {before.map((set, place) => (
+                <small key={place}>{set[side]}</small>
+              ))}
+              <b>{games?.[side] ?? (match.state === 'playing' ? 0 : '')}</b>
+            </p>
+            <p className="court-names">
+              {match.sides[side].label.split(' / ').map((player) => (
+                <span key={player}>{player}</span>
+              ))}
+            </p>
+          </div>
+        ))}
+    </div>
+  )
+}
+
+function NextMatch({ match }: { readonly match: TournamentMatch }) {
+  const { startsAt, announcedAt, sides } = match
+  if (startsAt === null) return null
+  const late = announcedAt === null ? 0 : minutesBetween(announcedAt, startsAt)
+  const known = sides.some(({ pairId }) => pairId !== null)
+  const delay = late > 0 ? `, ${late}\u00a0min de retard` : ''
+  return (
+    <div>
+      <dt className="figures">
+        {late > 0 && announcedAt && <s>{time(announcedAt)}</s>}
+        {time(startsAt)}
+      </dt>
+      <dd>
+        {known ? sides.map(({ label }) => <span key={label}>{label}</span>) : whatOf(match)}
+        <small>
+          {known ? whatOf(match) : 'paires à venir'}
+          {delay}
+        </small>
+      </dd>
+    </div>
+  )
+}
+
+function minutesBetween(from: string, to: string): number {
+  return sameDay(from, to) ? minuteOfClock(clockOf(to)) - minuteOfClock(clockOf(from)) : 0
+}

@@ -1,0 +1,94 @@
+import type { TournamentMatch, TournamentPair } from '@quatre/contract'
+import { plural } from '@quatre/domain'
+import { Link } from 'react-router'
+import { courtName, scoreText, timeFrom } from '../parts/words.ts'
+import type { TournamentPage } from './page-of.ts'
+
+/** The pair one follows: when, where and against whom it plays next, then its way so far. */
+export function FollowedPair({
+  tournament,
+  followed,
+  address,
+}: TournamentPage & { readonly followed: TournamentPair }) {
+  const { id, name, seed, weight, finalRank, points } = followed
+  const own = tournament.matches.filter(({ sides }) => sides.some(({ pairId }) => pairId === id))
+  const next = own.find(({ state }) => state !== 'done')
+  const played = own.filter(({ state }) => state === 'done')
+  const row = tournament.pools.flatMap(({ rows }) => rows).find(({ pairId }) => pairId === id)
+  const known = [
+    seed === null ? null : `tête de série ${seed}`,
+    weight === null ? null : `poids ${weight}`,
+  ].filter(Boolean)
+  return (
+    <section aria-label="La paire que tu suis" className="followed">
+      <p>Tu suis</p>
+      <h2>{name}</h2>
+      {known.length > 0 && <p>{known.join(', ')}</p>}
+      {next && <Next match={next} id={id} from={tournament.startsAt} />}
+      {!next && finalRank !== null && (
+        <p className="followed-next">
+          <b className="figures">{finalRank === 1 ? '1re' : `${finalRank}e`} place</b>
+          {points !== null && <span>{plural(points, 'point', 'points')} chacun</span>}
+        </p>
+      )}
+      {!next && finalRank === null && (
+        <p className="followed-next">
+          <span>{row?.outlookText ?? 'Plus de match prévu pour l’instant.'}</span>
+        </p>
+      )}
+      {next && row && next.pool !== null && <p>{row.outlookText}</p>}
+      {played.length > 0 && (
+        <ol className="followed-way">
+          {played.map((match) => (
+            <Played key={match.id} match={match} id={id} />
+          ))}
+        </ol>
+      )}
+      <Link to={address} className="link">
+        Ne plus suivre
+      </Link>
+    </section>
+  )
+}
+
+interface OwnMatchProps {
+  readonly match: TournamentMatch
+  /** The pair. */
+  readonly id: number
+}
+
+const sideOf = ({ match, id }: OwnMatchProps) => (match.sides[0].pairId === id ? 0 : 1)
+const roundOf = ({ pool, roundName }: TournamentMatch) =>
+  pool === null ? roundName : `Poule ${pool}`
+
+function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
+  const side = sideOf({ match, id })
+  const against = match.sides[side === 0 ? 1 : 0].label
+  const isOn = match.state !== 'waiting'
+  const figure = isOn
+    ? scoreText(match, side) || courtName(match)
+    : match.startsAt && timeFrom(match.startsAt, from)
+  return (
+    <p className="followed-next">
+      <b className="figures">{figure || 'À venir'}</b>
+      <span>
+        {isOn && <i className="live-dot" />}
+        {[isOn ? 'en jeu' : null, courtName(match), roundOf(match)].filter(Boolean).join(', ')}
+      </span>
+      <span>contre {against}</span>
+    </p>
+  )
+}
+
+function Played({ match, id }: OwnMatchProps) {
+  const side = sideOf({ match, id })
+  return (
+    <li>
+      <span>{roundOf(match)}</span>
+      <b className="figures">{scoreText(match, side)}</b>
+      <em>
+        {match.winner === side ? 'gagné' : 'perdu'} contre {match.sides[side === 0 ? 1 : 0].label}
+      </em>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Center, Tournament, TournamentPair } from '@quatre/contract'
+import { stageOf, type Stage } from '../parts/stage.ts'
+import { roundsOf } from './tree.ts'
+
+/** A tournament as its page is drawn. */
+export type TournamentPage = ReturnType<typeof pageOf>
+
+interface Shown {
+  readonly tournament: Tournament
+  readonly place: Center | null
+  /** The address of the page, without a query. */
+  readonly address: string
+  readonly followedId: number | null
+  readonly now: number
+}
+
+export function pageOf({ tournament, place, address, followedId, now }: Shown) {
+  const pairs = new Map(tournament.entries.map((pair) => [pair.id, pair]))
+  return {
+    tournament,
+    place,
+    address,
+    stage: stageOf(tournament, now),
+    pairs,
+    followed: followedId === null ? null : (pairs.get(followedId) ?? null),
+    ...roundsOf(tournament),
+    linkOf: (pairId: number) => `${address}?paire=${pairId}`,
+  }
+}
+
+export const isPlayed = (stage: Stage): boolean => stage === 'pools' || stage === 'draw'
+
+/** Pairs that keep a place, the strongest first; at the end by their final rank. */
+export function rankedPairs({ entries }: Tournament): TournamentPair[] {
+  const rankOf = ({ finalRank, weight }: TournamentPair) => finalRank ?? weight ?? Infinity
+  return entries
+    .filter(({ state }) => state !== 'waiting')
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+}

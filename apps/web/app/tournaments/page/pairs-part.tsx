@@ -1,0 +1,143 @@
+import type { TournamentPair } from '@quatre/contract'
+import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { isPlayed, rankedPairs, type TournamentPage } from './page-of.ts'
+
+/** A longer list folds on a phone while matches are played; a link to it unfolds it. */
+const shownOnPhone = 8
+
+/** The pairs, the strongest first with weight and seed; at the end by rank, with the points they won. */
+export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPage) {
+  const pairs = rankedPairs(tournament)
+  const waiting = tournament.entries.filter(({ state }) => state === 'waiting')
+  const isOver = stage === 'finished'
+  return (
+    <>
+      {pairs.length === 0 && (
+        <p>Aucune paire pour l’instant. La première choisit son partenaire.</p>
+      )}
+      <details className="pairs-fold" open={!isPlayed(stage) || pairs.length <= shownOnPhone}>
+        <summary className="button button-quiet">Voir les {pairs.length} paires</summary>
+        <ol id="paires" className="pairs">
+          {pairs.map((pair) => (
+            <PairRow
+              key={pair.id}
+              pair={pair}
+              to={linkOf(pair.id)}
+              isOver={isOver}
+              isFollowed={pair.id === followed?.id}
+            />
+          ))}
+        </ol>
+      </details>
+      {waiting.length > 0 && (
+        <>
+          <h3>En attente, dans l’ordre</h3>
+          <ol className="pairs">
+            {waiting.map((pair) => (
+              <PairRow
+                key={pair.id}
+                pair={pair}
+                to={linkOf(pair.id)}
+                isOver={false}
+                isFollowed={false}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+interface PairRowProps {
+  readonly pair: TournamentPair
+  readonly to: string
+  readonly isOver: boolean
+  readonly isFollowed: boolean
+}
+
+function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
+  const { name, seed, weight, finalRank, points, state, players } = pair
+  const figure = isOver ? finalRank : seed
+  const value = isOver ? points : weight
+  return (
+    <li>
+      <Link to={to} className={classNames('pair', isFollowed && 'pair-followed')}>
+        <b className="figures">
+          {!isOver && seed !== null && <span className="sr-only">Tête de série </span>}
+          {figure}
+        </b>
+        <span>
+          {name}
+          <small>
+            {players.length < 2
+              ? 'cherche son partenaire'
+              : players.map(({ firstName }) => firstName).join(' et ')}
+            {state === 'held' && ', paiement en cours'}
+          </small>
+        </span>
+        {value !== null && (
+          <span className="pair-value figures">
+            {value}
+            <span className="sr-only">{isOver ? ' points' : ' de poids'}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+const shownPoints = 8
+
+/** The points of the first places as figures, the rest in a sentence. */
+export function PointsPart({ tournament }: TournamentPage) {
+  const { points, pairs } = tournament
+  const first = points.slice(0, shownPoints)
+  const [next, last] = [points[shownPoints], points.at(-1)]
+  return (
+    <>
+      <ol className="points">
+        {first.map((row) => (
+          <li key={row.rank}>
+            <b className="figures">{row.points}</b>
+            {row.rank === 1 ? '1re' : `${row.rank}e`} place
+          </li>
+        ))}
+      </ol>
+      <p>
+        Points par joueur pour {pairs} paires.
+        {next && last && (
+          <>
+            {' '}
+            De la {next.rank}e à la {last.rank}e place{'\u00a0'}: de {next.points} à {last.points}
+            {'\u00a0'}point{last.points > 1 ? 's' : ''}, à condition d’avoir gagné un match.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The places as courts seen from above: those taken are filled. */
+export function PlacesPart({ tournament }: TournamentPage) {
+  const { pairs, capacity, waiting } = tournament
+  const free = Math.max(0, capacity - pairs)
+  return (
+    <>
+      <p className="places-left">
+        <b className="figures">{free}</b>
+        <span>
+          {free === 0 && waiting === 0 && 'place libre'}
+          {free === 0 && waiting > 0 && `place libre, ${waiting}\u00a0en attente`}
+          {free > 0 && `${free === 1 ? 'place libre' : 'places libres'} sur ${capacity}`}
+        </span>
+      </p>
+      <div className="places" aria-hidden>
+        {Array.from({ length: capacity }, (_, place) => (
+          <i key={place} className={place < pairs ? 'place-taken' : undefined} />
+        ))}
+      </div>
+    </>
+  )
+}

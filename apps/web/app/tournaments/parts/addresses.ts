@@ -1,0 +1,15 @@
+/** The list of tournaments, of the network or of a centre. */
+export const tournamentsAddress = (center?: string | null) =>
+  `${center ? `/${center}` : ''}/tournois`
+
+/** A tournament, where it was found: on the network's pages or on those of a centre. */
+export const tournamentAddress = (id: number, center?: string | null) =>
+  `${tournamentsAddress(center)}/${id}`
+
+export const entryAddress = (id: number) => `${tournamentAddress(id)}/inscription`
+export const waitingListAddress = (id: number, center?: string | null) =>
+  `${tournamentAddress(id, center)}/liste-attente`
+export const matchesAddress = (id: number, center: string) =>
+  `${tournamentsAddress(center)}/matchs/${id}`
+export const screenAddress = (id: number) => `${tournamentAddress(id)}/ecran`
+export const tournamentCalendarAddress = (id: number) => `${tournamentAddress(id)}/agenda.ics`

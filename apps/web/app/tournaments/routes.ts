@@ -1,0 +1,50 @@
+import {
+  background,
+  centered,
+  menu,
+  page,
+  resource,
+  type PageRow,
+  versions,
+} from '../site/pages/page-row.ts'
+
+/** The first tournaments of the demo world. */
+const sample = { open: 1, playing: 3 }
+
+export const tournamentPages = [
+  page('/tournois', 'public', 'tournaments/list.tsx', {
+    ...versions,
+    popup: 'strip',
+    keeps: ['categorie', 'genre', 'type', 'lieu', 'distance', 'du', 'au', 'places', 'page'],
+    skeleton: 'rows',
+    menus: [
+      ...menu('Tournois', { play: 25, header: 45, footerPlay: 30, tab: 20 }, { icon: 'trophy' }),
+      ...menu('Tournois', { book: 20 }, { note: 'De P25 à P2000, et loisir' }),
+    ],
+    samples: ['/tournois', '/tournois?categorie=P100&genre=messieurs'],
+  }),
+  page('/tournois/:tournamentId', 'public', 'tournaments/tournament.tsx', {
+    ...centered,
+    popup: 'strip',
+    keeps: ['paire'],
+    back: '/tournois',
+    skeleton: 'rows',
+    samples: [`/tournois/${sample.open}`, `/tournois/${sample.playing}`],
+  }),
+  page('/:center_name/tournois/matchs/:tournamentId', 'public', 'tournaments/matches.tsx', {
+    popup: 'strip',
+    keeps: [],
+    skeleton: 'rows',
+    samples: [({ center }) => `/${center.slug}/tournois/matchs/${sample.playing}`],
+  }),
+  page('/tournois/:tournamentId/ecran', 'public', 'tournaments/screen.tsx', {
+    layout: 'bare',
+    keeps: [],
+    samples: [`/tournois/${sample.playing}/ecran`],
+    why: 'the draw for the screen of a club, without the frame of the site',
+  }),
+  resource('/_tournois', 'public', 'tournaments/list/map-data.ts', { why: background }),
+  resource('/tournois/:tournamentId/agenda.ics', 'public', 'tournaments/calendar.ts', {
+    why: background,
+  }),
+] satisfies readonly PageRow[]

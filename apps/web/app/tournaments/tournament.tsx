@@ -1,0 +1,149 @@
+import { contracted, placeLine } from '@quatre/domain'
+import { useCallback, useState } from 'react'
+import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
+import { centerInPath } from '../centers/parts/named-center.ts'
+import { requestContext } from '../site/context.ts'
+import { drawParts } from '../site/drawn/draw-parts.server.tsx'
+import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
+import { idIn } from '../site/form/form-text.ts'
+import { breadcrumbList } from '../site/pages/json-ld.ts'
+import { pageHead } from '../site/pages/page-head.ts'
+import { socialPicture } from '../ui/art/addresses.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Share } from '../ui/share.tsx'
+import { typographic } from '../ui/typographic.ts'
+import type { Route } from './+types/tournament.ts'
+import { LiveState } from './live/live-state.tsx'
+import { useFollow } from './live/use-follow.ts'
+import { useRounds } from './live/use-rounds.ts'
+import { pageOf } from './page/page-of.ts'
+import { partsOf, sectionsOf, type SectionName } from './page/page-parts.tsx'
+import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
+import { readTournament } from './parts/read-tournament.ts'
+import { sportsEvent } from './parts/sports-event.ts'
+import { stageUntil } from './parts/stage.ts'
+import { daysText, heroOf, titleOf } from './parts/words.ts'
+import './page/tournament.css'
+import './page/draw.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const [center, tournament] = await Promise.all([
+    centerInPath(site, params),
+    readTournament(site, params.tournamentId),
+  ])
+  const place = await site.center(tournament.center.slug)
+  const address = tournamentAddress(tournament.id, center?.slug)
+  const followedId = idIn(url.searchParams.get('paire'))
+  const page = pageOf({ tournament, place, address, followedId, now: site.now })
+  site.madeOfAnswers(stageUntil(tournament, site.now))
+  const centerName = typographic(tournament.center.name)
+  const title = contracted(`${titleOf(tournament)} à ${centerName}`)
+  return {
+    id: tournament.id,
+    address,
+    title: `${title}, ${daysText(tournament)}`,
+    description: `${title}, ${daysText(tournament)}\u00a0: inscriptions, poules, tableau et scores en direct.`,
+    link: site.origin + tournamentAddress(tournament.id),
+    timeZone: tournament.timeZone,
+    isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
+    isThin: followedId !== null || page.stage === 'cancelled',
+    hero: heroOf(tournament),
+    sections: sectionsOf(page),
+    head: { event: sportsEvent(tournament, place && placeLine(place.address), site.origin) },
+    parts: drawParts(site, partsOf(page)),
+    crumbs: [
+      { label: 'Accueil', to: '/' },
+      { label: 'Tournois', to: tournamentsAddress(center?.slug) },
+      { label: titleOf(tournament), to: address },
+    ],
+    // the page has a lime action of its own
+    without: page.stage === 'finished' || page.stage === 'closed' ? [] : (['book'] as const),
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description, id, crumbs, isThin, hero, head } = loaderData
+  return pageHead({
+    title,
+    description,
+    canonical: tournamentAddress(id),
+    matches,
+    thin: isThin,
+    picture: socialPicture({ kind: 'board', seed: `tournoi-${id}`, mark: hero }),
+    jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? ''), head.event],
+  })
+}
+
+export default function TournamentRoute({ loaderData }: Route.ComponentProps) {
+  return <Tournament key={loaderData.address} {...loaderData} />
+}
+
+const titles: Readonly<Record<SectionName, string>> = {
+  places: 'Places',
+  courts: 'Sur les terrains',
+  pools: 'Poules',
+  draw: 'Tableau final',
+  drawToCome: 'Tableau final',
+  others: 'Autres matchs',
+  pairs: 'Les paires',
+  points: 'Ce que ça rapporte',
+}
+
+const onDark: ReadonlySet<SectionName> = new Set(['places', 'courts', 'drawToCome'])
+
+const leads: Partial<Record<SectionName, string>> = {
+  pools:
+    'La ligne bleue sépare les paires qui passent des autres. À égalité\u00a0: différence de sets, puis de jeux, puis matchs entre elles, puis tirage au sort.',
+}
+
+type PageProps = Route.ComponentProps['loaderData']
+
+function Tournament({ id, sections, parts, timeZone, isFollowed, title, link, crumbs }: PageProps) {
+  const [told, setTold] = useState('')
+  const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
+  useRounds()
+  return (
+    <article className="tournament">
+      <div className="layout-width">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <LiveDrawn name="top" parts={parts} onTold={tell} />
+      {sections.map((name) => (
+        <section
+          key={name}
+          id={name === 'draw' ? 'tableau' : undefined}
+          aria-labelledby={`titre-${name}`}
+          className={classNames(
+            `tournament-section tournament-${name}`,
+            onDark.has(name) && 'on-dark',
+          )}
+        >
+          <div className="layout-width">
+            <div className="tournament-head">
+              <h2 id={`titre-${name}`} className="headline">
+                {titles[name]}
+              </h2>
+              {name === sections[0] && isFollowed && <Live id={id} timeZone={timeZone} />}
+              {leads[name] && <p>{leads[name]}</p>}
+            </div>
+            <div className="tournament-part">
+              <LiveDrawn name={name} parts={parts} onTold={tell} />
+            </div>
+          </div>
+        </section>
+      ))}
+      <div className="layout-width">
+        <Share title={title} link={link} />
+      </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </article>
+  )
+}
+
+function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
+  return <LiveState followed={useFollow(id)} timeZone={timeZone} />
+}
