@@ -66,6 +66,7 @@ export const emptyAtFirst = [
   'club_refund',
   'court_offer',
   'crm_claim',
+  'enrolment_charge',
   'handover_token',
   'idempotency_key',
   'invitation',
