@@ -207,13 +207,16 @@ test('the rankings of a month come on its first Tuesday, beside the former ones'
 test('a member whose number another one has stops the rankings of nobody', async () => {
   await linkAccount(stand, lea, 'camille')
   await linkAccount(stand, ugo, 'lea')
-  await sql`delete from licence where user_id = 2`.execute(stand.db)
-  await sql`update licence set number = '5120034K' where user_id = 1`.execute(stand.db)
-  await sql`update federation_link set read_at = '2026-11-01' where user_id = 2`.execute(stand.db)
+  const [first, second] = [(await me()).id, (await me(ugo)).id]
+  await sql`delete from licence where user_id = ${second}`.execute(stand.db)
+  await sql`update licence set number = '5120034K' where user_id = ${first}`.execute(stand.db)
+  await sql`update federation_link set read_at = '2026-11-01' where user_id = ${second}`.execute(
+    stand.db,
+  )
   stand.clock(Date.parse('2026-12-01T09:00:00Z'))
   await atFederation(stand.now())
   await stand.jobs.repeat('read federation rankings')
   const { rows } = await sql<{ userId: number }>`
     select user_id from federation_ranking where published_on = '2026-12-01'`.execute(stand.db)
-  expect(rows).toEqual([{ userId: 1 }])
+  expect(rows).toEqual([{ userId: first }])
 })
