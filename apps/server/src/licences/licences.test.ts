@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
 import { standForEach } from '../testing/stand.ts'
 import { linkAccount, setFederation } from './link-account.test-tools.ts'
 
@@ -114,8 +115,9 @@ describe('linking', () => {
       await Promise.all(['federation_link', 'licence', 'federation_ranking'].map(count)),
     ).toEqual([0, 0, 0])
     expect((await rankingsOf(body[0]?.id)).status).toBe(404)
-    await stand.jobs.finish()
-    expect(await setFederation(stand, {})).toMatchObject({ forgotten: [expect.any(String)] })
+    await eventually(async () => {
+      expect(await setFederation(stand, {})).toMatchObject({ forgotten: [expect.any(String)] })
+    })
   })
 })
 
@@ -125,8 +127,9 @@ test('closing the account deletes all of it too', async () => {
   const closed = await stand.call('DELETE', '/users/me?appId=2', { token: lea, body: {} })
   expect(closed).toMatchObject({ status: 200 })
   expect(await count('federation_link')).toBe(0)
-  await stand.jobs.finish()
-  expect(await setFederation(stand, {})).toMatchObject({ forgotten: [expect.any(String)] })
+  await eventually(async () => {
+    expect(await setFederation(stand, {})).toMatchObject({ forgotten: [expect.any(String)] })
+  })
 })
 
 describe('reading again', () => {
