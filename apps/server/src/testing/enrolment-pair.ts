@@ -9,7 +9,7 @@ import { startStandIn, type StandIn } from './stand-in.ts'
 
 export const beginsAt = fixtureNow + 10 * dayMs
 
-export interface ProofAnswer {
+interface ProofAnswer {
   readonly state: string
   readonly ids: readonly number[]
   readonly code: string

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { features } from '../../features.ts'
+import { selectPosition, updateCapacity, updateLineEnd } from './enrolment.sql.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
@@ -278,6 +279,28 @@ describe('the waiting line', () => {
       [2, 'held'],
       [3, 'waiting'],
       [4, 'offered'],
+    ])
+  })
+
+  test('is told its positions, and goes on when there are more places', async () => {
+    const made = await addProofOffer(db, { beginsAt, capacities: [1] })
+    const [place = 0] = made.placeIds
+    await enrol(1, made)
+    const waiting = [await wait(2, made), await wait(3, made)].map(idOf)
+    const positions = () => Promise.all(waiting.map((id) => selectPosition(db, id)))
+    expect(await positions()).toEqual([1, 2])
+    await updateCapacity(db, place, 2)
+    await look()
+    await eventually(async () => expect(await positions()).toEqual([null, 1]))
+    await expect(updateCapacity(db, place, 1)).rejects.toMatchObject({
+      constraint: 'place_capacity',
+    })
+    await updateLineEnd(db, made.offerId, stand.now())
+    await look()
+    expect(await states()).toEqual([
+      [1, 'held'],
+      [2, 'offered'],
+      [3, 'expired'],
     ])
   })
 
