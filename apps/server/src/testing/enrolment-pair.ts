@@ -45,7 +45,11 @@ export async function openEnrolmentPair(label: string, members: number): Promise
     servers,
     start,
     async ask(server, asked) {
-      const { status, body } = await server.post<ProofAnswer>('/proof', undefined, asked)
+      let { status, body } = await server.post<ProofAnswer>('/proof', undefined, asked)
+      // a busy machine has no connection to the database
+      for (let tries = 1; status === 503 && tries < 10; tries++) {
+        ;({ status, body } = await server.post<ProofAnswer>('/proof', undefined, asked))
+      }
       if (status >= 500) throw new Error(`${JSON.stringify(asked)}: ${JSON.stringify(body)}`)
       return body
     },

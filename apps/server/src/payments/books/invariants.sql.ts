@@ -388,10 +388,8 @@ export async function findFaults(
   told?: (checked: Checked) => void,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [invariant, query] of Object.entries(invariants) as [
-    Invariant,
-    RawBuilder<unknown>,
-  ][]) {
+  const queries = Object.entries(invariants) as [Invariant, RawBuilder<unknown>][]
+  for (const [invariant, query] of queries) {
     const startedAt = performance.now()
     const { rows } = await sql<Found>`with clock as (select ${instant(now)} as now)
       select reference, found from (${query}) f limit ${sql.lit(mostFaults)}`.execute(db)
