@@ -371,9 +371,8 @@ export const invariants = {
   ...enrolmentInvariants,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** The number of violations of one invariant, and how long its check took. */
-interface Checked {
-  readonly invariant: Invariant
+/** The violations of one invariant, and the time of its check. */
+interface Checked extends Pick<Fault, 'invariant'> {
   readonly faults: number
   readonly milliseconds: number
 }
