@@ -1,10 +1,10 @@
-import { ApiProblem, type PaymentResult } from '@quatre/contract'
+import { ApiProblem, type PayKind, type PaymentResult } from '@quatre/contract'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { endedCodeAddress } from './pay-addresses.ts'
 import type { PayCall } from './pay-call.ts'
 import { pagesOf } from './pay-pages.ts'
-import type { PayKind, PayTarget } from './pay-target.ts'
+import type { PayTarget } from './pay-target.ts'
 import { keptPlace } from './place-cookie.ts'
 
 type Site = Pick<RequestContext, 'api' | 'cookies'>

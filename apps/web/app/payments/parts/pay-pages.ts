@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@quatre/contract'
+import type { PayKind, PaymentResult } from '@quatre/contract'
 import {
   bookingAddress,
   confirmationAddress,
@@ -21,7 +21,6 @@ import {
   cardWaitsAddress,
   payCardAddress,
 } from './card-addresses.ts'
-import type { PayKind } from './pay-target.ts'
 
 /** The pages around a payment. */
 interface PayPages {
