@@ -8,9 +8,9 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import type { PlanView } from './plan-view.ts'
-import { Steps } from './steps.tsx'
-import './cards.css'
+import type { PlanView } from './parts/plan-view.ts'
+import { Steps } from './parts/steps.tsx'
+import './parts/cards.css'
 
 interface Payment {
   readonly step: 'pay'
@@ -65,6 +65,7 @@ export function PayCard({ view, refusal }: PayCardProps) {
               cents={cents}
               methods={methods}
               plan={credit}
+              byCredit={`${payCardAddress(view.id)}&avoir=1`}
               cardPage={payCardAddress(view.id)}
               later={laterOf(payment)}
               keeping={view.renews ? 'agreed' : 'asked'}

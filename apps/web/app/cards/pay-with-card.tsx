@@ -10,9 +10,9 @@ import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/pay-with-card.ts'
-import { planView } from './plan-view.ts'
+import { planView } from './parts/plan-view.ts'
 import { readActiveCards } from './read-cards.ts'
-import './cards.css'
+import './parts/cards.css'
 
 export const meta = () =>
   privateHead('Payer avec ma carte', 'Ce que ta carte change au prix de ce terrain.')

@@ -21,12 +21,12 @@ export const cardPages = [
     ...centered,
     ...buying,
   }),
-  page('/mucho/confirmation', 'member', 'cards/bought.tsx', {
+  page('/mucho/confirmation', 'member', 'payments/ended.tsx', {
     ...buying,
     needs: { query: 'carte', else: '/mucho' },
     samples: [],
   }),
-  page('/mucho/verification', 'member', 'cards/verification.tsx', {
+  page('/mucho/verification', 'member', 'payments/waits.tsx', {
     ...buying,
     // The bank's page may have opened another browser, without a session.
     guard: 'page',

@@ -16,10 +16,10 @@ import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/credit.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking, readHeldBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './parts/read-booking.ts'
 import { shareTerms } from './share-terms.ts'
 import { HeldSummary } from './summary.tsx'
-import { WaysOut } from './hold/ways-out.tsx'
+import { WaysOut } from './parts/hold/ways-out.tsx'
 
 export const meta = () =>
   privateHead('Payer avec ton SOLDE', 'Ton SOLDE et ton cashback règlent tout ou partie.')

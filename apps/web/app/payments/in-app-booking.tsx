@@ -14,7 +14,7 @@ import { creditAddress, severalAddress } from './parts/pay-addresses.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { bookingIn, readBooking } from './read-booking.ts'
+import { bookingIn, readBooking } from './parts/read-booking.ts'
 import { HeldSummary } from './summary.tsx'
 
 export const meta = () =>
@@ -50,6 +50,7 @@ export default function InAppBooking({ loaderData }: Route.ComponentProps) {
             cents={booking.cents}
             isOpen={isKept(booking)}
             methods={methods}
+            byCredit={creditAddress(booking.id)}
             payAt={creditAddress(booking.id)}
           />
         </div>

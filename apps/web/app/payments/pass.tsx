@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/pass.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking, readHeldBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './parts/read-booking.ts'
 import { HeldSummary } from './summary.tsx'
 
 export const meta = () => privateHead('Payer avec Gymlib', 'Ton pass Gymlib règle ton terrain.')

@@ -51,7 +51,7 @@ export const paymentPages = [
     samples: [({ booking }) => `/paiement/gymlib?booking=${booking}`],
     seenBy: 'holder',
   }),
-  page('/paiement/verification', 'member', 'payments/verification.tsx', {
+  page('/paiement/verification', 'member', 'payments/waits.tsx', {
     // The bank's page may have opened another browser, without a session.
     guard: 'page',
     back: '/reservations/slots',
@@ -59,12 +59,12 @@ export const paymentPages = [
     samples: [({ booking }) => `/paiement/verification?booking=${booking}`],
     seenBy: 'holder',
   }),
-  page('/paiement/confirmation', 'member', 'payments/confirmation.tsx', {
+  page('/paiement/confirmation', 'member', 'payments/ended.tsx', {
     ...paying,
     without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/confirmation?booking=${booking}`],
   }),
-  page('/paiement/error', 'member', 'payments/error.tsx', {
+  page('/paiement/error', 'member', 'payments/ended.tsx', {
     back: '/reservations/slots',
     without: ['club-bar', 'side-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/error?booking=${booking}`],

@@ -18,16 +18,16 @@ export const walletPages = [
     skeleton: 'payment',
     menus: [...menu('Mon SOLDE', { other: 20 }), ...menu('Recharger mon SOLDE', { book: 60 })],
   }),
-  page('/recharge-portefeuille/confirmation', 'member', 'wallet/top-up-done.tsx', {
+  page('/recharge-portefeuille/confirmation', 'member', 'payments/ended.tsx', {
     ...ofTopUp,
     without: ['book', 'footer-menus', 'missing-details'],
     samples: [],
   }),
-  page('/recharge-portefeuille/error', 'member', 'wallet/top-up-failed.tsx', {
+  page('/recharge-portefeuille/error', 'member', 'payments/ended.tsx', {
     back: topUpAddress,
     without: ['book', 'footer-menus', 'missing-details'],
   }),
-  page('/recharge-portefeuille/verification', 'member', 'wallet/top-up-waits.tsx', {
+  page('/recharge-portefeuille/verification', 'member', 'payments/waits.tsx', {
     // The bank's page may have opened another browser, without a session.
     guard: 'page',
     back: topUpAddress,

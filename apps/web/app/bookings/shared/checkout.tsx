@@ -171,6 +171,7 @@ function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
       cents={cents}
       methods={methods}
       plan={isPart ? planCredit(methods) : null}
+      byCredit={`${page}?avoir`}
       cardPage={page}
       payAt={page}
       isGuest={isGuest}

@@ -5,11 +5,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { useLookAgain } from '../../bookings/parts/use-look-again.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { signInAddress } from '../../site/pages/addresses.ts'
-import { resultEnd, resultPage } from './pay-pages.ts'
+import { resultEnd, resultPage } from './kinds.ts'
+import type { PayEnd } from './pay-kind.ts'
 
 /** The answer of a bank, for a visitor who is not signed in. */
 export interface BankAnswer {
-  readonly end: ReturnType<typeof resultEnd>
+  readonly end: PayEnd
   readonly message: string | null
   /** The page where its payer signs in to see more. */
   readonly signIn: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eurosExact } from '@quatre/domain'
-import { CourtArt } from '../ui/court-art/court-art.tsx'
+import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import './wallet.css'
 
 interface TopUpOutcomeProps {
