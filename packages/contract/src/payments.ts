@@ -226,6 +226,9 @@ const kindRefusals = [
   ]),
 ]
 
+/** A payment at whatever address. */
+const paying = { method: 'POST', needs: 'complete account', answer: paymentResult } as const
+
 export const payments = {
   ways: endpoint({
     method: 'GET',
@@ -240,18 +243,16 @@ export const payments = {
     answer: paymentMethods,
   }),
   pay: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/charges/:kind/:key/payment',
     access: 'public',
     knowsMember: true,
-    needs: 'complete account',
     summary: 'Pays something of whatever kind; a guest brings the secret of their place',
     idempotent: true,
     params: owed,
     query: query({ paidCredit }),
     body: payBody.extend({ place: placeSecret.optional() }),
     refusals: kindRefusals,
-    answer: paymentResult,
   }),
   methods: endpoint({
     method: 'GET',
@@ -275,17 +276,15 @@ export const payments = {
     answer: paymentMethods,
   }),
   payBooking: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/payments/adyen/booking',
     access: 'self',
-    needs: 'complete account',
     own: { field: 'bookingId', by: 'booking' },
     summary: 'Pays a held booking: as `pay`, at an address of its own',
     idempotent: true,
     query: query({ bookingId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'booking_cancelled', 'hold_expired', 'price_changed'],
-    answer: paymentResult,
   }),
   payByGymlib: endpoint({
     method: 'POST',
@@ -310,10 +309,9 @@ export const payments = {
     answer: paymentResult,
   }),
   payOfferItem: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/payments/adyen/offreItem',
     access: 'self',
-    needs: 'complete account',
     own: { field: 'userId', by: 'member' },
     summary: 'Pays the first period of a chosen card: as `pay`, at an address of its own',
     // its charge has one live payment at most
@@ -321,21 +319,18 @@ export const payments = {
     query: query({ userId: idsInAddress.user, offreItemId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'offer_item_not_found', 'card_already_active', 'card_lapsed'],
-    answer: paymentResult,
   }),
   payShareOfLink: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/participations/:key/payment',
     access: 'public',
     knowsMember: true,
-    needs: 'complete account',
     summary: 'Pays the share of a guest or member: as `pay`, at an address of its own',
     idempotent: true,
     params: linkKey,
     query: query({ paidCredit }),
     body: payBody.extend({ place: placeSecret.optional() }),
     refusals: kindRefusals,
-    answer: paymentResult,
   }),
   details: endpoint({
     method: 'POST',

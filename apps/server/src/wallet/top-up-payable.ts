@@ -16,12 +16,12 @@ import { moveBonus } from './disputed-top-up.ts'
 import { selectBonusGiven } from './top-up-money.sql.ts'
 import { topUpMail, topUpNewsMail } from './mails.ts'
 import {
-  lockOwnTopUp,
-  lockTopUpOfCharge,
+  existingTopUp,
+  found,
+  lockTopUp,
   markGiven,
-  selectOwnTopUp,
+  selectTopUp,
   setCharge,
-  topUpOfCharge,
   type TopUpRow,
 } from './top-up.sql.ts'
 
@@ -34,12 +34,12 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
     takesCredit: false,
 
     async quote(db, { key, payerId: userId }) {
-      const topUp = userId === null ? null : await selectOwnTopUp(db, { id: Number(key), userId })
+      const topUp = userId === null ? null : await selectTopUp(db, { id: Number(key), userId })
       return topUp && { amountCents: topUp.paidCents }
     },
 
     async openCharge(tx, { id, payerId, now }) {
-      const row = payerId === null ? null : await lockOwnTopUp(tx, { id, userId: payerId })
+      const row = payerId === null ? null : await lockTopUp(tx, { id, userId: payerId })
       if (row === null) return null
       const owed = { payerId, centerId: null, amountCents: row.paidCents, now }
       const charge = await beginCharge(tx, row, { kind: 'top_up', ...owed }, (chargeId) =>
@@ -49,21 +49,20 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
     },
 
     async lock(tx, chargeId, now) {
-      return lockedPayable(tx, await lockTopUpOfCharge(tx, chargeId), now)
+      return lockedPayable(tx, found(await lockTopUp(tx, { chargeId })), now)
     },
 
     async read(db, chargeId, now) {
-      const row = await topUpOfCharge(db, chargeId)
+      const row = await existingTopUp(db, { chargeId })
       return { id: String(row.id), state: topUpState(row, now) }
     },
 
     earnerOf: (charge) => walletOf(accountOf(charge)),
 
     async saleOf(db, chargeId) {
-      const { paidCents, bonusCents, firstName, lastName, email } = await topUpOfCharge(
-        db,
+      const { paidCents, bonusCents, firstName, lastName, email } = await existingTopUp(db, {
         chargeId,
-      )
+      })
       const words =
         bonusCents === 0
           ? 'Recharge du SOLDE'
@@ -89,7 +88,7 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
     },
 
     async notify(tx, charge, news) {
-      const row = await topUpOfCharge(tx, charge.id)
+      const row = await existingTopUp(tx, { chargeId: charge.id })
       if (row.email === null) return
       await mailer.queue(tx, topUpNewsMail(row, { ...row, email: row.email }, news))
     },

@@ -1,8 +1,14 @@
-import { centered, menu, page, type PageRow, versions } from '../site/pages/page-row.ts'
+import {
+  centered,
+  menu,
+  page,
+  payingAlone,
+  type PageRow,
+  versions,
+} from '../site/pages/page-row.ts'
 
-/** Nothing leads away during a payment. */
 const buying = {
-  without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
+  without: payingAlone,
   back: '/mucho',
 } as const
 

@@ -1,19 +1,9 @@
-import { background, page, resource, type PageRow } from '../site/pages/page-row.ts'
+import { background, page, payingAlone, resource, type PageRow } from '../site/pages/page-row.ts'
 
 const paying = {
   needs: { query: 'booking', else: '/reservations/slots' },
   back: '/reservations/slots',
 } as const
-/** Nothing may lead away while a court is kept for minutes. */
-const payingAlone = [
-  'book',
-  'club-bar',
-  'cookie-bar',
-  'footer',
-  'side-bar',
-  'tab-bar',
-  'missing-details',
-] as const
 
 export const paymentPages = [
   page('/paiement', 'member', 'payments/payment.tsx', {

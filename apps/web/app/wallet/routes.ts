@@ -1,7 +1,10 @@
 import { background, menu, page, resource, type PageRow, versions } from '../site/pages/page-row.ts'
 import { topUpAddress } from '../site/pages/addresses.ts'
 
-const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
+const ofTopUp = {
+  back: topUpAddress,
+  without: ['book', 'footer-menus', 'missing-details'],
+} as const
 
 export const walletPages = [
   page('/recharge-portefeuille', 'member', 'wallet/top-up.tsx', {
@@ -20,18 +23,14 @@ export const walletPages = [
   }),
   page('/recharge-portefeuille/confirmation', 'member', 'payments/ended.tsx', {
     ...ofTopUp,
-    without: ['book', 'footer-menus', 'missing-details'],
+    needs: { query: 'topUp', else: topUpAddress },
     samples: [],
   }),
-  page('/recharge-portefeuille/error', 'member', 'payments/ended.tsx', {
-    back: topUpAddress,
-    without: ['book', 'footer-menus', 'missing-details'],
-  }),
+  page('/recharge-portefeuille/error', 'member', 'payments/ended.tsx', ofTopUp),
   page('/recharge-portefeuille/verification', 'member', 'payments/waits.tsx', {
     // The bank's page may have opened another browser, without a session.
+    ...ofTopUp,
     guard: 'page',
-    back: topUpAddress,
-    without: ['book', 'footer-menus', 'missing-details'],
     samples: [],
   }),
   resource('/recharge-portefeuille/recu', 'member', 'wallet/receipt.ts', { why: background }),

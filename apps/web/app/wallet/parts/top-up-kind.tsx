@@ -1,5 +1,6 @@
 import type { TopUp } from '@quatre/contract'
-import { euros } from '@quatre/domain'
+import { euros, eurosExact } from '@quatre/domain'
+import type { ReactNode } from 'react'
 import { PayHold } from '../../bookings/parts/hold/pay-hold.tsx'
 import { topUpReceiptAddress } from '../../payments/parts/pay-addresses.ts'
 import { pagesBelow, payKind, type EndPage } from '../../payments/parts/pay-kind.ts'
@@ -8,9 +9,41 @@ import { topUpAddress } from '../../site/pages/addresses.ts'
 import { orNotFound } from '../../site/pages/not-found.ts'
 import { useFrame } from '../../site/pages/use-frame.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readHold } from './read-hold.ts'
-import { TopUpOutcome } from './top-up-outcome.tsx'
+import './wallet.css'
+
+interface TopUpOutcomeProps {
+  readonly title: string
+  /** The SOLDE as it is now; null when the visitor may not see it. */
+  readonly balanceCents: number | null
+  readonly children: ReactNode
+}
+
+/** The state of a top-up: the SOLDE on its board, the news beside it. */
+function TopUpOutcome({ title, balanceCents, children }: TopUpOutcomeProps) {
+  return (
+    <div className="layout-width pt-6 pb-16 page-md:pt-10">
+      <div className="pay-columns">
+        <div className="top-up-figure packs on-dark">
+          {balanceCents === null ? (
+            <CourtArt seed="solde" moment="night" shape="band" loading="first" />
+          ) : (
+            <>
+              <p className="text-on-ink">Ton SOLDE</p>
+              <p className="figures text-4xl">{eurosExact(balanceCents)}</p>
+            </>
+          )}
+        </div>
+        <div className="grid content-start gap-4">
+          <h1 className="headline text-2xl page-md:text-3xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
 
 type Paid = Awaited<ReturnType<typeof showPaid>>
 
