@@ -5,7 +5,7 @@ import { cardKind } from '../../cards/parts/card-kind.tsx'
 import type { RequestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
 import { topUpKind } from '../../wallet/parts/top-up-kind.tsx'
-import { bookingKind } from './booking/kind.ts'
+import { bookingKind } from './booking/kind.tsx'
 import type { OutcomePage, PayEnd, PayKindRow } from './pay-kind.ts'
 
 export const kinds: Readonly<Record<PayKind, PayKindRow>> = {

@@ -1,14 +1,17 @@
 import type { Booking } from '@quatre/contract'
 import { bookingView, type BookingView } from '../../../bookings/parts/view/booking-view.ts'
 import { BookingCard } from '../../../bookings/parts/view/booking-card.tsx'
-import { mayGiveBack } from '../../../bookings/parts/hold/payment-end.ts'
+import { leads, mayGiveBack } from '../../../bookings/parts/hold/payment-end.ts'
 import { ReleaseForm } from '../../../bookings/parts/hold/release-form.tsx'
 import type { RequestContext } from '../../../site/context.ts'
-import { waitingAddress } from '../../../site/pages/addresses.ts'
+import { bookingAddress, paymentAddress, waitingAddress } from '../../../site/pages/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Outcome } from '../outcome.tsx'
-import type { WaitsPage } from '../pay-kind.ts'
+import { pagesBelow, payKind, type WaitsPage } from '../pay-kind.ts'
+import { existingBooking } from '../read-booking.ts'
+import { bookingFailed } from './failed.tsx'
+import { bookingPaid } from './paid.tsx'
 
 interface Waiting {
   readonly booking: BookingView
@@ -21,7 +24,7 @@ const soonText =
 const lateText =
   'Ta banque n’a pas encore répondu\u00a0: on t’écrit dès que c’est réservé. Si tu rends le terrain, tout débit t’est remboursé.'
 
-export const bookingWaits: WaitsPage<Booking, Waiting> = {
+const waits: WaitsPage<Booking, Waiting> = {
   description: 'Ta banque confirme ton paiement.',
   titles: {
     paid: 'Ton terrain est réservé',
@@ -69,3 +72,21 @@ export const bookingWaits: WaitsPage<Booking, Waiting> = {
     </>
   ),
 }
+
+export const bookingKind = payKind({
+  pages: (id) => ({
+    payment: paymentAddress(Number(id)),
+    ...pagesBelow('/paiement', `booking=${id}`),
+    cancelled: bookingAddress(Number(id)),
+  }),
+  outcome: {
+    parameter: 'booking',
+    unnamed: '/reservations/slots',
+    unknown: '/paiement/error',
+    find: existingBooking,
+    leads: (booking, page) => leads[page](booking),
+    waits,
+    paid: bookingPaid,
+    failed: bookingFailed,
+  },
+})
