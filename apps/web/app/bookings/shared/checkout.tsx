@@ -1,4 +1,3 @@
-import type { PaymentMethods } from '@quatre/contract'
 import { dayShort, duration, euros, nameForOthers, time } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { sharedAddress, signInAddress, privacyAddress } from '../../site/pages/addresses.ts'
@@ -94,7 +93,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { key, shares, methods, captain, day, start, line, signIn, keptUntil, now } = loaderData
+  const { byCredit, isGuest } = loaderData
   const amount = euros(shares.cents)
+  const page = checkoutAddress(key)
+  // all of it is one press beside the card
+  const isPart =
+    byCredit && !isGuest && (methods?.credit.total.value ?? 0) < (methods?.amount.value ?? 0)
   return (
     <PayPage
       title="Ta part"
@@ -142,38 +146,20 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               Ta place t’est gardée encore <Countdown until={keptUntil} now={now} />
             </p>
           )}
-          <PayShare {...loaderData} id={key} methods={methods} />
+          <PayWays
+            kind="share"
+            id={key}
+            cents={methods.amount.value}
+            methods={methods}
+            plan={isPart ? planCredit(methods) : null}
+            byCredit={`${page}?avoir`}
+            cardPage={page}
+            payAt={page}
+            isGuest={isGuest}
+          />
         </>
       )}
     </PayPage>
-  )
-}
-
-interface PayShareProps {
-  readonly id: string
-  readonly methods: PaymentMethods
-  readonly isGuest: boolean
-  readonly byCredit: boolean
-}
-
-/** The ways to pay now: of a member, with their own credit and cards, or of a guest with a place. */
-function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
-  const cents = methods.amount.value
-  // all of it is one press beside the card
-  const isPart = byCredit && !isGuest && methods.credit.total.value < cents
-  const page = checkoutAddress(id)
-  return (
-    <PayWays
-      kind="share"
-      id={id}
-      cents={cents}
-      methods={methods}
-      plan={isPart ? planCredit(methods) : null}
-      byCredit={`${page}?avoir`}
-      cardPage={page}
-      payAt={page}
-      isGuest={isGuest}
-    />
   )
 }
 

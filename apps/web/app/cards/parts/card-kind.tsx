@@ -6,7 +6,12 @@ import {
   cardsAddress,
   payCardAddress,
 } from '../../payments/parts/card-addresses.ts'
-import { pagesBelow, payKind } from '../../payments/parts/pay-kind.ts'
+import {
+  pagesBelow,
+  type EndPage,
+  type PayKindRow,
+  type WaitsPage,
+} from '../../payments/parts/pay-kind.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { myCardView } from './my-card.tsx'
@@ -41,6 +46,27 @@ function Bought({ shown: card }: { readonly shown: ReturnType<typeof myCardView>
 
 const unsure = 'Le paiement n’est pas confirmé'
 
+const waits: WaitsPage<OfferItem, object> = {
+  description: 'Ta banque confirme ton paiement.',
+  show: async () => ({}),
+  Frame: ({ title, shown, children }) => (
+    <Page look="step" title={title}>
+      {shown && <Steps at={1} />}
+      {children}
+    </Page>
+  ),
+  text: () =>
+    'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que ta carte est active, et tu ne paieras qu’une fois.',
+  titles: { paid: 'Ta carte est active', cancelled: unsure, waits: unsure, failed: unsure },
+  signIn: () => 'Connecte-toi pour voir ta carte.',
+}
+
+const paid: EndPage<OfferItem, ReturnType<typeof myCardView>> = {
+  head: () => ['Carte active', 'Ta carte est active\u00a0: les terrains sont à moitié prix.'],
+  show: async (_site, item) => myCardView(item),
+  Page: Bought,
+}
+
 const pages = (id: string) => ({
   payment: payCardAddress(Number(id)),
   ...pagesBelow(cardsAddress, `carte=${id}`),
@@ -48,7 +74,7 @@ const pages = (id: string) => ({
   cancelled: cardsAddress,
 })
 
-export const cardKind = payKind({
+export const cardKind: PayKindRow = {
   pages,
   // no bank card is kept then, so nothing can renew it: its page shows that (requirement CA18)
   async begin({ api }, { id, cents, creditCents }) {
@@ -65,31 +91,14 @@ export const cardKind = payKind({
       if (found.failed) throw redirect(cardsAddress)
       return found.item
     },
-    leads({ id, paid, status, paymentInProgress }: OfferItem, page) {
+    leads({ id, paid: isPaid, status, paymentInProgress }: OfferItem, page) {
       const { payment, failed, ...others } = pages(String(id))
-      if (page === 'paid') return paid ? null : payment
-      if (paid) return others.paid
+      if (page === 'paid') return isPaid ? null : payment
+      if (isPaid) return others.paid
       if (status !== 'pending') return buyCardAddress()
       return paymentInProgress ? null : failed
     },
-    waits: {
-      description: 'Ta banque confirme ton paiement.',
-      show: async () => ({}),
-      Frame: ({ title, shown, children }) => (
-        <Page look="step" title={title}>
-          {shown && <Steps at={1} />}
-          {children}
-        </Page>
-      ),
-      text: () =>
-        'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que ta carte est active, et tu ne paieras qu’une fois.',
-      titles: { paid: 'Ta carte est active', cancelled: unsure, waits: unsure, failed: unsure },
-      signIn: () => 'Connecte-toi pour voir ta carte.',
-    },
-    paid: {
-      head: () => ['Carte active', 'Ta carte est active\u00a0: les terrains sont à moitié prix.'],
-      show: async (_site, item) => myCardView(item),
-      Page: Bought,
-    },
+    waits,
+    paid,
   },
-})
+}

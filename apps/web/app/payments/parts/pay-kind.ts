@@ -38,7 +38,9 @@ export interface WaitsPage<Thing, Shown> {
   /** What follows the text. */
   More?(props: { readonly shown: Shown }): ReactNode
   /** Of the bank's answer. */
-  readonly titles: Readonly<Record<PayEnd, string>>
+  readonly titles: Readonly<
+    Record<'paid' | 'cancelled', string> & Partial<Record<'waits' | 'failed', string>>
+  >
   /** What signing in shows after that answer. */
   signIn(end: PayEnd): string
 }
@@ -53,7 +55,7 @@ export interface EndPage<Thing, Shown> {
 }
 
 /** The pages once it is paid, or was tried to be. */
-interface OutcomePages<Thing, Waiting, Paid, Failed> {
+interface OutcomePages {
   /** The parameter of an address that names one. */
   readonly parameter: string
   /** Where an address leads that names none. */
@@ -61,17 +63,17 @@ interface OutcomePages<Thing, Waiting, Paid, Failed> {
   /** Where the return from a bank leads of a payment that is not known. */
   readonly unknown: string
   /** @throws a redirect or the 404 page when it is not the member's */
-  find(site: RequestContext, id: number): Promise<Thing>
+  find(site: RequestContext, id: number): Promise<unknown>
   /** The page of its present state; null when that is the one asked for. */
-  leads(thing: Thing, page: OutcomePage): string | null
-  readonly waits: WaitsPage<Thing, Waiting>
-  readonly paid: EndPage<Thing, Paid>
+  leads(thing: unknown, page: OutcomePage): string | null
+  readonly waits: WaitsPage<unknown, unknown>
+  readonly paid: EndPage<unknown, unknown>
   /** Of no thing when there is no way to pay. Absent of a kind whose page to pay says that it failed. */
-  readonly failed?: EndPage<Thing | null, Failed>
+  readonly failed?: EndPage<unknown, unknown>
 }
 
-/** A kind of thing to pay on the web: where it leads, its summary and its words. */
-export interface PayKindRow<Thing = unknown, Waiting = unknown, Paid = unknown, Failed = unknown> {
+/** A kind of thing to pay on the web: where it leads, its summary and its words. Its data are read by its pages alone. */
+export interface PayKindRow {
   /** By its key in calls. */
   pages(key: string): PayPages
   /** Guests pay it too, by the key of its link: none has to sign in. */
@@ -82,13 +84,8 @@ export interface PayKindRow<Thing = unknown, Waiting = unknown, Paid = unknown, 
     owed: Owed & Pick<PayCall, 'key'>,
   ): Promise<Begun>
   /** Absent of what has pages of its own, those of its link. */
-  readonly outcome?: OutcomePages<Thing, Waiting, Paid, Failed>
+  readonly outcome?: OutcomePages
 }
-
-/** Checks a kind's data against its pages; no effect at run time. */
-export const payKind = <Thing, Waiting, Paid, Failed>(
-  kind: PayKindRow<Thing, Waiting, Paid, Failed>,
-): PayKindRow => kind
 
 /** The addresses that most kinds have alike, below a path. */
 export const pagesBelow = (path: string, named: string) => ({

@@ -3,7 +3,12 @@ import { euros, eurosExact } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { PayHold } from '../../bookings/parts/hold/pay-hold.tsx'
 import { topUpReceiptAddress } from '../../payments/parts/pay-addresses.ts'
-import { pagesBelow, payKind, type EndPage } from '../../payments/parts/pay-kind.ts'
+import {
+  pagesBelow,
+  type EndPage,
+  type PayKindRow,
+  type WaitsPage,
+} from '../../payments/parts/pay-kind.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { topUpAddress } from '../../site/pages/addresses.ts'
 import { orNotFound } from '../../site/pages/not-found.ts'
@@ -107,13 +112,36 @@ const failed: EndPage<TopUp | null, { readonly why: string; readonly balanceCent
   ),
 }
 
+const waits: WaitsPage<TopUp, { readonly balanceCents: number }> = {
+  description: 'Ta banque confirme ta recharge.',
+  show: showBalance,
+  Frame: ({ title, shown, children }) => (
+    <TopUpOutcome title={title} balanceCents={shown?.balanceCents ?? null}>
+      {children}
+    </TopUpOutcome>
+  ),
+  text: () =>
+    'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que ton SOLDE est crédité, et tu ne paieras qu’une fois.',
+  titles: {
+    paid: 'Ton SOLDE est crédité',
+    cancelled: 'Recharge annulée',
+  },
+  signIn: () => 'Connecte-toi pour voir ton SOLDE.',
+}
+
+const paid: EndPage<TopUp, Paid> = {
+  head: () => ['Recharge confirmée', 'Ton SOLDE est crédité.'],
+  show: showPaid,
+  Page: TopUpPaid,
+}
+
 const pages = (id: string) => ({
   payment: topUpAddress,
   ...pagesBelow(topUpAddress, `topUp=${id}`),
   cancelled: topUpAddress,
 })
 
-export const topUpKind = payKind({
+export const topUpKind: PayKindRow = {
   pages,
   // the page names the offer
   async begin({ api }, { id, key: idempotencyKey }) {
@@ -125,35 +153,14 @@ export const topUpKind = payKind({
     unnamed: topUpAddress,
     unknown: `${topUpAddress}/error`,
     find: ({ api }, id) => orNotFound(api.wallet.topUp({ params: { id } })),
-    leads({ id, status, paymentInProgress }, page) {
-      const { paid, ...others } = pages(String(id))
-      if (status === 'given') return page === 'paid' ? null : paid
+    leads({ id, status, paymentInProgress }: TopUp, page) {
+      const ends = pages(String(id))
+      if (status === 'given') return page === 'paid' ? null : ends.paid
       const state = paymentInProgress ? 'waits' : 'failed'
-      return page === state || page === 'failed' ? null : others[state]
+      return page === state || page === 'failed' ? null : ends[state]
     },
-    waits: {
-      description: 'Ta banque confirme ta recharge.',
-      show: showBalance,
-      Frame: ({ title, shown, children }) => (
-        <TopUpOutcome title={title} balanceCents={shown?.balanceCents ?? null}>
-          {children}
-        </TopUpOutcome>
-      ),
-      text: () =>
-        'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que ton SOLDE est crédité, et tu ne paieras qu’une fois.',
-      titles: {
-        paid: 'Ton SOLDE est crédité',
-        cancelled: 'Recharge annulée',
-        waits: 'Ta banque vérifie le paiement',
-        failed: 'Le paiement n’est pas passé',
-      },
-      signIn: () => 'Connecte-toi pour voir ton SOLDE.',
-    },
-    paid: {
-      head: () => ['Recharge confirmée', 'Ton SOLDE est crédité.'],
-      show: showPaid,
-      Page: TopUpPaid,
-    },
+    waits,
+    paid,
     failed,
   },
-})
+}

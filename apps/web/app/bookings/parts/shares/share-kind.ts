@@ -1,9 +1,9 @@
 import { checkoutAddress } from '../../../payments/parts/pay-addresses.ts'
-import { payKind } from '../../../payments/parts/pay-kind.ts'
+import type { PayKindRow } from '../../../payments/parts/pay-kind.ts'
 import { keptPlace } from '../../../payments/parts/place-cookie.ts'
 import { sharedAddress } from '../../../site/pages/addresses.ts'
 
-export const shareKind = payKind({
+export const shareKind: PayKindRow = {
   pages: (key) => ({
     payment: checkoutAddress(key),
     paid: sharedAddress(key),
@@ -19,4 +19,4 @@ export const shareKind = payKind({
     const { id: number } = await api.shares.join({ params: { key }, body: {} })
     return { key, number }
   },
-})
+}

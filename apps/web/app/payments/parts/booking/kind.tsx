@@ -8,7 +8,7 @@ import { bookingAddress, paymentAddress, waitingAddress } from '../../../site/pa
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Outcome } from '../outcome.tsx'
-import { pagesBelow, payKind, type WaitsPage } from '../pay-kind.ts'
+import { pagesBelow, type PayKindRow, type WaitsPage } from '../pay-kind.ts'
 import { existingBooking } from '../read-booking.ts'
 import { bookingFailed } from './failed.tsx'
 import { bookingPaid } from './paid.tsx'
@@ -29,8 +29,6 @@ const waits: WaitsPage<Booking, Waiting> = {
   titles: {
     paid: 'Ton terrain est réservé',
     cancelled: 'Réservation annulée',
-    waits: 'Ta banque vérifie le paiement',
-    failed: 'Le paiement n’est pas passé',
   },
   signIn: (end) =>
     end === 'paid'
@@ -73,7 +71,7 @@ const waits: WaitsPage<Booking, Waiting> = {
   ),
 }
 
-export const bookingKind = payKind({
+export const bookingKind: PayKindRow = {
   pages: (id) => ({
     payment: paymentAddress(Number(id)),
     ...pagesBelow('/paiement', `booking=${id}`),
@@ -84,9 +82,9 @@ export const bookingKind = payKind({
     unnamed: '/reservations/slots',
     unknown: '/paiement/error',
     find: existingBooking,
-    leads: (booking, page) => leads[page](booking),
+    leads: (booking: Booking, page) => leads[page](booking),
     waits,
     paid: bookingPaid,
     failed: bookingFailed,
   },
-})
+}
