@@ -127,12 +127,6 @@ export function enrolmentPayable(
   }
 
   return {
-    refusals: {
-      missing: 'enrolment_not_found',
-      given: 'enrolment_paid',
-      cancelled: 'enrolment_cancelled',
-      over: 'enrolment_over',
-    },
     losses: enrolmentLosses,
     returnPath: sale.returnPath,
     takesCredit: true,

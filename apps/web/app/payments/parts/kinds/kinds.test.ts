@@ -5,8 +5,8 @@ import {
   confirmationAddress,
   errorAddress,
   waitingAddress,
-} from '../../site/pages/addresses.ts'
-import { resultEnd, resultPage } from './pay-pages.ts'
+} from '../../../site/pages/addresses.ts'
+import { resultEnd, resultPage } from './kinds.ts'
 
 test.each([
   ['Authorised', confirmationAddress(7)],
