@@ -20,7 +20,10 @@ export interface PageRequest {
 
 /** The request of a page that may be given again: what its key does not name is not in it. */
 export interface KeptRequest extends PageRequest {
+  /** Of a member's page, what differs by member comes to it. */
   readonly key: string
+  /** The session of the member who asks; null: a guest. */
+  readonly token: string | null
 }
 
 /** With one of them an address is of a draft, sets a mode of the browser session or is about a booking. */
@@ -53,13 +56,16 @@ export function keptRequests(
     const { method, raw, headers } = request
     if (method !== 'GET') return null
     const all = readCookies(headers.cookie)
-    const address = all.has(cookieNames.session) ? null : addressOf(raw.url ?? '/')
+    const token = all.get(cookieNames.session) ?? null
+    // of a member who has just filled in what was missing, the page says so once
+    if (token !== null && (token === '' || all.has(cookieNames.completionSaved))) return null
+    const address = addressOf(raw.url ?? '/')
     if (address === null) return null
     const cookies = shownCookies(all, consentDay(now))
     const userAgent = headers['user-agent'] ?? ''
     const { isApp, isIos } = appModeOf({ address, userAgent, cookies })
     const origin = originOf(request, options)
     const key = JSON.stringify([origin, address, ...cookies, isApp, isIos])
-    return { key, address, cookies }
+    return { key, address, cookies, token }
   }
 }

@@ -16,6 +16,8 @@ export interface ApiListener {
   onReading?(reading: Reading): void
   /** It asks to be left alone, for so many seconds. */
   onRetryAfter?(seconds: string): void
+  /** Where it is given, the caller's own lists are empty, and other calls about the caller throw. */
+  onOwnList?(url: string): void
 }
 
 export interface PagesOptions {
@@ -29,6 +31,8 @@ export interface PagesOptions {
    * @returns that of this one
    */
   readAgain(url: string, request: FastifyRequest, etag: string): Promise<string>
+  /** Whether lists of a member's own things are empty: addresses of the API. */
+  areEmpty(urls: readonly string[], request: FastifyRequest, token: string): Promise<boolean>
   /** How many bytes of pages are kept to be given again. */
   readonly keptBytes: number
   readonly mode: 'built' | 'development'

@@ -1,0 +1,23 @@
+import type { Member } from '@quatre/contract'
+import { eurosExact } from '@quatre/domain'
+import { profileGap } from '../account/completion/profile-gap.ts'
+import type { RequestContext, ShownMember } from '../site/context.ts'
+import { cookieNames } from '../site/visit/cookies.ts'
+
+/** What the frame of every page shows of its member. */
+export function shownMember(
+  member: Member,
+  { cookies, audience }: Pick<RequestContext, 'cookies' | 'audience'>,
+): ShownMember {
+  const { id, firstName, avatar, refund, receiveNewsletter, mustComplete } = member
+  // « Plus tard » applies until the browser session ends, unless the field is required
+  const isPutOff = cookies.has(cookieNames.completionLater) && !mustComplete
+  return {
+    firstName,
+    avatarUrl: avatar,
+    balance: eurosExact(refund.value),
+    receiveNewsletter,
+    gap: isPutOff ? null : profileGap(member),
+    audienceName: audience?.pseudonymOf(id) ?? null,
+  }
+}
