@@ -1,9 +1,9 @@
-import { cookieNames, handoverAddressOf } from '@quatre/web'
+import { cookieNames, handoverAddressOf, readCookies } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findShownMember } from './context.ts'
 import { send } from './exchange.ts'
 import { askAgain, freshnessOf, keptNowhere } from './freshness.ts'
 import { openKeptPages, type FoundPage } from './kept-pages.ts'
+import { findVisitingMember, type VisitingMember } from './visiting-member.ts'
 import { keptRequests } from './kept-request.ts'
 import {
   makeOwnPage,
@@ -19,10 +19,10 @@ import { allowScripts } from './security.ts'
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** A page that may be one of those that are kept, and who asks for it. */
+/** A page that may be one of those that are kept, and the member who asks for it; null: a guest. */
 interface Asked {
   readonly page: PageToKeep
-  readonly token: string | null
+  readonly member: VisitingMember | null
   readonly texts: HoleTexts
 }
 
@@ -30,39 +30,41 @@ interface Asked {
 export function pageHandler(site: Site): PageHandler {
   const { options, visitOf } = site
   const keptPages = openKeptPages(options)
-  const keptRequestOf = keptRequests(options)
+  const { addressOf, requestOf } = keptRequests(options)
 
   /** Null where the page is made for its visitor alone. */
   async function askedOf(request: FastifyRequest): Promise<Asked | null> {
+    const address = options.mode === 'built' ? addressOf(request) : null
+    if (address === null) return null
     const { now, nonce } = visitOf(request.raw)
-    const kept = options.mode === 'built' ? keptRequestOf(request, now) : null
-    if (kept === null) return null
-    const { token, ...page } = kept
-    if (token === null) return { page: { ...page, marked: null }, token, texts: noTexts }
-    const shown = await findShownMember(options, request, { token, now })
-    if (shown === null) return null
-    const { marked, texts } = markMember(shown)
+    const cookies = readCookies(request.headers.cookie)
+    if (!cookies.has(cookieNames.session)) {
+      const page = requestOf(request, { address, cookies }, now)
+      return { page: { ...page, marked: null }, member: null, texts: noTexts }
+    }
+    const member = await findVisitingMember(options, request, cookies, now)
+    if (member === null) return null
+    const page = requestOf(request, { address, cookies: member.cookies }, now)
+    const { marked, texts } = markMember(member.shown)
     const key = JSON.stringify([page.key, marked])
-    return { page: { ...page, key, marked }, token, texts: { ...texts, nonce } }
+    return { page: { ...page, key, marked }, member, texts: { ...texts, nonce } }
   }
 
-  /** Whether a page that was made as if its member had nothing there is theirs. */
-  const isTheirs = async (
-    { token }: Asked,
-    { ownLists }: Pick<MadePage, 'ownLists'>,
-    request: FastifyRequest,
-  ): Promise<boolean> => token === null || options.areEmpty(ownLists, request, token)
+  /** Whether a page that was made as if its member had nothing of their own there is theirs. */
+  const isTheirs = async ({ member }: Asked, { ownLists }: Pick<MadePage, 'ownLists'>) =>
+    member === null || member.haveNone(ownLists)
 
   async function giveKept(
     found: FoundPage,
-    { page, texts }: Asked,
+    { member, texts }: Asked,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const { encoding, bytes } = await found.bytesFor(request, texts)
-    if (found.cookies.length > 0) reply.header('set-cookie', found.cookies)
+    const cookies = [member?.cookie ?? [], found.cookies].flat()
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    if (page.marked === null) allowScripts(reply, found.scripts)
+    if (member === null) allowScripts(reply, found.scripts)
     const cacheControl = freshnessOf(request)
     reply.headers({
       'cache-control': cacheControl,
@@ -74,25 +76,26 @@ export function pageHandler(site: Site): PageHandler {
 
   /** Answers with a page that is kept from now on where it may be. */
   async function answerAndKeep(asked: Asked, request: FastifyRequest, reply: FastifyReply) {
-    const { key, marked } = asked.page
-    const made = await makePageToKeep(site, request, reply, asked.page)
+    const { page, member, texts } = asked
+    if (member?.cookie) reply.header('set-cookie', member.cookie)
+    const made = await makePageToKeep(site, request, reply, page)
     const isGood = finish(made, request, reply)
-    if (marked !== null && !isGood) return answerOwn(request, reply)
+    if (member !== null && !isGood) return answerOwn(request, reply)
     const text = await made.answer.text()
     const type = made.answer.headers.get('content-type') ?? ''
     const isHtml = type.startsWith('text/html')
     const parts = splitAtMarks(text, isHtml)
-    const scripts = isHtml && marked === null ? scriptHashes(text) : ''
+    const scripts = isHtml && member === null ? scriptHashes(text) : ''
     const until = isGood ? made.keptUntil() : null
     if (until !== null) {
       const { readings, ownLists } = made
       const lasts = { from: visitOf(request.raw).now, until }
-      const cookies = cookiesOf(reply)
-      await keptPages.keep(key, { parts, type, cookies, scripts, readings, ownLists, lasts })
+      const cookies = cookiesOf(reply).filter((cookie) => cookie !== member?.cookie)
+      await keptPages.keep(page.key, { parts, type, cookies, scripts, readings, ownLists, lasts })
     }
-    if (!(await isTheirs(asked, made, request))) return answerOwn(request, reply)
-    if (marked === null) allowScripts(reply, scripts)
-    return send(made.answer, reply, fillParts(parts, asked.texts))
+    if (!(await isTheirs(asked, made))) return answerOwn(request, reply)
+    if (member === null) allowScripts(reply, scripts)
+    return send(made.answer, reply, fillParts(parts, texts))
   }
 
   async function answerOwn(request: FastifyRequest, reply: FastifyReply) {
@@ -115,7 +118,7 @@ export function pageHandler(site: Site): PageHandler {
     const { key } = asked.page
     const found = await keptPages.find(key, now, request)
     if (found !== null) {
-      const isGiven = await isTheirs(asked, found, request)
+      const isGiven = await isTheirs(asked, found)
       return isGiven ? giveKept(found, asked, request, reply) : answerOwn(request, reply)
     }
     try {

@@ -8,7 +8,6 @@ import {
   cookieNames,
   readConsent,
   readCookies,
-  shownMember,
   type RequestContext,
   type ShownMember,
   type SignInProviders,
@@ -111,23 +110,6 @@ export function contextOf(
 /** Whether the page's own scripts ask for the data of the next page. */
 const asksForData = (address: string) => address.split('?')[0]?.endsWith('.data') ?? false
 
-/** The member of a session as pages show them; null where their page is to say why there is none. */
-export async function findShownMember(
-  options: PagesOptions,
-  request: FastifyRequest,
-  { token, now }: { readonly token: string; readonly now: number },
-): Promise<ShownMember | null> {
-  const cookies = readCookies(request.headers.cookie)
-  const consent = readConsent(cookies, consentDay(now))
-  try {
-    const member = await options.createApi(request, token, {}).members.me()
-    return shownMember(member, { cookies, audience: consent.audience ? audienceOf(options) : null })
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
-}
-
 /** Returns the member of a request's session; null for a guest. */
 export function memberIdOf({ createApi }: PagesOptions) {
   return async (request: FastifyRequest): Promise<number | null> => {
@@ -143,7 +125,7 @@ export function memberIdOf({ createApi }: PagesOptions) {
 }
 
 /** Pseudonyms take a key: member ids are few, and a plain hash of each is soon written down. */
-function audienceOf({ audience = {} }: PagesOptions): RequestContext['audience'] {
+export function audienceOf({ audience = {} }: PagesOptions): RequestContext['audience'] {
   const { url, key } = audience
   if (url === undefined) return null
   return {

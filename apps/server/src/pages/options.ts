@@ -1,6 +1,7 @@
 import type { Api } from '@quatre/contract'
 import type { SignInProviders } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
+import type { PageMember } from '../members/page-members.ts'
 import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 
@@ -31,8 +32,10 @@ export interface PagesOptions {
    * @returns that of this one
    */
   readAgain(url: string, request: FastifyRequest, etag: string): Promise<string>
-  /** Whether lists of a member's own things are empty: addresses of the API. */
-  areEmpty(urls: readonly string[], request: FastifyRequest, token: string): Promise<boolean>
+  /** The member of a session, for pages that are kept; null without one. @throws Problem role_signed_out */
+  findPageMember(token: string, now: number): Promise<PageMember | null>
+  /** Whether a list of the bearer's own things is empty: an address of the API. */
+  isEmpty(url: string, request: FastifyRequest, token: string): Promise<boolean>
   /** How many bytes of pages are kept to be given again. */
   readonly keptBytes: number
   readonly mode: 'built' | 'development'

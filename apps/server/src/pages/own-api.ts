@@ -14,7 +14,7 @@ const mostParsed = 500
 /** The pages' way to the API: the application itself, called for one visitor. */
 export function openOwnApi(
   app: FastifyInstance,
-): Pick<PagesOptions, 'createApi' | 'readAgain' | 'areEmpty'> {
+): Pick<PagesOptions, 'createApi' | 'readAgain' | 'isEmpty'> {
   const parsed: Parsed = openCache(mostParsed)
   // pages that are compared at the same time have answers in common
   const shared = nextFlight<string>()
@@ -25,9 +25,9 @@ export function openOwnApi(
       shared(`${readingAsked(request)} ${etag} ${url}`, async () =>
         nameOf(await ask(app, { url, request, etag })),
       ),
-    async areEmpty(urls, request, token) {
-      const answers = await Promise.all(urls.map((url) => ask(app, { url, request, token })))
-      return answers.every(({ statusCode, payload }) => statusCode === 200 && payload === '[]')
+    async isEmpty(url, request, token) {
+      const { statusCode, payload } = await ask(app, { url, request, token })
+      return statusCode === 200 && payload === '[]'
     },
   }
 }

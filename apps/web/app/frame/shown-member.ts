@@ -6,7 +6,17 @@ import { cookieNames } from '../site/visit/cookies.ts'
 
 /** What the frame of every page shows of its member. */
 export function shownMember(
-  member: Member,
+  member: Pick<
+    Member,
+    | 'id'
+    | 'firstName'
+    | 'avatar'
+    | 'refund'
+    | 'receiveNewsletter'
+    | 'mobilePhone'
+    | 'center'
+    | 'mustComplete'
+  >,
   { cookies, audience }: Pick<RequestContext, 'cookies' | 'audience'>,
 ): ShownMember {
   const { id, firstName, avatar, refund, receiveNewsletter, mustComplete } = member

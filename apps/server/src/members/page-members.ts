@@ -1,0 +1,76 @@
+import type { Member } from '@quatre/contract'
+import { arrayOf, type Db, type Row } from '@quatre/db'
+import { euro, type UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+import { isShownCenter } from '../core/centers/shown-center.ts'
+import type { SessionMember } from '../core/sessions/sessions.ts'
+import { readTogether } from '../platform/read-together.ts'
+import { avatarPath } from './member-answer.ts'
+
+/** What pages that are kept for all members need to know of the one who asks. */
+export interface PageMember extends Pick<
+  Member,
+  | 'id'
+  | 'firstName'
+  | 'avatar'
+  | 'refund'
+  | 'receiveNewsletter'
+  | 'mobilePhone'
+  | 'mustComplete'
+  | 'center'
+> {
+  /** The slug of their own club, where the site shows it. */
+  readonly centerSlug: string | null
+  /** The last start of a court that they booked or wait for (epoch ms); null: there was none. */
+  readonly lastOwnStart: number | null
+}
+
+/** Finds the member of a live session for a page; null without one. @throws Problem role_signed_out */
+export function pageMemberFinder(
+  db: Db,
+  findMember: (token: string, now: number) => Promise<SessionMember | null>,
+): (token: string, now: number) => Promise<PageMember | null> {
+  // requests of a moment share one query
+  const read = readTogether(String, (ids: readonly UserId[]) => selectPageMembers(db, ids))
+  return async (token, now) => {
+    const member = await findMember(token, now)
+    return member && read(member.id)
+  }
+}
+
+type PageMemberRow = Row<
+  'appUser',
+  'id' | 'firstName' | 'mobilePhone' | 'mustComplete' | 'receiveNewsletter' | 'centerId'
+> &
+  Pick<PageMember, 'centerSlug' | 'lastOwnStart'> & {
+    readonly avatarVersion: number | null
+    readonly walletCents: number
+  }
+
+async function selectPageMembers(
+  db: Db,
+  ids: readonly UserId[],
+): Promise<readonly (PageMember | null)[]> {
+  const { rows } = await sql<PageMemberRow>`
+    select u.id, u.first_name, u.mobile_phone, u.must_complete, u.receive_newsletter, u.center_id,
+      a.version as avatar_version,
+      (select c.slug from center c where c.id = u.center_id and ${isShownCenter}) as center_slug,
+      (select coalesce(sum(l.balance_cents), 0)::integer from ledger_account l
+        where l.user_id = u.id and l.kind in ('wallet', 'bonus')) as wallet_cents,
+      greatest(
+        (select max(b.starts_at) from booking b where b.user_id = u.id),
+        (select max(w.first_start) from court_wait w where w.user_id = u.id)) as last_own_start
+    from app_user u left join avatar a on a.user_id = u.id
+    where u.id = any(${arrayOf('integer', ids)})`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, pageMember(row)]))
+  return ids.map((id) => found.get(id) ?? null)
+}
+
+function pageMember({ avatarVersion, walletCents, centerId, ...row }: PageMemberRow): PageMember {
+  return {
+    ...row,
+    avatar: avatarPath(row.id, avatarVersion),
+    refund: euro(walletCents),
+    center: centerId === null ? null : { id: centerId },
+  }
+}
