@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openKeptPages } from '../../../apps/server/src/pages/kept-pages.ts'
-import { noTexts } from '../../../apps/server/src/pages/page-holes.ts'
+import { markTexts } from '../../../apps/server/src/pages/page-holes.ts'
 
 const request = { headers: {} } as FastifyRequest
 const cookies = ['center=tours; Path=/']
@@ -39,7 +39,7 @@ test('A page is given again in the encoding that one takes, with the centre it c
     answers.at(-1)?.('same')
     const page = await found
     expect(page).toMatchObject(policy)
-    return page?.bytesFor(asking, noTexts)
+    return page?.bytesFor(asking, markTexts)
   }
   const plain = await give()
   expect(plain).toEqual({ encoding: 'identity', bytes: Buffer.from('é') })
@@ -101,7 +101,7 @@ test('A request that comes while a changed page is made anew waits for it, and g
   }
   const texts = await Promise.all(
     later.map(async (found) => {
-      const given = await (await found)?.bytesFor(request, noTexts)
+      const given = await (await found)?.bytesFor(request, markTexts)
       return given?.bytes.toString()
     }),
   )

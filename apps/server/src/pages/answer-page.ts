@@ -13,7 +13,7 @@ import {
   type Site,
 } from './make-page.ts'
 import { scriptHashes } from './page-bytes.ts'
-import { fillParts, markMember, noTexts, splitAtMarks, type HoleTexts } from './page-holes.ts'
+import { fillParts, markMember, markTexts, splitAtMarks, type HoleTexts } from './page-holes.ts'
 import { checkVisit } from './refusals.ts'
 import { allowScripts } from './security.ts'
 
@@ -40,7 +40,7 @@ export function pageHandler(site: Site): PageHandler {
     const cookies = readCookies(request.headers.cookie)
     if (!cookies.has(cookieNames.session)) {
       const page = requestOf(request, { address, cookies }, now)
-      return { page: { ...page, marked: null }, member: null, texts: noTexts }
+      return { page: { ...page, marked: null }, member: null, texts: markTexts }
     }
     const member = await findVisitingMember(options, request, cookies, now)
     if (member === null) return null

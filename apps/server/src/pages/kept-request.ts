@@ -12,7 +12,7 @@ export interface PageRequest {
 }
 
 /** The request of a page that may be given again: what its key does not name is not in it. */
-export interface KeptRequest extends PageRequest {
+interface KeptRequest extends PageRequest {
   readonly key: string
 }
 

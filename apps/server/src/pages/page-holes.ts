@@ -29,7 +29,7 @@ const marks = new RegExp(`${secret}-\\w+-`, 'g')
 /** Stands in a page where the text of each request comes. */
 export const nonceMark = mark('nonce')
 
-/** All texts as they are in a page that is made. */
+/** All texts as they are in a page that is made; a guest's has none. */
 export const markTexts = Object.fromEntries(
   holeNames.map((name) => [name, mark(name)]),
 ) as HoleTexts
@@ -39,9 +39,6 @@ interface MarkedMember {
   readonly marked: ShownMember
   readonly texts: Omit<HoleTexts, 'nonce'>
 }
-
-/** Of a guest's page, which has no holes. */
-export const noTexts = markTexts
 
 /** Puts marks in place of all texts of a member; one that is missing or empty is none. */
 export function markMember(shown: ShownMember): MarkedMember {
