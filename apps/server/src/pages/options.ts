@@ -1,7 +1,7 @@
 import type { Api } from '@quatre/contract'
 import type { SignInProviders } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
-import type { PageMember } from '../members/page-members.ts'
+import type { PageMember } from '../core/sessions/page-member.ts'
 import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 

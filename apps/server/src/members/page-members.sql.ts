@@ -1,29 +1,11 @@
-import type { Member } from '@quatre/contract'
 import { arrayOf, type Db, type Row } from '@quatre/db'
 import { euro, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../core/centers/shown-center.ts'
+import type { PageMember } from '../core/sessions/page-member.ts'
 import type { SessionMember } from '../core/sessions/sessions.ts'
 import { readTogether } from '../platform/read-together.ts'
 import { avatarPath } from './member-answer.ts'
-
-/** What pages that are kept for all members need to know of the one who asks. */
-export interface PageMember extends Pick<
-  Member,
-  | 'id'
-  | 'firstName'
-  | 'avatar'
-  | 'refund'
-  | 'receiveNewsletter'
-  | 'mobilePhone'
-  | 'mustComplete'
-  | 'center'
-> {
-  /** The slug of their own club, where the site shows it. */
-  readonly centerSlug: string | null
-  /** The last start of a court that they booked or wait for (epoch ms); null: there was none. */
-  readonly lastOwnStart: number | null
-}
 
 /** Finds the member of a live session for a page; null without one. @throws Problem role_signed_out */
 export function pageMemberFinder(
