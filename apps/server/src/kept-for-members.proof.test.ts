@@ -51,8 +51,8 @@ interface Browser {
 // each is written in its own way in HTML, in data and in a script
 const signs = ['é', '<b>', '’', "'", '"', '&amp;', '\\', '</script>', '漢', '\u2028']
 
-/** A name with a number that no other has, of anybody at any time. */
-const newName = () => `A${(names += 1)}Z${rng.pick(signs)}`
+/** A name with a number that no other has, of anybody at any time; no nonce looks like it. */
+const newName = () => `Nom${(names += 1)}fin${rng.pick(signs)}`
 let names = 0
 
 const people: Person[] = []
@@ -154,7 +154,7 @@ function faultsOf({ text, nonce }: Given, { person }: Browser, isData: boolean):
   const cents = person && eurosExact(person.cents)
   const nonces = [...all(/<script nonce="([^"]*)"/g)]
   const checks = {
-    name: isSame(all(/A(\d+)Z/g), own(/A(\d+)Z/.exec(person?.firstName ?? '')?.[1])),
+    name: isSame(all(/Nom(\d+)fin/g), own(/Nom(\d+)fin/.exec(person?.firstName ?? '')?.[1])),
     balance: isSame(all(/(\d{3}.\d{3},\d\d.€)/g), own(cents ?? undefined)),
     picture: isSame(all(/users\/(\d+)\/avatar/g), own(person?.id)),
     token: !people.some(({ token }) => text.includes(token)),
