@@ -71,9 +71,9 @@ const mostLooks = 3
 const bytesOfPage = 1500
 
 /**
- * Keeps pages that are made of the API's answers and nothing else: of guests, and of members, with holes. Before one is
- * given again its questions are asked again: a page is never older than its answers, and those are
- * never older than the request.
+ * Keeps pages that are made of the API's answers and nothing else: those of guests, and those of members with holes.
+ * Before one is given again its questions are asked again: a page is never older than its answers, and those are never
+ * older than the request.
  */
 export function openKeptPages({
   keptBytes,
