@@ -1,6 +1,6 @@
 import type { Tournament, TournamentMatch } from '@quatre/contract'
 import { minuteOfClock, clockOf, time } from '@quatre/domain'
-import { sameDay } from '../parts/words.ts'
+import { roundOf, sameDay } from '../parts/words.ts'
 import { toldOf } from './match-card.tsx'
 
 const shownNext = 2
@@ -36,8 +36,8 @@ export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'mat
   )
 }
 
-const whatOf = ({ pool, roundName, state }: TournamentMatch) =>
-  `${pool === null ? roundName : `Poule ${pool}`}${state === 'called' ? ', appel' : ''}`
+const whatOf = (match: TournamentMatch) =>
+  `${roundOf(match)}${match.state === 'called' ? ', appel' : ''}`
 
 /** A court seen from above: a side each, its games in this set and its two players. */
 function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
