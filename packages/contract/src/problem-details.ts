@@ -12,7 +12,9 @@ export const comingBooking = z.strictObject({
 })
 
 /** The answer of the federation; null where none came. */
-const ofFederation = z.strictObject({ federation: z.json() })
+const ofFederation = z.strictObject({
+  federation: z.record(z.string(), z.unknown()).nullable(),
+})
 
 const bookings = z.strictObject({ bookings: z.array(comingBooking) })
 

@@ -34,8 +34,8 @@ create table tournament (
   fee_cents integer not null check (fee_cents >= 0),
   -- how it is played: phases, qualified pairs (`Formula` of the rules), and the match format of each phase
   formula jsonb not null,
-  -- its drawing, with its seed, instant and witnesses (`DrawRecord` of the rules)
-  draw jsonb,
+  -- its drawing, with its seed, instant and witnesses (`DrawRecord` of the rules): json keeps it to the byte
+  draw json,
   referee_id integer references app_user,
   constraint tournament_entry_times check (entry_opens_at < entry_deadline),
   constraint tournament_category check ((preview = 'federation') = (category is not null))

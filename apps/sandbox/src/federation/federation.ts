@@ -183,7 +183,11 @@ export function registerFederation(
     if (!holder) return refuse(reply, 401, 'invalid_token')
     const { sub, given_name, family_name, gender, birthdate, numero, licences } = holder
     const answer = {
-      ...{ sub, given_name, family_name, gender, birthdate },
+      sub,
+      given_name,
+      family_name,
+      gender,
+      birthdate,
       licences: licences.map(({ millesime, fin, codeClub, nomClub }) => ({
         numero,
         codeClub,

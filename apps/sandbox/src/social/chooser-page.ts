@@ -17,7 +17,7 @@ input[type=text],input[type=email]{width:100%;min-height:46px;margin-top:.25rem;
 .refuse{background:transparent;color:#17457e}:focus-visible{outline:3px solid #f0a500;outline-offset:2px}`
 
 /** A person on the page, and the fields of one who is not listed. */
-export type Choice = { value: string; title: string; note: string }
+type Choice = { value: string; title: string; note: string }
 export type Choices = { listed: Choice[]; otherFields: Markup }
 
 const ofSocial: Choices = {

@@ -1,3 +1,5 @@
+import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { MemberData } from '../core/member-data.ts'
 
@@ -13,3 +15,9 @@ export const exported: MemberData['exported'] = [
       where e.holder_id = ${userId} or e.enrolled_by = ${userId} order by e.id`,
   },
 ]
+
+/** Forgets what others wrote about members when they removed them. */
+export async function forgetReasons(tx: Db, userIds: readonly UserId[]): Promise<void> {
+  await sql`update enrolment set removed_why = ''
+    where removed_why <> '' and holder_id = any(${[...userIds]}::integer[])`.execute(tx)
+}

@@ -200,7 +200,8 @@ export function openFederation(
 
 function jsonOf(text: string): Body {
   try {
-    return JSON.parse(text) as Body
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && !Array.isArray(read) ? (read as Body) : null
   } catch {
     return null
   }

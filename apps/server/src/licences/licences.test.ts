@@ -119,6 +119,16 @@ describe('linking', () => {
   })
 })
 
+// requirement LI14
+test('closing the account deletes all of it too', async () => {
+  await linkAccount(stand, lea, 'camille')
+  const closed = await stand.call('DELETE', '/users/me?appId=2', { token: lea, body: {} })
+  expect(closed).toMatchObject({ status: 200 })
+  expect(await count('federation_link')).toBe(0)
+  await stand.jobs.finish()
+  expect(await setFederation(stand, {})).toMatchObject({ forgotten: [expect.any(String)] })
+})
+
 describe('reading again', () => {
   // requirement LI15
   test('a valid licence is read once a day, another state once a minute', async () => {
@@ -192,4 +202,18 @@ test('the rankings of a month come on its first Tuesday, beside the former ones'
   await expect(stand.jobs.repeat('read federation rankings')).rejects.toThrow(/ne répond pas/)
   await turn('2027-01-05T09:00:00Z')
   expect((await published())[0]).toBe('2027-01-05')
+})
+
+test('a member whose number another one has stops the rankings of nobody', async () => {
+  await linkAccount(stand, lea, 'camille')
+  await linkAccount(stand, ugo, 'lea')
+  await sql`delete from licence where user_id = 2`.execute(stand.db)
+  await sql`update licence set number = '5120034K' where user_id = 1`.execute(stand.db)
+  await sql`update federation_link set read_at = '2026-11-01' where user_id = 2`.execute(stand.db)
+  stand.clock(Date.parse('2026-12-01T09:00:00Z'))
+  await atFederation(stand.now())
+  await stand.jobs.repeat('read federation rankings')
+  const { rows } = await sql<{ userId: number }>`
+    select user_id from federation_ranking where published_on = '2026-12-01'`.execute(stand.db)
+  expect(rows).toEqual([{ userId: 1 }])
 })

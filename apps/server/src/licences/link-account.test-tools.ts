@@ -5,11 +5,10 @@ import type { Answer, PaymentStand } from '../testing/stand.ts'
 const redirectUri = 'http://localhost:3000/licence-fft/verification'
 
 /** A person on the federation's page, by name, or with a licence number and a rank. */
-export type Holder =
-  string | { readonly numero: string; readonly rang?: string; readonly gender?: 'male' }
+type Holder = string | { readonly numero: string; readonly rang?: string; readonly gender?: 'male' }
 
 /** Agrees on the federation's page to be linked; gives what the site sends for it. */
-export async function agree({ bank, environment }: PaymentStand, holder: Holder) {
+async function agree({ bank, environment }: PaymentStand, holder: Holder) {
   const codeVerifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
     client_id: environment.federationClientId ?? '',

@@ -93,8 +93,8 @@ export async function readWhenOld(linking: Linking, userId: UserId, now: number)
 async function readAgain(linking: Linking, claimed: Claimed, now: number): Promise<void> {
   const { db, federation, tokenKey } = linking
   const { userId, refreshToken } = claimed
-  const refresh = unsealText(refreshToken, tokenKey)
   try {
+    const refresh = unsealText(refreshToken, tokenKey)
     const reading = await withRankings(federation, await federation.read(refresh), now)
     await inTransaction(db, async (tx) => {
       await lockActiveMember(tx, userId)
@@ -104,7 +104,7 @@ async function readAgain(linking: Linking, claimed: Claimed, now: number): Promi
     })
   } catch (error) {
     if (!(error instanceof FederationRefusal)) {
-      await giveBackLink(db, claimed)
+      if (!isTheirOwn(error)) await giveBackLink(db, claimed)
       throw error
     }
     await inTransaction(db, async (tx) => {
@@ -113,6 +113,9 @@ async function readAgain(linking: Linking, claimed: Claimed, now: number): Promi
     throw new Problem('federation_link_ended', { details: { federation: error.body } })
   }
 }
+
+/** A refusal of one member, who is told when they look: asking again at once would bring the same. */
+const isTheirOwn = (error: unknown) => error instanceof Problem && error.code !== 'federation_down'
 
 /** The hour in Paris at which the federation's monthly rankings are there. */
 const publicationHour = 8
@@ -125,9 +128,7 @@ export async function readMonthly(linking: Linking, now: () => number): Promise<
     const claimed = before <= now() && (await claimOldestLink(linking.db, { before, now: now() }))
     if (!claimed) return read
     await readAgain(linking, claimed, now()).catch((error: unknown) => {
-      // a member's own matter: they are told when they look
-      const isTheirs = error instanceof Problem && error.code !== 'federation_down'
-      if (!isTheirs) throw error
+      if (!isTheirOwn(error)) throw error
     })
   }
 }

@@ -87,14 +87,14 @@ export async function enrolmentFaults(db: Db): Promise<readonly object[]> {
  * Takes the guards away for a negative control: nothing is locked, a moment passes between reading and writing, what was
  * read before is believed, and more may be taken than there is.
  */
-export async function removeGuards(db: Db): Promise<void> {
+export async function removeGuards(db: Db, seconds = 0.2): Promise<void> {
   const { rows } = await sql<{ name: string; text: string }>`
     select proname as name, pg_get_functiondef(oid) as text from pg_proc
     where proname in ('lock_places', 'lock_and_drop', 'offer_places', 'confirm_enrolments', 'enrol')`.execute(
     db,
   )
   const change: Readonly<Record<string, readonly [RegExp, string]>> = {
-    lock_places: [/perform from place where[^;]*;/, 'perform pg_sleep(0.2);'],
+    lock_places: [/perform from place where[^;]*;/, `perform pg_sleep(${seconds});`],
     lock_and_drop: [
       /and e\.state in \('held', 'offered'\) and e\.expires_at <= p_now\s+order by[^\n]*\n/,
       'order by e.id\n',
@@ -104,7 +104,7 @@ export async function removeGuards(db: Db): Promise<void> {
       /place\.taken \+ wish\.wanted > place\.capacity or is_awaited\([^)]*\)/,
       'false',
     ],
-    enrol: [/for v_line in/, 'perform pg_sleep(0.2);\n for v_line in'],
+    enrol: [/for v_line in/, `perform pg_sleep(${seconds});\n for v_line in`],
   }
   for (const { name, text } of rows) {
     const [guard, instead] = change[name] ?? [/^/, '']

@@ -51,6 +51,7 @@ export async function addProofKinds(db: Db): Promise<void> {
     db,
   )
   await sql`create table proof_entry (enrolment_id integer primary key references enrolment,
+    basket integer not null,
     weight integer not null, partner_id integer references app_user)`.execute(db)
 }
 
@@ -113,9 +114,8 @@ const payableOf = (platform: Platform): Payable =>
     returnPath: '/',
     async together(db, id) {
       const { rows } = await sql<{ id: EnrolmentId }>`
-        select other.id from enrolment e join enrolment other
-          on other.enrolled_by = e.enrolled_by and other.created_at = e.created_at
-        where e.id = ${id} order by other.id`.execute(db)
+        select other.enrolment_id as id from proof_entry e join proof_entry other using (basket)
+        where e.enrolment_id = ${id} order by 1`.execute(db)
       return rows.map((row) => row.id)
     },
     async duesOf(db, enrolments) {
@@ -162,7 +162,9 @@ async function act(
           async record(of, ids) {
             for (const [index, id] of ids.entries()) {
               const { weight = 0, partnerId = null } = asked.lines[index] ?? {}
-              await sql`insert into proof_entry values (${id}, ${weight}, ${partnerId})`.execute(of)
+              await sql`insert into proof_entry values (${id}, ${ids[0]}, ${weight}, ${partnerId})`.execute(
+                of,
+              )
             }
           },
         }),

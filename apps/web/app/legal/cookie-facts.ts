@@ -17,4 +17,5 @@ export const cookieFacts = {
   'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',
   'social-flow, social-sign-up':
     'Une connexion avec Google, Facebook ou Apple en cours. 15 minutes.',
+  'federation-flow': 'Une liaison avec ton compte Ten’Up en cours. 15 minutes.',
 } as const

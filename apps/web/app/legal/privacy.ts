@@ -35,6 +35,7 @@ export const privacy: Section = {
             'Ton entreprise, si tu la donnes pour tes factures : nom, adresse, SIREN, numéro de TVA.',
             'Les enfants que tu rattaches : prénom, nom, date de naissance, genre.',
             'Ta connexion : appareils connectés, identifiant Google, Facebook ou Apple si tu t’en sers, adresse du réseau d’où une carte est essayée ou un mot de passe refusé.',
+            'Ta licence, si tu lies ton compte Ten’Up : numéro de compte et de licence, club, validité, classements, sexe et date de naissance que la fédération connaît.',
             'Les e-mails que nous t’avons envoyés et ton abonnement à la newsletter.',
             'Tes demandes à un centre ou au réseau : ce que tu as choisi et écrit, et la suite qui y est donnée.',
           ],

@@ -69,10 +69,11 @@ function Seasons({ licences }: { readonly licences: readonly LicenceView[] }) {
           {licences.map(({ id, season, number, club, endsOn, isOver }) => (
             <li key={id} className="licence-row">
               <b className="tabular-nums">{season}</b>
-              <span className="tabular-nums">{number}</span>
-              <span className="min-w-0 text-mute">{club}</span>
               <span className={isOver ? 'text-mute' : 'font-semibold text-grass-deep'}>
                 {isOver ? 'Terminée le' : 'Jusqu’au'} {dateNumeric(endsOn)}
+              </span>
+              <span className="licence-row-club">
+                <span className="tabular-nums">{number}</span> · {club}
               </span>
             </li>
           ))}

@@ -17,7 +17,7 @@ export function LicenceFacts({ found }: FactsProps) {
     return (
       <section className="licence-card" aria-label="Licence">
         <p className="headline text-2xl">Pas de licence {season}.</p>
-        <p className="mt-3 max-w-reading text-on-ink">{renewal}</p>
+        <p className="mt-3 max-w-reading text-on-ink">Prends ta licence {where}</p>
       </section>
     )
   }
@@ -36,23 +36,21 @@ export function LicenceFacts({ found }: FactsProps) {
         <div>
           <dt>{licence.isOver ? 'Terminée le' : 'Valable jusqu’au'}</dt>
           <dd>
-            <span className="first-letter:uppercase">{dayLong(licence.endsOn)}</span>{' '}
-            {licence.endsOn.slice(0, 4)}
+            {dayLong(licence.endsOn)} {licence.endsOn.slice(0, 4)}
           </dd>
         </div>
       </dl>
       {(found.state === 'expired' || found.state === 'ending') && (
-        <p className="mt-5 max-w-reading text-on-ink">{renewal}</p>
+        <p className="mt-5 max-w-reading text-on-ink">Renouvelle-la {where}</p>
       )}
     </section>
   )
 }
 
-const renewal =
-  'Prends ta licence dans ton club ou sur Ten’Up\u00a0: elle s’affiche ici une minute après.'
+const where = 'dans ton club ou sur Ten’Up\u00a0: elle s’affiche ici une minute après.'
 
 function badgeOf({ state, licence, today }: Licences): { tone: BadgeTone; text: string } | null {
-  if (state === 'valid') return { tone: 'ball', text: 'Valable' }
+  if (state === 'valid') return { tone: 'grass', text: 'Valable' }
   if (state === 'expired') return { tone: 'alert', text: 'Terminée' }
   if (state !== 'ending' || licence === null) return null
   const days = (Date.parse(licence.endsOn) - Date.parse(today)) / dayMs
@@ -64,7 +62,7 @@ function badgeOf({ state, licence, today }: Licences): { tone: BadgeTone; text: 
 export function Rankings({ found: { rankings } }: FactsProps) {
   const { latest, best } = rankings
   return (
-    <section aria-labelledby="classement" className="mt-10">
+    <section aria-labelledby="classement" className="mt-10 page-md:mt-8">
       <h2 id="classement" className="headline border-b-2 border-ink pb-2 text-lg">
         Mon classement padel
       </h2>
@@ -75,7 +73,7 @@ export function Rankings({ found: { rankings } }: FactsProps) {
         </p>
       ) : (
         <dl className="rankings">
-          <Rank name="Actuel" ranking={latest} />
+          <Rank name="Dernier" ranking={latest} />
           {best && <Rank name="Meilleur" ranking={best} />}
         </dl>
       )}
@@ -93,7 +91,7 @@ function Rank({ name, ranking: { rang, date } }: { name: string; ranking: Rankin
     <div>
       <dt className="text-sm text-mute">{name}</dt>
       <dd>
-        <span className="figures text-3xl page-md:text-4xl">{grouped(rang)}</span>
+        <span className="figures text-3xl">{grouped(rang)}</span>
         <span className="mt-1 block text-sm text-mute">Publié le {dateNumeric(date)}</span>
       </dd>
     </div>

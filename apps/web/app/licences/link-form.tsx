@@ -15,7 +15,6 @@ export function LinkForm({ page, refusal, children }: LinkFormProps) {
   return (
     <form method="post" action={page} className="contents">
       {refusal && <ErrorState title={refusal} />}
-      <input type="hidden" name="change" value="link" />
       <Button>{children}</Button>
     </form>
   )

@@ -55,8 +55,10 @@ export default function MyLicence({ loaderData, actionData }: Route.ComponentPro
   }
   return (
     <Page title="Ma licence FFT">
-      <LicenceFacts found={found} />
-      <Rankings found={found} />
+      <div className="licence-columns">
+        <LicenceFacts found={found} />
+        <Rankings found={found} />
+      </div>
       <p className="mt-8">
         <Link to={federationAddress} className="link inline-flex min-h-11 items-center">
           Toutes mes licences

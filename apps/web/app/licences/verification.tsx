@@ -10,11 +10,23 @@ import type { Route } from './+types/verification.ts'
 import { changeLink, takeFlow } from './change-link.server.ts'
 import { LicenceFacts } from './licence-facts.tsx'
 import { LinkForm } from './link-form.tsx'
-import { linkingPageAt, verificationOf } from './parts/addresses.ts'
+import {
+  federationAddress,
+  licenceAddress,
+  linkingPageAt,
+  verificationOf,
+} from './parts/addresses.ts'
 import { readLicences } from './read-licences.ts'
 
-export const meta = () =>
-  privateHead('Ta licence FFT', 'Le résultat de la liaison avec ton compte Ten’Up.')
+export function meta({ location }: Route.MetaArgs) {
+  const title = titleOf[linkingPageAt(location.pathname)]
+  return privateHead(title, 'Le résultat de la liaison avec ton compte Ten’Up.')
+}
+
+const titleOf = {
+  [licenceAddress]: 'Liaison de ta licence FFT',
+  [federationAddress]: 'Liaison avec la Fédération Française de Tennis',
+}
 
 /** The address may hold a code: it must be neither sent to other sites nor kept. */
 const secret = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
@@ -69,7 +81,7 @@ interface Words {
 const own: Readonly<Record<string, Words>> = {
   annule: {
     title: 'Tu as arrêté la liaison.',
-    text: 'Rien n’a changé\u00a0: ton compte Ten’Up n’est pas lié.',
+    text: 'Rien n’a changé.',
   },
   perdu: {
     title: 'La liaison s’est interrompue.',

@@ -52,7 +52,7 @@ export const parts = [
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
-export const filledByMigrations = ['vat_rate']
+export const filledByMigrations = ['enrolment_kind', 'vat_rate']
 
 /** Tables that a fresh world leaves empty, until people and machines fill them. */
 export const emptyAtFirst = [
@@ -66,6 +66,7 @@ export const emptyAtFirst = [
   'club_refund',
   'court_offer',
   'crm_claim',
+  'enrolment_charge',
   'handover_token',
   'idempotency_key',
   'invitation',

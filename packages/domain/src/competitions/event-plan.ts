@@ -1,11 +1,11 @@
 import type { CourtId } from '../ids.ts'
 import { minuteMs } from '../time/durations.ts'
-import type { Source } from './draws/index.ts'
+import type { MatchSource } from './draws/index.ts'
 import { formatOf, type EventOverview, type PlayedEvent } from './event.ts'
 import { letterOf, type FormatLetter } from './formats/index.ts'
 import type { PairId } from './pools/index.ts'
 import type { PlannerMatch, PlannerPlayerId, PlannerRules, PlannerSide } from './planning/index.ts'
-import type { Season } from './season.ts'
+import type { Season } from './season-rules.ts'
 
 /** How long a match of a format is expected to take, in minutes, warm-up included. */
 export const expectedMinutes: Readonly<Record<FormatLetter, number>> = {
@@ -47,7 +47,6 @@ export function plannerMatches(
     const code = formatOf(event, node.id)
     const { restMinutes, restAfterRow } = event.season.formats[code]
     const letter = letterOf(code)
-    const isCounted = !event.season.day.uncounted.includes(letter)
     const known = routed.get(node.id)?.pairs ?? [null, null]
     const side = (index: 0 | 1): PlannerSide => {
       const pair = known[index]
@@ -62,8 +61,8 @@ export function plannerMatches(
       format: {
         durationMinutes: expectedMinutes[letter],
         restMinutes,
-        restAfterInARow: restAfterRow ?? 1,
-        dayClass: isCounted ? letter : null,
+        ...(restAfterRow !== undefined && { restAfterRow }),
+        letter,
       },
       order,
       state: stateOf(at),
@@ -76,7 +75,7 @@ export function plannerMatches(
   })
 }
 
-function sideFrom(source: Source, pools: ReadonlyMap<string, readonly string[]>): PlannerSide {
+function sideFrom(source: MatchSource, pools: ReadonlyMap<string, readonly string[]>): PlannerSide {
   if ('winnerOf' in source) return { kind: 'winner', of: source.winnerOf }
   if ('loserOf' in source) return { kind: 'loser', of: source.loserOf }
   if ('pool' in source)
@@ -101,10 +100,7 @@ function stateOf(at: MatchTimes | undefined): PlannerMatch['state'] {
 export function plannerRules({ day }: Pick<Season, 'day'>, timeZone: string): PlannerRules {
   return {
     timeZone,
-    matchesADay: {
-      most: day.most,
-      byTotal: day.limits.map(({ matches, most }) => ({ total: matches, mostOfClass: most })),
-    },
+    day,
     betweenMatchesMinutes: 5,
     startStepMinutes: 5,
     overtimeMinutes: 10,

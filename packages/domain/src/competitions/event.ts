@@ -11,7 +11,7 @@ import type {
 import { finalRanks, graphOf, resolver, routedMatches } from './draws/index.ts'
 import { outcomeOf, type FormatCode, type MatchEnd } from './formats/index.ts'
 import { poolStandings, type PairId, type Pool, type Standing } from './pools/index.ts'
-import type { Season } from './season.ts'
+import type { Season } from './season-rules.ts'
 
 /** An event as its referee has it: what was decided before it, and the results so far. */
 export interface PlayedEvent {

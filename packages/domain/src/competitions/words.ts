@@ -1,6 +1,6 @@
-import type { Formula, MatchNode, Phase, Source } from './draws/index.ts'
+import type { Formula, MatchNode, FormulaPhase, MatchSource } from './draws/index.ts'
 import { tournamentEventNames } from './entries/index.ts'
-import type { Category, TournamentEvent } from './season.ts'
+import type { Category, TournamentEvent } from './season-rules.ts'
 import type { FormatCode } from './formats/index.ts'
 
 /** « P100 dames », « Loisir mixte ». */
@@ -58,7 +58,7 @@ export function roundName(node: MatchNode, linesOfRound: number): string {
  * Where a side of a match will come from while it is not known: « 1er de la poule A », « Vainqueur : quart de finale 2 ».
  * @param nameOf the name of another match
  */
-export function sourceName(source: Source, nameOf: (matchId: string) => string): string {
+export function sourceName(source: MatchSource, nameOf: (matchId: string) => string): string {
   if ('seed' in source) return `Tête de série ${source.seed}`
   if ('pool' in source) return `${ordinal(source.rank)} de la poule ${poolLetter(source.pool)}`
   return 'winnerOf' in source
@@ -78,7 +78,7 @@ export function formulaText({ phases }: Formula): string {
   return parts.join(', puis ')
 }
 
-function phaseText(phase: Phase, size: number): string {
+function phaseText(phase: FormulaPhase, size: number): string {
   if (phase.kind === 'multiChance') return `multichances à ${size} paires`
   if (phase.kind === 'pools') {
     const [least, most] = [Math.floor(size / phase.pools), Math.ceil(size / phase.pools)]
@@ -88,14 +88,14 @@ function phaseText(phase: Phase, size: number): string {
   return phase.name === 'qualifying' ? `qualifications à ${size}` : `tableau de ${size}`
 }
 
-const survivorsOf = (phase: Phase): number =>
+const survivorsOf = (phase: FormulaPhase): number =>
   phase.kind === 'pools'
     ? phase.pools * phase.qualified
     : phase.kind === 'knockOut'
       ? phase.survivors
       : 0
 
-const placeOfFormat: Readonly<Record<Phase['kind'], string>> = {
+const placeOfFormat: Readonly<Record<FormulaPhase['kind'], string>> = {
   pools: 'en poule',
   knockOut: 'dans le tableau',
   multiChance: 'à chaque tour',

@@ -89,12 +89,18 @@ export function playTournament(
   for (const id of order) {
     const span = spans.get(id)
     if (span === undefined || span.to > plan.playedUntil) continue
-    const known = overview.matches.find((match) => match.id === id)?.pairs
-    const [first, second] = known?.map((pair) => byId.get(pair ?? 0)) ?? []
+    const pairsOf = () =>
+      overview.matches.find((match) => match.id === id)?.pairs.map((pair) => byId.get(pair ?? 0)) ??
+      []
+    let [first, second] = pairsOf()
+    if (first === undefined || second === undefined) {
+      overview = overviewOf(event)
+      ;[first, second] = pairsOf()
+    }
     if (first === undefined || second === undefined) continue
     results.set(id, resultOf(rng, season.formats[formatOf(event, id)], [first, second]))
-    overview = overviewOf(event)
   }
+  overview = overviewOf(event)
   return { draw, overview, matches: matchRows(event, overview, plan, { spans, rng }) }
 }
 

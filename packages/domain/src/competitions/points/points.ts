@@ -61,7 +61,7 @@ function bracketOf(
 
 /** The points of each rank of an event, 1 first: those of a pair that has won a match; none without a table. */
 export function pointsByRank(
-  event: Pick<EventResult, 'endedOn' | 'entered'> & { readonly category: string | null },
+  event: Pick<PairResult, 'endedOn' | 'entered'> & { readonly category: string | null },
 ): number[] {
   const { category } = event
   if (category === null) return []

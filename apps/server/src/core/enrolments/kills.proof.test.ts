@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  beginsAt,
+  enrolmentFaults,
+  openEnrolmentPair,
+  type EnrolmentPair,
+} from '../../testing/enrolment-pair.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
+import { addProofOffer, proofPriceCents } from '../../testing/proof-enrolments.ts'
+
+// A process dies by kill -9 between the payment and the place, or while it offers one; another goes on.
+
+let pair: EnrolmentPair
+beforeAll(async () => {
+  pair = await openEnrolmentPair('enrolment_kills', 6)
+})
+afterAll(() => pair.close())
+
+const stateOf = async (id: number) => {
+  const { rows } = await sql<{ state: string }>`
+    select state from enrolment where id = ${id}`.execute(pair.db)
+  return rows[0]?.state
+}
+const holdsOne = async (by: number) => {
+  const made = await addProofOffer(pair.db, { beginsAt, capacities: [1] })
+  const asked = { act: 'enrol', by, kind: 'proof', waits: true, lines: [made] } as const
+  const { ids } = await pair.ask(pair.servers[1], asked)
+  return { id: ids[0] ?? 0, asked }
+}
+
+/** A process of its own dies at a checkpoint while it takes the money; gives the request, to be repeated. */
+async function payAndDie(checkpoint: string) {
+  const dying = await pair.start()
+  await dying.arm(checkpoint)
+  const { id } = await holdsOne(1)
+  const paying = await pair.payment(1, id)
+  await pair.ask(dying, paying).catch(() => {})
+  expect(await dying.ended).toBe('SIGKILL')
+  return { id, paying }
+}
+
+const takenCents = () => standInCents(pair.bank, pair.db)
+
+// requirement EN12
+describe.each([
+  'payment: before the provider is called',
+  'payment: after the provider, before the commit',
+  'payment: settled, before the commit',
+  'payment: after the commit, before the answer',
+])('dead at « %s »', (checkpoint) => {
+  test('the place is its payer’s once the request is repeated, paid once', async () => {
+    const before = await takenCents()
+    const { id, paying } = await payAndDie(checkpoint)
+    await eventually(async () => {
+      await pair.ask(pair.servers[1], paying)
+      expect(await stateOf(id)).toBe('confirmed')
+    })
+    expect((await takenCents()) - before).toBe(proofPriceCents)
+    expect(await enrolmentFaults(pair.db)).toEqual([])
+    await requireSoundBooks(pair.bank, pair.db)
+  })
+})
+
+// requirement EN12
+test('the bank’s notification alone brings the place', async () => {
+  const { id } = await payAndDie('payment: after the provider, before the commit')
+  await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))
+  await requireSoundBooks(pair.bank, pair.db)
+})
+
+// Negative control: it is the news of the payment that brings the place, or the money back.
+test('without notification and repetition there is money without a place', async () => {
+  await pair.bank.control('notifications', { hold: true })
+  const before = await takenCents()
+  const { id } = await payAndDie('payment: after the provider, before the commit')
+  expect([await stateOf(id), (await takenCents()) - before]).toEqual(['held', proofPriceCents])
+  await pair.bank.control('notifications', { hold: false })
+  await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))
+})
+
+// requirement EN4
+test('dead while it offers a place: another offers it, once', async () => {
+  const dying = await pair.start()
+  await dying.arm('enrolment: offered, before the commit')
+  let isDead = false
+  void dying.ended.then(() => (isDead = true))
+  let offered = 0
+  // another may come first
+  for (let round = 0; !isDead && round < 20; round++) {
+    const { id: held, asked } = await holdsOne(2)
+    const waiting = await pair.ask(pair.servers[1], { ...asked, by: 3 })
+    offered = waiting.ids[0] ?? 0
+    // the club opens another one
+    await sql`update place set capacity = 2 where id in (
+      select place_id from enrolment_place where enrolment_id = ${held})`.execute(pair.db)
+    await dying.repeat('look after enrolments')
+  }
+  expect(await dying.ended).toBe('SIGKILL')
+  await pair.servers[1].repeat('look after enrolments')
+  await eventually(async () => expect(await stateOf(offered)).toBe('offered'))
+  const { rows } = await sql`select from mail
+    where event_key like ${`enrolment-offered:${offered}:%`}`.execute(pair.db)
+  expect(rows).toHaveLength(1)
+  expect(await enrolmentFaults(pair.db)).toEqual([])
+})
