@@ -44,7 +44,7 @@ async function live(history: History, seed: number): Promise<void> {
   const { db } = stand
   const rng = rngOf(seed, 'enrolments')
   const pick = <T>(from: readonly T[]) => (from.length === 0 ? undefined : rng.pick(from))
-  const offers: ({ kind: string } & Awaited<ReturnType<typeof addProofOffer>>)[] = []
+  const offers: ({ kind: (typeof proofKinds)[number] } & Awaited<ReturnType<typeof addProofOffer>>)[] = []
   for (const kind of [...proofKinds, ...proofKinds]) {
     const capacities = offers.length < 3 ? [3] : [2, 3, 2]
     const beginsAt = fixtureNow + rng.between(1, 4) * dayMs
