@@ -24,6 +24,10 @@ import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
 import { daysText, heroOf, titleOf } from './parts/words.ts'
 import './page/tournament.css'
+import './page/courts.css'
+import './page/match.css'
+import './page/pairs.css'
+import './page/pools.css'
 import './page/draw.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

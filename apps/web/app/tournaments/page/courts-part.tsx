@@ -2,6 +2,7 @@ import type { Tournament, TournamentMatch } from '@quatre/contract'
 import { minuteOfClock, clockOf, time } from '@quatre/domain'
 import { roundOf, sameDay } from '../parts/words.ts'
 import { toldOf } from './match-card.tsx'
+import { scrolledByKeys } from './page-of.ts'
 
 const shownNext = 2
 
@@ -9,7 +10,7 @@ const shownNext = 2
 export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'matches'>) {
   const open = matches.filter(({ state }) => state !== 'done')
   return (
-    <ul className="courts" tabIndex={0} aria-label="Terrains">
+    <ul className="courts" {...scrolledByKeys} aria-label="Terrains">
       {courts.map(({ id, name }) => {
         const here = open.filter(({ court }) => court?.id === id)
         const now = here.find(({ state }) => state === 'playing' || state === 'called')
