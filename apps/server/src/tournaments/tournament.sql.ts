@@ -81,6 +81,10 @@ export async function selectTournaments(
     select ${head}, (count(*) over ())::integer as total from ${shown}
     where ${sql.join(conditions, sql` and `)}
     order by c.starts_at, c.id limit ${limit} offset ${offset}`.execute(db)
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await selectTournaments(db, filter, { limit: 1, offset: 0 })
+    return { total, rows }
+  }
   return { total: rows[0]?.total ?? 0, rows }
 }
 
