@@ -51,7 +51,7 @@ function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
       </svg>
       {match &&
         ([0, 1] as const).map((side) => (
-          <div key={side} className="court-side">
+          <div key={side} className="plan-side">
             <p className="court-score figures">
               {before.map((set, place) => (
                 <small key={place}>{set[side]}</small>
