@@ -128,7 +128,7 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
   const isSearching = state === 'loading' && location.pathname === path
   return (
     <div className="layout-width pt-6 pb-16">
-      <h1 className="headline text-3xl page-lg:text-4xl">{title}</h1>
+      <h1 className="headline list-title">{title}</h1>
       <FilterForm
         filters={filters}
         path={path}
