@@ -1,6 +1,5 @@
-import { contracted, plural, placeLine } from '@quatre/domain'
+import { contracted, plural, placeLine, tournamentEventNames } from '@quatre/domain'
 import { Link, redirect, useNavigation } from 'react-router'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
@@ -53,7 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   site.madeOfAnswers(Math.min(...until.filter((at) => at > site.now)))
   const centers = await site.centers()
   const streets = new Map(centers.map(({ id, address }) => [id, placeLine(address)]))
-  const name = center && typographic(center.name)
+  const event = filters.event && tournamentEventNames[filters.event]
+  const what = ['Tournois de padel', filters.category, event].filter(Boolean).join(' ')
   const set = filterQuery({ ...filters, place: '', page: 1 })
     .split('&')
     .filter(Boolean).length
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     set,
     pages,
     total,
-    title: contracted(center ? `Tournois de padel à ${name}` : 'Tournois de padel'),
+    title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     status: statusOf(total, spot?.name ?? null, filters, isUnknown),
     events: competitions.map((one) =>
       sportsEvent(one, streets.get(one.center.id) ?? null, site.origin),
@@ -123,13 +123,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Tournaments({ loaderData }: Route.ComponentProps) {
-  const { path, title, filters, set, status, total, pages, crumbs, parts, tileUrl } = loaderData
+  const { path, title, filters, set, status, total, pages, parts, tileUrl } = loaderData
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   return (
-    <div className="layout-width pb-16">
-      <Breadcrumb crumbs={crumbs} />
-      <h1 className="headline text-3xl page-lg:text-4xl">{title}</h1>
+    <div className="layout-width pt-6 pb-16">
+      <h1 className="headline list-title">{title}</h1>
       <FilterForm
         filters={filters}
         path={path}

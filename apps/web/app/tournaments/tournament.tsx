@@ -1,6 +1,5 @@
 import { contracted, placeLine } from '@quatre/domain'
 import { useCallback, useState } from 'react'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
@@ -105,25 +104,12 @@ const leads: Partial<Record<SectionName, string>> = {
 
 type PageProps = Route.ComponentProps['loaderData']
 
-function Tournament({
-  id,
-  sections,
-  parts,
-  timeZone,
-  isFollowed,
-  isOver,
-  title,
-  link,
-  crumbs,
-}: PageProps) {
+function Tournament({ id, sections, parts, timeZone, isFollowed, isOver, title, link }: PageProps) {
   const [told, setTold] = useState('')
   const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
   useRounds()
   return (
     <article className="tournament">
-      <div className="layout-width">
-        <Breadcrumb crumbs={crumbs} />
-      </div>
       <LiveDrawn name="top" parts={parts} onTold={tell} />
       {sections.map((name) => (
         <section

@@ -18,7 +18,7 @@ export function LiveState({ followed, timeZone }: LiveStateProps) {
   }
   return (
     <p className="live-state">
-      <i className="live-dot" />
+      <i className="now-dot" />
       {at === null ? 'Les scores arrivent tout seuls.' : `${at}, les scores arrivent tout seuls.`}
     </p>
   )
