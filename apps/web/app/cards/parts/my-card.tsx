@@ -1,7 +1,7 @@
 import type { OfferItem } from '@quatre/contract'
 import { dateNumeric, dayLong } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { planView } from './plan-view.ts'
 import './cards.css'
 

@@ -1,6 +1,6 @@
-import type { BookingView } from '../../bookings/parts/view/booking-view.ts'
-import { NearestTimes } from '../../bookings/parts/times/nearest-times.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import type { BookingView } from '../../../bookings/parts/view/booking-view.ts'
+import { NearestTimes } from '../../../bookings/parts/times/nearest-times.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { HoldAgain } from './hold-again.tsx'
 import type { NearestSlots } from '../nearest-slots.ts'
 

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import type { NearestSlots } from '../nearest-slots.ts'
 
 interface HoldAgainProps {

@@ -6,7 +6,7 @@ import {
   errorAddress,
   waitingAddress,
 } from '../../site/pages/addresses.ts'
-import { resultEnd, resultPage } from './pay-pages.ts'
+import { resultEnd, resultPage } from './kinds.ts'
 
 test.each([
   ['Authorised', confirmationAddress(7)],

@@ -1,45 +1,26 @@
 import type { Booking } from '@quatre/contract'
 import { euros, plural } from '@quatre/domain'
-import { Link, redirect } from 'react-router'
-import { requestContext } from '../site/context.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { privateHead } from '../site/pages/page-head.ts'
-import type { Route } from './+types/confirmation.ts'
-import { BookingArt } from '../bookings/parts/view/booking-card.tsx'
-import { BookingTools } from '../bookings/parts/view/booking-tools.tsx'
-import { bookingView, type BookingView } from '../bookings/parts/view/booking-view.ts'
-import { creditNames } from './parts/credit-part.tsx'
-import { Offers } from '../push/parts/offers.tsx'
-import {
-  bookingAddress,
-  calendarAddress,
-  errorAddress,
-  paymentAddress,
-  receiptAddress,
-} from '../site/pages/addresses.ts'
-import { ShareBooking } from '../bookings/parts/shares/share-booking.tsx'
-import { shareWords } from '../bookings/parts/shares/share-words.ts'
-import { readBooking } from './read-booking.ts'
-import { ValidationNotice } from '../account/parts/validation-notice.tsx'
-import { Fact } from '../bookings/parts/view/fact.tsx'
-import './payments.css'
+import { Link } from 'react-router'
+import type { RequestContext } from '../../../site/context.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { EndPage } from '../pay-kind.ts'
+import { BookingArt } from '../../../bookings/parts/view/booking-card.tsx'
+import { BookingTools } from '../../../bookings/parts/view/booking-tools.tsx'
+import { bookingView, type BookingView } from '../../../bookings/parts/view/booking-view.ts'
+import { creditNames } from '../credit-part.tsx'
+import { Offers } from '../../../push/parts/offers.tsx'
+import { bookingAddress, calendarAddress, receiptAddress } from '../../../site/pages/addresses.ts'
+import { ShareBooking } from '../../../bookings/parts/shares/share-booking.tsx'
+import { shareWords } from '../../../bookings/parts/shares/share-words.ts'
+import { ValidationNotice } from '../../../account/parts/validation-notice.tsx'
+import { Fact } from '../../../bookings/parts/view/fact.tsx'
+import '../payments.css'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const when = loaderData ? `, ${loaderData.booking.dayShort} ${loaderData.booking.time}` : ''
-  return privateHead(
-    `Réservation confirmée${when}`,
-    'Ton terrain est réservé\u00a0: ajoute-le à ton agenda et préviens tes partenaires.',
-  )
-}
+type Shown = Awaited<ReturnType<typeof show>>
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const site = context.get(requestContext)
-  const { api, origin } = site
-  const booking = await readBooking(context, request)
-  if (booking.status === 'Pending') throw redirect(paymentAddress(booking.id))
-  if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id))
-  const { email, emailVerified } = await api.members.me()
+async function show(site: RequestContext, booking: Booking) {
+  const { email, emailVerified } = await site.api.members.me()
   return {
     /** The unconfirmed address, or null. */
     unconfirmed: emailVerified ? null : email,
@@ -47,12 +28,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paid: paidWords(booking),
     isShared: booking.split !== null,
     tools: booking.center,
-    share: shareWords(booking, origin),
+    share: shareWords(booking, site.origin),
   }
 }
 
-export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, paid, isShared } = loaderData
+export const bookingPaid: EndPage<Booking, Shown> = {
+  head: (shown) => [
+    `Réservation confirmée${shown ? `, ${shown.booking.dayShort} ${shown.booking.time}` : ''}`,
+    'Ton terrain est réservé\u00a0: ajoute-le à ton agenda et préviens tes partenaires.',
+  ],
+  show,
+  Page: Confirmation,
+}
+
+function Confirmation({ shown }: { readonly shown: Shown }) {
+  const { booking, tools, share, unconfirmed, paid, isShared } = shown
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -62,7 +52,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           </div>
           <div role="status" className="bg-grass-tint px-5 py-4">
             <p className="flex items-center gap-2 font-bold text-grass-deep">
-              <Icon name="check" /> {doneWords(loaderData)}, le terrain est à toi.
+              <Icon name="check" /> {doneWords(shown)}, le terrain est à toi.
             </p>
           </div>
         </header>
@@ -117,7 +107,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function doneWords({ booking, isShared }: Route.ComponentProps['loaderData']): string {
+function doneWords({ booking, isShared }: Shown): string {
   if (isShared) return 'Ta part est payée'
   return booking.cents === 0 ? 'C’est confirmé' : 'C’est payé'
 }

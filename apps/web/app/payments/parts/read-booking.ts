@@ -1,8 +1,8 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { confirmationAddress, paymentAddress, waitingAddress } from '../site/pages/addresses.ts'
-import { requestContext } from '../site/context.ts'
-import { idIn } from '../site/form/form-text.ts'
+import { confirmationAddress, paymentAddress, waitingAddress } from '../../site/pages/addresses.ts'
+import { requestContext, type RequestContext } from '../../site/context.ts'
+import { idIn } from '../../site/form/form-text.ts'
 
 /** The number of a booking in an address; null when there is none. */
 export function bookingIn(request: Request): number | null {
@@ -19,8 +19,16 @@ export async function readBooking(
 ): Promise<Booking> {
   const id = bookingIn(request)
   if (id === null) throw redirect('/reservations/slots')
+  return existingBooking(context.get(requestContext), id)
+}
+
+/** The member's booking of that number. @throws a redirect to the slots when there is none */
+export async function existingBooking(
+  { api }: Pick<RequestContext, 'api'>,
+  id: number,
+): Promise<Booking> {
   try {
-    return await context.get(requestContext).api.bookings.get({ params: { id } })
+    return await api.bookings.get({ params: { id } })
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) throw redirect('/reservations/slots')
     throw error

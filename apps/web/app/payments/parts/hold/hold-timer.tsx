@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Countdown } from '../../ui/countdown.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
 import '../payments.css'
 
 interface HoldTimerProps {

@@ -7,7 +7,7 @@ import {
   mergeHourSlots,
   paidBackAfter,
 } from '@quatre/domain'
-import { typographic } from '../ui/typographic.ts'
+import { typographic } from '../../ui/typographic.ts'
 
 export type PlanView = ReturnType<typeof planView>
 

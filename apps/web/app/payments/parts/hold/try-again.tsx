@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { NearestTimes } from '../../bookings/parts/times/nearest-times.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { NearestTimes } from '../../../bookings/parts/times/nearest-times.tsx'
 import { HoldAgain } from './hold-again.tsx'
 import type { NearestSlots } from '../nearest-slots.ts'
 

@@ -1,8 +1,11 @@
 import type { Booking } from '@quatre/contract'
-import { holdAddress, optionValue } from '../bookings/parts/search/court-search.ts'
-import { missedSlot, nearestSlots as findNearest } from '../bookings/parts/times/nearest-slots.ts'
-import type { NearestSlot } from '../bookings/parts/times/nearest-slots.ts'
-import type { RequestContext } from '../site/context.ts'
+import { holdAddress, optionValue } from '../../bookings/parts/search/court-search.ts'
+import {
+  missedSlot,
+  nearestSlots as findNearest,
+} from '../../bookings/parts/times/nearest-slots.ts'
+import type { NearestSlot } from '../../bookings/parts/times/nearest-slots.ts'
+import type { RequestContext } from '../../site/context.ts'
 
 export interface NearestSlots {
   /** The form that holds its own slot again; null when it has been taken since. */

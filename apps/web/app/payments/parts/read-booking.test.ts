@@ -1,6 +1,6 @@
 import { safeRedirect } from '@quatre/domain'
 import { expect, test } from 'vitest'
-import { errorAddress, paymentAddress } from '../site/pages/addresses.ts'
+import { errorAddress, paymentAddress } from '../../site/pages/addresses.ts'
 import { bookingIn } from './read-booking.ts'
 
 const request = (address: string) => new Request(`http://localhost${address}`)

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { CourtArt } from '../ui/court-art/court-art.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { BookingCard } from '../bookings/parts/view/booking-card.tsx'
-import type { BookingView } from '../bookings/parts/view/booking-view.ts'
+import { CourtArt } from '../../ui/court-art/court-art.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import './payments.css'
 
 const marks = {
@@ -12,16 +10,18 @@ const marks = {
   failed: { look: 'outcome-failed', icon: 'alert' },
 } as const satisfies Record<string, { look: string; icon: IconName | null }>
 
+export type OutcomeMark = keyof typeof marks
+
 interface OutcomeProps {
-  /** The booking that it is about; null when the visitor may not see it. */
-  readonly booking: BookingView | null
-  readonly mark: keyof typeof marks
+  readonly mark: OutcomeMark
   readonly title: string
+  /** The thing that it is about; a court at night when the visitor may not see it. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The state of a payment: the news first, its booking beside or below it. */
-export function Outcome({ booking, mark, title, children }: OutcomeProps) {
+/** The state of a payment: the news first, its subject beside or below it. */
+export function Outcome({ mark, title, beside, children }: OutcomeProps) {
   const { look, icon } = marks[mark]
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
@@ -34,9 +34,7 @@ export function Outcome({ booking, mark, title, children }: OutcomeProps) {
           {children}
         </div>
         <div className="page-lg:order-first">
-          {booking ? (
-            <BookingCard booking={booking} />
-          ) : (
+          {beside ?? (
             <div className="relative isolate h-36 overflow-hidden rounded-surface page-md:h-72">
               <CourtArt seed="paiement" moment="night" shape="band" loading="first" />
             </div>

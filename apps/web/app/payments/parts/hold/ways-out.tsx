@@ -1,7 +1,7 @@
 import { formatPhone, phoneLink } from '@quatre/domain'
-import type { BookingView } from '../../bookings/parts/view/booking-view.ts'
-import { ReleaseForm } from '../../bookings/parts/hold/release-form.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import type { BookingView } from '../../../bookings/parts/view/booking-view.ts'
+import { ReleaseForm } from '../../../bookings/parts/hold/release-form.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 interface WaysOutProps {
   readonly booking: Pick<BookingView, 'id' | 'center' | 'slots'>
