@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
 const site = await siteForAll('players', { bank: 'stand-in' })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { euros, eurosExact } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
 const list = '/mon-compte/mes-paiements'

@@ -3,7 +3,6 @@ import { disputedPosting, eurosExact } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addPosting } from '../../../apps/server/src/core/money/ledger.ts'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 

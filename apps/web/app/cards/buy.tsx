@@ -1,7 +1,7 @@
 import { cardTitle, euros } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { buyCardAddress, payCardAddress } from '../payments/parts/card-addresses.ts'
-import { kinds } from '../payments/parts/kinds.ts'
+import { kinds } from '../payments/parts/kinds/kinds.ts'
 import { centerRegions } from '../centers/parts/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/ended.ts'
-import { findPaid, numberIn, payPageAt } from './parts/kinds.ts'
+import { findPaid, numberIn, payPageAt } from './parts/kinds/kinds.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(...endAt(matches.at(-1)?.id).head(loaderData?.shown))

@@ -5,7 +5,7 @@ import { signInAddress } from '../site/pages/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from './parts/pay-call.ts'
 import { mendedAddress, payOwed } from './parts/pay-owed.ts'
-import { kinds, resultPage } from './parts/kinds.ts'
+import { kinds, resultPage } from './parts/kinds/kinds.ts'
 import type { Route } from './+types/pay.ts'
 
 export function loader() {

@@ -8,8 +8,8 @@ import { signInAddress } from '../site/pages/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/waits.ts'
-import { findPaid, numberIn, payPageAt, resultEnd, resultPage } from './parts/kinds.ts'
-import type { PayEnd } from './parts/pay-kind.ts'
+import { findPaid, numberIn, payPageAt, resultEnd, resultPage } from './parts/kinds/kinds.ts'
+import type { PayEnd } from './parts/kinds/pay-kind.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   const { description } = payPageAt(matches.at(-1)?.id).outcome.waits

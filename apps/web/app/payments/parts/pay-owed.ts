@@ -3,8 +3,8 @@ import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { endedCodeAddress } from './pay-addresses.ts'
 import type { PayCall } from './pay-call.ts'
-import { kinds } from './kinds.ts'
-import type { Begun } from './pay-kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import type { Begun } from './kinds/pay-kind.ts'
 import type { PayTarget } from './pay-target.ts'
 
 type Site = Pick<RequestContext, 'api' | 'cookies'>

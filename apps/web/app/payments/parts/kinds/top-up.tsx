@@ -1,23 +1,18 @@
 import type { TopUp } from '@quatre/contract'
 import { euros, eurosExact } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { PayHold } from '../../bookings/parts/hold/pay-hold.tsx'
-import { topUpReceiptAddress } from '../../payments/parts/pay-addresses.ts'
-import {
-  pagesBelow,
-  type EndPage,
-  type PayKindRow,
-  type WaitsPage,
-} from '../../payments/parts/pay-kind.ts'
-import type { RequestContext } from '../../site/context.ts'
-import { topUpAddress } from '../../site/pages/addresses.ts'
-import { orNotFound } from '../../site/pages/not-found.ts'
-import { useFrame } from '../../site/pages/use-frame.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { CourtArt } from '../../ui/court-art/court-art.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { readHold } from './read-hold.ts'
-import './wallet.css'
+import { PayHold } from '../../../bookings/parts/hold/pay-hold.tsx'
+import { topUpReceiptAddress } from '../pay-addresses.ts'
+import { pagesBelow, type EndPage, type PayKindRow, type WaitsPage } from './pay-kind.ts'
+import type { RequestContext } from '../../../site/context.ts'
+import { topUpAddress } from '../../../site/pages/addresses.ts'
+import { orNotFound } from '../../../site/pages/not-found.ts'
+import { useFrame } from '../../../site/pages/use-frame.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { CourtArt } from '../../../ui/court-art/court-art.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { readHold } from '../../../wallet/parts/read-hold.ts'
+import '../../../wallet/parts/wallet.css'
 
 interface TopUpOutcomeProps {
   readonly title: string

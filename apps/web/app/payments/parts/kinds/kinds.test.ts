@@ -5,7 +5,7 @@ import {
   confirmationAddress,
   errorAddress,
   waitingAddress,
-} from '../../site/pages/addresses.ts'
+} from '../../../site/pages/addresses.ts'
 import { resultEnd, resultPage } from './kinds.ts'
 
 test.each([

@@ -1,11 +1,11 @@
 import type { PayKind, PaymentResult } from '@quatre/contract'
 import { redirect } from 'react-router'
-import { shareKind } from '../../bookings/parts/shares/share-kind.ts'
-import { cardKind } from '../../cards/parts/card-kind.tsx'
-import type { RequestContext } from '../../site/context.ts'
-import { idIn } from '../../site/form/form-text.ts'
-import { topUpKind } from '../../wallet/parts/top-up-kind.tsx'
-import { bookingKind } from './booking/kind.tsx'
+import { shareKind } from './share.ts'
+import { cardKind } from './card.tsx'
+import type { RequestContext } from '../../../site/context.ts'
+import { idIn } from '../../../site/form/form-text.ts'
+import { topUpKind } from './top-up.tsx'
+import { bookingKind } from './booking.tsx'
 import type { OutcomePage, PayEnd, PayKindRow } from './pay-kind.ts'
 
 export const kinds: Readonly<Record<PayKind, PayKindRow>> = {

@@ -1,6 +1,6 @@
-import { checkoutAddress } from '../../../payments/parts/pay-addresses.ts'
-import type { PayKindRow } from '../../../payments/parts/pay-kind.ts'
-import { keptPlace } from '../../../payments/parts/place-cookie.ts'
+import { checkoutAddress } from '../pay-addresses.ts'
+import type { PayKindRow } from './pay-kind.ts'
+import { keptPlace } from '../place-cookie.ts'
 import { sharedAddress } from '../../../site/pages/addresses.ts'
 
 export const shareKind: PayKindRow = {

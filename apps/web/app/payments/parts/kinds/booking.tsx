@@ -8,10 +8,10 @@ import { bookingAddress, paymentAddress, waitingAddress } from '../../../site/pa
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Outcome } from '../outcome.tsx'
-import { pagesBelow, type PayKindRow, type WaitsPage } from '../pay-kind.ts'
+import { pagesBelow, type PayKindRow, type WaitsPage } from './pay-kind.ts'
 import { existingBooking } from '../read-booking.ts'
-import { bookingFailed } from './failed.tsx'
-import { bookingPaid } from './paid.tsx'
+import { bookingFailed } from './booking-failed.tsx'
+import { bookingPaid } from './booking-paid.tsx'
 
 interface Waiting {
   readonly booking: BookingView

@@ -1,23 +1,14 @@
 import type { OfferItem } from '@quatre/contract'
 import { dateNumeric } from '@quatre/domain'
 import { redirect } from 'react-router'
-import {
-  buyCardAddress,
-  cardsAddress,
-  payCardAddress,
-} from '../../payments/parts/card-addresses.ts'
-import {
-  pagesBelow,
-  type EndPage,
-  type PayKindRow,
-  type WaitsPage,
-} from '../../payments/parts/pay-kind.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { myCardView } from './my-card.tsx'
-import { fetchOfferItem } from './fetch-offer-item.ts'
-import { Steps } from './steps.tsx'
-import './cards.css'
+import { buyCardAddress, cardsAddress, payCardAddress } from '../card-addresses.ts'
+import { pagesBelow, type EndPage, type PayKindRow, type WaitsPage } from './pay-kind.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { myCardView } from '../../../cards/parts/my-card.tsx'
+import { fetchOfferItem } from '../../../cards/parts/fetch-offer-item.ts'
+import { Steps } from '../../../cards/parts/steps.tsx'
+import '../../../cards/parts/cards.css'
 
 function Bought({ shown: card }: { readonly shown: ReturnType<typeof myCardView> }) {
   const { name, place, when, lastDay, renewsOn, price } = card

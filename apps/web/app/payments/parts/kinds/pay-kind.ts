@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { RequestContext } from '../../site/context.ts'
-import type { PageFrame } from '../../site/pages/page-frame.ts'
-import type { OutcomeMark } from './outcome.tsx'
-import type { PayCall } from './pay-call.ts'
-import type { PayTarget } from './pay-target.ts'
+import type { RequestContext } from '../../../site/context.ts'
+import type { PageFrame } from '../../../site/pages/page-frame.ts'
+import type { OutcomeMark } from '../outcome.tsx'
+import type { PayCall } from '../pay-call.ts'
+import type { PayTarget } from '../pay-target.ts'
 
 /** The ends of a payment, each with a page: `cancelled` of what was cancelled since. */
 export type PayEnd = 'paid' | 'waits' | 'failed' | 'cancelled'
