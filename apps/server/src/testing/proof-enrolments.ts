@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { insertOffer, selectEnrolments, type Enrolment } from '../core/enrolments/enrolment.sql.ts'
 import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
-import type { ChargeKind } from '../core/money/charge.sql.ts'
 import type { Payable } from '../core/money/payables.ts'
 import { payerOf } from '../core/money/payer.ts'
 import type { Platform } from '../core/platform.ts'
@@ -45,7 +44,6 @@ export type ProofRequest = { readonly by: UserId } & (
 export async function addProofKinds(db: Db): Promise<void> {
   await fillCenters(db)
   await sql`insert into enrolment_kind select unnest(${[...proofKinds]}::text[])`.execute(db)
-  await sql`alter table charge drop constraint charge_kind_check`.execute(db)
   await sql`create table proof_offer (
     offer_id integer primary key references enrolment_offer, begins_at timestamptz not null)`.execute(
     db,
@@ -109,7 +107,7 @@ const partnerMs = 30 * 60_000
 
 const payableOf = (platform: Platform): Payable =>
   enrolmentPayable(platform, {
-    chargeKind: 'proof' as ChargeKind,
+    chargeKind: 'tournament_entry',
     product: 'court',
     returnPath: '/',
     async together(db, id) {
@@ -195,7 +193,7 @@ async function pay(
     select shopper_reference, email from app_user where id = ${by}`.execute(platform.db)
   const [member] = rows
   if (member === undefined) throw new Error(`no member ${by}`)
-  return payCharge(platform, { kind: 'proof' as ChargeKind, id, creditCents: 0 }, body, {
+  return payCharge(platform, { kind: 'tournament_entry', id, creditCents: 0 }, body, {
     payer: payerOf({ id: by, ...member }).payer,
     now,
     callerAddress: randomUUID(),
@@ -210,7 +208,8 @@ export const proofEnrolments: AnyFeature = feature({
   open: (platform) => ({
     handlers: {},
     enrolmentKinds: kinds,
-    payables: { proof: payableOf(platform) } as never,
+    // in place of the kind whose refusals they have
+    payables: { tournament_entry: payableOf(platform) } as never,
     addresses: (app: FastifyInstance) =>
       void app.post<{ Body: ProofRequest }>('/api/v1/proof', (request) =>
         act(platform, request.body, request),

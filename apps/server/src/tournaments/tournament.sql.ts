@@ -131,7 +131,7 @@ export interface TournamentRow extends TournamentHead {
 }
 
 /** The formula, with the match format of each of its phases. */
-export interface TournamentFormula extends Formula {
+interface TournamentFormula extends Formula {
   readonly formats: Readonly<Record<string, FormatCode>>
 }
 

@@ -30,7 +30,7 @@ import { holdUntil, lockEnrolments, selectEnrolments, type Enrolment } from './e
 import { enrolmentMoneyMail } from './mails.ts'
 
 /** What a payer owes for enrolments: a line for each. */
-export interface EnrolmentDue {
+interface EnrolmentDue {
   /** Null of who is to pay, and is not known yet. */
   readonly payerId: UserId | null
   readonly lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[]
@@ -64,13 +64,13 @@ export function enrolmentPayable(
   async function dueOf(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
     const due = (await sale.duesOf(db, enrolments)).find((one) => one.payerId === payerId)
     if (due === undefined || payerId === null) return null
-    return { ...due, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
+    return { ...due, payerId, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
   }
 
   async function chargeOf(
     tx: Db,
     enrolments: readonly Enrolment[],
-    due: EnrolmentDue & { readonly amountCents: number },
+    due: EnrolmentDue & { readonly payerId: UserId; readonly amountCents: number },
     now: number,
   ): Promise<Charge> {
     const { payerId, amountCents, lines } = due
@@ -128,12 +128,6 @@ export function enrolmentPayable(
   }
 
   return {
-    refusals: {
-      missing: 'enrolment_not_found',
-      given: 'enrolment_paid',
-      cancelled: 'enrolment_cancelled',
-      over: 'enrolment_over',
-    },
     losses: enrolmentLosses,
     returnPath: sale.returnPath,
     takesCredit: true,
