@@ -94,9 +94,10 @@ export async function findPartners(
   const rules = rulesOf(tournament)
   const today = dayOf(now, networkTimeZone)
   const bornBy = adultBornBy(today)
-  const asked = { name: name.trim(), licence: licence.trim() }
-  const isSearch = asked.name !== '' || asked.licence !== ''
-  if (isSearch && asked.licence === '' && asked.name.length < leastLetters) return []
+  const words = name.split(/[^\p{L}\p{N}'’-]+/u).filter(Boolean)
+  const asked = { words, licence: licence.trim() }
+  const isSearch = name !== '' || licence !== ''
+  if (isSearch && asked.licence === '' && words.join('').length < leastLetters) return []
   const ids = isSearch
     ? await selectFound(db, { ...asked, bornBy })
     : await selectTeammateIds(db, { userId, bornBy, now })

@@ -118,16 +118,12 @@ export async function selectWeights(db: Db, tournamentId: number): Promise<numbe
 
 const mostFound = 10
 
-/** Adults by a part of their name, or the holder of a licence; a last name that is hidden finds nobody. */
+/** Adults by the first letters of each of their names, or the holder of a licence; a last name that is hidden finds nobody. */
 export async function selectFound(
   db: Db,
-  asked: { readonly name: string; readonly licence: string; readonly bornBy: string },
+  asked: { readonly words: readonly string[]; readonly licence: string; readonly bornBy: string },
 ): Promise<UserId[]> {
-  const starts = asked.name
-    .replaceAll(/[\\%_]/g, '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `${word}%`)
+  const starts = asked.words.map((word) => `${word}%`)
   const named =
     asked.licence === ''
       ? sql`(select count(*) from unnest(${starts}::text[]) word
