@@ -2,10 +2,10 @@ import { enrolmentStates } from '@quatre/domain'
 import { z } from 'zod'
 import { email, line } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, idInAddress, ids, idsInAddress, instant, money, printable, query, searched } from './fields.ts'
+import { flagInAddress, id, idInAddress, ids, idsInAddress, instant, money, query, searched } from './fields.ts'
 import { competition } from './tournaments.ts'
 
-const licenceNumber = printable(z.string().trim().min(3).max(20))
+const licenceNumber = z.string().regex(/^[\w -]{1,20}$/)
 
 /** What a rule of the event says of a player. */
 const check = z.strictObject({ isMet: z.boolean(), text: z.string() })
@@ -76,7 +76,7 @@ const ownEntry = z.strictObject({
   isSplit: z.boolean(),
   weight: z.int().nullable(),
   /** Of the caller: whether their participation is paid, and what is to be paid of it. */
-  player: z.strictObject({ paid: z.boolean(), due: money }),
+  player: z.strictObject({ paid: z.boolean(), due: money, isBeingPaid: z.boolean() }),
   /** A second player who is to pay a half has not done so. */
   isHalfMissing: z.boolean(),
   /** Until when a held or offered place is kept. */
@@ -130,7 +130,7 @@ export const entries = {
     limit: { name: 'partnerSearches' },
     summary: 'Adult players to enter with: those of my last bookings, or by name or licence number',
     params: ofCompetition,
-    query: query({ name: searched(60).optional(), licence: searched(20).optional() }),
+    query: query({ search: searched(60).optional(), licence: licenceNumber.optional() }),
     refusals: ['competition_not_found', 'too_many_requests'],
     answer: z.array(partner),
   }),
@@ -161,6 +161,7 @@ export const entries = {
     method: 'GET',
     path: '/entries/:id',
     access: 'self',
+    own: { field: 'id', by: 'entry' },
     summary: 'An entry of the caller, as holder or second player, with what leaving gives back',
     params: ofEntry,
     query: query({}),
@@ -180,6 +181,7 @@ export const entries = {
     method: 'POST',
     path: '/entries/:id/partner',
     access: 'self',
+    own: { field: 'id', by: 'entry' },
     limit: { name: 'entries' },
     summary: 'Another second player, until the deadline; the former gets their half back',
     params: ofEntry,
@@ -192,6 +194,7 @@ export const entries = {
     method: 'POST',
     path: '/entries/:id/invitation',
     access: 'self',
+    own: { field: 'id', by: 'entry' },
     limit: { name: 'entries' },
     summary: 'A new link for the second player to come by; the former one ends',
     params: ofEntry,
@@ -223,6 +226,7 @@ export const entries = {
     method: 'POST',
     path: '/entries/:id/accept',
     access: 'self',
+    own: { field: 'id', by: 'entry' },
     summary: 'Takes the place that is offered: it is held while it is paid',
     params: ofEntry,
     query: query({}),
@@ -233,6 +237,7 @@ export const entries = {
     method: 'POST',
     path: '/entries/:id/leave',
     access: 'self',
+    own: { field: 'id', by: 'entry' },
     summary: 'Withdraws the pair; each payer gets back what the rule of the deadline says',
     params: ofEntry,
     query: query({}),

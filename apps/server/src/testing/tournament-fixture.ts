@@ -10,11 +10,13 @@ interface AddedTournament {
   readonly category?: string
   readonly event?: TournamentEvent
   readonly feeCents?: number
+  /** Toulouse when absent. */
+  readonly centerId?: number
   /** Ten days after the fixture's now when absent; entries close two days before. */
   readonly startsAt?: number
 }
 
-/** A tournament in Toulouse whose entries are open; gives its number. */
+/** A tournament whose entries are open; gives its number. */
 export async function addTournament(db: Db, added: AddedTournament): Promise<number> {
   const { id = null, capacity, category = null, event = 'men', feeCents = 2000 } = added
   const startsAt = added.startsAt ?? fixtureNow + 10 * dayMs
@@ -27,7 +29,7 @@ export async function addTournament(db: Db, added: AddedTournament): Promise<num
     made_place as (insert into place (offer_id, capacity) select id, ${capacity} from offer),
     made as (insert into competition (id, type, center_id, sport_id, name, level, starts_at, ends_at)
       overriding system value values (coalesce(${id}::integer, nextval('competition_id_seq')::integer), 'tournament',
-        ${centers.toulouse}, 3, 'Tournoi', 'club', ${at(0)}, ${at(0.5)}) returning id)
+        ${added.centerId ?? centers.toulouse}, 3, 'Tournoi', 'club', ${at(0)}, ${at(0.5)}) returning id)
     insert into tournament (id, offer_id, preview, category, event, season, status, entry_opens_at, entry_deadline,
       fee_cents, formula)
     select made.id, offer.id, ${preview}, ${category}, ${event}, 2026, 'open', ${at(-30)}, ${at(-2)}, ${feeCents},

@@ -26,7 +26,7 @@ export const calls: CallLines<'tournaments' | 'entries'> = {
   },
   entries: {
     check: { ...tournament, answers: members(200) },
-    partners: { ...tournament, query: { name: 'Jou' }, answers: members(200) },
+    partners: { ...tournament, query: { search: 'Jou' }, answers: members(200) },
     enter: {
       ...tournament,
       body: { secondPlayer: { firstName: 'Inès' }, isSplit: false },
@@ -42,7 +42,7 @@ export const calls: CallLines<'tournaments' | 'entries'> = {
     invite: { ...entry, answers: onlySelf(200) },
     invitation: { params: { key }, answers: everybody(200) },
     acceptInvitation: { params: { key }, answers: { ...members(200), self: 422 } },
-    acceptOffer: { ...entry, answers: onlySelf(410) },
+    acceptOffer: { ...entry, answers: onlySelf(200) },
     leave: { ...entry, body: {}, answers: onlySelf(200) },
   },
 }
@@ -54,7 +54,7 @@ export async function addSamples({ db }: Pick<Stand, 'db'>): Promise<void> {
 }
 
 export async function addMemberRows(db: Db, member: BusyMember): Promise<void> {
-  const id = await addTournament(db, { capacity: 4 })
+  const id = await addTournament(db, { capacity: 4, centerId: 42 })
   await addEntry(db, member, id)
 }
 

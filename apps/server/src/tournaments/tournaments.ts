@@ -3,7 +3,7 @@ import { feature } from '../feature.ts'
 import { entryHandlers } from './entries/entry-handlers.ts'
 import { entryKind } from './entries/entry-kind.ts'
 import { entrySale } from './entries/entry-sale.ts'
-import { deleteInvitation } from './entries/entry.sql.ts'
+import { deleteInvitation, entryOwner } from './entries/entry.sql.ts'
 import { exported } from './entries/member-data.sql.ts'
 import { tellSecond } from './entries/second-player.ts'
 import { tournamentHandlers } from './tournament-handlers.ts'
@@ -19,6 +19,7 @@ export const tournamentsFeature = feature({
       tournaments: tournamentHandlers(platform),
       entries: entryHandlers(platform),
     },
+    owners: { entry: entryOwner(platform.db) },
     enrolmentKinds: { [entry]: entryKind(platform) },
     payables: { [entry]: enrolmentPayable(platform, entrySale(platform)) },
     on: {

@@ -162,7 +162,7 @@ describe('partners', () => {
     (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?${search}`)).body
 
   test('are found by name or licence number, with the weight they give or why not', async () => {
-    expect(await found('name=In%C3%A8')).toMatchObject([
+    expect(await found('search=In%C3%A8')).toMatchObject([
       { firstName: 'Inès', weight: 11_016, place: 1, refusal: null },
     ])
     const [byLicence] = await found(`licence=L${await idOf(nora)}`)
@@ -171,10 +171,10 @@ describe('partners', () => {
   })
 
   test('no answer has an address or a number; a hidden last name finds nobody', async () => {
-    expect(JSON.stringify(await found('name=In%C3%A8'))).not.toMatch(/@|mobile|email/)
+    expect(JSON.stringify(await found('search=In%C3%A8'))).not.toMatch(/@|mobile|email/)
     await sql`update app_user set hide_last_name = true`.execute(db)
-    expect(await found('name=N2')).toMatchObject([])
-    expect(await found('name=%25%25%25')).toEqual([])
+    expect(await found('search=N2')).toMatchObject([])
+    expect(await found('search=%25%25%25')).toEqual([])
   })
 
   test('who one has played with comes without a search', async () => {

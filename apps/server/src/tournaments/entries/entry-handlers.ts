@@ -67,7 +67,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     check: ({ params: { id }, query: { partner = null } }, { member, now }) =>
       checkPair(db, { tournamentId: id, userId: member.id, partnerId: partner, now }),
 
-    partners: ({ params: { id }, query: { name = '', licence = '' } }, { member, now }) =>
+    partners: ({ params: { id }, query: { search: name = '', licence = '' } }, { member, now }) =>
       findPartners(db, { tournamentId: id, userId: member.id, name, licence, now }),
 
     async enter({ params, body }, { member: { id: userId }, requestKey, now }) {

@@ -1,6 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { EnrolmentId, EnrolmentOfferId, PlaceId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import type { Owner } from '../../core/owners.ts'
 import { head, shown, type TournamentHead } from '../tournament.sql.ts'
 
 /** What entering a tournament has to know of it. */
@@ -57,6 +58,11 @@ export async function selectOwnEntry(
     select ${entry} from ${entryTables} where e.id = ${id} and ${isOf(userId)}`.execute(db)
   return rows[0] ?? null
 }
+
+/** A pair is its two players'. */
+export const entryOwner = (db: Db): Owner => ({
+  owns: async ({ id, userId }) => (await selectOwnEntry(db, Number(id), userId)) !== null,
+})
 
 const mostListed = 60
 
@@ -254,3 +260,12 @@ export async function hasPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise
   return rows.length > 0
 }
 
+
+/** Whether a bank has not answered yet about the payer's part. */
+export async function isBeingPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrolment_charge l join charge c on c.id = l.charge_id and c.state = 'due'
+    join payment p on p.charge_id = c.id and p.state in ('created', 'redirected')
+    where l.enrolment_id = ${id} and c.payer_id = ${payerId}`.execute(db)
+  return rows.length > 0
+}

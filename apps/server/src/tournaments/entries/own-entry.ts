@@ -5,7 +5,7 @@ import type { Platform } from '../../core/platform.ts'
 import { headAnswer } from '../tournament-answer.ts'
 import { playerAnswer } from '../pair-names.ts'
 import { existingTournament, isByWeight, partsOf } from './entry-kind.ts'
-import { hasPaid, selectPlayers, selectPositionByWeight, type EntryRow } from './entry.sql.ts'
+import { hasPaid, isBeingPaid, selectPlayers, selectPositionByWeight, type EntryRow } from './entry.sql.ts'
 
 /** An entry for one of its two players. */
 export async function ownEntryAnswer(
@@ -54,6 +54,7 @@ export async function ownEntryAnswer(
     player: {
       paid: hasPaidOwn || tournament.feeCents === 0,
       due: euro(own && isPayable && !hasPaidOwn ? own.cents : 0),
+      isBeingPaid: !hasPaidOwn && (await isBeingPaid(db, id, userId)),
     },
     isHalfMissing:
       row.isSplit && (partnerId === null || !(payers.get(partnerId) ?? false)) && tournament.feeCents > 0,

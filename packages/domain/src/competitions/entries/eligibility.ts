@@ -64,6 +64,8 @@ const isWoman = ({ gender }: EntryPlayer): boolean => gender === 'Female'
 const hasSex = ({ gender }: EntryPlayer): boolean => gender === 'Female' || gender === 'Male'
 
 const ofTheSex: Rule = ({ entries }, { category, event }, player) => {
+  // leisure is anybody's, but what is for women or for both
+  if (category === null && event === 'men') return null
   if (!hasSex(player)) return { code: 'sex_unknown' }
   if (event === 'women' && !isWoman(player)) return { code: 'women_only' }
   if (event !== 'men' || category === null || !isWoman(player)) return null
