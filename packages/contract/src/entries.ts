@@ -2,7 +2,17 @@ import { enrolmentStates } from '@quatre/domain'
 import { z } from 'zod'
 import { email, line } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, idInAddress, ids, idsInAddress, instant, money, query, searched } from './fields.ts'
+import {
+  flagInAddress,
+  id,
+  idInAddress,
+  ids,
+  idsInAddress,
+  instant,
+  money,
+  query,
+  searched,
+} from './fields.ts'
 import { competition } from './tournaments.ts'
 
 const licenceNumber = z.string().regex(/^[\w -]{1,20}$/)
@@ -68,7 +78,9 @@ const ownEntry = z.strictObject({
   id,
   state: z.literal(enrolmentStates),
   competition,
-  players: z.array(z.strictObject({ firstName: z.string(), lastName: z.string(), rank: z.int().nullable() })),
+  players: z.array(
+    z.strictObject({ firstName: z.string(), lastName: z.string(), rank: z.int().nullable() }),
+  ),
   /** The second player is to come by a link. */
   isInvited: z.boolean(),
   /** The caller entered the pair; else they are its second player. */
@@ -109,7 +121,12 @@ const ofCompetition = z.strictObject({ id: idInAddress })
 const ofEntry = z.strictObject({ id: idInAddress })
 const ofKey = z.strictObject({ key: z.string().regex(/^[\w-]{43}$/) })
 
-const pairRefusals = ['entry_refused', 'pair_not_allowed', 'player_entered', 'player_not_found'] as const
+const pairRefusals = [
+  'entry_refused',
+  'pair_not_allowed',
+  'player_entered',
+  'player_not_found',
+] as const
 
 /** Entering tournaments: the pair, its second player, the waiting line, leaving. */
 export const entries = {
@@ -117,7 +134,8 @@ export const entries = {
     method: 'GET',
     path: '/competitions/:id/entry',
     access: 'member',
-    summary: 'Whether the caller may enter, alone or with a partner, why not, and the weight of the pair',
+    summary:
+      'Whether the caller may enter, alone or with a partner, why not, and the weight of the pair',
     params: ofCompetition,
     query: query({ partner: idsInAddress.user.optional() }),
     refusals: ['competition_not_found', 'player_not_found'],

@@ -22,7 +22,10 @@ export async function addTournament(db: Db, added: AddedTournament): Promise<num
   const startsAt = added.startsAt ?? fixtureNow + 10 * dayMs
   const at = (days: number) => new Date(startsAt + days * dayMs)
   const preview = category === null ? 'leisure' : 'federation'
-  const formula = { phases: [{ key: 'main', kind: 'knockOut', name: 'main', enter: capacity, survivors: 1 }], formats: { main: 'C2' } }
+  const formula = {
+    phases: [{ key: 'main', kind: 'knockOut', name: 'main', enter: capacity, survivors: 1 }],
+    formats: { main: 'C2' },
+  }
   const { rows } = await sql<{ id: number }>`
     with offer as (insert into enrolment_offer (kind, line_ends_at)
       values ('tournament_entry', ${at(0)}) returning id),
@@ -42,9 +45,15 @@ export async function addTournament(db: Db, added: AddedTournament): Promise<num
 export async function addPlayer(
   db: Db,
   userId: number,
-  { rank = null, sex = 'Male', endsOn = '2027-08-31' }: { rank?: number | null; sex?: 'Male' | 'Female'; endsOn?: string } = {},
+  {
+    rank = null,
+    sex = 'Male',
+    endsOn = '2027-08-31',
+  }: { rank?: number | null; sex?: 'Male' | 'Female'; endsOn?: string } = {},
 ): Promise<void> {
-  await sql`update app_user set birth_date = '1990-05-12', gender = ${sex} where id = ${userId}`.execute(db)
+  await sql`update app_user set birth_date = '1990-05-12', gender = ${sex} where id = ${userId}`.execute(
+    db,
+  )
   await sql`insert into federation_link (user_id, subject, refresh_token, sex, birth_date, linked_at, read_at)
     values (${userId}, ${`s${userId}`}, 'sealed', ${sex}, '1990-05-12', now(), now())`.execute(db)
   await sql`insert into licence (user_id, year, number, token, club_code, club_name, ends_on)

@@ -1,7 +1,13 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { hashSecret } from '../platform/secret.ts'
-import { everybody, members, onlySelf, type BusyMember, type CallLines } from '../testing/call-lines.ts'
+import {
+  everybody,
+  members,
+  onlySelf,
+  type BusyMember,
+  type CallLines,
+} from '../testing/call-lines.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import { addTournament } from '../testing/tournament-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
@@ -72,7 +78,9 @@ async function addEntry(
     select made.id, p.id, made.offer_id from made join place p using (offer_id)`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into tournament_entry (id, tournament_id)
-    select max(e.id), ${tournamentId} from enrolment e where e.holder_id = ${userId} returning id`.execute(db)
+    select max(e.id), ${tournamentId} from enrolment e where e.holder_id = ${userId} returning id`.execute(
+    db,
+  )
   await sql`insert into tournament_invitation (entry_id, key_hash, first_name, last_name, email, licence_number)
     values (${rows[0]?.id}, ${hashSecret(id === undefined ? word : key)}, ${word}, ${word},
       ${`${word}@exemple.fr`}, ${word.slice(0, 20)})`.execute(db)
@@ -80,12 +88,21 @@ async function addEntry(
 
 export function mails({ names, to, link }: MailParts): readonly SampleMail[] {
   const words = { what: 'P100 dames', when: '28/11/2026 à 9h00', where: names.center }
-  const entering = { id: 7, holder: names.firstName, words, shareCents: 2000, until: '27/11/2026 à 9h00' }
+  const entering = {
+    id: 7,
+    holder: names.firstName,
+    words,
+    shareCents: 2000,
+    until: '27/11/2026 à 9h00',
+  }
   const says = ['P100 dames', '28/11/2026', names.center]
   return [
     { words: halfMail(entering, to), says: [...says, '20\u00a0€', '27/11/2026'] },
     { words: halfMail({ ...entering, until: null }, to), says: [...says, '20\u00a0€'] },
     { words: invitedMail(entering, to, link.key), says: [...says, '20\u00a0€', link.key] },
-    { words: invitedMail({ ...entering, shareCents: 0, until: null }, to, link.key), says: [...says, link.key] },
+    {
+      words: invitedMail({ ...entering, shareCents: 0, until: null }, to, link.key),
+      says: [...says, link.key],
+    },
   ]
 }

@@ -52,7 +52,8 @@ export async function checkPair(
   const weight = weightOf(rules, pair)
   const checked = (facts: PlayerFacts, reader: 'self' | 'partner') => {
     const { firstName, lastName, rank } = namesOf(facts, userId)
-    const { counted, addition } = pairWeight(rules.season, rules.event.event, [facts, facts]).players[0]
+    const { counted, addition } = pairWeight(rules.season, rules.event.event, [facts, facts])
+      .players[0]
     const player = entryPlayer(facts, entryId)
     const checks = playerChecks(rules.season, rules.event, player, { reader, firstName })
     return { id: facts.id, firstName, lastName, rank, weight: counted + addition, checks }
@@ -88,7 +89,13 @@ const leastLetters = 3
 /** Players to enter with: those one plays with, or those that a name or licence number finds. */
 export async function findPartners(
   db: Db,
-  { tournamentId, userId, name = '', licence = '', now }: Asked & { name?: string; licence?: string },
+  {
+    tournamentId,
+    userId,
+    name = '',
+    licence = '',
+    now,
+  }: Asked & { name?: string; licence?: string },
 ): Promise<EntryPartner[]> {
   const tournament = await existingTournament(db, tournamentId)
   const rules = rulesOf(tournament)

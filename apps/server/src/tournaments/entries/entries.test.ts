@@ -36,7 +36,9 @@ const { db } = stand
 
 async function idOf(player: number, of = stand.db): Promise<number> {
   const email = `joueur${player}@joueurs.example`
-  const { rows } = await sql<{ id: number }>`select id from app_user where email = ${email}`.execute(of)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from app_user where email = ${email}`.execute(of)
   return rows[0]?.id ?? 0
 }
 
@@ -304,7 +306,11 @@ describe('the waiting line', () => {
     const first = await entered(lea, ines)
     expect((await enter(zoe, 6)).body.problem).toBe('places_full')
     const waiting = await enter(zoe, 6, { waits: true })
-    expect(waiting.body).toMatchObject({ state: 'waiting', position: 1, player: { due: { value: 0 } } })
+    expect(waiting.body).toMatchObject({
+      state: 'waiting',
+      position: 1,
+      player: { due: { value: 0 } },
+    })
     expect((await enter(zoe, 6, { waits: true })).body).toMatchObject({
       problem: 'already_waiting',
       message: "Tu es déjà inscrit à la liste d'attente",
@@ -335,8 +341,12 @@ describe('the waiting line', () => {
     const strong = await addTournament(db, { capacity: 1, category: 'P500', event: 'women' })
     const holder = await entered(nora, ines, strong)
     const weak = await enter(zoe, 6, { of: strong, waits: true })
-    await sql`insert into app_user (first_name, last_name, email) values ('Ana', 'Roux', 'ana@exemple.fr')`.execute(db)
-    const { rows } = await sql<{ id: number }>`select id from app_user where email = 'ana@exemple.fr'`.execute(db)
+    await sql`insert into app_user (first_name, last_name, email) values ('Ana', 'Roux', 'ana@exemple.fr')`.execute(
+      db,
+    )
+    const { rows } = await sql<{
+      id: number
+    }>`select id from app_user where email = 'ana@exemple.fr'`.execute(db)
     await addPlayer(db, rows[0]?.id ?? 0, { sex: 'Female', rank: 50 })
     const body = { secondPlayer: { id: rows[0]?.id }, isSplit: false, waits: true }
     const better = await post<OwnEntry>(lea, `/competitions/${strong}/entries`, body)

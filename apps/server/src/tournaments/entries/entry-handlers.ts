@@ -52,7 +52,11 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
   }
 
   /** @throws Problem partner_fixed once the pair may not change any more, or of another member than its holder */
-  function refuseFixed(row: EntryRow, tournament: EnteredTournament, { userId, now }: Acting): void {
+  function refuseFixed(
+    row: EntryRow,
+    tournament: EnteredTournament,
+    { userId, now }: Acting,
+  ): void {
     if (row.holderId !== userId) throw new Problem('enrolment_not_found')
     refuseClosed(row, tournament, now)
   }

@@ -45,7 +45,9 @@ export function takesEntries(
 /** Whether the strongest pairs come first. */
 export const isByWeight = (tournament: EnteredTournament): boolean => {
   const { season } = rulesOf(tournament)
-  return tournament.category !== null && season.entries.selectedByWeight.includes(tournament.category)
+  return (
+    tournament.category !== null && season.entries.selectedByWeight.includes(tournament.category)
+  )
 }
 
 /** A tournament's places are pairs (decision 027). */
@@ -93,14 +95,18 @@ export function entryKind({ centers }: Pick<Platform, 'centers'>): EnrolmentKind
         when: `${dateNumeric(at)} à\u00a0${time(at)}`,
         where: center?.name ?? '',
         path: `/mon-compte/mes-tournois#inscription-${id}`,
-        to: players.flatMap(({ email, firstName }) => (email === null ? [] : [{ email, firstName }])),
+        to: players.flatMap(({ email, firstName }) =>
+          email === null ? [] : [{ email, firstName }],
+        ),
       }
     },
   }
 }
 
-export const keptUntil = ({ entryDeadline: deadline, lineEndsAt }: EnteredTournament, now: number) =>
-  entryKeptUntil(now, { deadline, lineEndsAt })
+export const keptUntil = (
+  { entryDeadline: deadline, lineEndsAt }: EnteredTournament,
+  now: number,
+) => entryKeptUntil(now, { deadline, lineEndsAt })
 
 /** Who owes what of an entry, in cents; the payer is null of a second player who is not known yet. */
 export const partsOf = (

@@ -39,9 +39,8 @@ const entryTables = sql`tournament_entry e join enrolment n on n.id = e.id`
 
 /** @throws Error for one that is not there */
 export async function existingEntry(db: Db, id: EnrolmentId): Promise<EntryRow> {
-  const { rows } = await sql<EntryRow>`select ${entry} from ${entryTables} where e.id = ${id}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<EntryRow>`select ${entry} from ${entryTables} where e.id = ${id}`.execute(db)
   if (rows[0] === undefined) throw new Error(`no entry ${id}`)
   return rows[0]
 }
@@ -148,7 +147,11 @@ const mostTeammates = 20
 /** The adults of a member's last bookings and pairs, the latest first. */
 export async function selectTeammateIds(
   db: Db,
-  { userId, bornBy, now }: { readonly userId: UserId; readonly bornBy: string; readonly now: number },
+  {
+    userId,
+    bornBy,
+    now,
+  }: { readonly userId: UserId; readonly bornBy: string; readonly now: number },
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     with mine as (
@@ -191,7 +194,9 @@ export async function updatePartner(
   changed: Omit<NewEntry, 'tournamentId' | 'isSplit'>,
 ): Promise<void> {
   await sql`update tournament_entry set partner_id = ${changed.partnerId}, holder_rank = ${changed.ranks[0]},
-    partner_rank = ${changed.ranks[1]}, weight = ${changed.weight} where id = ${changed.id}`.execute(tx)
+    partner_rank = ${changed.ranks[1]}, weight = ${changed.weight} where id = ${changed.id}`.execute(
+    tx,
+  )
 }
 
 export interface Invited {
@@ -259,7 +264,6 @@ export async function hasPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise
   )
   return rows.length > 0
 }
-
 
 /** Whether a bank has not answered yet about the payer's part. */
 export async function isBeingPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise<boolean> {

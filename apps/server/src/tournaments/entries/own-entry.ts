@@ -5,7 +5,13 @@ import type { Platform } from '../../core/platform.ts'
 import { headAnswer } from '../tournament-answer.ts'
 import { playerAnswer } from '../pair-names.ts'
 import { existingTournament, isByWeight, partsOf } from './entry-kind.ts'
-import { hasPaid, isBeingPaid, selectPlayers, selectPositionByWeight, type EntryRow } from './entry.sql.ts'
+import {
+  hasPaid,
+  isBeingPaid,
+  selectPlayers,
+  selectPositionByWeight,
+  type EntryRow,
+} from './entry.sql.ts'
 
 /** An entry for one of its two players. */
 export async function ownEntryAnswer(
@@ -57,12 +63,17 @@ export async function ownEntryAnswer(
       isBeingPaid: !hasPaidOwn && (await isBeingPaid(db, id, userId)),
     },
     isHalfMissing:
-      row.isSplit && (partnerId === null || !(payers.get(partnerId) ?? false)) && tournament.feeCents > 0,
+      row.isSplit &&
+      (partnerId === null || !(payers.get(partnerId) ?? false)) &&
+      tournament.feeCents > 0,
     expiresAt: isKept && expiresAt !== null ? isoWithOffset(expiresAt, center.timeZone) : null,
     position: state === 'waiting' ? await position(db, id) : null,
     refund: isActive && isBefore ? euro(await enrolments.leaving(db, { id, now })) : null,
     mayChangePartner:
-      isActive && holderId === userId && tournament.status === 'open' && now < tournament.entryDeadline,
+      isActive &&
+      holderId === userId &&
+      tournament.status === 'open' &&
+      now < tournament.entryDeadline,
     finalRank: row.finalRank,
     points: row.points,
   }

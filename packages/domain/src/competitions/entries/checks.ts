@@ -1,11 +1,6 @@
 import { dateNumeric, grouped } from '../../text/format.ts'
 import type { Season } from '../season-rules.ts'
-import {
-  playerRules,
-  type EnteredEvent,
-  type EntryPlayer,
-  type PlayerRule,
-} from './eligibility.ts'
+import { playerRules, type EnteredEvent, type EntryPlayer, type PlayerRule } from './eligibility.ts'
 import { entryRefusalSentence } from './refusal.ts'
 
 /** A rule of an event and what it says of a player, in French. */

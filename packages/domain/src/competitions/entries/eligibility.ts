@@ -44,7 +44,8 @@ const ofFederation =
   (season, event, player) =>
     event.category === null ? null : rule(season, { ...event, category: event.category }, player)
 
-const linked: FederationRule = (_season, _event, { isLinked }) => (isLinked ? null : { code: 'not_linked' })
+const linked: FederationRule = (_season, _event, { isLinked }) =>
+  isLinked ? null : { code: 'not_linked' }
 
 /** A licence of the sporting year of the tournament that lasts to its first day. */
 const licensed: FederationRule = ({ licenceYear }, { firstDay }, { licences }) => {
