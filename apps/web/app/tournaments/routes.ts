@@ -9,8 +9,8 @@ import {
   versions,
 } from '../site/pages/page-row.ts'
 
-/** The first tournaments of the demo world. */
-const sample = { open: 1, full: 2, playing: 3 }
+/** Tournaments of the demo world. */
+const sample = { open: 14, full: 20, playing: 3 }
 
 const ofEntry = {
   needs: { query: 'inscription', else: '/mon-compte/mes-tournois' },

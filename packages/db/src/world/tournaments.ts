@@ -132,8 +132,13 @@ function makeTournaments(world: World) {
   const wanted = new Set(guestStages)
   for (const plan of tournamentPlans(world)) {
     const season = findSeason(dayOf(plan.startsAt, networkTimeZone))
+    const isOffered = plan.stage === 'full'
     const isGuests =
-      players.demo && season && wanted.has(plan.stage) && mayEnter(plan, players.demo, season)
+      players.demo &&
+      season &&
+      wanted.has(plan.stage) &&
+      (!isOffered || plan.startsAt > world.todayMs + 4 * dayMs) &&
+      mayEnter(plan, players.demo, season)
     if (isGuests) wanted.delete(plan.stage)
     const one = makeTournament(world, plan, {
       id: made.length + 1,

@@ -23,13 +23,17 @@ const wanted = { women: 'Ta coéquipière', men: 'Ton coéquipier', mixed: 'Ton 
 export function ChoosePartner(props: ChoosePartnerProps) {
   const { title, event, path, changes, check, partners, search, refusal } = props
   const kept = changes === null ? '' : `&changer=${changes}`
+  // who may play comes first
+  const inOrder = [true, false].flatMap((may) =>
+    partners.filter(({ refusal: why }) => (why === null) === may),
+  )
   const isSearch = search.name !== '' || search.licence !== ''
   return (
     <div className="layout-width entry-page">
       <p className="entry-of">{title}</p>
       <h1 className="headline">Avec qui{'\u00a0'}?</h1>
       <Hindrance check={check} refusal={refusal} changes={changes} />
-      <Figure player={check.me} isMe />
+      <Figure player={check.me} isMe isBrief />
       <div className="entry-player">
         <h2>{wanted[event]}</h2>
         <p className="entry-figure">
@@ -37,7 +41,7 @@ export function ChoosePartner(props: ChoosePartnerProps) {
         </p>
       </div>
       <ul className="entry-partners">
-        {partners.map((partner) => (
+        {inOrder.map((partner) => (
           <li key={partner.id}>
             {partner.refusal === null ? (
               <Link to={`${path}?avec=${partner.id}${kept}`}>

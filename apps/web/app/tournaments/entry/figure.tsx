@@ -6,11 +6,13 @@ import { Icon } from '../../ui/icon.tsx'
 interface FigureProps {
   readonly player: EntryCheck['me']
   readonly isMe?: boolean
+  /** Only what stands in the way. */
+  readonly isBrief?: boolean
   readonly children?: ReactNode
 }
 
 /** A player as a figure of the addition, and what the rules say of them. */
-export function Figure({ player, isMe = false, children }: FigureProps) {
+export function Figure({ player, isMe = false, isBrief = false, children }: FigureProps) {
   const { firstName, lastName, rank, weight, checks } = player
   return (
     <section className="entry-player" aria-label={`${firstName} ${lastName}`}>
@@ -29,12 +31,14 @@ export function Figure({ player, isMe = false, children }: FigureProps) {
         {grouped(weight)}
       </p>
       <ul className="entry-checks">
-        {checks.map(({ isMet, text }) => (
-          <li key={text} data-met={isMet}>
-            <Icon name={isMet ? 'check' : 'close'} size={18} />
-            {text}
-          </li>
-        ))}
+        {checks.map(({ isMet, text }) =>
+          isBrief && isMet ? null : (
+            <li key={text} data-met={isMet}>
+              <Icon name={isMet ? 'check' : 'close'} size={18} />
+              {text}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '@quatre/contract'
-import { euros, grouped } from '@quatre/domain'
+import { euros, grouped, tournamentEventNames } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -10,8 +10,8 @@ import {
   payEntryAddress,
   tournamentAddress,
 } from '../addresses.ts'
-import { heroOf } from '../words.ts'
-import { entryTitle, leavingText, partnerText, stateText } from './entry-words.ts'
+import { daysText, heroOf } from '../words.ts'
+import { leavingText, partnerText, stateText } from './entry-words.ts'
 import { InviteLink } from './invite-link.tsx'
 import './my-entries.css'
 
@@ -73,7 +73,8 @@ function Row({ entry, isOver }: { readonly entry: OwnEntry; readonly isOver: boo
     <li id={`inscription-${id}`}>
       <h3>
         <Link to={tournamentAddress(competition.id)}>
-          <b className="headline">{heroOf(competition)}</b> {entryTitle(entry)}
+          <b className="headline">{heroOf(competition)}</b>{' '}
+          {tournamentEventNames[competition.event]}, {daysText(competition)}
         </Link>
       </h3>
       <p>

@@ -2,7 +2,7 @@ import type { EntryCheck } from '@quatre/contract'
 import { Link } from 'react-router'
 import type { RequestContext } from '../../../site/context.ts'
 import { readAsMember } from '../../../site/pages/access.ts'
-import { entryAddress, myEntriesAddress, waitingListAddress } from '../addresses.ts'
+import { myEntriesAddress } from '../addresses.ts'
 
 export interface Standing {
   readonly text: string
@@ -16,13 +16,15 @@ export async function readStanding(
   id: number,
 ): Promise<Standing | null> {
   const check = await readAsMember(site, (api) => api.entries.check({ params: { id } }))
-  return check && standingOf(check, id)
+  return check && standingOf(check)
 }
 
-export function standingOf(
-  { entry, isOpen, me, free }: Pick<EntryCheck, 'entry' | 'isOpen' | 'me' | 'free'>,
-  id: number,
-): Standing | null {
+function standingOf({
+  entry,
+  isOpen,
+  me,
+  free,
+}: Pick<EntryCheck, 'entry' | 'isOpen' | 'me' | 'free'>): Standing | null {
   if (entry) {
     const text = entry.state === 'confirmed' ? 'Tu es inscrit.' : 'Ton inscription est en cours.'
     return { text, action: { label: 'Mes tournois', to: myEntriesAddress }, isGood: true }
@@ -30,17 +32,8 @@ export function standingOf(
   if (!isOpen) return null
   const refusal = me.checks.find(({ isMet }) => !isMet)
   if (refusal) return { text: refusal.text, action: null, isGood: false }
-  return free > 0
-    ? {
-        text: 'Tu peux t’inscrire.',
-        action: { label: 'Inscrire ma paire', to: entryAddress(id) },
-        isGood: true,
-      }
-    : {
-        text: 'Tu peux te mettre sur la liste d’attente.',
-        action: { label: 'Liste d’attente', to: waitingListAddress(id) },
-        isGood: true,
-      }
+  const text = free > 0 ? 'Tu peux t’inscrire.' : 'Tu peux te mettre sur la liste d’attente.'
+  return { text, action: null, isGood: true }
 }
 
 /** « Tu peux t’inscrire », or why not. */
