@@ -1,7 +1,9 @@
+import type { Competition } from '@quatre/contract'
 import { contracted, plural, placeLine, tournamentEventNames } from '@quatre/domain'
+import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
-import { requestContext } from '../site/context.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
@@ -18,7 +20,8 @@ import { placeOf, queryOf } from './list/search.ts'
 import { TournamentMap } from './list/tournament-map.tsx'
 import { tournamentsAddress } from './parts/addresses.ts'
 import { sportsEvent } from './parts/sports-event.ts'
-import { stageUntil } from './parts/stage.ts'
+import { readStanding, StandingLine } from './parts/entry/standing.tsx'
+import { stageOf, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
 import './list/list.css'
 import './parts/rows.css'
@@ -50,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     Math.min(stageUntil(one, site.now), Date.parse(one.endsAt)),
   )
   site.madeOfAnswers(Math.min(...until.filter((at) => at > site.now)))
+  const own = await readStandings(site, competitions)
   const centers = await site.centers()
   const streets = new Map(centers.map(({ id, address }) => [id, placeLine(address)]))
   const event = filters.event && tournamentEventNames[filters.event]
@@ -71,7 +75,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tileUrl: site.tileUrl,
     parts: drawParts(site, {
       rows: (
-        <TournamentRows tournaments={competitions} center={center?.slug ?? null} now={site.now} />
+        <TournamentRows
+          tournaments={competitions}
+          center={center?.slug ?? null}
+          now={site.now}
+          own={own}
+        />
       ),
     }),
     crumbs: [
@@ -80,6 +89,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { label: 'Tournois', to: path },
     ],
   }
+}
+
+/** What a signed-in member may enter of a list, and why not. */
+async function readStandings(
+  site: RequestContext,
+  competitions: readonly Competition[],
+): Promise<ReadonlyMap<number, ReactNode>> {
+  if (!site.signedIn) return new Map()
+  const open = competitions.filter((one) => ['open', 'full'].includes(stageOf(one, site.now)))
+  const found = await Promise.all(open.map(({ id }) => readStanding(site, id)))
+  return new Map(
+    open.flatMap(({ id }, index) => {
+      const standing = found[index]
+      return standing ? [[id, <StandingLine key={id} {...standing} />]] : []
+    }),
+  )
 }
 
 function statusOf(

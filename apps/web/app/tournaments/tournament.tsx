@@ -18,6 +18,7 @@ import { useRounds } from './live/use-rounds.ts'
 import { pageOf } from './page/page-of.ts'
 import { partsOf, sectionsOf, type SectionName } from './page/page-parts.tsx'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
+import { readStanding, StandingLine } from './parts/entry/standing.tsx'
 import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
@@ -39,6 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = tournamentAddress(tournament.id, center?.slug)
   const followedId = idIn(url.searchParams.get('paire'))
   const page = pageOf({ tournament, place, address, followedId, now: site.now })
+  const standing =
+    page.stage === 'open' || page.stage === 'full' ? await readStanding(site, tournament.id) : null
   site.madeOfAnswers(stageUntil(tournament, site.now))
   const centerName = typographic(tournament.center.name)
   const title = contracted(`${titleOf(tournament)} à ${centerName}`)
@@ -49,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     description: `${title}, ${daysText(tournament)}\u00a0: inscriptions, poules, tableau et scores en direct.`,
     link: site.origin + tournamentAddress(tournament.id),
     timeZone: tournament.timeZone,
+    standing,
     isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
     isOver: page.stage === 'finished',
     isThin: followedId !== null || page.stage === 'cancelled',
@@ -104,13 +108,19 @@ const leads: Partial<Record<SectionName, string>> = {
 
 type PageProps = Route.ComponentProps['loaderData']
 
-function Tournament({ id, sections, parts, timeZone, isFollowed, isOver, title, link }: PageProps) {
+function Tournament(props: PageProps) {
+  const { id, sections, parts, timeZone, isFollowed, isOver, title, link, standing } = props
   const [told, setTold] = useState('')
   const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
   useRounds()
   return (
     <article className="tournament">
       <LiveDrawn name="top" parts={parts} onTold={tell} />
+      {standing && (
+        <div className="layout-width">
+          <StandingLine {...standing} />
+        </div>
+      )}
       {sections.map((name) => (
         <section
           key={name}
