@@ -60,6 +60,8 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
       booking: { owns: async () => false },
       licence: { owns: async () => false },
       offreItem: { owns: async () => false },
+      refereedCenter: { owns: async () => false },
+      refereedTournament: { owns: async () => false },
       storedCard: { owns: async () => false },
       topUp: { owns: async () => false },
     },

@@ -96,4 +96,5 @@ export const emptyAtFirst = [
   'spent_token',
   'top_up',
   'stored_card',
+  'tournament_act',
 ]

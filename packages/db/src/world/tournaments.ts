@@ -13,6 +13,7 @@ import {
 } from '@quatre/domain'
 import { sql } from 'kysely'
 import { courts } from './courts.ts'
+import { demoRefereeId } from './demo-accounts.ts'
 import { padelId } from './network.ts'
 import { definePart, type World } from './part.ts'
 import { type Stage, tournamentPlans, type TournamentPlan } from './tournaments/calendar.ts'
@@ -117,6 +118,7 @@ function makeTournaments(world: World) {
     enrolmentPlace: entry,
     competition: made,
     tournament: made,
+    staffRole: made.slice(0, 1),
     tournamentCourt: made.flatMap(({ id, courtIds }) =>
       courtIds.map((courtId) => ({ id, courtId })),
     ),
@@ -223,10 +225,18 @@ export const tournaments = definePart({
       entry_deadline: ['instant', (r) => deadlineOf(r)],
       fee_cents: ['int', (r) => r.plan.feeCents],
       formula: ['json', (r) => JSON.stringify(r.plan.formula)],
+      referee_id: ['int', (r) => (r.id === 1 ? demoRefereeId : null)],
       draw: [
         'json',
         (r) => r.played && JSON.stringify({ ...r.played.draw, at: r.plan.startsAt - 14 * hourMs }),
       ],
+    },
+    staffRole: {
+      user_id: ['int', () => demoRefereeId],
+      role: ['text', () => 'referee'],
+      competition_id: ['int', (r) => r.id],
+      starts_at: ['instant', (r) => r.opensAt],
+      given_by: ['text', () => 'direction sportive'],
     },
     tournamentCourt: {
       tournament_id: ['int', (r) => r.id],
