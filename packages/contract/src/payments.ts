@@ -1,4 +1,4 @@
-import { requiredMessage } from '@quatre/domain'
+import { requiredMessage, type PayableState, type ProblemCode } from '@quatre/domain'
 import { z } from 'zod'
 import { linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,11 +6,47 @@ import { countInAddress, id, idInAddress, idsInAddress, money, printable, query 
 import { placeSecret } from './shares.ts'
 import { storedCard } from './stored-cards.ts'
 
-/** The kinds of things that somebody pays; their own card is charged for a `guarantee` without them. */
-export const payKinds = ['booking', 'card_period', 'share', 'top_up'] as const
+/**
+ * The kinds of things that somebody pays, each with its refusals: of one that is `missing` or not the payer's, and of
+ * one that is not to be paid now. Their own card is charged for a `guarantee` without them.
+ */
+export const payKinds = {
+  booking: {
+    missing: 'booking_not_found',
+    given: 'payment_already_made',
+    cancelled: 'booking_cancelled',
+    over: 'hold_expired',
+  },
+  card_period: {
+    missing: 'offer_item_not_found',
+    given: 'card_already_active',
+    cancelled: 'card_lapsed',
+    over: 'card_lapsed',
+  },
+  share: {
+    missing: 'share_not_found',
+    given: 'share_already_paid',
+    cancelled: 'booking_cancelled',
+    over: 'shares_closed',
+  },
+  top_up: {
+    missing: 'top_up_not_found',
+    given: 'top_up_given',
+    cancelled: 'top_up_cancelled',
+    over: 'top_up_over',
+  },
+} as const satisfies Record<
+  string,
+  Readonly<Record<Exclude<PayableState, 'open'> | 'missing', ProblemCode>>
+>
+
+export type PayKind = keyof typeof payKinds
+
+const kinds = Object.keys(payKinds) as PayKind[]
+const refusalsOfKinds = Object.values(payKinds)
 
 /** A thing to pay, as its payer names it: by its number, or a share by the key of its link. */
-const owed = linkKey.extend({ kind: z.literal(payKinds) })
+const owed = linkKey.extend({ kind: z.literal(kinds) })
 
 const jwe = printable(z.string().min(20).max(4000))
 
@@ -85,7 +121,7 @@ const paymentResult = z.strictObject({
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
   /** The payable: its kind, its key in calls, and its state. */
   of: z.strictObject({
-    kind: z.literal([...payKinds, 'guarantee']),
+    kind: z.literal([...kinds, 'guarantee']),
     id: z.string(),
     state: z.literal(['open', 'over', 'given', 'cancelled']),
   }),
@@ -183,29 +219,15 @@ const payRefusals = [
 
 /** The refusals of a payment of whatever kind. */
 const kindRefusals = [
-  ...payRefusals,
-  'booking_not_found',
-  'booking_cancelled',
-  'hold_expired',
-  'price_changed',
-  'share_not_found',
-  'share_already_paid',
-  'shares_closed',
-  'offer_item_not_found',
-  'card_already_active',
-  'card_lapsed',
-  'top_up_not_found',
-  'top_up_over',
-  'top_up_given',
-  'top_up_cancelled',
-] as const
+  ...new Set([
+    ...payRefusals,
+    'price_changed' as const,
+    ...refusalsOfKinds.flatMap((refusals) => Object.values(refusals)),
+  ]),
+]
 
-const missing = [
-  'booking_not_found',
-  'offer_item_not_found',
-  'share_not_found',
-  'top_up_not_found',
-] as const
+/** A payment at whatever address. */
+const paying = { method: 'POST', needs: 'complete account', answer: paymentResult } as const
 
 export const payments = {
   ways: endpoint({
@@ -217,22 +239,20 @@ export const payments = {
       'How something can be paid, and what the card form needs; by a member with their credit and kept cards too',
     params: owed,
     query: query({}),
-    refusals: ['payment_methods_failed', ...missing],
+    refusals: ['payment_methods_failed', ...refusalsOfKinds.map(({ missing }) => missing)],
     answer: paymentMethods,
   }),
   pay: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/charges/:kind/:key/payment',
     access: 'public',
     knowsMember: true,
-    needs: 'complete account',
     summary: 'Pays something of whatever kind; a guest brings the secret of their place',
     idempotent: true,
     params: owed,
     query: query({ paidCredit }),
     body: payBody.extend({ place: placeSecret.optional() }),
     refusals: kindRefusals,
-    answer: paymentResult,
   }),
   methods: endpoint({
     method: 'GET',
@@ -256,17 +276,15 @@ export const payments = {
     answer: paymentMethods,
   }),
   payBooking: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/payments/adyen/booking',
     access: 'self',
-    needs: 'complete account',
     own: { field: 'bookingId', by: 'booking' },
     summary: 'Pays a held booking: as `pay`, at an address of its own',
     idempotent: true,
     query: query({ bookingId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'booking_cancelled', 'hold_expired', 'price_changed'],
-    answer: paymentResult,
   }),
   payByGymlib: endpoint({
     method: 'POST',
@@ -291,10 +309,9 @@ export const payments = {
     answer: paymentResult,
   }),
   payOfferItem: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/payments/adyen/offreItem',
     access: 'self',
-    needs: 'complete account',
     own: { field: 'userId', by: 'member' },
     summary: 'Pays the first period of a chosen card: as `pay`, at an address of its own',
     // its charge has one live payment at most
@@ -302,21 +319,18 @@ export const payments = {
     query: query({ userId: idsInAddress.user, offreItemId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'offer_item_not_found', 'card_already_active', 'card_lapsed'],
-    answer: paymentResult,
   }),
   payShareOfLink: endpoint({
-    method: 'POST',
+    ...paying,
     path: '/participations/:key/payment',
     access: 'public',
     knowsMember: true,
-    needs: 'complete account',
     summary: 'Pays the share of a guest or member: as `pay`, at an address of its own',
     idempotent: true,
     params: linkKey,
     query: query({ paidCredit }),
     body: payBody.extend({ place: placeSecret.optional() }),
     refusals: kindRefusals,
-    answer: paymentResult,
   }),
   details: endpoint({
     method: 'POST',

@@ -171,7 +171,7 @@ export type TournamentPair = z.output<typeof pair>
 export type PoolTable = z.output<typeof pool>
 
 const named = z.strictObject({ id: idInAddress })
-/** The specification's sites send these; everything is always included. */
+/** Sent by other sites; everything is always included. */
 const included = { isLazy: flagInAddress.optional(), include: z.literal('all').optional() }
 
 /** Tournaments: found, read, followed while they are played. */

@@ -10,5 +10,7 @@ test('a sealed text is read again with its key, and not without it', () => {
   expect(sealed.includes('jeton')).toBe(false)
   expect(sealText('jeton de Zoé', key)).not.toEqual(sealed)
   expect(() => unsealText(sealed, 'b2'.repeat(32))).toThrow(/unable to authenticate/)
-  expect(() => unsealText(Buffer.concat([sealed, Buffer.of(0)]), key)).toThrow(/unable to authenticate/)
+  expect(() => unsealText(Buffer.concat([sealed, Buffer.of(0)]), key)).toThrow(
+    /unable to authenticate/,
+  )
 })

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Booking, SlotCourts } from '@quatre/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { closeCourt } from '../../../apps/server/src/testing/center-fixture.ts'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
 import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
 import { tours, type KnownCenter } from '../../../apps/server/src/testing/pages/world.ts'
@@ -37,11 +35,7 @@ async function quietSlot(center: KnownCenter) {
 type QuietSlot = Awaited<ReturnType<typeof quietSlot>>
 
 const hold = ({ token }: Member, { start }: QuietSlot, wish = {}) =>
-  site.ask<Booking>('POST', '/bookings', {
-    token,
-    key: randomUUID(),
-    body: { center: perpignan.id, startingDate: start, duration: minutes, ...wish },
-  })
+  site.holdAt(token, start, { center: perpignan.id, duration: minutes, ...wish })
 
 const bookingIn = ({ address }: Page) => Number(/^\/paiement\?booking=(\d+)$/.exec(address)?.[1])
 
@@ -136,13 +130,10 @@ describe('A member who holds a court', () => {
 
 // requirement B175
 test('A second court at an overlapping time is asked about once before it is held', async () => {
-  const { bank } = site
-  if (bank === undefined) throw new Error('There is no bank.')
   const member = await site.newMember()
-  const body = { center: perpignan.id, startingDate: '2026-11-26T13:00:00+01:00', duration: 90 }
-  const key = randomUUID()
-  const booked = await site.ask<Booking>('POST', '/bookings', { ...member, key, body })
-  await pay({ ...site, bank }, booked, member)
+  const wish = { center: perpignan.id }
+  const booked = await site.holdAt(member.token, '2026-11-26T13:00:00+01:00', wish)
+  await site.pay(booked, { token: member.token })
   const start = '2026-11-26T14:00:00+01:00'
   const query = { center: tours.slug, start, duration: String(minutes) }
   const target = `/reservations/terrain?${new URLSearchParams(query)}`

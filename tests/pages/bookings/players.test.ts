@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
-import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('players', { bank: 'stand-in' })
 const token = await site.signIn('camille@demo.4padel.fr')
@@ -11,16 +9,12 @@ const token = await site.signIn('camille@demo.4padel.fr')
 const shareOf = { nbPlayers: 4, missing: 'give_back' } as const
 
 async function shared(startingDate: string): Promise<Booking> {
-  const body = { center: tours.id, startingDate, duration: 90 }
-  const { id } = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+  const { id } = await site.holdAt(token, startingDate)
   return site.ask('PUT', `/bookings/${id}/split`, { token, body: shareOf })
 }
 
 async function paid(booking: Booking): Promise<void> {
-  const { bank } = site
-  if (bank === undefined) throw new Error('There is no bank.')
-  const amount = booking.participations[0]?.share
-  await pay({ ...site, bank }, booking, { token, amount })
+  await site.pay(booking, { token, amount: booking.participations[0]?.share })
 }
 
 // requirement SH21

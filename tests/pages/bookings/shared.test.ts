@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
@@ -12,11 +11,8 @@ const booking = await paidAt('2026-11-26T14:00:00+01:00')
 
 async function paidAt(startingDate: string): Promise<Booking> {
   const { token } = member
-  const { bank } = site
-  if (bank === undefined) throw new Error('There is no bank.')
-  const body = { center: tours.id, startingDate, duration: 90 }
-  const held = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
-  await pay({ ...site, bank }, held, { token })
+  const held = await site.holdAt(token, startingDate)
+  await site.pay(held, { token })
   return site.ask<Booking>('GET', `/bookings/${held.id}`, { token })
 }
 
@@ -122,8 +118,7 @@ test('a paid booking has a receipt', async () => {
 
 test('an unpaid hold has none', async () => {
   const { token, visitor } = await site.newMember()
-  const body = { center: tours.id, startingDate: '2026-11-26T16:00:00+01:00', duration: 90 }
-  const { id } = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+  const { id } = await site.holdAt(token, '2026-11-26T16:00:00+01:00')
   const page = await visitor.open(`/mon-compte/mes-resa/${id}/recu`)
   expect(page.address).toBe(`/mon-compte/mes-resa/${id}`)
   expect(page.main.text).not.toContain('Préviens les autres')
@@ -133,22 +128,19 @@ test('an unpaid hold has none', async () => {
 describe('the page of a share link', () => {
   const share = async (startingDate: string) => {
     const { token } = member
-    const { bank } = site
-    if (bank === undefined) throw new Error('There is no bank.')
-    const body = { center: tours.id, startingDate, duration: 90 }
-    const held = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
+    const held = await site.holdAt(token, startingDate)
     const split = { nbPlayers: 4, missing: 'give_back' }
     const path = `/bookings/${held.id}`
     const { participations } = await site.ask<Booking>('PUT', `${path}/split`, {
       token,
       body: split,
     })
-    await pay({ ...site, bank }, held, { token, amount: participations[0]?.share })
+    await site.pay(held, { token, amount: participations[0]?.share })
     const { shareKey } = await site.ask<Booking>('GET', path, { token })
-    return { shareKey, bank, path, link: `/participations/${shareKey}` }
+    return { shareKey, path, link: `/participations/${shareKey}` }
   }
   const payPlace = async (
-    { link, bank }: Awaited<ReturnType<typeof share>>,
+    { link }: Awaited<ReturnType<typeof share>>,
     { token, joining = {} }: { token?: string; joining?: object },
   ) => {
     const sent = { token, body: joining }
@@ -157,7 +149,7 @@ describe('the page of a share link', () => {
       link,
       sent,
     )
-    const body = { amount, paymentMethod: await bank.card(), place }
+    const body = { amount, paymentMethod: await site.bank?.card(), place }
     await site.ask('POST', `${link}/payment`, { token, key: randomUUID(), body })
   }
 

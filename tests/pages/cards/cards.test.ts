@@ -145,11 +145,8 @@ describe('a member', () => {
 })
 
 test('paying with a card says which advantage the price has, or leads to buy one', async () => {
-  const hold = async (token: string) => {
-    const body = { center: toulouse.id, startingDate: '2026-11-26T10:00:00+01:00', duration: 90 }
-    const key = crypto.randomUUID()
-    return (await site.ask<{ id: number }>('POST', '/bookings', { token, key, body })).id
-  }
+  const hold = async (token: string) =>
+    (await site.holdAt(token, '2026-11-26T10:00:00+01:00', { center: toulouse.id })).id
   const token = await site.signIn('nadia@demo.4padel.fr')
   const address = `/paiement/mucho?booking=${await hold(token)}`
   const page = await site.visitorWith(token).open(address)

@@ -92,11 +92,8 @@ test('The times of a weekday have a line about calm hours, those of a Sunday non
 // requirement PO12
 test('At the payment the line is above the sum, not between it and « Payer »', async () => {
   const { token, visitor } = await site.newMember()
-  const { id } = await site.ask<{ id: number }>('POST', '/bookings', {
-    token,
-    key: crypto.randomUUID(),
-    body: { center: 56, startingDate: '2026-11-26T15:00:00+01:00', duration: 60 },
-  })
+  const wish = { center: 56, duration: 60 }
+  const { id } = await site.holdAt(token, '2026-11-26T15:00:00+01:00', wish)
   const { text } = (await visitor.open(`/paiement?booking=${id}`)).main
   const line = text.indexOf('Sonne au 51, rue de Courcelles')
   expect(line).toBeGreaterThan(0)

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { fixtureNow } from '../../../apps/server/src/testing/center-fixture.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
-import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('member_home', { bank: 'stand-in' })
 beforeEach(() => site.clock(fixtureNow))
@@ -46,11 +45,7 @@ test('« Rejouer » leads to the place, weekday and time of the last match, chos
 test('A court that is kept is one press away from its payment', async () => {
   const { token, visitor } = await site.newMember()
   expect(matches(await visitor.open('/'))).toBeUndefined()
-  const { id } = await site.ask<Booking>('POST', '/bookings', {
-    token,
-    key: crypto.randomUUID(),
-    body: { center: tours.id, startingDate: '2026-11-26T15:00:00+01:00', duration: 90 },
-  })
+  const { id } = await site.holdAt(token, '2026-11-26T15:00:00+01:00')
   const home = await visitor.open('/')
   expect(matches(home)?.text).toMatch(/^Terrain gardé 10:00Tours Nord, jeu\.\s26\snov\.\sà\s15h00/)
   const payment = await matches(home)?.link('Reprendre').follow()

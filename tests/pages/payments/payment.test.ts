@@ -28,13 +28,7 @@ async function holder(startingDate = morning) {
 }
 
 async function hold({ token }: Pick<Member, 'token'>, startingDate = morning): Promise<number> {
-  const body = { center: tours.id, startingDate, duration: 90 }
-  const { id } = await site.ask<{ id: number }>('POST', '/bookings', {
-    token,
-    key: crypto.randomUUID(),
-    body,
-  })
-  return id
+  return (await site.holdAt(token, startingDate)).id
 }
 
 /** Others hold whatever is left. */

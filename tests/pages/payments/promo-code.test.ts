@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../../apps/server/src/testing/center-fixture.ts'
 import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
 import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
-import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('promo_page', { bank: 'stand-in' })
 beforeEach(() => site.clock(fixtureNow))
@@ -15,9 +14,7 @@ interface Holder extends Member {
 
 async function holder(startingDate = '2026-11-26T12:00:00+01:00'): Promise<Holder> {
   const member = await site.newMember()
-  const body = { center: tours.id, startingDate, duration: 90 }
-  const call = { token: member.token, key: crypto.randomUUID(), body }
-  const { id } = await site.ask<{ id: number }>('POST', '/bookings', call)
+  const { id } = await site.holdAt(member.token, startingDate)
   return { ...member, booking: id, address: `/paiement?booking=${id}` }
 }
 

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '@quatre/contract'
 import { euros, eurosExact } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
-import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
 const list = '/mon-compte/mes-paiements'
 
 const site = await siteForAll('receipts', { bank: 'stand-in' })
 const member = await site.newMember()
 const { token } = member
-const { bank } = site
-if (bank === undefined) throw new Error('There is no bank.')
-const body = { center: tours.id, startingDate: '2026-11-26T14:00:00+01:00', duration: 90 }
-const booking = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
-await pay({ ...site, bank }, booking, { token })
+const booking = await site.holdAt(token, '2026-11-26T14:00:00+01:00')
+await site.pay(booking, { token })
 const cancel = `/bookings/${booking.id}/cancel`
 await site.ask('POST', cancel, { token, key: randomUUID(), body: { to: 'wallet' } })
 
@@ -48,12 +42,10 @@ test('the receipt of the booking leads to the same numbers', async () => {
 test('a booking paid by several means names each of them, also when it is cancelled', async () => {
   const own = await site.newMember()
   await giveCredit(site.db, 'wallet', 1500, undefined, own.id)
-  const asked = { ...body, startingDate: '2026-11-26T18:00:00+01:00' }
-  const call = { token: own.token, key: randomUUID(), body: asked }
-  const held = await site.ask<Booking>('POST', '/bookings', call)
+  const held = await site.holdAt(own.token, '2026-11-26T18:00:00+01:00')
   const cardCents = held.price.value - 1500
   const amount = { currency: 'EUR', value: held.price.value }
-  await pay({ ...site, bank }, held, { token: own.token, credit: 1500, amount })
+  await site.pay(held, { token: own.token, credit: 1500, amount })
   const address = `/mon-compte/mes-resa/${held.id}`
   const receipt = await own.visitor.open(`${address}/recu`)
   expect(receipt.main.text).toMatch(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '@quatre/contract'
 import { euros, eurosExact } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { selectCredit } from '../../../apps/server/src/core/money/credit.sql.ts'
@@ -8,7 +7,6 @@ import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
 import { cardsIn, keepCards } from '../../../apps/server/src/testing/keep-cards.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import { sendCard } from '../../../apps/server/src/testing/pages/send-card.ts'
-import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('share_by_credit', { bank: 'stand-in' })
 site.clock(fixtureNow)
@@ -30,9 +28,7 @@ async function captain(walletCents: number, missing: 'charge' | 'give_back') {
   const member = await holder(walletCents)
   const { token } = member
   const startingDate = `2026-11-${times[holds++ % times.length]}:00+01:00`
-  const body = { center: tours.id, startingDate, duration: 90 }
-  const held = await site.ask<Booking>('POST', '/bookings', { token, key: randomUUID(), body })
-  const { id: booking, price, shareKey } = held
+  const { id: booking, price, shareKey } = await site.holdAt(token, startingDate)
   const friends = Math.floor(price.value / 4) * 3
   const consent = missing === 'charge' ? { consent: friends } : {}
   const split = { token, body: { nbPlayers: 4, missing, ...consent } }

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { pagesSettings } from '../../../apps/server/src/pages/options.ts'
 import { readEnvironment } from '../../../apps/server/src/environment.ts'
 import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
 import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
-import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('wallet_pages', { bank: 'stand-in' })
 
@@ -22,10 +20,8 @@ async function payer(userAgent: string) {
   const { token, id: memberId } = await site.newMember()
   const visitor = site.visitor({ userAgent })
   visitor.cookies.keepAll(site.visitorWith(token).cookies.all)
-  const startingDate = times[holds++ % times.length]
-  const body = { center: tours.id, startingDate, duration: 90 }
-  const sent = { token, key: crypto.randomUUID(), body }
-  const { id, price, shareKey } = await site.ask<Booking>('POST', '/bookings', sent)
+  const startingDate = times[holds++ % times.length] ?? ''
+  const { id, price, shareKey } = await site.holdAt(token, startingDate)
   return { visitor, token, memberId, booking: id, price, shareKey }
 }
 
@@ -34,8 +30,6 @@ let holds = 0
 
 /** The addresses of all pages where a card pays. */
 async function pagesToPay(userAgent: string) {
-  const { bank } = site
-  if (bank === undefined) throw new Error('There is no bank.')
   const { visitor, token, memberId, booking, price, shareKey } = await payer(userAgent)
   const plan = await (await visitor.open('/mucho/achat')).main.form('Continuer avec Mucho').submit()
   await giveCredit(site.db, 'wallet', 100, undefined, memberId)
@@ -52,7 +46,7 @@ async function pagesToPay(userAgent: string) {
   const shared = await site.ask<Booking>('PUT', path, { token, body: split })
   drawn.push(...(await drawEach(visitor, [`/paiement/plusieurs?booking=${booking}`])))
   const amount = shared.participations[0]?.share
-  await pay({ ...site, bank }, { id: booking, price }, { token, amount })
+  await site.pay({ id: booking, price }, { token, amount })
   const friend = site.visitor({ userAgent })
   friend.cookies.keepAll((await site.newMember()).visitor.cookies.all)
   const checkout = `/paiement/participants/${shareKey}/checkout`

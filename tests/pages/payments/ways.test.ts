@@ -15,9 +15,7 @@ let holds = 0
 
 async function hold(token: string, center: number = tours.id): Promise<number> {
   const startingDate = `2026-11-${times[holds++ % times.length]}:00+01:00`
-  const body = { center, startingDate, duration: 90 }
-  const sent = { token, key: crypto.randomUUID(), body }
-  return (await site.ask<{ id: number }>('POST', '/bookings', sent)).id
+  return (await site.holdAt(token, startingDate, { center })).id
 }
 
 /** A member who keeps a court, with so much on their SOLDE. */

@@ -1,30 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { disputedPosting, eurosExact } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addPosting } from '../../../apps/server/src/core/money/ledger.ts'
-import { pay } from '../../../apps/server/src/testing/pay.ts'
 import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
-import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('withheld', { bank: 'stand-in' })
 const member = await site.newMember()
 const { token, visitor } = member
 
-const hold = (startingDate: string) =>
-  site.ask<Booking>('POST', '/bookings', {
-    token,
-    key: randomUUID(),
-    body: { center: tours.id, startingDate, duration: 90 },
-  })
+const hold = (startingDate: string) => site.holdAt(token, startingDate)
 
 async function paidAt(startingDate: string): Promise<Booking> {
-  const { bank } = site
-  if (bank === undefined) throw new Error('There is no bank.')
   const booking = await hold(startingDate)
-  await pay({ ...site, bank }, booking, { token })
+  await site.pay(booking, { token })
   return booking
 }
 

@@ -20,11 +20,6 @@ async function topUp({ token }: Pick<Member, 'token'>, pack = 1): Promise<number
   return begun.id
 }
 
-async function hold({ token }: Pick<Member, 'token'>): Promise<void> {
-  const body = { center: tours.id, startingDate: '2026-11-26T08:00:00+01:00', duration: 90 }
-  await site.ask('POST', '/bookings', { token, key: crypto.randomUUID(), body })
-}
-
 // requirement W22
 describe('the amount is shown before it is paid', () => {
   test.each([
@@ -64,7 +59,7 @@ describe('a top-up that is paid', () => {
   // requirement W23
   test('shows the new SOLDE, and leads to the court that is kept meanwhile', async () => {
     const member = await site.newMember()
-    await hold(member)
+    await site.holdAt(member.token, '2026-11-26T08:00:00+01:00')
     const id = await topUp(member)
     const { main } = await member.visitor.open(`${topUpPage}/confirmation?topUp=${id}`)
     expect(main.text).toContain('100,00\u00a0€')

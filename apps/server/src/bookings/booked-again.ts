@@ -23,7 +23,6 @@ export function refundBookedAgain({
   refunds,
 }: Pick<Platform, 'mailer' | 'refunds'>): NonNullable<Listeners['chargePaid']> {
   return async (tx, { charge, now }) => {
-    if (charge.kind === 'top_up' || charge.kind === 'card_period') return
     for (const cancelled of await selectBookedAgain(tx, charge.id, now)) {
       // what a bank takes back at this moment is not given as well
       await lockBookingById(tx, cancelled.bookingId)

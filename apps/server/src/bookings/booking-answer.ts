@@ -40,13 +40,6 @@ const payableStates = {
   Cancelled: 'cancelled',
 } as const
 
-/** The error of a booking that cannot be paid, by its payable state. */
-export const payableRefusals = {
-  given: 'payment_already_made',
-  cancelled: 'booking_cancelled',
-  over: 'hold_expired',
-} as const
-
 /** Its state as a payable. */
 export function payableStateOf(
   row: Pick<BookingRow, 'status' | 'expiresAt'>,

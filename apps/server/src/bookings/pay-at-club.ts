@@ -1,8 +1,9 @@
+import { payKinds } from '@quatre/contract'
 import { Problem } from '../http/problems.ts'
 import type { Platform } from '../core/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { payableRefusals, payableStateOf } from './booking-answer.ts'
+import { payableStateOf } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking } from './booking.sql.ts'
 import { mayPayAtClub, type OwnBooking } from './club-payer.sql.ts'
 import { ownerOf, payAtClubMail } from './mails.ts'
@@ -23,7 +24,7 @@ export function payAtClub(
     const booking = await lockOwnBooking(tx, owned)
     if (booking === null) throw new Problem('booking_not_found')
     const state = payableStateOf(booking, now)
-    if (state !== 'open') throw new Problem(payableRefusals[state])
+    if (state !== 'open') throw new Problem(payKinds.booking[state])
     if (booking.isSplit || !(await mayPayAtClub(tx, owned))) {
       throw new Problem('club_payment_not_allowed')
     }

@@ -1,16 +1,10 @@
 import type { Db } from '@quatre/db'
-import {
-  bookingLosses,
-  eligibleCourts,
-  revenueOf,
-  shareDeadline,
-  shareReminderAt,
-} from '@quatre/domain'
-import { existingCharge, insertCharge } from '../core/money/charge.sql.ts'
+import { bookingLosses, eligibleCourts, shareDeadline, shareReminderAt } from '@quatre/domain'
+import { beginCharge, centerEarner } from '../core/money/charge.sql.ts'
 import type { LockedPayable, MoneyNews, Payable } from '../core/money/payables.ts'
 import type { Recipient } from '../platform/mail/mail-layout.ts'
 import type { Platform } from '../core/platform.ts'
-import { payableRefusals, payableStateOf } from './booking-answer.ts'
+import { payableStateOf } from './booking-answer.ts'
 import {
   lockBookingOfCharge,
   lockOwnBooking,
@@ -39,7 +33,6 @@ import { markConfirmed, selectCourtWish, updateCharge, updateCourt } from './sta
 export function bookingPayable(platform: Platform): Payable {
   const { mailer, courtTime } = platform
   return {
-    refusals: { missing: 'booking_not_found', ...payableRefusals },
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
@@ -62,7 +55,11 @@ export function bookingPayable(platform: Platform): Payable {
       if (payerId === null) return null
       const booking = await lockOwnBooking(tx, { bookingId, userId: payerId })
       if (booking === null) return null
-      const charge = await chargeOf(tx, booking, now)
+      const { centerId } = booking
+      const owed = { payerId, centerId, amountCents: dueCentsOf(booking), now }
+      const charge = await beginCharge(tx, booking, { kind: 'booking', ...owed }, (chargeId) =>
+        updateCharge(tx, bookingId, chargeId),
+      )
       const keepsCard = booking.missingShares === 'charge' ? 'guarantee' : null
       return { charge, locked: lockedPayable(tx, booking, now), keepsCard }
     },
@@ -80,10 +77,7 @@ export function bookingPayable(platform: Platform): Payable {
       }
     },
 
-    earnerOf({ centerId }) {
-      if (centerId === null) throw new Error('a booking without its centre')
-      return revenueOf(centerId)
-    },
+    earnerOf: centerEarner,
 
     async saleOf(db, chargeId) {
       const row = await selectBookingOfCharge(db, chargeId)
@@ -152,16 +146,6 @@ export function bookingPayable(platform: Platform): Payable {
     if (courtId !== null) await updateCourt(tx, bookingId, courtId)
     return courtId !== null
   }
-}
-
-/** Its charge, made at the first attempt to pay it. */
-async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
-  const { id, userId: payerId, centerId, chargeId } = booking
-  const amountCents = dueCentsOf(booking)
-  if (chargeId !== null) return existingCharge(tx, chargeId)
-  const charge = await insertCharge(tx, { kind: 'booking', payerId, centerId, amountCents, now })
-  await updateCharge(tx, id, charge.id)
-  return charge
 }
 
 function mailOf(news: MoneyNews, row: BookingRow, to: Recipient, now: number) {

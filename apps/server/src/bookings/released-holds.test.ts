@@ -50,7 +50,8 @@ describe('a hold that ends', () => {
     await sql`update booking set expires_at = expires_at + interval '1 day'
       where starts_at = ${at('20:00')}::timestamptz`.execute(stand.db)
     const freed: number[] = []
-    const courtTime = openCourtTime({ announce(_topic, period = '') {
+    const courtTime = openCourtTime({
+      announce(_topic, period = '') {
         freed.push(Number(period.split(' ')[0]))
       },
     })

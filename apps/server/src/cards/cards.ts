@@ -1,7 +1,6 @@
 import { hourSeconds } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { cardHandlers } from './card-handlers.ts'
-import { endDisputedCard } from './disputed-card.ts'
 import { exported } from './member-data.sql.ts'
 import { itemOwner, stopCardsOf } from './offer-item.sql.ts'
 import { cardPayable } from './payable.ts'
@@ -16,7 +15,6 @@ export const cardsFeature = feature({
     return {
       handlers: { cards: cardHandlers(platform) },
       on: {
-        chargeDisputed: endDisputedCard(platform),
         memberLeaves: stopCardsOf,
         storedCardRemoved: (tx, removed) => stopRenewalsOf(tx, platform, removed),
       },

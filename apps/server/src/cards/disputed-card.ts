@@ -1,5 +1,5 @@
 import { cardDayOf } from '@quatre/domain'
-import type { Listeners } from '../core/events.ts'
+import type { Payable } from '../core/money/payables.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { existingPeriod, isDisputed, isGivenBack } from './card-period.sql.ts'
 import { endedMail, resumedMail, tellHolder } from './mails.ts'
@@ -13,9 +13,8 @@ export function endDisputedCard({
   mailer,
 }: {
   readonly mailer: Mailer
-}): NonNullable<Listeners['chargeDisputed']> {
+}): NonNullable<Payable['disputed']> {
   return async (tx, { charge, direction, amountCents, takenCents, now }) => {
-    if (charge.kind !== 'card_period') return
     const item = await lockItem(tx, (await existingPeriod(tx, charge.id)).itemId)
     const { id, userId, typeName, state, paidUntil } = item
     if (await isDisputed(tx, id)) {

@@ -18,6 +18,7 @@ import {
   updatePeriod,
   type PeriodRow,
 } from './card-period.sql.ts'
+import { endDisputedCard } from './disputed-card.ts'
 import { boughtMail, newsMail, renewedMail, tellHolder } from './mails.ts'
 import {
   endItem,
@@ -32,19 +33,12 @@ import {
   updateItem,
   type ItemRow,
 } from './offer-item.sql.ts'
-
 import { renewalRefused } from './renewals.ts'
 
 /** A period of a card as a thing that is paid for: the first one paid, the card is active. */
 export function cardPayable(platform: Platform): Payable {
   const { mailer } = platform
   return {
-    refusals: {
-      missing: 'offer_item_not_found',
-      given: 'card_already_active',
-      cancelled: 'card_lapsed',
-      over: 'card_lapsed',
-    },
     losses: {
       open: 'Ta carte n’a pas pu commencer.',
       given: 'Cette carte est déjà payée.',
@@ -103,6 +97,8 @@ export function cardPayable(platform: Platform): Payable {
         buyer: { firstName: item.ownerFirstName, lastName: item.ownerLastName, email },
       }
     },
+
+    disputed: endDisputedCard(platform),
 
     async withdraw(tx, charge, now) {
       const { itemId } = await existingPeriod(tx, charge.id)

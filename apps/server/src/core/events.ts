@@ -19,6 +19,17 @@ interface OfEnrolment {
   readonly now: number
 }
 
+/** A movement of a charge's money by a bank. */
+export interface ChargeDisputed extends OfCharge {
+  readonly paymentId: PaymentId
+  readonly direction: 'taken' | 'brought'
+  readonly amountCents: number
+  /** The money of the payment that the bank has by now; below zero while its news are in another order. */
+  readonly takenCents: number
+  /** Its event key in the ledger. */
+  readonly eventKey: string
+}
+
 /** Events of one feature that concern others, in the same transaction. */
 interface Events {
   /** An account is being closed; it has its e-mail still. */
@@ -30,15 +41,7 @@ interface Events {
   /** Money of a charge that was paid is given back, by a refund of it. */
   chargeRefunded: OfCharge & { readonly refundId: RefundId; readonly part: PaidPart }
   /** A bank has taken money of a charge back, or brought it again, which is booked. */
-  chargeDisputed: OfCharge & {
-    readonly paymentId: PaymentId
-    readonly direction: 'taken' | 'brought'
-    readonly amountCents: number
-    /** The money of the payment that the bank has by now; below zero while its news are in another order. */
-    readonly takenCents: number
-    /** Its event key in the ledger. */
-    readonly eventKey: string
-  }
+  chargeDisputed: ChargeDisputed
   /** A closed account is reopened. */
   memberReturns: OfMember
   /** Accounts closed 30 days ago are forgotten for good. */

@@ -11,7 +11,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
-import { Problem } from '../http/problems.ts'
+import { Problem, problemOfConstraint } from '../http/problems.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { FederationRefusal, type Federation } from './federation.ts'
 import type { FederationAccount, FederationRanking } from './federation-answers.ts'
@@ -115,7 +115,10 @@ async function readAgain(linking: Linking, claimed: Claimed, now: number): Promi
 }
 
 /** A refusal of one member, who is told when they look: asking again at once would bring the same. */
-const isTheirOwn = (error: unknown) => error instanceof Problem && error.code !== 'federation_down'
+function isTheirOwn(error: unknown): boolean {
+  const problem = error instanceof Problem ? error : problemOfConstraint(error)
+  return problem !== null && problem.code !== 'federation_down'
+}
 
 /** The hour in Paris at which the federation's monthly rankings are there. */
 const publicationHour = 8

@@ -1,4 +1,4 @@
-import type { payKinds, PaymentMethods, PaymentResult } from '@quatre/contract'
+import { payKinds, type PayKind, type PaymentMethods, type PaymentResult } from '@quatre/contract'
 import {
   creditTotal,
   euro,
@@ -20,7 +20,7 @@ import { resultOf, resultOfCredit } from './payment-result.ts'
 
 /** A thing to pay, as a call names it. */
 interface Named {
-  readonly kind: (typeof payKinds)[number]
+  readonly kind: PayKind
   readonly key: string
 }
 
@@ -38,7 +38,7 @@ const largestId = 2_147_483_647
 function payableOf({ payables }: Pick<Platform, 'payables'>, { kind, key }: Named): Payable {
   const payable = payables[kind]
   const isNumber = /^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId
-  if (payable.find === undefined && !isNumber) throw new Problem(payable.refusals.missing)
+  if (payable.find === undefined && !isNumber) throw new Problem(payKinds[kind].missing)
   return payable
 }
 
@@ -51,7 +51,7 @@ export async function waysToPay(
   const payable = payableOf(platform, named)
   if (member === undefined && payable.find === undefined) throw new Problem('unauthenticated')
   const quote = await payable.quote(platform.db, { ...named, payerId: member?.id ?? null })
-  if (quote === null) throw new Problem(payable.refusals.missing)
+  if (quote === null) throw new Problem(payKinds[named.kind].missing)
   return waysOf(platform, quote, { member, now, takesCredit: payable.takesCredit })
 }
 
@@ -103,7 +103,7 @@ export async function pay(
   refusePlainCard({ body, idempotencyKey: made.key }, caller)
   const payable = payableOf(platform, { kind, key })
   const found = await (payable.find ?? findOwn)(platform.db, { key, member, place })
-  if (found === null) throw new Problem(payable.refusals.missing)
+  if (found === null) throw new Problem(payKinds[kind].missing)
   const { id, payer, notedFor } = found
   if (payer.userId === null) refuseOfGuest(body, creditCents)
   refuseForeign(platform, body, { caller, payer })

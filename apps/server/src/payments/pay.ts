@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { contract, HandlerInput } from '@quatre/contract'
+import { payKinds, type contract, type HandlerInput, type PayKind } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { PaymentId, StoredCardId, UserId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
-import type { Charge, ChargeKind } from '../core/money/charge.sql.ts'
+import type { Charge } from '../core/money/charge.sql.ts'
 import { planCredit } from '../core/money/credit.ts'
 import type { ChargePayer, Payable } from '../core/money/payables.ts'
 import { ProviderRefusal } from '../core/provider/checkout-client.ts'
@@ -31,7 +31,7 @@ type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
 
 /** The payable, as its payer names it. */
 interface Owed {
-  readonly kind: ChargeKind
+  readonly kind: PayKind
   readonly id: number
   /** The part that the payer's own credit pays. */
   readonly creditCents: number
@@ -146,7 +146,8 @@ async function begin(
 > {
   const { userId, callerAddress, now } = payer
   const { log, payables } = platform
-  const { openCharge, refusals, takesCredit } = payables[owed.kind]
+  const { openCharge, takesCredit } = payables[owed.kind]
+  const refusals = payKinds[owed.kind]
   const opened = await openCharge(tx, { id: owed.id, payerId: userId, now })
   if (opened === null) throw new Problem(refusals.missing)
   const { charge, locked, keepsCard: needsCard = null } = opened

@@ -9,7 +9,7 @@ import { startStandIn, type StandIn } from './stand-in.ts'
 
 export const beginsAt = fixtureNow + 10 * dayMs
 
-export interface ProofAnswer {
+interface ProofAnswer {
   readonly state: string
   readonly ids: readonly number[]
   readonly code: string
@@ -45,7 +45,11 @@ export async function openEnrolmentPair(label: string, members: number): Promise
     servers,
     start,
     async ask(server, asked) {
-      const { status, body } = await server.post<ProofAnswer>('/proof', undefined, asked)
+      let { status, body } = await server.post<ProofAnswer>('/proof', undefined, asked)
+      // a busy machine has no connection to the database
+      for (let tries = 1; status === 503 && tries < 10; tries++) {
+        ;({ status, body } = await server.post<ProofAnswer>('/proof', undefined, asked))
+      }
       if (status >= 500) throw new Error(`${JSON.stringify(asked)}: ${JSON.stringify(body)}`)
       return body
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { payKinds, type PayKind } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { EnrolmentId, EnrolmentOfferId, PlaceId, UserId } from '@quatre/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +7,6 @@ import { sql } from 'kysely'
 import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { insertOffer, selectEnrolments, type Enrolment } from '../core/enrolments/enrolment.sql.ts'
 import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
-import type { ChargeKind } from '../core/money/charge.sql.ts'
 import type { Payable } from '../core/money/payables.ts'
 import { payerOf } from '../core/money/payer.ts'
 import type { Platform } from '../core/platform.ts'
@@ -17,6 +17,17 @@ import { centers, fillCenters } from './center-fixture.ts'
 
 /** Kinds of the proofs: by time, by weight (the heaviest first), and without a price. */
 export const proofKinds = ['proof', 'proof_weighted', 'proof_free'] as const
+
+/** The kind of their charges, which no caller of the product knows. */
+const proofKind = 'proof' as PayKind
+Object.assign(payKinds, {
+  [proofKind]: {
+    missing: 'enrolment_not_found',
+    given: 'enrolment_paid',
+    cancelled: 'enrolment_cancelled',
+    over: 'enrolment_over',
+  },
+})
 
 /** What a test asks of the kinds of the proofs, as member `by`. */
 export type ProofRequest = { readonly by: UserId } & (
@@ -109,7 +120,7 @@ const partnerMs = 30 * 60_000
 
 const payableOf = (platform: Platform): Payable =>
   enrolmentPayable(platform, {
-    chargeKind: 'proof' as ChargeKind,
+    chargeKind: proofKind,
     product: 'court',
     returnPath: '/',
     async together(db, id) {
@@ -195,7 +206,7 @@ async function pay(
     select shopper_reference, email from app_user where id = ${by}`.execute(platform.db)
   const [member] = rows
   if (member === undefined) throw new Error(`no member ${by}`)
-  return payCharge(platform, { kind: 'proof' as ChargeKind, id, creditCents: 0 }, body, {
+  return payCharge(platform, { kind: proofKind, id, creditCents: 0 }, body, {
     payer: payerOf({ id: by, ...member }).payer,
     now,
     callerAddress: randomUUID(),

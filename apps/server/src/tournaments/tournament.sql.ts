@@ -83,6 +83,10 @@ export async function selectTournaments(
     select ${head}, (count(*) over ())::integer as total from ${shown}
     where ${sql.join(conditions, sql` and `)}
     order by c.starts_at, c.id limit ${limit} offset ${offset}`.execute(db)
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await selectTournaments(db, filter, { limit: 1, offset: 0 })
+    return { total, rows }
+  }
   return { total: rows[0]?.total ?? 0, rows }
 }
 
@@ -137,7 +141,7 @@ export interface TournamentRow extends TournamentHead {
 }
 
 /** The formula, with the match format of each of its phases. */
-export interface TournamentFormula extends Formula {
+interface TournamentFormula extends Formula {
   readonly formats: Readonly<Record<string, FormatCode>>
 }
 

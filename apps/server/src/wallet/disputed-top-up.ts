@@ -3,19 +3,18 @@ import { accountOf } from '../core/money/charge.sql.ts'
 import { returnWithheld, setOffOwed, withhold } from '../core/money/claims.ts'
 import { lockCredit, selectCredit } from '../core/money/credit.sql.ts'
 import { addPosting } from '../core/money/ledger.ts'
-import type { Listeners } from '../core/events.ts'
+import type { Payable } from '../core/money/payables.ts'
 import { selectBonusGiven } from './top-up-money.sql.ts'
-import { topUpOfCharge } from './top-up.sql.ts'
+import { existingTopUp } from './top-up.sql.ts'
 
 /**
  * A bank has moved the money of a top-up: its bonus follows the money that is left (requirement W26). The spent part of
  * it is owed like the money.
  */
-export const moveBonus: NonNullable<Listeners['chargeDisputed']> = async (tx, disputed) => {
+export const moveBonus: NonNullable<Payable['disputed']> = async (tx, disputed) => {
   const { charge, takenCents, eventKey: movedKey, now } = disputed
-  if (charge.kind !== 'top_up') return
   const { id: chargeId } = charge
-  const { paidCents, bonusCents: promisedCents, givenAt } = await topUpOfCharge(tx, chargeId)
+  const { paidCents, bonusCents: promisedCents, givenAt } = await existingTopUp(tx, { chargeId })
   if (givenAt === null) return
   const userId = accountOf(charge)
   await lockCredit(tx, userId)

@@ -7,64 +7,62 @@ import {
   topUpState,
   walletOf,
 } from '@quatre/domain'
-import { accountOf, existingCharge, insertCharge, type Charge } from '../core/money/charge.sql.ts'
+import { accountOf, beginCharge } from '../core/money/charge.sql.ts'
 import { lockCredit, selectCredit } from '../core/money/credit.sql.ts'
 import { addPosting } from '../core/money/ledger.ts'
 import type { LockedPayable, Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
+import { moveBonus } from './disputed-top-up.ts'
 import { selectBonusGiven } from './top-up-money.sql.ts'
 import { topUpMail, topUpNewsMail } from './mails.ts'
 import {
-  lockOwnTopUp,
-  lockTopUpOfCharge,
+  existingTopUp,
+  found,
+  lockTopUp,
   markGiven,
-  selectOwnTopUp,
+  selectTopUp,
   setCharge,
-  topUpOfCharge,
   type TopUpRow,
 } from './top-up.sql.ts'
 
 /** A top-up as a thing that is paid for: paid, it is on the SOLDE with its bonus. */
 export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
   return {
-    refusals: {
-      missing: 'top_up_not_found',
-      given: 'top_up_given',
-      cancelled: 'top_up_cancelled',
-      over: 'top_up_over',
-    },
     losses: topUpLosses,
     returnPath: '/recharge-portefeuille/verification',
     // from the SOLDE to the SOLDE
     takesCredit: false,
 
     async quote(db, { key, payerId: userId }) {
-      const topUp = userId === null ? null : await selectOwnTopUp(db, { id: Number(key), userId })
+      const topUp = userId === null ? null : await selectTopUp(db, { id: Number(key), userId })
       return topUp && { amountCents: topUp.paidCents }
     },
 
     async openCharge(tx, { id, payerId, now }) {
-      const row = payerId === null ? null : await lockOwnTopUp(tx, { id, userId: payerId })
+      const row = payerId === null ? null : await lockTopUp(tx, { id, userId: payerId })
       if (row === null) return null
-      return { charge: await chargeOf(tx, row, now), locked: lockedPayable(tx, row, now) }
+      const owed = { payerId, centerId: null, amountCents: row.paidCents, now }
+      const charge = await beginCharge(tx, row, { kind: 'top_up', ...owed }, (chargeId) =>
+        setCharge(tx, id, chargeId),
+      )
+      return { charge, locked: lockedPayable(tx, row, now) }
     },
 
     async lock(tx, chargeId, now) {
-      return lockedPayable(tx, await lockTopUpOfCharge(tx, chargeId), now)
+      return lockedPayable(tx, found(await lockTopUp(tx, { chargeId })), now)
     },
 
     async read(db, chargeId, now) {
-      const row = await topUpOfCharge(db, chargeId)
+      const row = await existingTopUp(db, { chargeId })
       return { id: String(row.id), state: topUpState(row, now) }
     },
 
     earnerOf: (charge) => walletOf(accountOf(charge)),
 
     async saleOf(db, chargeId) {
-      const { paidCents, bonusCents, firstName, lastName, email } = await topUpOfCharge(
-        db,
+      const { paidCents, bonusCents, firstName, lastName, email } = await existingTopUp(db, {
         chargeId,
-      )
+      })
       const words =
         bonusCents === 0
           ? 'Recharge du SOLDE'
@@ -72,6 +70,8 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
       const buyer = { firstName, lastName, email }
       return { product: 'top_up', words, fullPriceCents: paidCents, buyer }
     },
+
+    disputed: moveBonus,
 
     /** Its bonus goes as far as it is still there. */
     async withdraw(tx, charge, now) {
@@ -88,7 +88,7 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
     },
 
     async notify(tx, charge, news) {
-      const row = await topUpOfCharge(tx, charge.id)
+      const row = await existingTopUp(tx, { chargeId: charge.id })
       if (row.email === null) return
       await mailer.queue(tx, topUpNewsMail(row, { ...row, email: row.email }, news))
     },
@@ -116,19 +116,4 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
     if (email !== null) await mailer.queue(tx, topUpMail(row, { ...row, email }, now))
     return 'given'
   }
-}
-
-/** Its charge, made at the first attempt to pay it. */
-async function chargeOf(tx: Db, row: TopUpRow, now: number): Promise<Charge> {
-  const { id, userId: payerId, paidCents: amountCents, chargeId } = row
-  if (chargeId !== null) return existingCharge(tx, chargeId)
-  const charge = await insertCharge(tx, {
-    kind: 'top_up',
-    payerId,
-    centerId: null,
-    amountCents,
-    now,
-  })
-  await setCharge(tx, id, charge.id)
-  return charge
 }

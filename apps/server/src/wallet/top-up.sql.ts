@@ -61,44 +61,31 @@ export async function beginTopUp(
   return rows[0]?.id ?? null
 }
 
-/** @throws Error when there is no such top-up */
-export async function existingTopUp(db: Db, id: number): Promise<TopUpRow> {
-  const { rows } = await sql<TopUpRow>`${topUps} where t.id = ${id}`.execute(db)
-  return found(rows[0])
-}
+/** The top-up of a number, of a charge, or of a number and its member. */
+type Named = Partial<Pick<TopUpRow, 'id' | 'userId' | 'chargeId'>>
 
-/** @throws Error when it is not a top-up's charge */
-export async function topUpOfCharge(db: Db, chargeId: ChargeId): Promise<TopUpRow> {
-  const { rows } = await sql<TopUpRow>`${topUps} where t.charge_id = ${chargeId}`.execute(db)
-  return found(rows[0])
-}
+const named = (top: Named) =>
+  sql`${topUps} where ${sql.join(
+    Object.entries(top).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`),
+    sql` and `,
+  )}`
 
 /** Null when it is not theirs. */
-export async function selectOwnTopUp(
-  db: Db,
-  { id, userId }: { readonly id: number; readonly userId: UserId },
-): Promise<TopUpRow | null> {
-  const { rows } = await sql<TopUpRow>`
-    ${topUps} where t.id = ${id} and t.user_id = ${userId}`.execute(db)
+export async function selectTopUp(db: Db, top: Named): Promise<TopUpRow | null> {
+  const { rows } = await sql<TopUpRow>`${named(top)}`.execute(db)
   return rows[0] ?? null
+}
+
+/** @throws Error when there is none */
+export async function existingTopUp(db: Db, top: Named): Promise<TopUpRow> {
+  return found(await selectTopUp(db, top))
 }
 
 /** With its member, who neither leaves nor comes back until the end; null when it is not theirs. */
-export async function lockOwnTopUp(
-  tx: Db,
-  { id, userId }: { readonly id: number; readonly userId: UserId },
-): Promise<TopUpRow | null> {
+export async function lockTopUp(tx: Db, top: Named): Promise<TopUpRow | null> {
   const { rows } = await sql<TopUpRow>`
-    ${topUps} where t.id = ${id} and t.user_id = ${userId}
-    for update of t for share of u`.execute(tx)
+    ${named(top)} for update of t for share of u`.execute(tx)
   return rows[0] ?? null
-}
-
-/** The same of a charge. @throws Error when it is not a top-up's */
-export async function lockTopUpOfCharge(tx: Db, chargeId: ChargeId): Promise<TopUpRow> {
-  const { rows } = await sql<TopUpRow>`
-    ${topUps} where t.charge_id = ${chargeId} for update of t for share of u`.execute(tx)
-  return found(rows[0])
 }
 
 export async function setCharge(tx: Db, id: number, chargeId: ChargeId): Promise<void> {
@@ -134,12 +121,12 @@ export function selectTopUpReceipts(
 export function topUpOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {
-      return (await selectOwnTopUp(db, { id: Number(id), userId })) !== null
+      return (await selectTopUp(db, { id: Number(id), userId })) !== null
     },
   }
 }
 
-function found(row: TopUpRow | undefined): TopUpRow {
-  if (row === undefined) throw new Error('no such top-up')
+export function found(row: TopUpRow | null): TopUpRow {
+  if (row === null) throw new Error('no such top-up')
   return row
 }

@@ -60,10 +60,11 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
         const before = await noteRequest(tx, requestKey, { made: { topUp: begun }, now })
         return before?.topUp ?? begun
       })
-      return topUpAnswer(await existingTopUp(db, id), now)
+      return topUpAnswer(await existingTopUp(db, { id }), now)
     },
 
-    topUp: async ({ params }, { now }) => topUpAnswer(await existingTopUp(db, params.id), now),
+    topUp: async ({ params }, { now }) =>
+      topUpAnswer(await existingTopUp(db, { id: params.id }), now),
 
     async receipt({ params, query }, { reply }) {
       const { amount, date, nbOfReloads: limit } = query

@@ -1,5 +1,4 @@
 import { feature } from '../feature.ts'
-import { moveBonus } from './disputed-top-up.ts'
 import { exported } from './member-data.sql.ts'
 import { topUpOwner } from './top-up.sql.ts'
 import { topUpPayable } from './top-up-payable.ts'
@@ -12,7 +11,6 @@ export const walletFeature = feature({
   open(platform) {
     return {
       handlers: { wallet: walletHandlers(platform) },
-      on: { chargeDisputed: moveBonus },
       owners: { topUp: topUpOwner(platform.db) },
       payables: { top_up: topUpPayable(platform) },
     }

@@ -4,6 +4,7 @@ import {
   menu,
   ofAccount,
   page,
+  payingAlone,
   resource,
   type PageRow,
 } from '../site/pages/page-row.ts'
@@ -97,16 +98,7 @@ export const bookingPages = [
     seenBy: 'player',
   }),
   page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
-    without: [
-      'book',
-      'club-bar',
-      'cookie-bar',
-      'footer',
-      'side-bar',
-      'tab-bar',
-      'missing-details',
-      'popup',
-    ],
+    without: [...payingAlone, 'popup'],
     back: '/',
     skeleton: 'payment',
     samples: ['/paiement/participants/camille-partage-son-match/checkout'],

@@ -1,11 +1,7 @@
 import { cardTitle, euros } from '@quatre/domain'
 import { redirect } from 'react-router'
-import {
-  buyCardAddress,
-  cardBoughtAddress,
-  cardWaitsAddress,
-  payCardAddress,
-} from '../payments/parts/card-addresses.ts'
+import { buyCardAddress, payCardAddress } from '../payments/parts/card-addresses.ts'
+import { kinds } from '../payments/parts/kinds/kinds.ts'
 import { centerRegions } from '../centers/parts/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
@@ -16,8 +12,9 @@ import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/buy.ts'
 import { ChooseCard } from './choose-card.tsx'
 import { PayCard } from './pay-card.tsx'
-import { planView, sortPlans } from './plan-view.ts'
-import { centerOfCards, fetchOfferItem, readActiveCards, readOffers } from './read-cards.ts'
+import { planView, sortPlans } from './parts/plan-view.ts'
+import { fetchOfferItem } from './parts/fetch-offer-item.ts'
+import { centerOfCards, readActiveCards, readOffers } from './read-cards.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData?.step === 'pay' ? ` · ${euros(loaderData.cents)}` : ''
@@ -51,9 +48,10 @@ async function loadPayment(site: RequestContext, id: number, url: URL) {
   const found = await fetchOfferItem(site, id)
   if (found.failed) return { step: 'failed' as const, message: found.message }
   const { item } = found
-  if (item.isActive) throw redirect(cardBoughtAddress(id))
+  const pages = kinds.card_period.pages(String(id))
+  if (item.isActive) throw redirect(pages.paid)
   if (item.status !== 'pending') throw redirect(buyCardAddress(item.offre.id))
-  if (item.paymentInProgress) throw redirect(cardWaitsAddress(id))
+  if (item.paymentInProgress) throw redirect(pages.waits)
   return {
     step: 'pay' as const,
     id,

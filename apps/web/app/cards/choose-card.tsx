@@ -6,9 +6,9 @@ import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Page } from '../ui/page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Plan } from './plan.tsx'
-import type { PlanView } from './plan-view.ts'
+import type { PlanView } from './parts/plan-view.ts'
 import { PlaceChoice } from './plans.tsx'
-import { Steps } from './steps.tsx'
+import { Steps } from './parts/steps.tsx'
 
 interface ChooseCardProps {
   readonly plans: readonly PlanView[]

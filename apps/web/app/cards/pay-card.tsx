@@ -3,14 +3,15 @@ import { euros } from '@quatre/domain'
 import { Link } from 'react-router'
 import { buyCardAddress, payCardAddress } from '../payments/parts/card-addresses.ts'
 import { planCredit } from '../payments/parts/credit-part.tsx'
+import { PayPage } from '../payments/parts/pay-page.tsx'
 import { PayWays } from '../payments/parts/pay-ways.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import type { PlanView } from './plan-view.ts'
-import { Steps } from './steps.tsx'
-import './cards.css'
+import type { PlanView } from './parts/plan-view.ts'
+import { Steps } from './parts/steps.tsx'
+import './parts/cards.css'
 
 interface Payment {
   readonly step: 'pay'
@@ -45,36 +46,35 @@ export function PayCard({ view, refusal }: PayCardProps) {
   // a period paid without a bank card is not renewed
   const payment = { ...view, renews: view.renews && creditCents < cents }
   return (
-    <Page look="step" title="Paiement">
-      <Steps at={1} />
-      <div className="pay-columns">
-        <Summary payment={payment} />
-        <div className="grid content-start gap-5">
-          {refused && (
-            <ErrorState title="Le paiement n’est pas passé.">
-              Rien n’a été débité{'\u00a0'}: essaie avec une autre carte bancaire.
-            </ErrorState>
-          )}
-          {refusal && <ErrorState title={refusal}>Rien n’a été débité.</ErrorState>}
-          {methods === null ? (
-            <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
-          ) : (
-            <PayWays
-              kind="card_period"
-              id={String(view.id)}
-              cents={cents}
-              methods={methods}
-              plan={credit}
-              cardPage={payCardAddress(view.id)}
-              later={laterOf(payment)}
-              keeping={view.renews ? 'agreed' : 'asked'}
-            >
-              {creditCents === cents && view.renews && <NotRenewed />}
-            </PayWays>
-          )}
-        </div>
-      </div>
-    </Page>
+    <PayPage
+      title="Paiement"
+      above={<Steps at={1} />}
+      summary={<Summary payment={payment} />}
+      refusal={refusal}
+    >
+      {refused && (
+        <ErrorState title="Le paiement n’est pas passé.">
+          Rien n’a été débité{'\u00a0'}: essaie avec une autre carte bancaire.
+        </ErrorState>
+      )}
+      {methods === null ? (
+        <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
+      ) : (
+        <PayWays
+          kind="card_period"
+          id={String(view.id)}
+          cents={cents}
+          methods={methods}
+          plan={credit}
+          byCredit={`${payCardAddress(view.id)}&avoir=1`}
+          cardPage={payCardAddress(view.id)}
+          later={laterOf(payment)}
+          keeping={view.renews ? 'agreed' : 'asked'}
+        >
+          {creditCents === cents && view.renews && <NotRenewed />}
+        </PayWays>
+      )}
+    </PayPage>
   )
 }
 

@@ -1,18 +1,18 @@
-import { ApiProblem } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { bookingAddress, paymentAddress } from '../site/pages/addresses.ts'
 import { buyCardAddress } from '../payments/parts/card-addresses.ts'
 import { bookingView } from '../bookings/parts/view/booking-view.ts'
+import { existingBooking } from '../payments/parts/read-booking.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/pay-with-card.ts'
-import { planView } from './plan-view.ts'
+import { planView } from './parts/plan-view.ts'
 import { readActiveCards } from './read-cards.ts'
-import './cards.css'
+import './parts/cards.css'
 
 export const meta = () =>
   privateHead('Payer avec ma carte', 'Ce que ta carte change au prix de ce terrain.')
@@ -21,10 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const id = idIn(url.searchParams.get('booking'))
   if (id === null) throw redirect('/reservations/slots')
-  const booking = await site.api.bookings.get({ params: { id } }).catch((error: unknown) => {
-    if (error instanceof ApiProblem && error.status === 404) throw redirect('/reservations/slots')
-    throw error
-  })
+  const booking = await existingBooking(site, id)
   if (booking.status !== 'Pending') throw redirect(bookingAddress(id))
   const cards = await readActiveCards(site, await site.api.members.me())
   // a card begins with its purchase

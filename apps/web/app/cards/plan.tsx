@@ -2,8 +2,8 @@ import { euros, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { courtsIn, CourtStrip } from './court-strip.tsx'
-import { balanceOf, type PlanView } from './plan-view.ts'
-import './cards.css'
+import { balanceOf, type PlanView } from './parts/plan-view.ts'
+import './parts/cards.css'
 
 interface PlanProps {
   readonly plan: PlanView

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CenterSelect, type centerRegions } from '../centers/parts/center-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { Plan } from './plan.tsx'
-import type { PlanView } from './plan-view.ts'
+import type { PlanView } from './parts/plan-view.ts'
 
 interface PlansProps {
   readonly plans: readonly PlanView[]

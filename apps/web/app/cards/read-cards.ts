@@ -1,4 +1,4 @@
-import { ApiProblem, type Center, type Member, type Offer, type OfferItem } from '@quatre/contract'
+import type { Center, Member, Offer } from '@quatre/contract'
 import { idIn } from '../site/form/form-text.ts'
 import type { RequestContext } from '../site/context.ts'
 import { centerInPath } from '../centers/parts/named-center.ts'
@@ -29,18 +29,4 @@ export async function readOffers(
 
 export function readActiveCards({ api }: RequestContext, { id }: Pick<Member, 'id'>) {
   return api.cards.items({ body: { userId: id, isActive: true } })
-}
-
-type FoundItem =
-  | { readonly failed: false; readonly item: OfferItem }
-  | { readonly failed: true; readonly message: string }
-
-/** A card of the member; a failure is returned as a flag and a message. */
-export async function fetchOfferItem({ api }: RequestContext, id: number): Promise<FoundItem> {
-  try {
-    return { failed: false, item: await api.cards.item({ params: { id } }) }
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    return { failed: true, message: error.message }
-  }
 }

@@ -1,8 +1,14 @@
-import { centered, menu, page, type PageRow, versions } from '../site/pages/page-row.ts'
+import {
+  centered,
+  menu,
+  page,
+  payingAlone,
+  type PageRow,
+  versions,
+} from '../site/pages/page-row.ts'
 
-/** Nothing leads away during a payment. */
 const buying = {
-  without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
+  without: payingAlone,
   back: '/mucho',
 } as const
 
@@ -21,12 +27,12 @@ export const cardPages = [
     ...centered,
     ...buying,
   }),
-  page('/mucho/confirmation', 'member', 'cards/bought.tsx', {
+  page('/mucho/confirmation', 'member', 'payments/ended.tsx', {
     ...buying,
     needs: { query: 'carte', else: '/mucho' },
     samples: [],
   }),
-  page('/mucho/verification', 'member', 'cards/verification.tsx', {
+  page('/mucho/verification', 'member', 'payments/waits.tsx', {
     ...buying,
     // The bank's page may have opened another browser, without a session.
     guard: 'page',

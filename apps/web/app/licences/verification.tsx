@@ -124,9 +124,6 @@ export default function Verification({ loaderData, actionData }: Route.Component
       {found && <LicenceFacts found={found} />}
       <div className="actions mt-8">
         <LinkButton to={page}>Voir ma licence</LinkButton>
-        <LinkButton to="/tournois" look="quiet">
-          Trouver un tournoi
-        </LinkButton>
       </div>
     </Page>
   )

@@ -9,8 +9,9 @@ import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/at-club.ts'
-import { Outcome } from './outcome.tsx'
-import { readBooking } from './read-booking.ts'
+import { Outcome } from './parts/outcome.tsx'
+import { BookingCard } from '../bookings/parts/view/booking-card.tsx'
+import { readBooking } from './parts/read-booking.ts'
 
 export const meta = () =>
   privateHead('Réservation confirmée', 'Ton terrain est réservé\u00a0: tu règles au club.')
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AtClub({ loaderData: { booking, tools, share } }: Route.ComponentProps) {
   return (
-    <Outcome booking={booking} mark="done" title="C’est réservé">
+    <Outcome beside={<BookingCard booking={booking} />} mark="done" title="C’est réservé">
       <p role="status" className="text-lg">
         Tu règles <b>{euros(booking.cents)}</b> au club, en arrivant. Rien n’a été débité.
       </p>

@@ -4,7 +4,7 @@ import { paymentAddress } from '../site/pages/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form/form-text.ts'
 import { submit } from '../site/form/submit.ts'
-import { bookingIn } from './read-booking.ts'
+import { bookingIn } from './parts/read-booking.ts'
 
 const fieldOfCode = Object.fromEntries(
   [...promoRefusals, 'payment_in_progress', 'too_many_requests'].map((code) => [code, 'code']),

@@ -12,14 +12,13 @@ import { PayWays } from './parts/pay-ways.tsx'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
-import { Page } from '../ui/page.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { PayPage } from './parts/pay-page.tsx'
 import type { Route } from './+types/credit.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking, readHeldBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './parts/read-booking.ts'
 import { shareTerms } from './share-terms.ts'
 import { HeldSummary } from './summary.tsx'
-import { WaysOut } from './hold/ways-out.tsx'
+import { WaysOut } from './parts/hold/ways-out.tsx'
 
 export const meta = () =>
   privateHead('Payer avec ton SOLDE', 'Ton SOLDE et ton cashback règlent tout ou partie.')
@@ -69,42 +68,39 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
   const { booking, terms, now, methods, plan, added } = loaderData
   const cardCents = methods.amount.value - plan.creditCents
   const guaranteesCents = terms?.missing === 'charge' ? terms.othersCents : 0
-  const refusal = actionData?.refusal
   return (
-    <Page look="step" title={terms ? 'Payer ta part' : 'Paiement'}>
-      <div className="pay-columns">
-        <HeldSummary booking={booking} now={now} />
-        <div className="grid content-start gap-5">
-          {refusal && <ErrorState title={refusal}>Rien n’a été débité.</ErrorState>}
-          <PayWays
-            kind="booking"
-            id={String(booking.id)}
-            cents={methods.amount.value}
-            isOpen={isKept(booking)}
-            methods={methods}
-            plan={plan}
-            later={terms?.later}
-            needsCard={guaranteesCents > 0}
-            waysOut={<WaysOut booking={booking} />}
-          >
-            {cardCents === 0 && guaranteesCents > 0 && (
-              <p>
-                Ta carte garantit les {euros(guaranteesCents)} de tes amis{'\u00a0'}: rien n’y est
-                pris maintenant.
-              </p>
-            )}
-            {cardCents > 0 && (
-              <Missing
-                cents={methods.amount.value - plan.totalCents}
-                booking={booking.id}
-                added={added}
-              />
-            )}
-          </PayWays>
-          <OtherPart booking={booking} />
-        </div>
-      </div>
-    </Page>
+    <PayPage
+      title={terms ? 'Payer ta part' : 'Paiement'}
+      summary={<HeldSummary booking={booking} now={now} />}
+      refusal={actionData?.refusal}
+    >
+      <PayWays
+        kind="booking"
+        id={String(booking.id)}
+        cents={methods.amount.value}
+        isOpen={isKept(booking)}
+        methods={methods}
+        plan={plan}
+        later={terms?.later}
+        needsCard={guaranteesCents > 0}
+        waysOut={<WaysOut booking={booking} />}
+      >
+        {cardCents === 0 && guaranteesCents > 0 && (
+          <p>
+            Ta carte garantit les {euros(guaranteesCents)} de tes amis{'\u00a0'}: rien n’y est pris
+            maintenant.
+          </p>
+        )}
+        {cardCents > 0 && (
+          <Missing
+            cents={methods.amount.value - plan.totalCents}
+            booking={booking.id}
+            added={added}
+          />
+        )}
+      </PayWays>
+      <OtherPart booking={booking} />
+    </PayPage>
   )
 }
 

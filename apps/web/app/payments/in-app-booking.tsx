@@ -11,10 +11,10 @@ import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { PayWays } from './parts/pay-ways.tsx'
 import { creditAddress, severalAddress } from './parts/pay-addresses.ts'
-import { Page } from '../ui/page.tsx'
+import { PayPage } from './parts/pay-page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { bookingIn, readBooking } from './read-booking.ts'
+import { bookingIn, readBooking } from './parts/read-booking.ts'
 import { HeldSummary } from './summary.tsx'
 
 export const meta = () =>
@@ -40,20 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function InAppBooking({ loaderData }: Route.ComponentProps) {
   const { booking, methods, now } = loaderData
   return (
-    <Page look="step" title="Paiement">
-      <div className="pay-columns">
-        <HeldSummary booking={booking} now={now} />
-        <div className="grid content-start gap-5">
-          <PayWays
-            kind="booking"
-            id={String(booking.id)}
-            cents={booking.cents}
-            isOpen={isKept(booking)}
-            methods={methods}
-            payAt={creditAddress(booking.id)}
-          />
-        </div>
-      </div>
-    </Page>
+    <PayPage title="Paiement" summary={<HeldSummary booking={booking} now={now} />}>
+      <PayWays
+        kind="booking"
+        id={String(booking.id)}
+        cents={booking.cents}
+        isOpen={isKept(booking)}
+        methods={methods}
+        byCredit={creditAddress(booking.id)}
+        payAt={creditAddress(booking.id)}
+      />
+    </PayPage>
   )
 }

@@ -10,11 +10,10 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { SaleTerms } from './parts/sale-terms.tsx'
-import { Page } from '../ui/page.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { PayPage } from './parts/pay-page.tsx'
 import type { Route } from './+types/pass.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking, readHeldBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './parts/read-booking.ts'
 import { HeldSummary } from './summary.tsx'
 
 export const meta = () => privateHead('Payer avec Gymlib', 'Ton pass Gymlib règle ton terrain.')
@@ -53,34 +52,27 @@ export default function Pass({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, now, cents, idempotencyKey } = loaderData
   const tried = actionData?.saved
   return (
-    <Page look="step" title="Payer avec Gymlib">
-      <div className="pay-columns">
-        <HeldSummary booking={booking} now={now} />
-        <div className="grid content-start gap-5">
-          {actionData?.refusal && (
-            <ErrorState title={actionData.refusal}>Rien n’a été débité.</ErrorState>
-          )}
-          {tried?.waitingKey ? (
-            <Waiting code={tried.code} idempotencyKey={tried.waitingKey} says={tried.message} />
-          ) : (
-            <CodeForm
-              cents={cents}
-              idempotencyKey={idempotencyKey}
-              code={tried?.code ?? actionData?.values['code']}
-              error={tried?.message ?? actionData?.errors['code']}
-            />
-          )}
-          <p>
-            <Link
-              to={paymentAddress(booking.id)}
-              className="link inline-flex min-h-11 items-center"
-            >
-              Choisir un autre moyen de payer
-            </Link>
-          </p>
-        </div>
-      </div>
-    </Page>
+    <PayPage
+      title="Payer avec Gymlib"
+      summary={<HeldSummary booking={booking} now={now} />}
+      refusal={actionData?.refusal}
+    >
+      {tried?.waitingKey ? (
+        <Waiting code={tried.code} idempotencyKey={tried.waitingKey} says={tried.message} />
+      ) : (
+        <CodeForm
+          cents={cents}
+          idempotencyKey={idempotencyKey}
+          code={tried?.code ?? actionData?.values['code']}
+          error={tried?.message ?? actionData?.errors['code']}
+        />
+      )}
+      <p>
+        <Link to={paymentAddress(booking.id)} className="link inline-flex min-h-11 items-center">
+          Choisir un autre moyen de payer
+        </Link>
+      </p>
+    </PayPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { paymentAddress } from '../site/pages/addresses.ts'
 import { clubConfirmationAddress } from './parts/pay-addresses.ts'
 import { mendedAddress } from './parts/pay-owed.ts'
 import { Button } from '../ui/button.tsx'
-import { readBooking } from './read-booking.ts'
+import { readBooking } from './parts/read-booking.ts'
 
 /** Number of that way to pay (specification, section 9). */
 const atClub = 1

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import type { BookingView } from '../bookings/parts/view/booking-view.ts'
 import { paymentAddress } from '../site/pages/addresses.ts'
 import { severalAddress } from './parts/pay-addresses.ts'
-import './payments.css'
+import './parts/payments.css'
 
 interface PayChoiceProps {
   readonly booking: Pick<BookingView, 'id' | 'players'>

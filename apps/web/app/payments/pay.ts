@@ -5,7 +5,7 @@ import { signInAddress } from '../site/pages/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from './parts/pay-call.ts'
 import { mendedAddress, payOwed } from './parts/pay-owed.ts'
-import { pagesOf, resultPage } from './parts/pay-pages.ts'
+import { kinds, resultPage } from './parts/kinds/kinds.ts'
 import type { Route } from './+types/pay.ts'
 
 export function loader() {
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
 function readCall(body: unknown): PayCall | null {
   const { kind, id, key } = (body ?? {}) as Readonly<Record<keyof PayCall, unknown>>
   if (typeof kind !== 'string' || typeof id !== 'string' || typeof key !== 'string') return null
-  if (!Object.hasOwn(pagesOf, kind)) return null
+  if (!Object.hasOwn(kinds, kind)) return null
   const call = body as PayCall
-  const isNamed = pagesOf[call.kind](id).isForGuests || /^[1-9]\d{0,9}$/.test(id)
+  const isNamed = kinds[call.kind].isForGuests || /^[1-9]\d{0,9}$/.test(id)
   return isNamed ? call : null
 }
 
@@ -52,7 +52,7 @@ function answerOf(result: PaymentResult): PayAnswer {
 }
 
 function problemAnswer({ status, code, message }: ApiProblem, { kind, id }: PayCall): PayAnswer {
-  const { payment, paid } = pagesOf[kind](id)
+  const { payment, paid } = kinds[kind].pages(id)
   if (status === 401) return go(signInAddress(payment))
   if (code === 'payment_already_made' || code === 'share_already_paid') return go(paid)
   // The page shows the change of the hold, the price, the credit or the payable.

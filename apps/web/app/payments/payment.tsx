@@ -13,10 +13,11 @@ import { bookingView, isKept, type BookingView } from '../bookings/parts/view/bo
 import { PayWays } from './parts/pay-ways.tsx'
 import { Way } from './parts/way.tsx'
 import { changePromoCode } from './change-promo-code.ts'
-import { HoldOver } from './hold/hold-over.tsx'
-import { HoldTimer } from './hold/hold-timer.tsx'
-import { nearestSlots, noSlots } from './nearest-slots.ts'
-import { Outcome } from './outcome.tsx'
+import { HoldOver } from './parts/hold/hold-over.tsx'
+import { HoldTimer } from './parts/hold/hold-timer.tsx'
+import { nearestSlots, noSlots } from './parts/nearest-slots.ts'
+import { Outcome } from './parts/outcome.tsx'
+import { BookingCard } from '../bookings/parts/view/booking-card.tsx'
 import { PayAtClub, payAtClub, paysAtClub } from './pay-at-club.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { confirmationAddress, waitingAddress } from '../site/pages/addresses.ts'
@@ -24,10 +25,10 @@ import { creditAddress, passAddress, severalAddress } from './parts/pay-addresse
 import { failureOf } from '../bookings/parts/hold/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './promo-code.tsx'
-import { readBooking } from './read-booking.ts'
+import { readBooking } from './parts/read-booking.ts'
 import { HeldSummary, Summary } from './summary.tsx'
-import { TryAgain } from './hold/try-again.tsx'
-import { WaysOut } from './hold/ways-out.tsx'
+import { TryAgain } from './parts/hold/try-again.tsx'
+import { WaysOut } from './parts/hold/ways-out.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
@@ -110,6 +111,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             cents={booking.cents}
             isOpen={isKept(booking)}
             methods={methods}
+            byCredit={creditAddress(booking.id)}
             payAt={creditAddress(booking.id)}
             waysOut={<WaysOut booking={booking} />}
           />
@@ -164,7 +166,7 @@ type NotKeptProps = Pick<Route.ComponentProps['loaderData'], 'booking' | 'charge
 
 function NotKept({ booking, charged, nearest }: NotKeptProps) {
   return (
-    <Outcome booking={booking} mark="late" title={notKeptTitle}>
+    <Outcome beside={<BookingCard booking={booking} />} mark="late" title={notKeptTitle}>
       <p role="status" className="text-lg">
         {notKeptText(booking)} {charged}
       </p>

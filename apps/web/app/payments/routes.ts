@@ -1,19 +1,9 @@
-import { background, page, resource, type PageRow } from '../site/pages/page-row.ts'
+import { background, page, payingAlone, resource, type PageRow } from '../site/pages/page-row.ts'
 
 const paying = {
   needs: { query: 'booking', else: '/reservations/slots' },
   back: '/reservations/slots',
 } as const
-/** Nothing may lead away while a court is kept for minutes. */
-const payingAlone = [
-  'book',
-  'club-bar',
-  'cookie-bar',
-  'footer',
-  'side-bar',
-  'tab-bar',
-  'missing-details',
-] as const
 
 export const paymentPages = [
   page('/paiement', 'member', 'payments/payment.tsx', {
@@ -51,7 +41,7 @@ export const paymentPages = [
     samples: [({ booking }) => `/paiement/gymlib?booking=${booking}`],
     seenBy: 'holder',
   }),
-  page('/paiement/verification', 'member', 'payments/verification.tsx', {
+  page('/paiement/verification', 'member', 'payments/waits.tsx', {
     // The bank's page may have opened another browser, without a session.
     guard: 'page',
     back: '/reservations/slots',
@@ -59,12 +49,12 @@ export const paymentPages = [
     samples: [({ booking }) => `/paiement/verification?booking=${booking}`],
     seenBy: 'holder',
   }),
-  page('/paiement/confirmation', 'member', 'payments/confirmation.tsx', {
+  page('/paiement/confirmation', 'member', 'payments/ended.tsx', {
     ...paying,
     without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/confirmation?booking=${booking}`],
   }),
-  page('/paiement/error', 'member', 'payments/error.tsx', {
+  page('/paiement/error', 'member', 'payments/ended.tsx', {
     back: '/reservations/slots',
     without: ['club-bar', 'side-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/error?booking=${booking}`],

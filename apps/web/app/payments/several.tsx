@@ -18,12 +18,12 @@ import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/several.ts'
-import { HoldTimer } from './hold/hold-timer.tsx'
+import { HoldTimer } from './parts/hold/hold-timer.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { paymentMethods } from './payment-methods.ts'
-import { readBooking, readHeldBooking } from './read-booking.ts'
+import { readBooking, readHeldBooking } from './parts/read-booking.ts'
 import { shareTerms } from './share-terms.ts'
-import { WaysOut } from './hold/ways-out.tsx'
+import { WaysOut } from './parts/hold/ways-out.tsx'
 import './several.css'
 
 export const meta = () =>
@@ -132,6 +132,7 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
               cents={cents}
               isOpen={isKept(booking)}
               methods={methods}
+              byCredit={creditAddress(booking.id)}
               payAt={missing === 'give_back' && creditAddress(booking.id)}
               later={later}
               waysOut={<WaysOut booking={booking} />}

@@ -4,8 +4,8 @@ import { BookingArt } from '../bookings/parts/view/booking-card.tsx'
 import type { BookingView } from '../bookings/parts/view/booking-view.ts'
 import { CourtLine } from '../bookings/parts/view/court-line.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { HoldTimer } from './hold/hold-timer.tsx'
-import './payments.css'
+import { HoldTimer } from './parts/hold/hold-timer.tsx'
+import './parts/payments.css'
 
 interface SummaryProps {
   readonly booking: BookingView

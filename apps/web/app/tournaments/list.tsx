@@ -22,6 +22,7 @@ import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
 import './list/list.css'
+import './parts/rows.css'
 
 const perPage = 10
 

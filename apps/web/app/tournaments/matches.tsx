@@ -1,5 +1,6 @@
 import { contracted } from '@quatre/domain'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
@@ -13,10 +14,16 @@ import type { Route } from './+types/matches.ts'
 import { LiveState } from './live/live-state.tsx'
 import { useFollow } from './live/use-follow.ts'
 import { DayMatches } from './matches/day-matches.tsx'
-import { matchesAddress, tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
+import {
+  matchesAddress,
+  screenAddress,
+  tournamentAddress,
+  tournamentsAddress,
+} from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
 import { daysText, titleOf } from './parts/words.ts'
 import './page/tournament.css'
+import './page/match.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -92,6 +99,13 @@ function Matches({
         </EmptyState>
       )}
       <LiveDrawn name="matches" parts={parts} onTold={setTold} />
+      {total > 0 && (
+        <p className="matches-screen">
+          <Link to={screenAddress(id)} className="link">
+            Écran du club
+          </Link>
+        </p>
+      )}
       <p role="status" className="sr-only">
         {told.join('. ')}
       </p>

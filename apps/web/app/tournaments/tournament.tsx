@@ -24,6 +24,10 @@ import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
 import { daysText, heroOf, titleOf } from './parts/words.ts'
 import './page/tournament.css'
+import './page/courts.css'
+import './page/match.css'
+import './page/pairs.css'
+import './page/pools.css'
 import './page/draw.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -47,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     link: site.origin + tournamentAddress(tournament.id),
     timeZone: tournament.timeZone,
     isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
+    isOver: page.stage === 'finished',
     isThin: followedId !== null || page.stage === 'cancelled',
     hero: heroOf(tournament),
     sections: sectionsOf(page),
@@ -100,7 +105,17 @@ const leads: Partial<Record<SectionName, string>> = {
 
 type PageProps = Route.ComponentProps['loaderData']
 
-function Tournament({ id, sections, parts, timeZone, isFollowed, title, link, crumbs }: PageProps) {
+function Tournament({
+  id,
+  sections,
+  parts,
+  timeZone,
+  isFollowed,
+  isOver,
+  title,
+  link,
+  crumbs,
+}: PageProps) {
   const [told, setTold] = useState('')
   const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
   useRounds()
@@ -123,7 +138,7 @@ function Tournament({ id, sections, parts, timeZone, isFollowed, title, link, cr
           <div className="layout-width">
             <div className="tournament-head">
               <h2 id={`titre-${name}`} className="headline">
-                {titles[name]}
+                {name === 'pairs' && isOver ? 'Classement' : titles[name]}
               </h2>
               {name === sections[0] && isFollowed && <Live id={id} timeZone={timeZone} />}
               {leads[name] && <p>{leads[name]}</p>}

@@ -1,6 +1,7 @@
 import { idIn } from '../site/form/form-text.ts'
 import { requestContext } from '../site/context.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
+import { pdfAnswer } from '../site/pdf-answer.ts'
 import type { Route } from './+types/receipt.ts'
 
 /** The receipt of a top-up as PDF, which browsers show. */
@@ -13,11 +14,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const query = { amount: topUp.paid.value / 100, date: topUp.givenAt ?? '2000-01-01' }
   const pdf = await orNotFound(api.wallet.receipt({ params: { id }, query }))
-  return new Response(pdf as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="4padel-recharge-${topUp.id}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return pdfAnswer(pdf, `recharge-${topUp.id}`)
 }

@@ -1,7 +1,10 @@
 import { background, menu, page, resource, type PageRow, versions } from '../site/pages/page-row.ts'
 import { topUpAddress } from '../site/pages/addresses.ts'
 
-const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
+const ofTopUp = {
+  back: topUpAddress,
+  without: ['book', 'footer-menus', 'missing-details'],
+} as const
 
 export const walletPages = [
   page('/recharge-portefeuille', 'member', 'wallet/top-up.tsx', {
@@ -18,20 +21,16 @@ export const walletPages = [
     skeleton: 'payment',
     menus: [...menu('Mon SOLDE', { other: 20 }), ...menu('Recharger mon SOLDE', { book: 60 })],
   }),
-  page('/recharge-portefeuille/confirmation', 'member', 'wallet/top-up-done.tsx', {
+  page('/recharge-portefeuille/confirmation', 'member', 'payments/ended.tsx', {
     ...ofTopUp,
-    without: ['book', 'footer-menus', 'missing-details'],
+    needs: { query: 'topUp', else: topUpAddress },
     samples: [],
   }),
-  page('/recharge-portefeuille/error', 'member', 'wallet/top-up-failed.tsx', {
-    back: topUpAddress,
-    without: ['book', 'footer-menus', 'missing-details'],
-  }),
-  page('/recharge-portefeuille/verification', 'member', 'wallet/top-up-waits.tsx', {
+  page('/recharge-portefeuille/error', 'member', 'payments/ended.tsx', ofTopUp),
+  page('/recharge-portefeuille/verification', 'member', 'payments/waits.tsx', {
     // The bank's page may have opened another browser, without a session.
+    ...ofTopUp,
     guard: 'page',
-    back: topUpAddress,
-    without: ['book', 'footer-menus', 'missing-details'],
     samples: [],
   }),
   resource('/recharge-portefeuille/recu', 'member', 'wallet/receipt.ts', { why: background }),

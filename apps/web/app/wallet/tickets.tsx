@@ -12,7 +12,7 @@ import { useFrame } from '../site/pages/use-frame.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/tickets.ts'
-import './wallet.css'
+import './parts/wallet.css'
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return pageHead({

@@ -13,8 +13,8 @@ import type { Route } from './+types/top-up.ts'
 import { Movements } from './movements.tsx'
 import { readOffers, type Offer } from './offers.ts'
 import { Packs } from './packs.tsx'
-import { readHold } from './read-top-up.ts'
-import './wallet.css'
+import { readHold } from './parts/read-hold.ts'
+import './parts/wallet.css'
 
 export const meta = () =>
   privateHead('Recharger mon SOLDE', 'Mets de l’argent sur ton SOLDE, avec un bonus.')

@@ -9,7 +9,7 @@ export interface Rng {
   chance(probability: number): boolean
   /** @throws RangeError on an empty list. */
   pick<Item>(items: readonly Item[]): Item
-  /** The items in drawn order, each order as likely as any other. */
+  /** The items in a drawn order; all orders are equally likely. */
   shuffle<Item>(items: readonly Item[]): Item[]
   /** Hexadecimal digits in the shape of a version 4 UUID. */
   uuid(): string

@@ -1,3 +1,4 @@
+import { payKinds } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   applyPromoCode,
@@ -10,7 +11,7 @@ import {
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { payableRefusals, payableStateOf } from '../booking-answer.ts'
+import { payableStateOf } from '../booking-answer.ts'
 import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
 import {
   countOwnUses,
@@ -118,7 +119,7 @@ async function lockUnpaid(
   const booking = await lockOwnBooking(tx, { bookingId, userId })
   if (booking === null) throw new Problem('booking_not_found')
   const state = payableStateOf(booking, now)
-  if (state !== 'open') throw new Problem(payableRefusals[state])
+  if (state !== 'open') throw new Problem(payKinds.booking[state])
   const { chargeId } = booking
   if (chargeId !== null) await events.emit(tx, 'amountChanges', { chargeId, now })
   if (await isBeingPaid(tx, booking)) throw new Problem('payment_in_progress')

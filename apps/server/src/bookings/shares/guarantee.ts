@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
-import { bookingLosses, revenueOf, type PayableState } from '@quatre/domain'
-import { existingCharge, insertCharge } from '../../core/money/charge.sql.ts'
+import { bookingLosses, type PayableState } from '@quatre/domain'
+import { centerEarner, existingCharge, insertCharge } from '../../core/money/charge.sql.ts'
 import type { Payable } from '../../core/money/payables.ts'
 import type { Platform } from '../../core/platform.ts'
 import { lockBookingOfGuarantee, type LockedBooking } from '../booking.sql.ts'
@@ -13,12 +13,6 @@ import { existingGuarantee, updateGuarantee } from './split.sql.ts'
 export function guaranteePayable(platform: Platform): Payable {
   const { mailer } = platform
   return {
-    refusals: {
-      missing: 'booking_not_found',
-      given: 'payment_already_made',
-      cancelled: 'booking_cancelled',
-      over: 'shares_closed',
-    },
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: false,
@@ -36,10 +30,7 @@ export function guaranteePayable(platform: Platform): Payable {
       return { state: stateOf(guarantee), id: String(guarantee.bookingId) }
     },
 
-    earnerOf({ centerId }) {
-      if (centerId === null) throw new Error('a guarantee without its centre')
-      return revenueOf(centerId)
-    },
+    earnerOf: centerEarner,
 
     async chargeRefused(tx, { id: chargeId }, now) {
       const booking = await lockBookingOfGuarantee(tx, chargeId)

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
-import { revenueOf, shareLosses, shareState } from '@quatre/domain'
-import { existingCharge, insertCharge, type Charge } from '../../core/money/charge.sql.ts'
+import { shareLosses, shareState } from '@quatre/domain'
+import { beginCharge, centerEarner } from '../../core/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../../core/money/payables.ts'
 import type { Platform } from '../../core/platform.ts'
 import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
@@ -28,12 +28,6 @@ interface Share {
 export function sharePayable(platform: Platform): Payable {
   const { mailer, events } = platform
   return {
-    refusals: {
-      missing: 'share_not_found',
-      given: 'share_already_paid',
-      cancelled: 'booking_cancelled',
-      over: 'shares_closed',
-    },
     losses: shareLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
@@ -46,7 +40,12 @@ export function sharePayable(platform: Platform): Payable {
     async openCharge(tx, { id, payerId, now }) {
       const share = await lockShare(tx, id)
       if (share === null || share.place.userId !== payerId) return null
-      return { charge: await chargeOf(tx, share, now), locked: lockedPayable(tx, share, now) }
+      const { booking, place } = share
+      const owed = { payerId, centerId: booking.centerId, amountCents: place.shareCents, now }
+      const charge = await beginCharge(tx, place, { kind: 'share', ...owed }, (chargeId) =>
+        updateChargeOfPlace(tx, id, chargeId),
+      )
+      return { charge, locked: lockedPayable(tx, share, now) }
     },
 
     async lock(tx, chargeId, now) {
@@ -61,10 +60,7 @@ export function sharePayable(platform: Platform): Payable {
       return { state: stateOf({ booking, place }, now), id: booking.shareKey }
     },
 
-    earnerOf({ centerId }) {
-      if (centerId === null) throw new Error('a share without its centre')
-      return revenueOf(centerId)
-    },
+    earnerOf: centerEarner,
 
     async saleOf(db, chargeId) {
       const place = await placeOfCharge(db, chargeId)
@@ -123,14 +119,4 @@ async function lockShare(tx: Db, placeId: number): Promise<Share | null> {
   const booking = found && (await lockBookingById(tx, found.bookingId))
   const place = booking && (await selectFriendsPlace(tx, placeId))
   return booking && place && { booking, place }
-}
-
-/** Its charge, made when its player first begins to pay. */
-async function chargeOf(tx: Db, { booking, place }: Share, now: number): Promise<Charge> {
-  if (place.chargeId !== null) return existingCharge(tx, place.chargeId)
-  const { userId: payerId, shareCents: amountCents } = place
-  const { centerId } = booking
-  const charge = await insertCharge(tx, { kind: 'share', payerId, centerId, amountCents, now })
-  await updateChargeOfPlace(tx, place.id, charge.id)
-  return charge
 }

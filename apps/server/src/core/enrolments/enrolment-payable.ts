@@ -30,7 +30,7 @@ import { holdUntil, lockEnrolments, selectEnrolments, type Enrolment } from './e
 import { enrolmentMoneyMail } from './mails.ts'
 
 /** What a payer owes for enrolments: a line for each. */
-export interface EnrolmentDue {
+interface EnrolmentDue {
   readonly payerId: UserId
   readonly lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[]
 }
@@ -127,12 +127,6 @@ export function enrolmentPayable(
   }
 
   return {
-    refusals: {
-      missing: 'enrolment_not_found',
-      given: 'enrolment_paid',
-      cancelled: 'enrolment_cancelled',
-      over: 'enrolment_over',
-    },
     losses: enrolmentLosses,
     returnPath: sale.returnPath,
     takesCredit: true,

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  dayMs,
-  enrolmentMoves,
-  enrolmentStates,
-  hourMs,
-  minuteMs,
-  type EnrolmentState,
-} from '@quatre/domain'
+import { dayMs, hourMs, minuteMs, type EnrolmentState } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { features } from '../../features.ts'
@@ -21,7 +14,8 @@ import {
   proofPriceCents,
   type ProofRequest,
 } from '../../testing/proof-enrolments.ts'
-import { openStand, standForEach } from '../../testing/stand.ts'
+import { standForEach } from '../../testing/stand.ts'
+import { selectPosition, updateCapacity, updateLineEnd } from './enrolment.sql.ts'
 
 const stand = await standForEach('enrolments', {
   members: 6,
@@ -72,32 +66,6 @@ const templates = async () => {
     select template, recipient from mail where template like 'enrolment%' order by id`.execute(db)
   return rows.map(({ template, recipient }) => `${template} ${/\d+/.exec(recipient)?.[0]}`)
 }
-
-// requirement EN1
-describe('the moves of an enrolment', () => {
-  const pairs = enrolmentStates.flatMap((from) => enrolmentStates.map((to) => [from, to] as const))
-
-  test.each(pairs)('%s to %s is the same to the database and to the domain', async (from, to) => {
-    const { offerId } = await addProofOffer(db, { beginsAt, capacities: [1] })
-    const column = (state: EnrolmentState) => sql`${state}, 1,
-      case when ${state} in ('held', 'offered') then now() end,
-      case when ${state} in ('expired', 'left', 'removed') then now() end,
-      case when ${state} = 'removed' then '' end`
-    await sql`insert into enrolment (offer_id, holder_id, enrolled_by, created_at, state, line_number,
-        expires_at, ended_at, removed_why)
-      values (${offerId}, 1, 1, now(), ${column(from)})`.execute(db)
-    const moved =
-      await sql`update enrolment set (state, line_number, expires_at, ended_at, removed_why)
-      = row(${column(to)})`
-        .execute(db)
-        .then(
-          () => null,
-          (error: { constraint?: string }) => error.constraint,
-        )
-    const mayMove = from === to || enrolmentMoves[from].includes(to)
-    expect(moved).toBe(mayMove ? null : 'enrolment_state_move')
-  })
-})
 
 // requirement EN2
 describe('a place that is held', () => {
@@ -281,6 +249,28 @@ describe('the waiting line', () => {
     ])
   })
 
+  test('is told its positions, and goes on when there are more places', async () => {
+    const made = await addProofOffer(db, { beginsAt, capacities: [1] })
+    const [place = 0] = made.placeIds
+    await enrol(1, made)
+    const waiting = [await wait(2, made), await wait(3, made)].map(idOf)
+    const positions = () => Promise.all(waiting.map((id) => selectPosition(db, id)))
+    expect(await positions()).toEqual([1, 2])
+    await updateCapacity(db, place, 2)
+    await look()
+    await eventually(async () => expect(await positions()).toEqual([null, 1]))
+    await expect(updateCapacity(db, place, 1)).rejects.toMatchObject({
+      constraint: 'place_capacity',
+    })
+    await updateLineEnd(db, made.offerId, stand.now())
+    await look()
+    expect(await states()).toEqual([
+      [1, 'held'],
+      [2, 'offered'],
+      [3, 'expired'],
+    ])
+  })
+
   test('ends when what it is for begins', async () => {
     const made = await addProofOffer(db, { beginsAt: fixtureNow + hourMs, capacities: [1] })
     await pay(1, idOf(await enrol(1, made)))
@@ -393,11 +383,4 @@ test('who closes their account leaves what they are enrolled in', async () => {
     [1, 'left'],
     [2, 'offered'],
   ])
-})
-
-// requirement EN10
-test('a kind that no migration has named stops the start', async () => {
-  await expect(
-    openStand('unknown_kind', { features: [...features, proofEnrolments] }),
-  ).rejects.toThrow('kinds of enrolments unknown here: proof, proof_weighted, proof_free')
 })

@@ -32,7 +32,7 @@ import { backCents, giveBack } from './give-back.ts'
 import type { EnrolmentKind, EnrolmentKinds } from './kinds.ts'
 import { offerLine } from './offer-line.ts'
 
-export interface EnrolRequest {
+interface EnrolRequest {
   readonly kind: string
   /** Who enrols, is written to and may leave. */
   readonly by: UserId
@@ -45,7 +45,7 @@ export interface EnrolRequest {
   readonly now: number
 }
 
-export type EnrolAnswer =
+type EnrolAnswer =
   | { readonly state: 'held' | 'waiting' | 'confirmed'; readonly ids: readonly EnrolmentId[] }
   | { readonly state: 'full'; readonly placeIds: readonly PlaceId[] }
 

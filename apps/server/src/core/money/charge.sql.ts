@@ -1,5 +1,11 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { ChargeId, PaymentId, UserId } from '@quatre/domain'
+import {
+  revenueOf,
+  type ChargeId,
+  type LedgerSide,
+  type PaymentId,
+  type UserId,
+} from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The kinds of charges, as the database allows them. */
@@ -25,6 +31,19 @@ export async function insertCharge(tx: Db, { now, ...owed }: NewCharge): Promise
   const id = rows[0]?.id
   if (id === undefined) throw new Error('no charge written')
   return { id, ...owed }
+}
+
+/** The charge of a locked purchase: its own, or one that begins with the first attempt to pay it and is kept by it. */
+export async function beginCharge(
+  tx: Db,
+  { chargeId }: { readonly chargeId: ChargeId | null },
+  owed: NewCharge,
+  keep: (chargeId: ChargeId) => Promise<void>,
+): Promise<Charge> {
+  if (chargeId !== null) return existingCharge(tx, chargeId)
+  const charge = await insertCharge(tx, owed)
+  await keep(charge.id)
+  return charge
 }
 
 /** @throws Error when there is no such charge */
@@ -93,6 +112,12 @@ export const cardCentsOf = (chargeId: RawBuilder<unknown>): RawBuilder<number> =
 export function accountOf({ id, payerId }: Charge): UserId {
   if (payerId === null) throw new Error(`charge ${id}: no credit without an account`)
   return payerId
+}
+
+/** The account of the centre that earns a charge. @throws Error for a sale of no centre */
+export function centerEarner({ id, centerId }: Charge): LedgerSide {
+  if (centerId === null) throw new Error(`charge ${id} without its centre`)
+  return revenueOf(centerId)
 }
 
 function found(charge: Charge | undefined, chargeId: ChargeId): Charge {

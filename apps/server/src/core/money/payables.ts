@@ -5,10 +5,10 @@ import type {
   LedgerSide,
   PayableState,
   PaymentMethodId,
-  ProblemCode,
   UserId,
   VatProduct,
 } from '@quatre/domain'
+import type { ChargeDisputed } from '../events.ts'
 import type { RecurringModel } from '../provider/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
@@ -136,6 +136,8 @@ export interface Payable {
   earnerOf(charge: Charge): LedgerSide
   /** The earner bears money that a bank takes back, since the thing paid for ends then; else its payer owes it. */
   readonly earnerBears?: true
+  /** A bank has moved money of it, which is booked: what follows for the purchase itself. */
+  disputed?(tx: Db, moved: ChargeDisputed): Promise<void>
   /** The words of its receipt. */
   saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
   /** Writes to its payer, in the transaction of the money's outcome. */
@@ -146,8 +148,6 @@ export interface Payable {
   chargeRefused?(tx: Db, charge: Charge, now: number): Promise<void>
   /** The use of the card that pays it, when its payer keeps it; their own payments when absent. */
   readonly storesFor?: RecurringModel
-  /** Why it is not to be paid now; `missing` when it is not the payer's. */
-  readonly refusals: Readonly<Record<Exclude<PayableState, 'open'> | 'missing', ProblemCode>>
   /** Why it could not be had for money that came, as its payer reads it. */
   readonly losses: Readonly<Record<PayableState, string>>
 }

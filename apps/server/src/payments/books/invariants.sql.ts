@@ -371,9 +371,8 @@ export const invariants = {
   ...enrolmentInvariants,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** The number of violations of one invariant, and how long its check took. */
-interface Checked {
-  readonly invariant: Invariant
+/** The violations of one invariant, and the time of its check. */
+interface Checked extends Pick<Fault, 'invariant'> {
   readonly faults: number
   readonly milliseconds: number
 }
@@ -388,10 +387,8 @@ export async function findFaults(
   told?: (checked: Checked) => void,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [invariant, query] of Object.entries(invariants) as [
-    Invariant,
-    RawBuilder<unknown>,
-  ][]) {
+  const queries = Object.entries(invariants) as [Invariant, RawBuilder<unknown>][]
+  for (const [invariant, query] of queries) {
     const startedAt = performance.now()
     const { rows } = await sql<Found>`with clock as (select ${instant(now)} as now)
       select reference, found from (${query}) f limit ${sql.lit(mostFaults)}`.execute(db)

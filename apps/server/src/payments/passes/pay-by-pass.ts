@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentResult } from '@quatre/contract'
+import { payKinds, type PayKind, type PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { euro, passMessage, type PassUseId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import { checkpoint } from '../../platform/checkpoints.ts'
-import { existingCharge, type ChargeKind } from '../../core/money/charge.sql.ts'
+import { existingCharge } from '../../core/money/charge.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -28,7 +28,7 @@ const askAgainSeconds = 30
 const unansweredMs = 10_000
 
 interface Shown {
-  readonly kind: ChargeKind
+  readonly kind: PayKind
   readonly id: number
   readonly code: string
 }
@@ -57,7 +57,8 @@ async function begin(
     now,
   }: Pick<RequestContext, 'member' | 'requestKey' | 'now'>,
 ): Promise<PassUse> {
-  const { openCharge, quote, refusals } = payables[kind]
+  const { openCharge, quote } = payables[kind]
+  const refusals = payKinds[kind]
   const opened = await openCharge(tx, { id: payableId, payerId: userId, now })
   if (opened === null) throw new Problem(refusals.missing)
   const { charge, locked } = opened

@@ -42,7 +42,7 @@ interface Movement {
 
 /**
  * Books a bank's later movement of a payment's money: the payer owes the amount taken (requirement P130), or,
- * without an account, its earner bears it. The purchase stays valid, unless its feature ends it.
+ * without an account, its earner bears it. The purchase stays valid, unless its kind ends it.
  * False while no money of it has been booked.
  */
 export async function bookBankMovement(
@@ -72,6 +72,7 @@ export async function bookBankMovement(
   if (direction === 'taken') await claimCashback(tx, charge.id, { takenCents, eventKey, now })
   const disputed = { charge, paymentId, direction, amountCents, takenCents, eventKey, now }
   await platform.events.emit(tx, 'chargeDisputed', disputed)
+  await payable.disputed?.(tx, disputed)
   return true
 }
 

@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Booking } from '@quatre/contract'
 import { afterAll, expect } from 'vitest'
 import { freePort } from '../../../../../tests/browser/site/free-port.ts'
+import { pay, type PayOptions } from '../pay.ts'
 import { openStand, type Stand } from '../stand.ts'
 import { startStandIn, type StandIn } from '../stand-in.ts'
 import { openProviders } from './social.ts'
 import { Visitor } from './visitor.ts'
+import { tours } from './world.ts'
 
 /** A signed-in member. */
 export interface Member extends Person {
@@ -34,6 +37,10 @@ export interface Site extends Stand {
   visitorWith(token: string): Visitor
   /** A member with a new account, whose club is Toulouse. */
   newMember(): Promise<Member>
+  /** A court of Tours that is kept for an hour and a half, or as wished; throws on a refusal. */
+  holdAt(token: string, startingDate: string, wish?: object): Promise<Booking>
+  /** Pays it at the stand-in of the bank. */
+  pay(held: Pick<Booking, 'id' | 'price'>, options: PayOptions): Promise<void>
   /** Opens a session; of a demo account when no password is given. */
   signIn(email: string, password?: string): Promise<string>
 }
@@ -93,6 +100,16 @@ async function openSite(label: string, parts: SiteParts = {}): Promise<Site> {
     ask,
     visitor: (options) => new Visitor(app, options),
     visitorWith,
+    holdAt: (token, startingDate, wish) =>
+      ask('POST', '/bookings', {
+        token,
+        key: randomUUID(),
+        body: { center: tours.id, startingDate, duration: 90, ...wish },
+      }),
+    async pay(held, options) {
+      if (bank === undefined) throw new Error('There is no bank.')
+      await pay({ ...stand, bank }, held, options)
+    },
     async newMember() {
       const { password, ...person } = newPerson()
       const body = { ...signUp, ...person, userApp: { password } }

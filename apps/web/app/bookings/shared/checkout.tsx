@@ -1,4 +1,3 @@
-import type { PaymentMethods } from '@quatre/contract'
 import { dayShort, duration, euros, nameForOthers, time } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { sharedAddress, signInAddress, privacyAddress } from '../../site/pages/addresses.ts'
@@ -17,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Page } from '../../ui/page.tsx'
+import { PayPage } from '../../payments/parts/pay-page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Route } from './+types/checkout.ts'
 import { CourtOfPlayers } from './court-of-players.tsx'
@@ -94,10 +93,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { key, shares, methods, captain, day, start, line, signIn, keptUntil, now } = loaderData
+  const { byCredit, isGuest } = loaderData
   const amount = euros(shares.cents)
+  const page = checkoutAddress(key)
+  // all of it is one press beside the card
+  const isPart =
+    byCredit && !isGuest && (methods?.credit.total.value ?? 0) < (methods?.amount.value ?? 0)
   return (
-    <Page look="step" title="Ta part">
-      <div className="pay-columns">
+    <PayPage
+      title="Ta part"
+      refusal={methods && actionData?.refusal}
+      summary={
         <section aria-label="Le match" className="share-bill on-dark">
           <p className="flex items-baseline justify-between gap-3">
             <span className="headline-time text-lg page-md:text-xl">
@@ -114,67 +120,46 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             tes {amount} te reviennent.
           </p>
         </section>
-        <div className="grid content-start gap-5">
-          {methods === null ? (
-            <>
-              <noscript>
-                <p className="rounded-control border bg-line p-4">
-                  La carte bancaire a besoin de JavaScript{'\u00a0'}: active-le avant de remplir tes
-                  coordonnées, ou ouvre ce lien sur un autre appareil. Avec un compte, ton SOLDE
-                  paie sans JavaScript.
-                </p>
-              </noscript>
-              <p className="text-mute">
-                Sans compte.{' '}
-                <Link to={signIn} className="link inline-flex min-h-11 items-center">
-                  J’en ai un, me connecter
-                </Link>
-              </p>
-              <GuestForm refused={actionData ?? null} />
-            </>
-          ) : (
-            <>
-              {actionData?.refusal && (
-                <ErrorState title={actionData.refusal}>Rien n’a été débité.</ErrorState>
-              )}
-              {keptUntil !== null && (
-                <p className="font-semibold">
-                  Ta place t’est gardée encore <Countdown until={keptUntil} now={now} />
-                </p>
-              )}
-              <PayShare {...loaderData} id={key} methods={methods} />
-            </>
+      }
+    >
+      {methods === null ? (
+        <>
+          <noscript>
+            <p className="rounded-control border bg-line p-4">
+              La carte bancaire a besoin de JavaScript{'\u00a0'}: active-le avant de remplir tes
+              coordonnées, ou ouvre ce lien sur un autre appareil. Avec un compte, ton SOLDE paie
+              sans JavaScript.
+            </p>
+          </noscript>
+          <p className="text-mute">
+            Sans compte.{' '}
+            <Link to={signIn} className="link inline-flex min-h-11 items-center">
+              J’en ai un, me connecter
+            </Link>
+          </p>
+          <GuestForm refused={actionData ?? null} />
+        </>
+      ) : (
+        <>
+          {keptUntil !== null && (
+            <p className="font-semibold">
+              Ta place t’est gardée encore <Countdown until={keptUntil} now={now} />
+            </p>
           )}
-        </div>
-      </div>
-    </Page>
-  )
-}
-
-interface PayShareProps {
-  readonly id: string
-  readonly methods: PaymentMethods
-  readonly isGuest: boolean
-  readonly byCredit: boolean
-}
-
-/** The ways to pay now: of a member, with their own credit and cards, or of a guest with a place. */
-function PayShare({ id, methods, isGuest, byCredit }: PayShareProps) {
-  const cents = methods.amount.value
-  // all of it is one press beside the card
-  const isPart = byCredit && !isGuest && methods.credit.total.value < cents
-  const page = checkoutAddress(id)
-  return (
-    <PayWays
-      kind="share"
-      id={id}
-      cents={cents}
-      methods={methods}
-      plan={isPart ? planCredit(methods) : null}
-      cardPage={page}
-      payAt={page}
-      isGuest={isGuest}
-    />
+          <PayWays
+            kind="share"
+            id={key}
+            cents={methods.amount.value}
+            methods={methods}
+            plan={isPart ? planCredit(methods) : null}
+            byCredit={`${page}?avoir`}
+            cardPage={page}
+            payAt={page}
+            isGuest={isGuest}
+          />
+        </>
+      )}
+    </PayPage>
   )
 }
 

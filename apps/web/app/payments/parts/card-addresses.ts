@@ -3,5 +3,3 @@ export const cardsAddress = '/mucho'
 export const buyCardAddress = (offer?: number) =>
   `/mucho/achat${offer === undefined ? '' : `?offre=${offer}`}`
 export const payCardAddress = (item: number) => `/mucho/achat?carte=${item}`
-export const cardBoughtAddress = (item: number) => `/mucho/confirmation?carte=${item}`
-export const cardWaitsAddress = (item: number) => `/mucho/verification?carte=${item}`

@@ -12,7 +12,4 @@ export const passAddress = (booking: number) => `/paiement/gymlib?booking=${book
 export const inAppAddress = (booking: number) => `/pay-in-app/booking?booking=${booking}`
 export const severalAddress = (booking: number) => `/paiement/plusieurs?booking=${booking}`
 export const checkoutAddress = (key: string) => `/paiement/participants/${key}/checkout`
-export const topUpDoneAddress = (topUp: number) => `${topUpAddress}/confirmation?topUp=${topUp}`
-export const topUpWaitingAddress = (topUp: number) => `${topUpAddress}/verification?topUp=${topUp}`
-export const topUpErrorAddress = (topUp: number) => `${topUpAddress}/error?topUp=${topUp}`
 export const topUpReceiptAddress = (topUp: number) => `${topUpAddress}/recu?topUp=${topUp}`

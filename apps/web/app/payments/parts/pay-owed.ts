@@ -3,50 +3,15 @@ import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { endedCodeAddress } from './pay-addresses.ts'
 import type { PayCall } from './pay-call.ts'
-import { pagesOf } from './pay-pages.ts'
-import type { PayKind, PayTarget } from './pay-target.ts'
-import { keptPlace } from './place-cookie.ts'
+import { kinds } from './kinds/kinds.ts'
+import type { Begun } from './kinds/pay-kind.ts'
+import type { PayTarget } from './pay-target.ts'
 
 type Site = Pick<RequestContext, 'api' | 'cookies'>
 
-/** The thing that a payment has begun, as the call that pays it names it. */
-interface Begun {
-  readonly key: string
-  /** The secret of a guest's place. */
-  readonly place?: string | undefined
-  /** Distinguishes it from one that was begun before under the same key. */
-  readonly number?: number
-}
-
-type Owed = Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>
-
-/** What begins with its payment, by kind. */
-const begin: Partial<
-  Record<PayKind, (site: Site, owed: Owed & Pick<PayCall, 'key'>) => Promise<Begun>>
-> = {
-  // the page names the offer
-  async top_up({ api }, { id, key: idempotencyKey }) {
-    const begun = await api.wallet.beginTopUp({ params: { id: Number(id) }, idempotencyKey })
-    return { key: String(begun.id) }
-  },
-  // no bank card is kept then, so nothing can renew it: its page shows that (requirement CA18)
-  async card_period({ api }, { id, cents, creditCents }) {
-    const params = { id: Number(id) }
-    if (creditCents === cents) await api.cards.renewal({ params, body: { renews: false } })
-    return { key: id }
-  },
-  // a guest pays the place that this browser has taken, a member the one that they take with it
-  async share({ api, cookies }, { id: key, cents, creditCents }) {
-    const place = creditCents === cents ? undefined : keptPlace(cookies, key)
-    if (place !== undefined) return { key, place }
-    const { id: number } = await api.shares.join({ params: { key }, body: {} })
-    return { key, number }
-  },
-}
-
 /** Pays a thing of whatever kind, with a card or the payer's own credit. @throws ApiProblem */
 export async function payOwed(site: Site, call: PayCall): Promise<PaymentResult> {
-  return payBegun(site, call, (await begin[call.kind]?.(site, call)) ?? { key: call.id })
+  return payBegun(site, call, (await kinds[call.kind].begin?.(site, call)) ?? { key: call.id })
 }
 
 function payBegun({ api }: Site, call: PayCall, { key, place }: Begun): Promise<PaymentResult> {
@@ -67,7 +32,7 @@ export async function payByCredit(
   { kind, id, cents }: Pick<PayTarget, 'kind' | 'id' | 'cents'>,
 ): Promise<Response> {
   const owed = { kind, id, cents, creditCents: cents }
-  const begun = (await begin[kind]?.(site, { ...owed, key: '' })) ?? { key: id }
+  const begun = (await kinds[kind].begin?.(site, { ...owed, key: '' })) ?? { key: id }
   const key = `credit-${kind}-${begun.number ?? id}-${cents}`
   try {
     await payBegun(site, { ...owed, key, paymentMethod: undefined }, begun)
@@ -76,7 +41,7 @@ export async function payByCredit(
     if (mended === null) throw error
     return redirect(mended)
   }
-  return redirect(pagesOf[kind](id).paid)
+  return redirect(kinds[kind].pages(id).paid)
 }
 
 /**

@@ -1,8 +1,5 @@
-import type { PaymentResult } from '@quatre/contract'
+import type { PayKind } from '@quatre/contract'
 import { euros } from '@quatre/domain'
-
-/** The kinds of charges that are paid by card: all but those charged in the payer's absence. */
-export type PayKind = Exclude<PaymentResult['of']['kind'], 'guarantee'>
 
 /** The payable of a card form. */
 export interface PayTarget {

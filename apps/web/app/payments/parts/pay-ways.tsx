@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { CardForm } from './card-form.tsx'
 import { creditName } from './credit-name.ts'
 import { CreditTaken, CreditWay, PayByCredit, type CreditPlan } from './credit-part.tsx'
-import { pagesOf } from './pay-pages.ts'
 import { chargedWords, type PayTarget } from './pay-target.ts'
 import { Way } from './way.tsx'
 
@@ -14,6 +13,8 @@ interface PayWaysProps extends Pick<PayTarget, 'kind' | 'id' | 'cents'> {
   readonly isOpen?: boolean
   /** The part that credit pays on this page. */
   readonly plan?: CreditPlan | null
+  /** The page where the payer's own credit pays a part of it; absent where it pays nothing. */
+  readonly byCredit?: string
   /** The page where a card pays all of it, in place of that part. */
   readonly cardPage?: string
   /** The address that takes credit for all of it in one press. */
@@ -32,9 +33,8 @@ interface PayWaysProps extends Pick<PayTarget, 'kind' | 'id' | 'cents'> {
 
 /** The ways to pay something of whatever kind: credit, the wallet of this device, kept cards, a card. */
 export function PayWays({ kind, id, cents, methods, plan = null, ...props }: PayWaysProps) {
-  const { isOpen = true, isGuest = false, needsCard = false, cardPage, later } = props
+  const { isOpen = true, isGuest = false, needsCard = false, byCredit, cardPage, later } = props
   const { card, storedCards, credit } = methods
-  const { byCredit } = pagesOf[kind](id)
   const creditCents = plan?.creditCents ?? 0
   const words = { credit: creditName(credit, creditCents), ...(later && { later }) }
   const says = chargedWords({ cents, creditCents }, words)

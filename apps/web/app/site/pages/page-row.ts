@@ -193,6 +193,17 @@ export const ofAccount = 'a page below a tab of the account'
 /** The parameters of live blocks: the party that is planned. */
 export const liveParameters = ['formule', 'personnes', 'mois', 'jour', 'heure'] as const
 
+/** Nothing may lead away from a payment. */
+export const payingAlone = [
+  'book',
+  'club-bar',
+  'cookie-bar',
+  'footer',
+  'side-bar',
+  'tab-bar',
+  'missing-details',
+] as const
+
 /** The query of a mailed link, in samples. */
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
 

@@ -1,7 +1,8 @@
 import type { Tournament, TournamentMatch } from '@quatre/contract'
 import { minuteOfClock, clockOf, time } from '@quatre/domain'
-import { sameDay } from '../parts/words.ts'
+import { roundOf, sameDay } from '../parts/words.ts'
 import { toldOf } from './match-card.tsx'
+import { scrolledByKeys } from './page-of.ts'
 
 const shownNext = 2
 
@@ -9,7 +10,7 @@ const shownNext = 2
 export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'matches'>) {
   const open = matches.filter(({ state }) => state !== 'done')
   return (
-    <ul className="courts" tabIndex={0} aria-label="Terrains">
+    <ul className="courts" {...scrolledByKeys} aria-label="Terrains">
       {courts.map(({ id, name }) => {
         const here = open.filter(({ court }) => court?.id === id)
         const now = here.find(({ state }) => state === 'playing' || state === 'called')
@@ -36,8 +37,8 @@ export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'mat
   )
 }
 
-const whatOf = ({ pool, roundName, state }: TournamentMatch) =>
-  `${pool === null ? roundName : `Poule ${pool}`}${state === 'called' ? ', appel' : ''}`
+const whatOf = (match: TournamentMatch) =>
+  `${roundOf(match)}${match.state === 'called' ? ', appel' : ''}`
 
 /** A court seen from above: a side each, its games in this set and its two players. */
 function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {

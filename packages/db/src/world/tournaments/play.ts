@@ -32,7 +32,7 @@ export interface WorldPair {
   readonly weight: number
 }
 
-export interface PlayedMatch extends MatchTimes {
+interface PlayedMatch extends MatchTimes {
   readonly node: string
   readonly firstEntryId: number | null
   readonly secondEntryId: number | null

@@ -11,7 +11,7 @@ interface Exception {
 }
 
 /** A printed table, or one that is a multiple of another, rounded half up. */
-export type PointsTable =
+type PointsTable =
   | { readonly brackets: readonly PointsBracket[] }
   | { readonly of: string; readonly times: number; readonly exceptions: readonly Exception[] }
 

@@ -1,6 +1,12 @@
 import type { Booking } from '@quatre/contract'
 import { eurosExact, isOnItsWay } from '@quatre/domain'
-import { confirmationAddress, errorAddress, paymentAddress } from '../../../site/pages/addresses.ts'
+import {
+  bookingAddress,
+  confirmationAddress,
+  errorAddress,
+  paymentAddress,
+  waitingAddress,
+} from '../../../site/pages/addresses.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 interface PaidBooking extends Pick<Booking, 'id' | 'status'> {
@@ -58,4 +64,20 @@ export function failureOf({
   // the sentence of one that was given up includes already that nothing was charged
   if (told === undefined || !isGivenUp(told)) return { what, charged: 'Rien n’a été débité.' }
   return { what, charged: status === 'Pending' ? null : 'Ton terrain est remis en vente.' }
+}
+
+/** The page of its present state, when that is not the page of its payment that was asked for. */
+export const leads = {
+  waits: waitingEnd,
+  paid({ id, status }: PaidBooking): string | null {
+    if (status === 'Pending') return paymentAddress(id)
+    return status === 'Confirmed' ? null : errorAddress(id)
+  },
+  failed(booking: PaidBooking & Pick<Booking, 'paymentInProgress'>): string | null {
+    const { id, status, paymentInProgress } = booking
+    if (status === 'Confirmed') return confirmationAddress(id)
+    if (paymentInProgress) return waitingAddress(id)
+    // paid, and cancelled since: its own page shows the refund
+    return failureOf(booking) === null ? bookingAddress(id) : null
+  },
 }

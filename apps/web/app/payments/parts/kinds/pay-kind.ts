@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { RequestContext } from '../../../site/context.ts'
+import type { PageFrame } from '../../../site/pages/page-frame.ts'
+import type { OutcomeMark } from '../outcome.tsx'
+import type { PayCall } from '../pay-call.ts'
+import type { PayTarget } from '../pay-target.ts'
+
+/** The ends of a payment, each with a page: `cancelled` of what was cancelled since. */
+export type PayEnd = 'paid' | 'waits' | 'failed' | 'cancelled'
+
+type PayPages = Readonly<Record<PayEnd | 'payment', string>>
+
+/** The thing that a payment has begun, as the call that pays it names it. */
+export interface Begun {
+  readonly key: string
+  /** The secret of a guest's place. */
+  readonly place?: string | undefined
+  /** Distinguishes it from one that was begun before under the same key. */
+  readonly number?: number
+}
+
+type Owed = Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>
+
+/** The pages of every kind once its payer has paid, or tried to. */
+export type OutcomePage = Exclude<PayEnd, 'cancelled'>
+
+/** The wait for a bank, and the bank's answer for a visitor who is not signed in: they see nothing of the thing. */
+export interface WaitsPage<Thing, Shown> {
+  readonly description: string
+  show(site: RequestContext, thing: Thing): Promise<Shown>
+  Frame(props: {
+    readonly mark: OutcomeMark
+    readonly title: string
+    readonly shown: Shown | null
+    readonly children: ReactNode
+  }): ReactNode
+  text(shown: Shown): string
+  /** What follows the text. */
+  More?(props: { readonly shown: Shown }): ReactNode
+  /** Of the bank's answer. */
+  readonly titles: Readonly<
+    Record<'paid' | 'cancelled', string> & Partial<Record<'waits' | 'failed', string>>
+  >
+  /** What signing in shows after that answer. */
+  signIn(end: PayEnd): string
+}
+
+/** The page of a payment that is over. */
+export interface EndPage<Thing, Shown> {
+  /** Its title and description; without its data when it could not be shown. */
+  head(shown: Shown | undefined): readonly [title: string, description: string]
+  /** With the parts of its frame that depend on the thing. */
+  show(site: RequestContext, thing: Thing, url: URL): Promise<Shown & PageFrame>
+  Page(props: { readonly shown: Shown }): ReactNode
+}
+
+/** The pages once it is paid, or was tried to be. */
+interface OutcomePages {
+  /** The parameter of an address that names one. */
+  readonly parameter: string
+  /** Where an address leads that names none. */
+  readonly unnamed: string
+  /** Where the return from a bank leads of a payment that is not known. */
+  readonly unknown: string
+  /** @throws a redirect or the 404 page when it is not the member's */
+  find(site: RequestContext, id: number): Promise<unknown>
+  /** The page of its present state; null when that is the one asked for. */
+  leads(thing: unknown, page: OutcomePage): string | null
+  readonly waits: WaitsPage<unknown, unknown>
+  readonly paid: EndPage<unknown, unknown>
+  /** Of no thing when there is no way to pay. Absent of a kind whose page to pay says that it failed. */
+  readonly failed?: EndPage<unknown, unknown>
+}
+
+/** A kind of thing to pay on the web: where it leads, its summary and its words. Its data are read by its pages alone. */
+export interface PayKindRow {
+  /** By its key in calls. */
+  pages(key: string): PayPages
+  /** Guests pay it too, by the key of its link: none has to sign in. */
+  readonly isForGuests?: true
+  /** What begins with its payment. */
+  begin?(
+    site: Pick<RequestContext, 'api' | 'cookies'>,
+    owed: Owed & Pick<PayCall, 'key'>,
+  ): Promise<Begun>
+  /** Absent of what has pages of its own, those of its link. */
+  readonly outcome?: OutcomePages
+}
+
+/** The addresses that most kinds have alike, below a path. */
+export const pagesBelow = (path: string, named: string) => ({
+  paid: `${path}/confirmation?${named}`,
+  waits: `${path}/verification?${named}`,
+  failed: `${path}/error?${named}`,
+})
