@@ -41,7 +41,6 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   payments: 'Payments by card, and the notifications of their provider',
   profile: 'What a member says of oneself, pictures, children, other players',
   push: 'Notifications to the browser of a session',
-  referees: 'Running tournaments',
   receipts: 'What a member has paid and got back, with its invoices',
   referees: 'Running tournaments: draw, calls, scores, plan, publication',
   shares: 'Shares of a booking that several pay',

@@ -141,7 +141,7 @@ export interface TournamentRow extends TournamentHead {
 }
 
 /** The formula, with the match format of each of its phases. */
-interface TournamentFormula extends Formula {
+export interface TournamentFormula extends Formula {
   readonly formats: Readonly<Record<string, FormatCode>>
 }
 

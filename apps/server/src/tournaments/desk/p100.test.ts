@@ -15,6 +15,7 @@ const id = await drawnTournament(stand, {
   pairs,
   plan: { kind: 'multiChance', format: 'D1' },
   courts: made.map((court) => court.id),
+  endsAt: '2026-11-26T23:00:00+01:00',
 })
 const { act, desk } = acting(stand, id)
 const rng = rngOf('referee', 'a day')
@@ -114,7 +115,7 @@ test('a P100 of 24 pairs with delays, walk-overs, rain and a correction gives ev
   expect(tournament.status).toBe('published')
   const ranks = tournament.entries.map(({ finalRank }) => finalRank ?? 0).toSorted((a, b) => a - b)
   expect(ranks).toEqual(Array.from({ length: pairs }, (_, index) => index + 1))
-  const table = pointsByRank({ category: 'P100', endedOn: '2026-11-25', entered: pairs })
+  const table = pointsByRank({ category: 'P100', endedOn: '2026-11-26', entered: pairs })
   const winners = new Set(
     tournament.matches.flatMap(({ winner, sides }) => (winner === null ? [] : [sides[winner].pairId])),
   )
