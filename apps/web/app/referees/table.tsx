@@ -48,7 +48,7 @@ export default function Table({ loaderData }: Route.ComponentProps) {
   const isBefore = ['draft', 'open', 'closed'].includes(tournament.status)
   const { match } = targetOf(live, dock)
   return (
-    <div className="table">
+    <div className="table-page">
       <header className="table-bar on-dark">
         <h1 className="headline">{tournamentTitle(tournament.category, tournament.event)}</h1>
         <StatePart live={live} />

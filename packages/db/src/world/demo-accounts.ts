@@ -76,7 +76,7 @@ export const demoAccounts = [
     password,
     firstName: 'Hélène',
     lastName: 'Daubas',
-    purpose: 'la juge-arbitre du tournoi qui se joue aujourd’hui (/juge-arbitre/1)',
+    purpose: 'la juge-arbitre d’un tournoi qui se joue aujourd’hui (/juge-arbitre/1)',
   },
 ] as const satisfies readonly DemoAccount[]
 

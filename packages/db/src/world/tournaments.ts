@@ -118,7 +118,8 @@ function makeTournaments(world: World) {
     enrolmentPlace: entry,
     competition: made,
     tournament: made,
-    staffRole: made.slice(0, 1),
+    // one that is played, and one to be drawn
+    staffRole: made.filter(({ id, plan }) => id === 1 || plan.stage === 'closed'),
     tournamentCourt: made.flatMap(({ id, courtIds }) =>
       courtIds.map((courtId) => ({ id, courtId })),
     ),

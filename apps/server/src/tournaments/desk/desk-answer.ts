@@ -1,6 +1,7 @@
 import type { Desk } from '@quatre/contract'
-import { isoWithOffset, type QueuedMatch } from '@quatre/domain'
+import { isoWithOffset, type CourtId, type DayPlan, type QueuedMatch } from '@quatre/domain'
 import { viewOf } from '../tournament-view.ts'
+import type { RefereedRow } from '../tournament.sql.ts'
 import { courtsOf, openingOf, planOf, type Refereed } from './planning.ts'
 
 const mostClashes = 50
@@ -24,6 +25,7 @@ export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
     const [first, second] = clocks ?? []
     return first && second ? [first, second] : null
   }
+  const next = nextOnCourts(row, plan)
   const names = new Map(row.courts.map(({ id, name }) => [id, name]))
   const open = openingOf(refereed)
   return {
@@ -32,12 +34,11 @@ export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
     courts: courtsOf(refereed).map((court) => {
       const own = row.matches.filter(({ courtId }) => courtId === court.id)
       const ends = own.flatMap(({ endedAt, startedAt }) => (startedAt ? (endedAt ?? []) : []))
-      const nextId = plan?.nextByCourt.get(court.id)?.find((id) => waiting.has(id)) ?? null
       return {
         ...court,
         matchId: own.find(({ state }) => state === 'called' || state === 'playing')?.node ?? null,
         freeSince: ends.length > 0 ? at(Math.max(...ends)) : null,
-        nextId,
+        nextId: next.get(court.id) ?? null,
       }
     }),
     matches: row.matches.map((match) => ({
@@ -59,4 +60,44 @@ export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
       }),
     stops: row.stops.map(({ from, to, courts }) => ({ from: at(from), to: at(to), courts })),
   }
+}
+
+/**
+ * The match to call next on each court: on a free one the first of the plan that can be called now, best where it is
+ * planned there; on others, and where none can, what is planned.
+ */
+function nextOnCourts(
+  { matches, courts }: Pick<RefereedRow, 'matches' | 'courts'>,
+  plan: DayPlan | null,
+): ReadonlyMap<CourtId, string> {
+  const next = new Map<CourtId, string>()
+  if (plan === null) return next
+  const rows = new Map(matches.map((match) => [match.node, match]))
+  const on = matches.filter(({ state }) => state === 'called' || state === 'playing')
+  const busy = new Set(on.flatMap((match) => [match.firstEntryId, match.secondEntryId]))
+  const taken = new Set(on.map(({ courtId }) => courtId))
+  const callable = plan.queue.filter(({ matchId }) => {
+    const match = rows.get(matchId)
+    if (match?.state !== 'waiting' || match.firstEntryId === null || match.secondEntryId === null)
+      return false
+    return !busy.has(match.firstEntryId) && !busy.has(match.secondEntryId)
+  })
+  const free = courts.filter(({ id }) => !taken.has(id))
+  const left = new Set(callable.map(({ matchId }) => matchId))
+  const give = (courtId: CourtId, matchId: string | undefined) => {
+    if (matchId === undefined || next.has(courtId) || !left.delete(matchId)) return
+    next.set(courtId, matchId)
+  }
+  // the first matches of the plan are for the courts that are free, whichever they were planned on
+  const first = callable.slice(0, free.length)
+  for (const { matchId, courtId } of first)
+    if (free.some(({ id }) => id === courtId)) give(courtId, matchId)
+  for (const { id } of free) give(id, callable.find(({ matchId }) => left.has(matchId))?.matchId)
+  for (const { id } of courts) {
+    const planned = plan.nextByCourt
+      .get(id)
+      ?.find((matchId) => rows.get(matchId)?.state === 'waiting')
+    if (!next.has(id) && planned !== undefined) next.set(id, planned)
+  }
+  return next
 }
