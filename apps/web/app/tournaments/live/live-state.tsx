@@ -2,8 +2,8 @@ import { isoWithOffset, time } from '@quatre/domain'
 import type { Followed } from './use-follow.ts'
 
 const words = {
-  scores: { now: 'les scores arrivent tout seuls', then: 'Scores' },
-  places: { now: 'les places se mettent à jour seules', then: 'Places' },
+  scores: { now: 'les scores arrivent tout seuls', past: 'Scores' },
+  places: { now: 'les places se mettent à jour seules', past: 'Places' },
 } as const
 
 interface LiveStateProps {
@@ -15,12 +15,12 @@ interface LiveStateProps {
 
 /** Whether the figures of the page are those of now. */
 export function LiveState({ what, followed, timeZone }: LiveStateProps) {
-  const { now, then } = words[what]
+  const { now, past } = words[what]
   const at = followed && time(isoWithOffset(followed.at, timeZone))
   if (followed && !followed.isOpen) {
     return (
       <p role="status" className="live-state live-state-broken">
-        {then} de {at}, on se reconnecte
+        {past} de {at}, on se reconnecte
       </p>
     )
   }
