@@ -113,5 +113,5 @@ function Matches({
 }
 
 function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return <LiveState followed={useFollow(id)} timeZone={timeZone} />
+  return <LiveState what="scores" followed={useFollow(id)} timeZone={timeZone} />
 }

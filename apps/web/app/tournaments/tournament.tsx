@@ -136,7 +136,13 @@ function Tournament(props: PageProps) {
               <h2 id={`titre-${name}`} className="headline">
                 {name === 'pairs' && isOver ? 'Classement' : titles[name]}
               </h2>
-              {name === sections[0] && isFollowed && <Live id={id} timeZone={timeZone} />}
+              {name === sections[0] && isFollowed && (
+                <Live
+                  id={id}
+                  timeZone={timeZone}
+                  isPlayed={name !== 'places' && name !== 'pairs'}
+                />
+              )}
               {leads[name] && <p>{leads[name]}</p>}
             </div>
             <div className="tournament-part">
@@ -155,6 +161,13 @@ function Tournament(props: PageProps) {
   )
 }
 
-function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return <LiveState followed={useFollow(id)} timeZone={timeZone} />
+interface LiveProps {
+  readonly id: number
+  readonly timeZone: string
+  readonly isPlayed: boolean
+}
+
+function Live({ id, timeZone, isPlayed }: LiveProps) {
+  const what = isPlayed ? 'scores' : 'places'
+  return <LiveState what={what} followed={useFollow(id)} timeZone={timeZone} />
 }
