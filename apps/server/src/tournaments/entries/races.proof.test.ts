@@ -82,7 +82,9 @@ const held = () =>
 
 /** Nothing says any more that a player is in one pair: neither the table, nor a lock or count of places. */
 async function removePlayers(): Promise<void> {
-  await sql`alter table enrolment_place disable trigger enrolment_place_counted`.execute(database.db)
+  await sql`alter table enrolment_place disable trigger enrolment_place_counted`.execute(
+    database.db,
+  )
   await sql`alter table tournament_player drop constraint tournament_player_once`.execute(
     database.db,
   )
