@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../../apps/server/src/testing/center-fixture.ts'
+import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
 import { toulouse } from '../../../apps/server/src/testing/pages/world.ts'
 import { addPlayer, addTournament } from '../../../apps/server/src/testing/tournament-fixture.ts'
@@ -45,8 +46,9 @@ describe('entering a pair', () => {
     const tournament = await addEvent(4)
     const { visitor } = await site.newMember()
     const page = await visitor.open(`/tournois/${tournament}/inscription`)
-    expect(page.main.text).toContain("il faut lier ton compte 4PADEL à ton compte Ten'Up")
-    expect(page.main.link('OK').address).toBe('/licence-fft')
+    const { target } = await page.main.link(/^Que faire/).follow()
+    expect(target?.text).toContain("il faut lier ton compte 4PADEL à ton compte Ten'Up")
+    expect(target?.link('OK').href).toBe('/licence-fft')
   })
 
   test('the pair is an addition, and enters and pays without a script but the card', async () => {
@@ -56,7 +58,7 @@ describe('entering a pair', () => {
     const chooser = await me.visitor.open(`/tournois/${tournament}/inscription`)
     const pair = await chooser.main.link(new RegExp(partner.firstName)).follow()
     expect(pair.main.text).toContain('11\u202f016')
-    const payment = await pair.main.form('Continuer vers le paiement').send()
+    const payment = await pair.main.press('Continuer vers le paiement')
     expect(payment.address).toContain('/tournois/paiement?inscription=')
     expect(payment.main.text).toContain('Payer 20\u00a0€')
     const again = await me.visitor.open(`/tournois/${tournament}/inscription`)
@@ -106,14 +108,17 @@ describe('« Mes tournois »', () => {
     const page = await second.visitor.open(`/tournois/${tournament}/inscription?lien=1`)
     expect(page.address).toContain(`/tournois/${tournament}/liste-attente`)
     const waiting = await second.visitor.open(`/tournois/${tournament}/liste-attente?lien=1`)
-    const mine = await waiting.main.form(/^Liste d’attente/).send()
+    const mine = await waiting.main.press(/^Liste d’attente/)
     expect(mine.main.text).toContain('Liste d’attente, 1re paire.')
     const twice = await second.visitor.open(`/tournois/${tournament}/liste-attente`)
     expect(twice.main.text).toContain("Tu es déjà inscrit à la liste d'attente")
     await site.ask('POST', `/entries/${id}/leave`, { token: first.token, body: {} })
-    await site.jobs.workAll()
-    const offered = await second.visitor.open('/mon-compte/mes-tournois')
-    expect(offered.main.text).toContain('Une place s’est libérée')
+    // a job offers it
+    const offered = await eventually(async () => {
+      const read = await second.visitor.open('/mon-compte/mes-tournois')
+      expect(read.main.text).toContain('Une place s’est libérée')
+      return read
+    })
     const payment = await offered.main.press('Prendre la place')
     expect(payment.address).toContain('/tournois/paiement?inscription=')
   })
