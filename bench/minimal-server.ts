@@ -22,6 +22,8 @@ await mountPages(app, {
   mode: 'built',
   createApi: () => createClient(contract, () => Promise.reject(new Error('a page without data'))),
   readAgain: async () => '',
+  findPageMember: async () => null,
+  isEmpty: async () => true,
   keptBytes: 1e6,
 })
 await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })

@@ -53,6 +53,7 @@ export async function measurePages(bench: Bench): Promise<void> {
   report.figure({
     name: 'member’s page / minimal React Router page, both Brotli',
     value: ratio('memberBrotli', 'minimalBrotli'),
+    target: { atLeast: 0.8 },
   })
   report.figure({
     name: 'guest’s page, unchanged / static file',
@@ -62,6 +63,7 @@ export async function measurePages(bench: Bench): Promise<void> {
   report.figure({
     name: 'member’s page / minimal React Router page',
     value: ratio('member', 'minimal'),
+    target: { atLeast: 0.8 },
   })
 }
 

@@ -546,6 +546,19 @@ AS $function$
         where other.enrolment_id = e.id and f.taken >= f.capacity))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_referee(p_user_id integer, p_center_id integer, p_competition_id integer, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from staff_role r
+    where r.user_id = p_user_id and r.role = 'referee' and r.starts_at <= p_now
+      and (r.ends_at is null or r.ends_at > p_now)
+      and (r.competition_id = p_competition_id
+        or r.center_id = coalesce(p_center_id, (select center_id from competition where id = p_competition_id))))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_for_waiting(p_court_ids integer[], p_times tstzrange[])
  RETURNS void
  LANGUAGE sql

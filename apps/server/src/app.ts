@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts'
 import type { AnyFeature } from './feature.ts'
 import { features, openFeatures } from './features.ts'
 import { mountApi } from './http/mount-api.ts'
+import { pageMemberFinder } from './members/page-members.sql.ts'
 import { configuredProviders } from './members/social/providers.ts'
 import { pagesSettings } from './pages/options.ts'
 import { openOwnApi } from './pages/own-api.ts'
@@ -50,20 +51,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const open = openFeatures(platform, options.features ?? features)
   await requireKinds(options.db, open.enrolmentKinds)
+  const findMember = memberFinder(platform)
   await mountApi(app, open, {
     clock,
     answers,
     follow: requests.follow,
     countCall,
     isNoted: async (request) => (await selectMade(options.db, request)) !== null,
-    findMember: memberFinder(platform),
+    findMember,
     checkProvider: platform.provider.checkCredentials,
     origin: environment.publicOrigin,
   })
   if (pages !== 'none') {
     const signInProviders = configuredProviders(environment)
     const trusted = platform.provider.trustedOrigins
-    const own = { clock, mode: pages, signInProviders, trusted, ...openOwnApi(app) }
+    const findPageMember = pageMemberFinder(options.db, findMember)
+    const own = { clock, mode: pages, signInProviders, trusted, findPageMember, ...openOwnApi(app) }
     await mountPages(app, { ...own, ...pagesSettings(environment) })
   }
   if (pages === 'development') {

@@ -6,13 +6,14 @@ import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
+import { staffCommand } from './core/staff/staff-command.ts'
 import { openPlatform } from './core/open-platform.ts'
 import { provideDatabase } from './startup/database.ts'
 import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads » or « center:pictures ». It prints its findings, and ends with 1 when a person has to act.
+// leads », « center:pictures » or « staff ». It prints its findings, and ends with 1 when a person has to act.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -48,7 +49,7 @@ async function give(
 
 try {
   const [name = '', ...given] = process.argv.slice(2)
-  const all = { ...commands, 'center:pictures': picturesCommand }
+  const all = { ...commands, 'center:pictures': picturesCommand, staff: staffCommand }
   const command = Object.entries(all).find(([known]) => known === name)?.[1]
   if (name === 'migrate') {
     const applied = await migrate(await findDatabase())

@@ -43,7 +43,7 @@ interface GuestRequestContext extends PublicContext {
   readonly requestKey: GuestRequestKey
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self'
+type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self' | 'referee'
   ? E extends { readonly idempotent: true | 'optional' }
     ? RequestContext
     : MemberContext
@@ -202,6 +202,7 @@ const cacheControl: Record<Access, string> = {
   public: 'no-cache',
   member: 'private, no-store',
   self: 'private, no-store',
+  referee: 'private, no-store',
   provider: 'no-store',
 }
 

@@ -43,6 +43,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   profile: 'What a member says of oneself, pictures, children, other players',
   push: 'Notifications to the browser of a session',
   receipts: 'What a member has paid and got back, with its invoices',
+  referees: 'Running tournaments: draw, calls, scores, plan, publication',
   shares: 'Shares of a booking that several pay',
   sessions: 'Sessions, and the handover to a browser',
   slots: 'What can be booked',
@@ -57,6 +58,7 @@ const security: Readonly<Record<Access, readonly object[]>> = {
   public: [],
   member: [{ member: [] }],
   self: [{ member: [] }],
+  referee: [{ member: [] }],
   provider: [{ provider: [] }],
 }
 

@@ -19,6 +19,7 @@ import {
 } from './site/pages/page-row.ts'
 import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
+import { refereePages } from './referees/routes.ts'
 import { tournamentPages } from './tournaments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
@@ -32,6 +33,7 @@ const table = [
   ...newsPages,
   ...leadPages,
   ...tournamentPages,
+  ...refereePages,
   ...centerPages,
   ...bookingPages,
   ...cardPages,

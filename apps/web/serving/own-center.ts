@@ -16,11 +16,15 @@ export async function adoptOwnCenter(
   if (request.method !== 'GET') return context
   const slug = await slugOfMember(context)
   if (slug === undefined) return context
-  setCookie(slug === null ? clearedCenterCookie(origin) : centerCookie(slug, origin))
+  setCookie(ownCenterCookie(slug, origin))
   return { ...context, chosenCenterSlug: slug }
 }
 
-/** Null: the member has no club; undefined: the visitor is a guest after all. */
+/** `Set-Cookie` that makes it the chosen one, or says that there is none. */
+export const ownCenterCookie = (slug: string | null, origin: string): string =>
+  slug === null ? clearedCenterCookie(origin) : centerCookie(slug, origin)
+
+/** The slug of a member's own club. Null: they have none; undefined: the visitor is a guest after all. */
 async function slugOfMember({ api, center }: RequestContext): Promise<string | null | undefined> {
   try {
     const member = await api.members.me()

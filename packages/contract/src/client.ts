@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CallAnswer, CallInput, Endpoint } from './endpoint.ts'
 
 export interface ApiRequest {
@@ -6,6 +7,8 @@ export interface ApiRequest {
   readonly headers: Record<string, string>
   /** A `FormData` travels as multipart; the transport writes its content type. */
   readonly body: string | FormData | undefined
+  /** Whom the answer is about: everybody, or the caller, of whom it may be a list. */
+  readonly about: 'everybody' | 'caller' | 'list of caller'
 }
 
 export interface ApiResponse {
@@ -96,8 +99,14 @@ function requestOf(data: Endpoint, input: LooseInput): ApiRequest {
     method: data.method,
     url: `${apiBase}${path}${search}`,
     headers,
+    about: aboutOf(data),
     body: body === undefined || body instanceof FormData ? body : encode(data, body),
   }
+}
+
+function aboutOf({ access, knowsMember, answer }: Endpoint): ApiRequest['about'] {
+  if (access === 'public' && !knowsMember) return 'everybody'
+  return answer instanceof z.ZodArray ? 'list of caller' : 'caller'
 }
 
 function encode(data: Endpoint, body: unknown): string {

@@ -4,9 +4,10 @@ import type { LimitName } from './limits.ts'
 
 /**
  * The callers allowed: everybody; a member (a live session); the owner of the resource (`own`, or the handler looks
- * among the member's own); the payment provider (its credentials and signature).
+ * among the member's own); a referee of the centre or of the tournament that `own` names; the payment provider (its
+ * credentials and signature).
  */
-export type Access = 'public' | 'member' | 'self' | 'provider'
+export type Access = 'public' | 'member' | 'self' | 'referee' | 'provider'
 
 /** The kinds of owned resources, beside the member, and the refusal of a stranger. */
 export const ownedKinds = {
@@ -15,6 +16,8 @@ export const ownedKinds = {
   licence: { refusal: 'licence_not_found' },
   offreItem: { refusal: 'offer_item_not_found' },
   storedCard: { refusal: 'forbidden' },
+  refereedCenter: { refusal: 'forbidden' },
+  refereedTournament: { refusal: 'forbidden' },
   topUp: { refusal: 'top_up_not_found' },
 } as const satisfies Record<string, { readonly refusal: ProblemCode }>
 
@@ -33,7 +36,7 @@ export interface Endpoint {
   readonly access: Access
   /** Of a public call: a session in the request identifies the caller; one that has ended is refused. */
   readonly knowsMember?: true
-  /** For `self`: whose it is, which is looked at before all else: calls that name it have it. */
+  /** For `self` and `referee`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own
   /** For members whose account is complete: it has a mobile, a club and the terms. */
   readonly needs?: 'complete account'

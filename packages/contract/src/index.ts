@@ -19,6 +19,7 @@ import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { referees } from './referees.ts'
 import { sessions } from './sessions.ts'
 import { shares } from './shares.ts'
 import { slots } from './slots.ts'
@@ -78,6 +79,7 @@ export type { SessionOfMember } from './sessions.ts'
 export { payKinds, type PayKind } from './payments.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
 export type { Company, PaymentEntry } from './receipts.ts'
+export type { Desk, DeskMatch } from './referees.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
@@ -115,6 +117,7 @@ export const contract = {
   profile,
   push,
   receipts,
+  referees,
   sessions,
   shares,
   slots,

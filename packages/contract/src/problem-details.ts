@@ -22,9 +22,20 @@ const bookings = z.strictObject({ bookings: z.array(comingBooking) })
 export const problemDetails = {
   account_has_balance: z.strictObject({ balance: money }),
   account_has_bookings: bookings,
+  /** The matches to undo first, the last one first. */
+  correction_blocked: z.strictObject({ undo: z.array(z.string()) }),
   federation_down: ofFederation,
   federation_link_ended: ofFederation,
   link_not_valid: z.strictObject({ alreadyValidated: z.boolean() }),
+  /** What is kept of the match, and what was sent. */
+  match_changed: z.strictObject({
+    kept: z.strictObject({
+      version: z.int(),
+      state: z.string(),
+      result: z.record(z.string(), z.unknown()).nullable(),
+    }),
+    sent: z.record(z.string(), z.unknown()).nullable(),
+  }),
   payment_in_progress: bookings,
   price_changed: z.strictObject({ priceCents: z.int() }),
   /** The refund of a cancellation now. */

@@ -11,6 +11,7 @@ const byAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   public: [],
   member: ofSession,
   self: ofSession,
+  referee: ofSession,
   provider: ['unauthenticated'],
 }
 

@@ -145,7 +145,7 @@ const round = z.strictObject({
   matchIds: z.array(z.string()),
 })
 
-const tournament = competition.extend({
+export const tournament = competition.extend({
   /** « 8 poules de 3, puis tableau de 16 » */
   formulaText: z.string(),
   formatsText: z.string(),

@@ -383,6 +383,7 @@ export interface CourtOffer {
 export interface CourtTime {
   bookingId: Id<"booking"> | null;
   centerId: number;
+  competitionId: Id<"competition"> | null;
   courtId: Id<"court">;
   during: string;
   /**
@@ -1289,6 +1290,20 @@ export interface Sport {
   slug: string;
 }
 
+export interface StaffRole {
+  centerId: Id<"center"> | null;
+  competitionId: Id<"competition"> | null;
+  endsAt: EpochMs | null;
+  /**
+   * the operator who typed the command
+   */
+  givenBy: string;
+  id: Generated<Id<"staff_role">>;
+  role: "referee";
+  startsAt: EpochMs;
+  userId: Id<"app_user">;
+}
+
 export interface StoredCard {
   brand: string;
   createdAt: EpochMs;
@@ -1362,6 +1377,20 @@ export interface Tournament {
    */
   season: number;
   status: "draft" | "open" | "closed" | "playing" | "finished" | "published" | "cancelled";
+  stops: Generated<Json>;
+}
+
+export interface TournamentAct {
+  act: string;
+  actorId: Id<"app_user">;
+  after: Json | null;
+  at: EpochMs;
+  before: Json | null;
+  id: Generated<Id<"tournament_act">>;
+  node: string | null;
+  reason: string | null;
+  requestKey: string;
+  tournamentId: Id<"tournament">;
 }
 
 export interface TournamentCourt {
@@ -1556,11 +1585,13 @@ export interface DB {
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
+  staffRole: StaffRole;
   storedCard: StoredCard;
   ticket: Ticket;
   topUp: TopUp;
   topUpPack: TopUpPack;
   tournament: Tournament;
+  tournamentAct: TournamentAct;
   tournamentCourt: TournamentCourt;
   tournamentEntry: TournamentEntry;
   tournamentInvitation: TournamentInvitation;

@@ -3,10 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openKeptPages } from '../../../apps/server/src/pages/kept-pages.ts'
+import { markTexts } from '../../../apps/server/src/pages/page-holes.ts'
 
 const request = { headers: {} } as FastifyRequest
 const cookies = ['center=tours; Path=/']
-const policy = { type: 'text/html', cookies, scripts: "'sha256-a'" }
+const policy = { type: 'text/html', cookies, scripts: "'sha256-a'", ownLists: [] }
 
 /** Pages made of one answer, which is read as often as it says. */
 function openPages(keptBytes = 1e6) {
@@ -16,7 +17,7 @@ function openPages(keptBytes = 1e6) {
   const keep = (text: string, etag = 'same', key = 'k') =>
     pages.keep(key, {
       ...policy,
-      text,
+      parts: { texts: [text], holes: [] },
       readings: [{ url: '/api', etag }],
       lasts: { from: 0, until: 1 },
     })
@@ -33,12 +34,15 @@ test('A page is given again in the encoding that one takes, with the centre it c
   const { pages, answers } = await keptPage()
   const give = async (accepted?: string) => {
     const headers = { ...(accepted !== undefined && { 'accept-encoding': accepted }) }
-    const found = pages.find('k', 0, { headers } as FastifyRequest)
+    const asking = { headers } as FastifyRequest
+    const found = pages.find('k', 0, asking)
     answers.at(-1)?.('same')
-    return found
+    const page = await found
+    expect(page).toMatchObject(policy)
+    return page?.bytesFor(asking, markTexts)
   }
   const plain = await give()
-  expect(plain).toEqual({ ...policy, encoding: 'identity', bytes: Buffer.from('é') })
+  expect(plain).toEqual({ encoding: 'identity', bytes: Buffer.from('é') })
   const gzip = await give('gzip, br;q=0')
   expect([gzip?.encoding, gunzipSync(gzip?.bytes ?? '').toString()]).toEqual(['gzip', 'é'])
   const brotli = await give('gzip, deflate, br')
@@ -95,7 +99,12 @@ test('A request that comes while a changed page is made anew waits for it, and g
     await setImmediate()
     answers[count]?.('another')
   }
-  const texts = (await Promise.all(later)).map((found) => found?.bytes.toString())
+  const texts = await Promise.all(
+    later.map(async (found) => {
+      const given = await (await found)?.bytesFor(request, markTexts)
+      return given?.bytes.toString()
+    }),
+  )
   expect(texts).toEqual(['new', 'new'])
 })
 

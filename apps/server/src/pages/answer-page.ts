@@ -1,129 +1,152 @@
-import type { IncomingMessage } from 'node:http'
-import { cookieNames, handoverAddressOf, readCookies, type Pages } from '@quatre/web'
+import { cookieNames, handoverAddressOf, readCookies } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf } from './context.ts'
-import { send, webRequestOf } from './exchange.ts'
+import { send } from './exchange.ts'
 import { askAgain, freshnessOf, keptNowhere } from './freshness.ts'
 import { openKeptPages, type FoundPage } from './kept-pages.ts'
-import { keptRequests, type KeptRequest } from './kept-request.ts'
-import type { PagesOptions } from './options.ts'
+import { findVisitingMember, type VisitingMember } from './visiting-member.ts'
+import { keptRequests } from './kept-request.ts'
+import {
+  makeOwnPage,
+  makePageToKeep,
+  type MadePage,
+  type PageToKeep,
+  type Site,
+} from './make-page.ts'
 import { scriptHashes } from './page-bytes.ts'
+import { fillParts, markMember, markTexts, splitAtMarks, type HoleTexts } from './page-holes.ts'
 import { checkVisit } from './refusals.ts'
 import { allowScripts } from './security.ts'
-import type { Visit } from './visits.ts'
-
-interface Site {
-  readonly pages: Pages
-  readonly options: PagesOptions
-  readonly visitOf: (raw: IncomingMessage) => Visit
-}
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** A page that may be one of those that are kept, and the member who asks for it; null: a guest. */
+interface Asked {
+  readonly page: PageToKeep
+  readonly member: VisitingMember | null
+  readonly texts: HoleTexts
+}
 
 /** Answers any address: a page that is given again as it was, or one that is made now. */
 export function pageHandler(site: Site): PageHandler {
   const { options, visitOf } = site
   const keptPages = openKeptPages(options)
-  const keptRequestOf = keptRequests(options)
+  const { addressOf, requestOf } = keptRequests(options)
 
-  async function giveKept(found: FoundPage, request: FastifyRequest, reply: FastifyReply) {
-    const { type, cookies, scripts, encoding, bytes } = found
+  /** Null where the page is made for its visitor alone. */
+  async function askedOf(request: FastifyRequest): Promise<Asked | null> {
+    const address = options.mode === 'built' ? addressOf(request) : null
+    if (address === null) return null
+    const { now, nonce } = visitOf(request.raw)
+    const cookies = readCookies(request.headers.cookie)
+    if (!cookies.has(cookieNames.session)) {
+      const page = requestOf(request, { address, cookies }, now)
+      return { page: { ...page, marked: null }, member: null, texts: markTexts }
+    }
+    const member = await findVisitingMember(options, request, cookies, now)
+    if (member === null) return null
+    const page = requestOf(request, { address, cookies: member.cookies }, now)
+    const { marked, texts } = markMember(member.shown)
+    const key = JSON.stringify([page.key, marked])
+    return { page: { ...page, key, marked }, member, texts: { ...texts, nonce } }
+  }
+
+  /** Whether a page that was made as if its member had nothing of their own there is theirs. */
+  const isTheirs = async ({ member }: Asked, { ownLists }: Pick<MadePage, 'ownLists'>) =>
+    member === null || member.haveNone(ownLists)
+
+  async function giveKept(
+    found: FoundPage,
+    { member, texts }: Asked,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const { encoding, bytes } = await found.bytesFor(request, texts)
+    const cookies = [member?.cookie ?? [], found.cookies].flat()
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    allowScripts(reply, scripts)
+    if (member === null) allowScripts(reply, found.scripts)
     const cacheControl = freshnessOf(request)
     reply.headers({
       'cache-control': cacheControl,
       vary: 'accept-encoding',
       'server-timing': 'kept',
     })
-    return reply.type(type).send(bytes)
+    return reply.type(found.type).send(bytes)
   }
 
-  /** @param kept null of a page that is never given again */
-  async function answerAnew(
-    kept: KeptRequest | null,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<unknown> {
-    const page = await makePage(site, request, reply, kept)
-    const { readings } = page
-    const isAway = page.answer.status === 500 && page.isAway()
-    const answer = isAway ? unavailable(page.answer) : page.answer
-    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-    // the centre's says no more than the address that chooses it
-    const setsCookie =
-      answer.headers.has('set-cookie') ||
-      cookies.some((cookie) => !cookie.startsWith(`${cookieNames.center}=`))
-    const isGood = answer.status === 200 && !setsCookie
-    const freshness = setsCookie ? keptNowhere : askAgain
-    reply.header('cache-control', isGood ? freshnessOf(request) : freshness)
-    const wait = page.retryAfter()
-    if (answer.status === 429 && wait !== null) reply.header('retry-after', wait)
-    if (kept === null) return send(answer, reply)
-    const text = await answer.text()
-    const type = answer.headers.get('content-type') ?? ''
-    const scripts = type.startsWith('text/html') ? scriptHashes(text) : ''
-    const until = isGood ? page.keptUntil() : null
+  /** Answers with a page that is kept from now on where it may be. */
+  async function answerAndKeep(asked: Asked, request: FastifyRequest, reply: FastifyReply) {
+    const { page, member, texts } = asked
+    if (member?.cookie) reply.header('set-cookie', member.cookie)
+    const made = await makePageToKeep(site, request, reply, page)
+    const isGood = finish(made, request, reply)
+    if (member !== null && !isGood) return answerOwn(request, reply)
+    const text = await made.answer.text()
+    const type = made.answer.headers.get('content-type') ?? ''
+    const isHtml = type.startsWith('text/html')
+    const parts = splitAtMarks(text, isHtml)
+    const scripts = isHtml && member === null ? scriptHashes(text) : ''
+    const until = isGood ? made.keptUntil() : null
     if (until !== null) {
+      const { readings, ownLists } = made
       const lasts = { from: visitOf(request.raw).now, until }
-      await keptPages.keep(kept.key, { text, type, cookies, scripts, readings, lasts })
+      const cookies = cookiesOf(reply).filter((cookie) => cookie !== member?.cookie)
+      await keptPages.keep(page.key, { parts, type, cookies, scripts, readings, ownLists, lasts })
     }
-    allowScripts(reply, scripts)
-    return send(answer, reply, text)
+    if (!(await isTheirs(asked, made))) return answerOwn(request, reply)
+    if (member === null) allowScripts(reply, scripts)
+    return send(made.answer, reply, fillParts(parts, texts))
+  }
+
+  async function answerOwn(request: FastifyRequest, reply: FastifyReply) {
+    reply.removeHeader('set-cookie')
+    const made = await makeOwnPage(site, request, reply)
+    finish(made, request, reply)
+    return send(made.answer, reply)
   }
 
   return async (request, reply) => {
     await checkVisit(request, options)
     const handover = handoverOf(request)
     if (handover !== null) {
-      const { answer } = await makePage(site, request, reply, null, handover)
+      const { answer } = await makeOwnPage(site, request, reply, handover)
       return send(answer, reply)
     }
+    const asked = await askedOf(request)
+    if (asked === null) return answerOwn(request, reply)
     const { now } = visitOf(request.raw)
-    const kept = options.mode === 'built' ? keptRequestOf(request, now) : null
-    if (kept === null) return answerAnew(null, request, reply)
-    const found = await keptPages.find(kept.key, now, request)
-    if (found) return giveKept(found, request, reply)
+    const { key } = asked.page
+    const found = await keptPages.find(key, now, request)
+    if (found !== null) {
+      const isGiven = await isTheirs(asked, found)
+      return isGiven ? giveKept(found, asked, request, reply) : answerOwn(request, reply)
+    }
     try {
-      return await answerAnew(kept, request, reply)
+      return await answerAndKeep(asked, request, reply)
     } finally {
-      keptPages.made(kept.key)
+      keptPages.made(key)
     }
   }
 }
 
-const addressOf = ({ raw }: FastifyRequest) => raw.url ?? '/'
+const cookiesOf = (reply: FastifyReply) => [reply.getHeader('set-cookie') ?? []].flat().map(String)
+
+/** Writes the headers of a page that was made; returns whether it may be given again. */
+function finish(made: MadePage, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { answer } = made
+  // the centre's says no more than the address that chooses it
+  const setsCookie =
+    answer.headers.has('set-cookie') ||
+    cookiesOf(reply).some((cookie) => !cookie.startsWith(`${cookieNames.center}=`))
+  const isGood = answer.status === 200 && !setsCookie
+  const freshness = setsCookie ? keptNowhere : askAgain
+  reply.header('cache-control', isGood ? freshnessOf(request) : freshness)
+  const wait = made.retryAfter()
+  if (answer.status === 429 && wait !== null) reply.header('retry-after', wait)
+  return isGood
+}
 
 /** Where an address that brings a handover token is answered; null for any other. */
-function handoverOf(request: FastifyRequest): string | null {
-  return request.method === 'GET' ? handoverAddressOf(addressOf(request)) : null
-}
-
-/** The page of an address, for this visitor or for all who have its key, and what is known of how it was made. */
-async function makePage(
-  { pages, options, visitOf }: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kept: KeptRequest | null,
-  address = kept?.address ?? addressOf(request),
-) {
-  const { nonce, now } = visitOf(request.raw)
-  const { context, ...rendering } = contextOf(request, reply, options, {
-    now,
-    address,
-    isWhole: kept !== null,
-    nonce: kept ? '' : nonce,
-    cookies: kept?.cookies ?? readCookies(request.headers.cookie),
-  })
-  const url = new URL(address, context.origin)
-  // what may be given again waits for nobody, and knows no header
-  const asked = kept ? new Request(url) : webRequestOf(request, reply, url)
-  return { ...rendering, answer: await pages.answer(asked, context) }
-}
-
-/** The page of a failure that will pass. */
-function unavailable({ body, headers }: Response): Response {
-  headers.set('retry-after', '5')
-  return new Response(body, { status: 503, headers })
+function handoverOf({ method, raw }: FastifyRequest): string | null {
+  return method === 'GET' ? handoverAddressOf(raw.url ?? '/') : null
 }

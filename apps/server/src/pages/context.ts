@@ -9,6 +9,7 @@ import {
   readConsent,
   readCookies,
   type RequestContext,
+  type ShownMember,
   type SignInProviders,
 } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,10 +22,12 @@ import type { Visit } from './visits.ts'
 const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 
 /** The rendering of one page: its view of the request, and its records meanwhile. */
-interface PageRendering {
+export interface PageRendering {
   readonly context: RequestContext
   /** The API answers read so far. */
   readonly readings: readonly Reading[]
+  /** The member's own lists that it was made without: addresses of the API. */
+  readonly ownLists: readonly string[]
   /** Until when it may be given again (epoch ms); null: not at all. */
   keptUntil(): number | null
   /** It failed because the API cannot answer at the moment. */
@@ -33,24 +36,36 @@ interface PageRendering {
   retryAfter(): string | null
 }
 
+/** What a page is made of besides the API's answers. */
+export interface PageView extends PageRequest, Visit, Pick<RequestContext, 'isWhole'> {
+  /** Of a page that is kept for members. */
+  readonly marked: ShownMember | null
+}
+
 export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
-  { nonce, now, address, cookies, isWhole }: Visit & PageRequest & Pick<RequestContext, 'isWhole'>,
+  { nonce, now, address, cookies, isWhole, marked }: PageView,
 ): PageRendering {
   const readings: Reading[] = []
+  const ownLists: string[] = []
   let validUntil: number | null = null
   let away = false
   let retryAfter: string | null = null
-  const token = cookies.get(cookieNames.session) || null
+  const token = marked === null ? cookies.get(cookieNames.session) || null : null
   const consent = readConsent(cookies, consentDay(now))
   const userAgent = request.headers['user-agent'] ?? ''
   const onRetryAfter = (seconds: string) => {
     retryAfter = seconds
   }
   const onReading = (reading: Reading) => void readings.push(reading)
-  const api = options.createApi(request, token, { onReading, onRetryAfter })
+  const onOwnList = (url: string) => void ownLists.push(url)
+  const api = options.createApi(request, token, {
+    onReading,
+    onRetryAfter,
+    ...(marked !== null && { onOwnList }),
+  })
   const context: RequestContext = {
     api,
     ...centersOf((query) => api.centers.list({ query })),
@@ -59,7 +74,8 @@ export function contextOf(
     now,
     origin: originOf(request, options),
     cookies,
-    signedIn: token !== null,
+    signedIn: token !== null || marked !== null,
+    markedMember: marked,
     ...chosenCenterOf(cookies),
     appMode: appModeOf({ address, userAgent, cookies }),
     signInProviders: options.signInProviders ?? nobody,
@@ -84,6 +100,7 @@ export function contextOf(
   return {
     context,
     readings,
+    ownLists,
     keptUntil: () => validUntil,
     isAway: () => away,
     retryAfter: () => retryAfter,
@@ -108,7 +125,7 @@ export function memberIdOf({ createApi }: PagesOptions) {
 }
 
 /** Pseudonyms take a key: member ids are few, and a plain hash of each is soon written down. */
-function audienceOf({ audience = {} }: PagesOptions): RequestContext['audience'] {
+export function audienceOf({ audience = {} }: PagesOptions): RequestContext['audience'] {
   const { url, key } = audience
   if (url === undefined) return null
   return {

@@ -10,14 +10,17 @@ import {
   type Encoding,
   type PageBytes,
 } from './page-bytes.ts'
+import type { HoleTexts, PageParts } from './page-holes.ts'
 
 /** The part of an answer that is the same for all visitors. */
 interface Shared {
   readonly type: string
   /** The headers that make its centre the chosen one. */
   readonly cookies: readonly string[]
-  /** The sources that a policy allows its scripts by. */
+  /** The sources that a policy allows its scripts by; of a member's page its nonce does. */
   readonly scripts: string
+  /** The lists of a member's own things that it was made without: addresses of the API. */
+  readonly ownLists: readonly string[]
 }
 
 /** When no clock changes a page, in epoch milliseconds: from when it was made, and until before. */
@@ -36,12 +39,17 @@ interface KeptPage extends Shared {
 }
 
 export interface FoundPage extends Shared {
+  /** Its bytes as this request takes them, with these texts in its holes. */
+  bytesFor(request: FastifyRequest, texts: HoleTexts): Promise<EncodedPage>
+}
+
+interface EncodedPage {
   readonly encoding: Encoding
   readonly bytes: Buffer
 }
 
 interface MadePage extends Shared {
-  readonly text: string
+  readonly parts: PageParts
   readonly readings: readonly Reading[]
   readonly lasts: Lasts
 }
@@ -63,9 +71,9 @@ const mostLooks = 3
 const bytesOfPage = 1500
 
 /**
- * Keeps the pages of guests that are made of the API's answers and nothing else. Before one is
- * given again its questions are asked again: a page is never older than its answers, and those are
- * never older than the request.
+ * Keeps pages that are made of the API's answers and nothing else: those of guests, and those of members with holes.
+ * Before one is given again its questions are asked again: a page is never older than its answers, and those are never
+ * older than the request.
  */
 export function openKeptPages({
   keptBytes,
@@ -73,7 +81,8 @@ export function openKeptPages({
 }: Pick<PagesOptions, 'keptBytes' | 'readAgain'>): KeptPages {
   const kept = openCache<string, KeptPage>({
     bytes: keptBytes,
-    bytesOf: ({ bytes, otherBytes }) => otherBytes + sum([...bytes.values()].map(lengthOf)),
+    bytesOf: ({ bytes: { pieces }, otherBytes }) =>
+      otherBytes + sum([...pieces.values()].flat().map(lengthOf)),
   })
   const making = new Map<string, PromiseWithResolvers<void>>()
   async function areSame(readings: readonly Reading[], request: FastifyRequest): Promise<boolean> {
@@ -81,15 +90,17 @@ export function openKeptPages({
     return readings.every(({ etag }, index) => etag === etags[index])
   }
 
-  /** A page in one more encoding takes more bytes. */
-  async function given(key: string, page: KeptPage, request: FastifyRequest): Promise<FoundPage> {
-    const { type, cookies, scripts } = page
-    const encoding = encodingFor(request)
-    const isNew = !page.bytes.has(encoding)
-    const bytes = await bytesIn(page.bytes, encoding)
-    if (isNew && kept.get(key) === page) kept.set(key, page)
-    return { type, cookies, scripts, encoding, bytes }
-  }
+  const found = (key: string, page: KeptPage): FoundPage => ({
+    ...page,
+    async bytesFor(request, texts) {
+      const encoding = encodingFor(request)
+      const { size } = page.bytes.pieces
+      const bytes = await bytesIn(page.bytes, encoding, texts)
+      // in one more encoding it takes more bytes
+      if (page.bytes.pieces.size > size && kept.get(key) === page) kept.set(key, page)
+      return { encoding, bytes }
+    },
+  })
 
   async function find(
     key: string,
@@ -98,9 +109,7 @@ export function openKeptPages({
     looks: number,
   ): Promise<FoundPage | null> {
     const page = kept.get(key)
-    if (page && isOf(now, page.lasts) && (await page.isSame(request))) {
-      return given(key, page, request)
-    }
+    if (page && isOf(now, page.lasts) && (await page.isSame(request))) return found(key, page)
     const maker = looks > 0 && making.get(key)
     if (maker) {
       await maker.promise
@@ -114,15 +123,16 @@ export function openKeptPages({
   return {
     find: (key, now, request) => find(key, now, request, mostLooks),
 
-    async keep(key, { text, readings, ...page }) {
-      const bytes = await compressedPage(text)
+    async keep(key, { parts, readings, ...made }) {
+      const bytes = await compressedPage(parts)
       // who asks while it is compared shares the comparison that comes next
       const shared = nextFlight<boolean>()
       const isSame = (request: FastifyRequest) =>
         shared(readingAsked(request), () => areSame(readings, request))
-      const texts = [key, page.scripts, ...readings.flatMap(({ url, etag }) => [url, etag])]
+      const names = readings.flatMap(({ url, etag }) => [url, etag])
+      const texts = [key, made.scripts, ...made.ownLists, ...names]
       const otherBytes = bytesOfPage + sum(texts.map(lengthOf))
-      kept.set(key, { ...page, isSame, bytes, otherBytes })
+      kept.set(key, { ...made, isSame, bytes, otherBytes })
     },
 
     made(key) {

@@ -1,11 +1,4 @@
-import {
-  appModeOf,
-  consentDay,
-  cookieNames,
-  keptParameters,
-  readCookies,
-  shownCookies,
-} from '@quatre/web'
+import { appModeOf, consentDay, keptParameters, shownCookies } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
 import { openCache } from '../platform/cache.ts'
 import type { PagesOptions } from './options.ts'
@@ -19,8 +12,15 @@ export interface PageRequest {
 }
 
 /** The request of a page that may be given again: what its key does not name is not in it. */
-export interface KeptRequest extends PageRequest {
+interface KeptRequest extends PageRequest {
   readonly key: string
+}
+
+interface KeptRequests {
+  /** What a page may know of the address of a request; null of one that is never given again. */
+  addressOf(request: FastifyRequest): string | null
+  /** Of its cookies it may know those that pages show. */
+  requestOf(request: FastifyRequest, asked: PageRequest, now: number): KeptRequest
 }
 
 /** With one of them an address is of a draft, sets a mode of the browser session or is about a booking. */
@@ -29,37 +29,31 @@ const notKept = ['apercu', 'isApp', 'flutter', 'booking']
 const partsAsked = '_routes'
 const mostAddresses = 5000
 
-/** Gives what the page of a request may know of it; null of one that is never given again. */
-export function keptRequests(
-  options: PagesOptions,
-): (request: FastifyRequest, now: number) => KeptRequest | null {
+export function keptRequests(options: PagesOptions): KeptRequests {
   const rows = openCache<string, { readonly parameters: readonly string[] | null }>(mostAddresses)
+  return {
+    addressOf({ method, raw: { url = '/' } }) {
+      if (method !== 'GET') return null
+      const [path = '/', search = ''] = url.split('?')
+      const page = path.replace(/\.data$/, '')
+      const { parameters } = rows.getOrMake(page, () => ({ parameters: keptParameters(page) }))
+      if (parameters === null) return null
+      const query = new URLSearchParams(search)
+      if (notKept.some((name) => query.has(name))) return null
+      const named = page === path ? parameters : [...parameters, partsAsked]
+      const shown = new URLSearchParams(
+        named.flatMap((name) => query.getAll(name).map((value) => [name, value])),
+      )
+      return shown.size === 0 ? path : `${path}?${shown}`
+    },
 
-  function addressOf(url: string): string | null {
-    const [path = '/', search = ''] = url.split('?')
-    const page = path.replace(/\.data$/, '')
-    const { parameters } = rows.getOrMake(page, () => ({ parameters: keptParameters(page) }))
-    if (parameters === null) return null
-    const query = new URLSearchParams(search)
-    if (notKept.some((name) => query.has(name))) return null
-    const named = page === path ? parameters : [...parameters, partsAsked]
-    const shown = new URLSearchParams(
-      named.flatMap((name) => query.getAll(name).map((value) => [name, value])),
-    )
-    return shown.size === 0 ? path : `${path}?${shown}`
-  }
-
-  return (request, now) => {
-    const { method, raw, headers } = request
-    if (method !== 'GET') return null
-    const all = readCookies(headers.cookie)
-    const address = all.has(cookieNames.session) ? null : addressOf(raw.url ?? '/')
-    if (address === null) return null
-    const cookies = shownCookies(all, consentDay(now))
-    const userAgent = headers['user-agent'] ?? ''
-    const { isApp, isIos } = appModeOf({ address, userAgent, cookies })
-    const origin = originOf(request, options)
-    const key = JSON.stringify([origin, address, ...cookies, isApp, isIos])
-    return { key, address, cookies }
+    requestOf(request, { address, cookies: all }, now) {
+      const cookies = shownCookies(all, consentDay(now))
+      const userAgent = request.headers['user-agent'] ?? ''
+      const { isApp, isIos } = appModeOf({ address, userAgent, cookies })
+      const origin = originOf(request, options)
+      const key = JSON.stringify([origin, address, ...cookies, isApp, isIos])
+      return { key, address, cookies }
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Api } from '@quatre/contract'
 import type { SignInProviders } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
+import type { PageMember } from '../core/sessions/page-member.ts'
 import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 
@@ -16,6 +17,8 @@ export interface ApiListener {
   onReading?(reading: Reading): void
   /** It asks to be left alone, for so many seconds. */
   onRetryAfter?(seconds: string): void
+  /** Where it is given, the caller's own lists are empty, and other calls about the caller throw. */
+  onOwnList?(url: string): void
 }
 
 export interface PagesOptions {
@@ -29,6 +32,10 @@ export interface PagesOptions {
    * @returns that of this one
    */
   readAgain(url: string, request: FastifyRequest, etag: string): Promise<string>
+  /** The member of a session, for pages that are kept; null without one. @throws Problem role_signed_out */
+  findPageMember(token: string, now: number): Promise<PageMember | null>
+  /** Whether a list of the bearer's own things is empty: an address of the API. */
+  isEmpty(url: string, request: FastifyRequest, token: string): Promise<boolean>
   /** How many bytes of pages are kept to be given again. */
   readonly keptBytes: number
   readonly mode: 'built' | 'development'

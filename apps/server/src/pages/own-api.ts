@@ -12,7 +12,9 @@ type Parsed = Cache<string, { readonly etag: string; readonly body: unknown }>
 const mostParsed = 500
 
 /** The pages' way to the API: the application itself, called for one visitor. */
-export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi' | 'readAgain'> {
+export function openOwnApi(
+  app: FastifyInstance,
+): Pick<PagesOptions, 'createApi' | 'readAgain' | 'isEmpty'> {
   const parsed: Parsed = openCache(mostParsed)
   // pages that are compared at the same time have answers in common
   const shared = nextFlight<string>()
@@ -23,6 +25,10 @@ export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi'
       shared(`${readingAsked(request)} ${etag} ${url}`, async () =>
         nameOf(await ask(app, { url, request, etag })),
       ),
+    async isEmpty(url, request, token) {
+      const { statusCode, payload } = await ask(app, { url, request, token })
+      return statusCode === 200 && payload === '[]'
+    },
   }
 }
 
@@ -58,7 +64,13 @@ function transport(
     if (seconds !== undefined) listener.onRetryAfter?.(String(seconds))
   }
 
-  return async ({ method, url, headers, body }) => {
+  return async ({ method, url, headers, body, about }) => {
+    const { onOwnList } = listener
+    if (onOwnList && about !== 'everybody') {
+      if (about === 'caller') throw new Error(`a page that is kept for members reads ${url}`)
+      onOwnList(url)
+      return { status: 200, body: [] }
+    }
     if (method === 'GET') {
       const asked = read.get(url) ?? get(url, headers)
       read.set(url, asked)

@@ -25,6 +25,7 @@ export const sampleIds = {
   child: 1_000_001,
   courtWait: 1_000_002,
   topUp: 1_000_010,
+  tournament: 1_000_005,
   licence: 1_000_004,
   offreItem: 1_000_003,
   storedCard: '00000000-0000-4000-8000-000000000001',

@@ -79,13 +79,17 @@ export function viewOf(row: TournamentRow, center: Center): Tournament {
 }
 
 /** A tournament is published for a season whose rules are known: no other gets here. */
-function seasonOf(row: TournamentRow, center: Center): Season {
+export function seasonOf(row: Pick<TournamentRow, 'id' | 'startsAt'>, center: Center): Season {
   const season = findSeason(dayOf(row.startsAt, center.timeZone))
   if (season === null) throw new Error(`tournament ${row.id} is of a season without rules`)
   return season
 }
 
-function eventOf(row: TournamentRow, season: Season) {
+/** The event of a tournament that is drawn. */
+export function eventOf(
+  row: Pick<TournamentRow, 'id' | 'formula' | 'draw' | 'entries' | 'matches'>,
+  season: Season,
+) {
   const { formula, draw, entries, matches } = row
   if (draw === null) throw new Error(`tournament ${row.id} has no draw`)
   return {

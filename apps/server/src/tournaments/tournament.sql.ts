@@ -7,6 +7,7 @@ import type {
   FormatCode,
   Formula,
   MatchEnd,
+  PlannerStop,
   PlayedSet,
   TournamentEvent,
   UserId,
@@ -40,6 +41,7 @@ export const head = sql`c.id, c.name, c.level, t.preview, t.category, t.event, t
   (select count(*) from enrolment w where w.offer_id = t.offer_id and w.state in ('waiting', 'offered'))::integer as waiting,
   c.revision`
 
+const every = sql`competition c join tournament t on t.id = c.id join place p on p.offer_id = t.offer_id`
 /** Drafts are their referee's alone. */
 export const shown = sql`competition c join tournament t on t.id = c.id and t.status <> 'draft'
   join place p on p.offer_id = t.offer_id`
@@ -81,6 +83,10 @@ export async function selectTournaments(
     select ${head}, (count(*) over ())::integer as total from ${shown}
     where ${sql.join(conditions, sql` and `)}
     order by c.starts_at, c.id limit ${limit} offset ${offset}`.execute(db)
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await selectTournaments(db, filter, { limit: 1, offset: 0 })
+    return { total, rows }
+  }
   return { total: rows[0]?.total ?? 0, rows }
 }
 
@@ -118,6 +124,10 @@ export interface MatchRow {
   readonly plannedAt: number | null
   readonly startedAt: number | null
   readonly endedAt: number | null
+  readonly plannedUntil: number | null
+  readonly calledAt: number | null
+  /** Grows with each act on the match. */
+  readonly version: number
 }
 
 /** A tournament as its tables have it: the rules make its standings, rounds and ranks of it. */
@@ -131,7 +141,7 @@ export interface TournamentRow extends TournamentHead {
 }
 
 /** The formula, with the match format of each of its phases. */
-interface TournamentFormula extends Formula {
+export interface TournamentFormula extends Formula {
   readonly formats: Readonly<Record<string, FormatCode>>
 }
 
@@ -146,9 +156,25 @@ const playerOf = (
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /** All of a tournament in one statement; null when there is none. */
-export async function selectTournament(db: Db, id: number): Promise<TournamentRow | null> {
-  const { rows } = await sql<TournamentRow>`
-    select ${head}, t.formula, t.draw,
+export const selectTournament = (db: Db, id: number): Promise<TournamentRow | null> =>
+  selectWhole<TournamentRow>(db, id, shown)
+
+/** A tournament as its referee sees it, from its draft on. */
+export interface RefereedRow extends Omit<TournamentRow, 'status'> {
+  readonly status: TournamentRow['status'] | 'draft'
+  readonly stops: readonly PlannerStop[]
+}
+
+export const selectRefereed = (db: Db, id: number): Promise<RefereedRow | null> =>
+  selectWhole<RefereedRow>(db, id, every)
+
+async function selectWhole<Whole>(
+  db: Db,
+  id: number,
+  from: RawBuilder<unknown>,
+): Promise<Whole | null> {
+  const { rows } = await sql<Whole>`
+    select ${head}, t.formula, t.draw, t.stops,
       (select first_name || ' ' || last_name from app_user where id = t.referee_id and is_active) as referee,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
         from tournament_court tc join court k on k.id = tc.court_id where tc.tournament_id = t.id) as courts,
@@ -163,9 +189,10 @@ export async function selectTournament(db: Db, id: number): Promise<TournamentRo
       (select coalesce(jsonb_agg(jsonb_build_object('node', m.node, 'firstEntryId', m.first_entry_id,
           'secondEntryId', m.second_entry_id, 'state', m.state, 'score', m.score, 'result', m.result,
           'winnerEntryId', m.winner_entry_id, 'courtId', m.court_id, 'announcedAt', ${ms('m.announcedAt')},
-          'plannedAt', ${ms('m.plannedAt')}, 'startedAt', ${ms('m.startedAt')}, 'endedAt', ${ms('m.endedAt')})), '[]')
+          'plannedAt', ${ms('m.plannedAt')}, 'plannedUntil', ${ms('m.plannedUntil')},
+          'calledAt', ${ms('m.calledAt')}, 'version', m.version, 'startedAt', ${ms('m.startedAt')}, 'endedAt', ${ms('m.endedAt')})), '[]')
         from tournament_match m where m.tournament_id = t.id) as matches
-    from ${shown} where c.id = ${id}`.execute(db)
+    from ${from} where c.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,16 +1,9 @@
-import { apiBase, contract, type Center, type Member } from '@quatre/contract'
-import {
-  dayOf,
-  eurosExact,
-  formatPhone,
-  mapSearchLink,
-  networkTimeZone,
-  wishesOf,
-} from '@quatre/domain'
+import { apiBase, contract, type Center } from '@quatre/contract'
+import { dayOf, formatPhone, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
 import { openingOf, openText } from '../centers/parts/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
-import { requestContext, type RequestContext } from '../site/context.ts'
+import { requestContext, type RequestContext, type ShownMember } from '../site/context.ts'
 import {
   appCookie,
   centerCookie,
@@ -21,18 +14,19 @@ import {
 import { findMember } from '../site/pages/access.ts'
 import { slotsAddress } from '../bookings/parts/search/search.ts'
 import { namedCenter } from '../centers/parts/named-center.ts'
-import { isProfileGap, profileGap, savedSentences } from '../account/completion/profile-gap.ts'
+import { isProfileGap, savedSentences } from '../account/completion/profile-gap.ts'
 import { webProviders } from '../entrance/parts/social/social-choices.ts'
 import { typographic } from '../ui/typographic.ts'
 import type { AppMode } from '../site/visit/app-mode.ts'
 import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.server.ts'
 import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'
 import { menusOf } from './menus.ts'
+import { shownMember } from './shown-member.ts'
 
 /** The data that every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
 export type FrameCenter = NonNullable<FrameData['center']>
-export type FrameMember = ReturnType<typeof frameMember>
+export type FrameMember = NonNullable<FrameData['member']>
 
 /** The words of banners; one whose document is withdrawn is not shown, but the question is asked. */
 type Banners = Partial<Record<'app' | 'cookies', { readonly title: string; readonly text: string }>>
@@ -54,7 +48,7 @@ export async function loadFrame(
   { url, pattern, centerInPath }: FrameAddress,
 ) {
   const [member, chosen, named] = await Promise.all([
-    findMember(context),
+    findShownMember(context),
     chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
     centerInPath === undefined ? namedCenter(context, url) : null,
   ])
@@ -66,7 +60,7 @@ export async function loadFrame(
   const center = found && { ...frameCenter(found, context.now), isChosen }
   const { appMode, audience, cookies } = context
   return {
-    member: member && { ...frameMember(member, cookies), saved: savedCompletion(context) },
+    member: member && { ...member, saved: savedCompletion(context) },
     center,
     ...appMode,
     consent: consentQuestion(context),
@@ -77,10 +71,7 @@ export async function loadFrame(
     /** The call that names the popups of the page, and their shape there; null where it shows none. */
     popups: pagePopups(pageOf(pattern), appMode, found),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */
-    audience: audience && {
-      url: audience.url,
-      member: member && audience.pseudonymOf(member.id),
-    },
+    audience: audience && { url: audience.url, member: member && member.audienceName },
     sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
     /** Of the addresses that the head of a page names. */
     origin: context.origin,
@@ -120,18 +111,10 @@ function pagePopups(row: PageRow, { isApp, embedded }: AppMode, center: Center |
   return { address, isStripOnly: row.popup === 'strip' }
 }
 
-function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
-  const { firstName, avatar, refund, receiveNewsletter, licenceValid } = member
-  return {
-    firstName,
-    avatarUrl: avatar,
-    balance: eurosExact(refund.value),
-    receiveNewsletter,
-    isVerified: licenceValid,
-    /** The field to ask for now; « Plus tard » applies until the browser session ends, unless it is required. */
-    gap:
-      cookies.has(cookieNames.completionLater) && !member.mustComplete ? null : profileGap(member),
-  }
+async function findShownMember(context: RequestContext): Promise<ShownMember | null> {
+  if (context.markedMember !== null) return context.markedMember
+  const member = await findMember(context)
+  return member && shownMember(member, context)
 }
 
 /** Confirms once the field that the member has just filled in; null: none. */

@@ -15,6 +15,20 @@ interface Audience {
   pseudonymOf(memberId: number): string | null
 }
 
+/** What the frame of every page shows of its member. */
+export interface ShownMember {
+  readonly firstName: string
+  readonly avatarUrl: string
+  readonly balance: string
+  readonly receiveNewsletter: boolean
+  /** Of the federation: their licence is valid. */
+  readonly isVerified: boolean
+  /** The fields to ask for now. */
+  readonly gap: 'phone' | 'profile' | null
+  /** The member's name where visits are counted. */
+  readonly audienceName: string | null
+}
+
 export type SignInProviders = Readonly<Record<SocialProvider, boolean>>
 
 /** The request's context for every loader and action. */
@@ -31,6 +45,11 @@ export interface RequestContext extends Centers {
   readonly cookies: ReadonlyMap<string, string>
   /** A session cookie came with the request; only the API knows whether it is live. */
   readonly signedIn: boolean
+  /**
+   * The member of a page that is kept for all members, with marks in place of their texts; null of any other page.
+   * Such a page has no session: the lists of a member's own things are empty, and other calls for members throw.
+   */
+  readonly markedMember: ShownMember | null
   readonly chosenCenterSlug: string | null
   /** The nearest one, by the position: the visitor has not picked it. */
   readonly chosenCenterIsGuess: boolean

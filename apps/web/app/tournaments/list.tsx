@@ -1,8 +1,7 @@
 import type { Competition } from '@quatre/contract'
-import { contracted, plural, placeLine } from '@quatre/domain'
+import { contracted, plural, placeLine, tournamentEventNames } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
@@ -25,6 +24,7 @@ import { readStanding, StandingLine } from './parts/entry/standing.tsx'
 import { stageOf, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
 import './list/list.css'
+import './parts/rows.css'
 
 const perPage = 10
 
@@ -56,7 +56,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await readStandings(site, competitions)
   const centers = await site.centers()
   const streets = new Map(centers.map(({ id, address }) => [id, placeLine(address)]))
-  const name = center && typographic(center.name)
+  const event = filters.event && tournamentEventNames[filters.event]
+  const what = ['Tournois de padel', filters.category, event].filter(Boolean).join(' ')
   const set = filterQuery({ ...filters, place: '', page: 1 })
     .split('&')
     .filter(Boolean).length
@@ -66,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     set,
     pages,
     total,
-    title: contracted(center ? `Tournois de padel à ${name}` : 'Tournois de padel'),
+    title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     status: statusOf(total, spot?.name ?? null, filters, isUnknown),
     events: competitions.map((one) =>
       sportsEvent(one, streets.get(one.center.id) ?? null, site.origin),
@@ -147,13 +148,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Tournaments({ loaderData }: Route.ComponentProps) {
-  const { path, title, filters, set, status, total, pages, crumbs, parts, tileUrl } = loaderData
+  const { path, title, filters, set, status, total, pages, parts, tileUrl } = loaderData
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   return (
-    <div className="layout-width pb-16">
-      <Breadcrumb crumbs={crumbs} />
-      <h1 className="headline text-3xl page-lg:text-4xl">{title}</h1>
+    <div className="layout-width pt-6 pb-16">
+      <h1 className="headline list-title">{title}</h1>
       <FilterForm
         filters={filters}
         path={path}

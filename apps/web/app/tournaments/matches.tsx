@@ -1,6 +1,6 @@
 import { contracted } from '@quatre/domain'
 import { useState } from 'react'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
+import { Link } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
@@ -13,10 +13,16 @@ import type { Route } from './+types/matches.ts'
 import { LiveState } from './live/live-state.tsx'
 import { useFollow } from './live/use-follow.ts'
 import { DayMatches } from './matches/day-matches.tsx'
-import { matchesAddress, tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
+import {
+  matchesAddress,
+  screenAddress,
+  tournamentAddress,
+  tournamentsAddress,
+} from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
 import { daysText, titleOf } from './parts/words.ts'
 import './page/tournament.css'
+import './page/match.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -74,16 +80,16 @@ function Matches({
   total,
   isOver,
   parts,
-  crumbs,
+  back,
 }: Route.ComponentProps['loaderData']) {
   const [told, setTold] = useState<readonly string[]>([])
   return (
     <article className="tournament layout-width">
-      <Breadcrumb crumbs={crumbs} />
       <header className="matches-head">
-        <h1 className="headline">
-          Tous les matchs <small>{title}</small>
-        </h1>
+        <h1 className="headline">Tous les matchs</h1>
+        <Link to={back} className="link tournament-back">
+          {title}
+        </Link>
         {total > 0 && !isOver && <Live id={id} timeZone={timeZone} />}
       </header>
       {total === 0 && (
@@ -92,6 +98,13 @@ function Matches({
         </EmptyState>
       )}
       <LiveDrawn name="matches" parts={parts} onTold={setTold} />
+      {total > 0 && (
+        <p className="matches-screen">
+          <Link to={screenAddress(id)} className="link">
+            Écran du club
+          </Link>
+        </p>
+      )}
       <p role="status" className="sr-only">
         {told.join('. ')}
       </p>
@@ -100,5 +113,5 @@ function Matches({
 }
 
 function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return <LiveState followed={useFollow(id)} timeZone={timeZone} />
+  return <LiveState what="scores" followed={useFollow(id)} timeZone={timeZone} />
 }

@@ -1,5 +1,4 @@
 import { isoWithOffset, time } from '@quatre/domain'
-import { useCallback, useEffect, useState } from 'react'
 import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
@@ -8,6 +7,7 @@ import { Logo } from '../ui/logo.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/screen.ts'
 import { useFollow } from './live/use-follow.ts'
+import { useNow, useTurns } from './live/use-turns.ts'
 import { pageOf } from './page/page-of.ts'
 import { tournamentAddress } from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
@@ -38,7 +38,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-const turnSeconds = 20
+/** Nobody listens to a screen. */
+const say = () => undefined
+
 /** After so long without news the figures are said to be of then. */
 const silenceMs = 60_000
 
@@ -47,7 +49,6 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const { id, timeZone, title, center, status, parts } = loaderData
   const followed = useFollow(id, 'each minute')
   const now = useNow()
-  const [, setTold] = useState<readonly string[]>([])
   useTurns(now)
   const clock = (at: number) => time(isoWithOffset(at, timeZone))
   const isSilent = now !== null && followed !== null && now - followed.at > silenceMs + 10_000
@@ -62,30 +63,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         <p className="screen-clock figures">{now !== null && clock(now)}</p>
       </header>
       <div className="screen-body">
-        <LiveDrawn name="screen" parts={parts} onTold={useCallback(setTold, [setTold])} />
+        <LiveDrawn name="screen" parts={parts} onTold={say} />
       </div>
     </div>
   )
-}
-
-/** The time of day, on from when the page is there. */
-function useNow(): number | null {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
-    const ticking = setInterval(tick, 1000)
-    return () => clearInterval(ticking)
-  }, [])
-  return now
-}
-
-/** Shows the pages in turn. */
-function useTurns(now: number | null): void {
-  const turn = Math.floor((now ?? 0) / 1000 / turnSeconds)
-  useEffect(() => {
-    const pages = document.querySelectorAll('.screen-page')
-    for (const [place, page] of pages.entries())
-      page.classList.toggle('screen-turned', pages.length > 1 && place !== turn % pages.length)
-  }, [turn])
 }

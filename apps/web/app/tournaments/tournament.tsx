@@ -1,6 +1,5 @@
 import { contracted, placeLine } from '@quatre/domain'
 import { useCallback, useState } from 'react'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
@@ -25,6 +24,10 @@ import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
 import { daysText, heroOf, titleOf } from './parts/words.ts'
 import './page/tournament.css'
+import './page/courts.css'
+import './page/match.css'
+import './page/pairs.css'
+import './page/pools.css'
 import './page/draw.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     timeZone: tournament.timeZone,
     standing,
     isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
+    isOver: page.stage === 'finished',
     isThin: followedId !== null || page.stage === 'cancelled',
     hero: heroOf(tournament),
     sections: sectionsOf(page),
@@ -105,15 +109,12 @@ const leads: Partial<Record<SectionName, string>> = {
 type PageProps = Route.ComponentProps['loaderData']
 
 function Tournament(props: PageProps) {
-  const { id, sections, parts, timeZone, isFollowed, title, link, crumbs, standing } = props
+  const { id, sections, parts, timeZone, isFollowed, isOver, title, link, standing } = props
   const [told, setTold] = useState('')
   const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
   useRounds()
   return (
     <article className="tournament">
-      <div className="layout-width">
-        <Breadcrumb crumbs={crumbs} />
-      </div>
       <LiveDrawn name="top" parts={parts} onTold={tell} />
       {standing && (
         <div className="layout-width">
@@ -133,9 +134,15 @@ function Tournament(props: PageProps) {
           <div className="layout-width">
             <div className="tournament-head">
               <h2 id={`titre-${name}`} className="headline">
-                {titles[name]}
+                {name === 'pairs' && isOver ? 'Classement' : titles[name]}
               </h2>
-              {name === sections[0] && isFollowed && <Live id={id} timeZone={timeZone} />}
+              {name === sections[0] && isFollowed && (
+                <Live
+                  id={id}
+                  timeZone={timeZone}
+                  isPlayed={name !== 'places' && name !== 'pairs'}
+                />
+              )}
               {leads[name] && <p>{leads[name]}</p>}
             </div>
             <div className="tournament-part">
@@ -154,6 +161,13 @@ function Tournament(props: PageProps) {
   )
 }
 
-function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return <LiveState followed={useFollow(id)} timeZone={timeZone} />
+interface LiveProps {
+  readonly id: number
+  readonly timeZone: string
+  readonly isPlayed: boolean
+}
+
+function Live({ id, timeZone, isPlayed }: LiveProps) {
+  const what = isPlayed ? 'scores' : 'places'
+  return <LiveState what={what} followed={useFollow(id)} timeZone={timeZone} />
 }

@@ -9,6 +9,7 @@ import { hours } from './hours.ts'
 import { members } from './members.ts'
 import { type World, definePart, worldDays } from './part.ts'
 import { prices } from './prices.ts'
+import { tournaments } from './tournaments.ts'
 
 /** The network's rule (requirement B25), which no centre of the world changes. */
 const freeCancellationHours = 24
@@ -48,7 +49,21 @@ function makeBookings(world: World) {
   // the number after them is that of a card's charge
   const chargeId = bookingRows.length + 2
   shareDemoBooking(bookingRows, participations, { todayMs, chargeId })
-  return { booking: bookingRows, participation: participations, courtTime }
+  const played = world.of(tournaments).tournament
+  const competitionOf = (row: CourtTimeRow): number | null =>
+    (row.kind === 'competition' &&
+      played.find(
+        ({ plan, courtIds }) =>
+          courtIds.includes(row.courtId) &&
+          plan.startsAt <= row.startsAt &&
+          row.endsAt <= plan.endsAt,
+      )?.id) ||
+    null
+  return {
+    booking: bookingRows,
+    participation: participations,
+    courtTime: courtTime.map((row) => ({ ...row, competitionId: competitionOf(row) })),
+  }
 }
 
 /** A booking that is paid has the charge of its own number. */
@@ -107,6 +122,7 @@ export const bookings = definePart({
       during: ['span', (r) => `[${iso(r.startsAt)},${iso(r.endsAt)})`],
       kind: ['text', (r) => r.kind],
       booking_id: ['int', (r) => r.bookingId],
+      competition_id: ['int', (r) => r.competitionId],
       wish_field_type_id: ['int', (r) => r.wishFieldTypeId],
     },
   },

@@ -70,6 +70,14 @@ export const demoAccounts = [
     lastName: 'Perrin',
     purpose: 'une licence FFT terminée',
   },
+  {
+    id: 3003,
+    email: 'helene@demo.4padel.fr',
+    password,
+    firstName: 'Hélène',
+    lastName: 'Daubas',
+    purpose: 'la juge-arbitre d’un tournoi qui se joue aujourd’hui (/juge-arbitre/1)',
+  },
 ] as const satisfies readonly DemoAccount[]
 
 /** The one with a subscription card. */
@@ -77,6 +85,8 @@ export const demoCardHolderId = demoAccounts[4].id
 /** The ones whose licence is over soon, and over. */
 export const demoEndingLicenceId = demoAccounts[4].id
 export const demoExpiredLicenceId = demoAccounts[5].id
+/** The referee of the first tournament. */
+export const demoRefereeId = demoAccounts[6].id
 /** The one with bookings and a SOLDE. */
 export const demoPlayerId = demoAccounts[0].id
 /** The SOLDE of Camille, in cents. */

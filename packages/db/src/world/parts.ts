@@ -96,4 +96,5 @@ export const emptyAtFirst = [
   'top_up',
   'tournament_invitation',
   'stored_card',
+  'tournament_act',
 ]

@@ -13,7 +13,7 @@ import {
 } from '@quatre/domain'
 import { sql } from 'kysely'
 import { courts } from './courts.ts'
-import { demoPlayerId } from './demo-accounts.ts'
+import { demoPlayerId, demoRefereeId } from './demo-accounts.ts'
 import { padelId } from './network.ts'
 import { definePart, type World } from './part.ts'
 import { type Stage, tournamentPlans, type TournamentPlan } from './tournaments/calendar.ts'
@@ -164,6 +164,8 @@ function makeTournaments(world: World) {
     enrolmentPlace: entry,
     competition: made,
     tournament: made,
+    // one that is played, and one to be drawn
+    staffRole: made.filter(({ id, plan }) => id === 1 || plan.stage === 'closed'),
     tournamentCourt: made.flatMap(({ id, courtIds }) =>
       courtIds.map((courtId) => ({ id, courtId })),
     ),
@@ -292,10 +294,18 @@ export const tournaments = definePart({
       entry_deadline: ['instant', (r) => deadlineOf(r)],
       fee_cents: ['int', (r) => r.plan.feeCents],
       formula: ['json', (r) => JSON.stringify(r.plan.formula)],
+      referee_id: ['int', (r) => (r.id === 1 ? demoRefereeId : null)],
       draw: [
         'json',
         (r) => r.played && JSON.stringify({ ...r.played.draw, at: r.plan.startsAt - 14 * hourMs }),
       ],
+    },
+    staffRole: {
+      user_id: ['int', () => demoRefereeId],
+      role: ['text', () => 'referee'],
+      competition_id: ['int', (r) => r.id],
+      starts_at: ['instant', (r) => r.opensAt],
+      given_by: ['text', () => 'direction sportive'],
     },
     tournamentCourt: {
       tournament_id: ['int', (r) => r.id],

@@ -10,7 +10,7 @@ import type {
 } from './draws/index.ts'
 import { finalRanks, graphOf, resolver, routedMatches } from './draws/index.ts'
 import { outcomeOf, type FormatCode, type MatchEnd } from './formats/index.ts'
-import { poolStandings, type PairId, type Pool, type Standing } from './pools/index.ts'
+import { poolStandings, serpentinePools, type PairId, type Pool, type Standing } from './pools/index.ts'
 import type { Season } from './season-rules.ts'
 
 /** An event as its referee has it: what was decided before it, and the results so far. */
@@ -44,6 +44,17 @@ export interface EventOverview {
   /** In the order of the entries. */
   readonly ranks: readonly FinalRank[]
 }
+
+/** What the drawing of an event takes from its season. */
+export const drawRulesOf = ({ entries, pool }: Season) => ({
+  seedsByEntries: entries.seedsByEntries,
+  composePools: (count: number, pools: number) => {
+    const places = Array.from({ length: count }, (_, place) => place)
+    return serpentinePools(places, pools, pool.seedsPerPool).map(({ members }) =>
+      members.map(({ pair }) => pair),
+    )
+  },
+})
 
 const kinds = {
   played: 'played',

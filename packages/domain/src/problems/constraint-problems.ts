@@ -55,10 +55,12 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   responsible_adult_id_fkey: 'session_expired',
   responsible_child_id_fkey: 'session_expired',
   session_user_id_fkey: 'session_expired',
+  staff_role_user_id_fkey: 'session_expired',
   stored_card_user_id_fkey: 'session_expired',
   social_identity_user_id_fkey: 'session_expired',
   tournament_entry_partner_id_fkey: 'player_not_found',
   tournament_player_user_id_fkey: 'player_not_found',
   ticket_used_by_fkey: 'session_expired',
   top_up_user_id_fkey: 'session_expired',
+  tournament_act_actor_id_fkey: 'session_expired',
 }

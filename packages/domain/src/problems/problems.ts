@@ -1,5 +1,6 @@
 import { enrolmentProblems } from './enrolment-problems.ts'
 import * as fields from './field-messages.ts'
+import { refereeProblems } from './referee-problems.ts'
 import { promoProblems } from './promo-problems.ts'
 
 interface ProblemEntry {
@@ -200,6 +201,7 @@ export const problems = {
 
   ...promoProblems,
   ...enrolmentProblems,
+  ...refereeProblems,
 
   email_unknown: {
     status: 401,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { requestRow, type RequestKey } from '../../platform/request-keys.sql.ts'
 import { afterCommit } from '../../platform/transaction.ts'
 import type { Notices } from '../../platform/notices/notices.ts'
-import { announceCourts, type CourtPeriod } from './court-notices.ts'
+import type { CourtPeriod } from './court-notices.ts'
 
 /** The data of a hold, and its court. */
 export interface HoldRow {
@@ -34,6 +34,20 @@ export interface HoldRow {
 export interface KeptTime extends CourtPeriod {
   readonly id: number
   readonly courtId: CourtId
+}
+
+/** Some time of a court: epoch ms, [from, to). */
+export interface CourtSpan {
+  readonly courtId: CourtId
+  readonly from: number
+  readonly to: number
+}
+
+/** The time of courts that a competition is to have from now on. */
+export interface CompetitionTime {
+  readonly competitionId: number
+  readonly spans: readonly CourtSpan[]
+  readonly now: number
 }
 
 /**
@@ -74,6 +88,11 @@ export interface CourtTime {
    * for (`keep_freed_time`).
    */
   free(tx: Db, bookingId: BookingId): Promise<void>
+  /**
+   * Gives a competition these times of courts and frees the others that it has from now on; where something else takes
+   * a court, it does not.
+   */
+  setCompetition(tx: Db, competition: CompetitionTime): Promise<void>
   /** All that is kept for the waiting list, of every centre. */
   kept(db: Db): Promise<KeptTime[]>
   /** As `hold`, of kept time, the rest of which stays kept; null when it is kept no more. */
@@ -89,7 +108,8 @@ export interface CourtTime {
 const period = sql`center_id, lower(during) as from, upper(during) as to`
 
 export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
-  const announce = (changed: CourtPeriod) => announceCourts(notices, changed)
+  const announce = ({ centerId, from, to }: CourtPeriod) =>
+    notices.announce(`courts:${centerId}`, `${from} ${to}`)
 
   /** Executes a statement that returns the periods it changes, and announces them after the commit. */
   async function change(tx: Db, statement: RawBuilder<CourtPeriod>): Promise<boolean> {
@@ -145,6 +165,22 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
       await change(tx, freed)
     },
 
+    async setCompetition(tx, { competitionId, spans, now }) {
+      const { rows: before } = await sql<CourtSpan & CourtPeriod>`
+        delete from court_time where competition_id = ${competitionId} and upper(during) > ${instant(now)}
+        returning court_id, ${period}`.execute(tx)
+      const past = before.map((row) => ({ ...row, to: Math.min(row.to, now) }))
+      const wanted = [...past, ...spans].filter(({ from, to }) => from < to)
+      const { rows: after } = await takeFree(competitionId, wanted).execute(tx)
+      const key = ({ courtId, from, to }: CourtSpan) => `${courtId} ${from} ${to}`
+      const [had, has] = [new Set(before.map(key)), new Set(after.map(key))]
+      const changed = [
+        ...before.filter((row) => !has.has(key(row))),
+        ...after.filter((row) => !had.has(key(row))),
+      ]
+      if (changed.length > 0) afterCommit(tx, () => changed.forEach(announce))
+    },
+
     async kept(db) {
       const { rows } = await sql<KeptTime>`
         select id, court_id, ${period} from court_time where kind = 'waiting' order by id`.execute(
@@ -189,6 +225,23 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
 const expireOverdueOf = (bookingIds: RawBuilder<unknown>, now: number) => sql<CourtPeriod>`
   select center_id, starts_at as from, ends_at as to
   from expire_bookings(array(${bookingIds}), ${instant(now)})`
+
+/** Takes what is free of some times of courts for a competition. */
+const takeFree = (competitionId: number, spans: readonly CourtSpan[]) => sql<
+  CourtSpan & CourtPeriod
+>`
+  insert into court_time (center_id, court_id, during, kind, competition_id)
+  select c.center_id, c.id, piece, 'competition', ${competitionId}::integer
+  from (
+    select court_id, range_agg(tstzrange(to_timestamp(starts / 1000.0), to_timestamp(ends / 1000.0))) as times
+    from unnest(${spans.map(({ courtId }) => courtId)}::integer[], ${spans.map(({ from }) => from)}::bigint[],
+      ${spans.map(({ to }) => to)}::bigint[]) as s (court_id, starts, ends) group by court_id) wanted
+  join court c on c.id = wanted.court_id
+  cross join lateral unnest(wanted.times - coalesce((
+    select range_agg(t.during) from court_time t
+    where t.court_id = c.id and t.during && range_merge(wanted.times)), '{}')) piece
+  order by c.id, piece
+  returning court_id, ${period}`
 
 const deleteKept = (kept: readonly KeptTime[]) => sql`
   delete from court_time where kind = 'waiting' and id = any(${kept.map(({ id }) => id)}::bigint[])`

@@ -3,9 +3,12 @@ import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { PlaceField } from '../../centers/parts/place/place-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { capital, previewNames } from '../parts/words.ts'
-import { distances, eventsByWord, previewsByWord, type Filters } from './filters.ts'
+import { distances, eventsByWord, previewsByWord, wordOf, type Filters } from './filters.ts'
 
 interface FilterFormProps {
   readonly filters: Filters
@@ -28,16 +31,16 @@ export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
         <div className="filter-place">
           <PlaceField
             label="Lieu"
-            labelClass="filter-label"
-            inputClass="control"
+            labelClass="mb-1.5 block text-sm font-semibold"
+            inputClass="control text-ellipsis"
             name="lieu"
             defaultValue={place}
           />
-          <Filter label="Distance" name="distance" value={String(distance)} onChange={search}>
+          <Select label="Distance" name="distance" defaultValue={distance} onChange={search}>
             {distances.map((km) => (
               <option key={km} value={km}>{`${km}\u00a0km`}</option>
             ))}
-          </Filter>
+          </Select>
         </div>
       )}
       <details className="filter-more" open={set > 0}>
@@ -45,24 +48,34 @@ export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
           <Icon name="filter" /> Filtres{set > 0 && ` (${set})`}
         </summary>
         <div className="filter-fields">
-          <Filter label="Catégorie" name="categorie" value={category ?? ''} onChange={search}>
+          <Select
+            label="Catégorie"
+            name="categorie"
+            defaultValue={category ?? ''}
+            onChange={search}
+          >
             <option value="">Toutes</option>
             {tournamentCategories.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </Filter>
-          <Filter label="Genre" name="genre" value={wordIn(eventsByWord, event)} onChange={search}>
+          </Select>
+          <Select
+            label="Genre"
+            name="genre"
+            defaultValue={wordOf(eventsByWord, event)}
+            onChange={search}
+          >
             <option value="">Tous</option>
             {Object.entries(eventsByWord).map(([word, meant]) => (
               <option key={word} value={word}>
                 {capital(tournamentEventNames[meant])}
               </option>
             ))}
-          </Filter>
-          <Filter
+          </Select>
+          <Select
             label="Type"
             name="type"
-            value={wordIn(previewsByWord, preview)}
+            defaultValue={wordOf(previewsByWord, preview)}
             onChange={search}
           >
             <option value="">Peu importe</option>
@@ -71,38 +84,16 @@ export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
                 {previewNames[meant]}
               </option>
             ))}
-          </Filter>
-          <label className="filter-label">
-            Du
-            <input
-              type="date"
-              name="du"
-              className="control"
-              defaultValue={from ?? ''}
-              onChange={search}
-            />
-          </label>
-          <label className="filter-label">
-            Au
-            <input
-              type="date"
-              name="au"
-              className="control"
-              defaultValue={to ?? ''}
-              onChange={search}
-            />
-          </label>
-          <label className="filter-check">
-            <input
-              type="checkbox"
-              name="places"
-              value="1"
-              className="tick"
-              defaultChecked={places}
-              onChange={search}
-            />
-            Avec des places
-          </label>
+          </Select>
+          <TextField label="Du" name="du" type="date" defaultValue={from ?? ''} />
+          <TextField label="Au" name="au" type="date" defaultValue={to ?? ''} />
+          <Checkbox
+            label="Avec des places"
+            name="places"
+            value="1"
+            defaultChecked={places}
+            onChange={search}
+          />
         </div>
       </details>
       <p className="filter-actions">
@@ -116,30 +107,5 @@ export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
         )}
       </p>
     </Form>
-  )
-}
-
-const wordIn = (values: Readonly<Record<string, string>>, meant: string | null) =>
-  Object.keys(values).find((word) => values[word] === meant) ?? ''
-
-interface FilterProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly onChange: () => void
-  readonly children: React.ReactNode
-}
-
-function Filter({ label, name, value, onChange, children }: FilterProps) {
-  return (
-    <label className="filter-label">
-      {label}
-      <span className="filter-select">
-        <select name={name} className="control" defaultValue={value} onChange={onChange}>
-          {children}
-        </select>
-        <Icon name="chevron" className="select-arrow" size={20} />
-      </span>
-    </label>
   )
 }

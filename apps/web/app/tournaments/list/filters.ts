@@ -61,7 +61,8 @@ function meaning<Value>(
   return word !== null && Object.hasOwn(values, word) ? (values[word] ?? null) : null
 }
 
-const wordOf = (values: Readonly<Record<string, string>>, meant: string | null) =>
+/** The word of the address for a value; empty for none. */
+export const wordOf = (values: Readonly<Record<string, string>>, meant: string | null) =>
   Object.keys(values).find((word) => values[word] === meant) ?? ''
 
 /** The query of a search, only of what is asked for; always in one order. */

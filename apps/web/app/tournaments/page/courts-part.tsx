@@ -1,7 +1,8 @@
 import type { Tournament, TournamentMatch } from '@quatre/contract'
 import { minuteOfClock, clockOf, time } from '@quatre/domain'
-import { sameDay } from '../parts/words.ts'
+import { roundOf, sameDay } from '../parts/words.ts'
 import { toldOf } from './match-card.tsx'
+import { scrolledByKeys } from './page-of.ts'
 
 const shownNext = 2
 
@@ -9,7 +10,7 @@ const shownNext = 2
 export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'matches'>) {
   const open = matches.filter(({ state }) => state !== 'done')
   return (
-    <ul className="courts" tabIndex={0} aria-label="Terrains">
+    <ul className="courts" {...scrolledByKeys} aria-label="Terrains">
       {courts.map(({ id, name }) => {
         const here = open.filter(({ court }) => court?.id === id)
         const now = here.find(({ state }) => state === 'playing' || state === 'called')
@@ -36,8 +37,8 @@ export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'mat
   )
 }
 
-const whatOf = ({ pool, roundName, state }: TournamentMatch) =>
-  `${pool === null ? roundName : `Poule ${pool}`}${state === 'called' ? ', appel' : ''}`
+const whatOf = (match: TournamentMatch) =>
+  `${roundOf(match)}${match.state === 'called' ? ', appel' : ''}`
 
 /** A court seen from above: a side each, its games in this set and its two players. */
 function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
@@ -46,11 +47,12 @@ function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
   return (
     <div className="court-plan" data-told={match && toldOf(match)}>
       <svg viewBox="0 0 320 160" preserveAspectRatio="none" aria-hidden>
-        <path d="M49 0V160M271 0V160M49 80H271" />
+        <rect width={320} height={160} />
+        <path d={match ? 'M49 0V80M271 0V80M49 80H271' : 'M49 0V160M271 0V160M49 80H271'} />
       </svg>
       {match &&
         ([0, 1] as const).map((side) => (
-          <div key={side} className="court-side">
+          <div key={side} className="plan-side">
             <p className="court-score figures">
               {before.map((set, place) => (
                 <small key={place}>{set[side]}</small>

@@ -1,7 +1,7 @@
 import { dateNumeric, dayShort, time } from '@quatre/domain'
 import { classNames } from '../../ui/class-names.ts'
 import { MatchCard } from './match-card.tsx'
-import type { TournamentPage } from './page-of.ts'
+import { scrolledByKeys, type TournamentPage } from './page-of.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { currentRound, progressOf, type TreeRound } from './tree.ts'
 
@@ -32,7 +32,7 @@ export function DrawPart(page: TournamentPage) {
       <div
         className="draw-rounds"
         style={{ '--rounds': tree.length } as object}
-        tabIndex={0}
+        {...scrolledByKeys}
         role="group"
         aria-label="Tableau"
       >
@@ -73,7 +73,7 @@ export function DrawPart(page: TournamentPage) {
 }
 
 /** « en jeu », « sam. », « dim. 14h00 » */
-export function whenOf(round: TreeRound): string {
+function whenOf(round: TreeRound): string {
   const progress = progressOf(round)
   if (progress === 'playing') return 'en jeu'
   const times = round.lines.flatMap((match) => match?.startsAt ?? []).toSorted()

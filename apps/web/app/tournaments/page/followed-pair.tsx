@@ -1,7 +1,7 @@
 import type { TournamentMatch, TournamentPair } from '@quatre/contract'
 import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
-import { courtName, scoreText, timeFrom } from '../parts/words.ts'
+import { courtName, pairText, roundOf, scoreText, timeFrom } from '../parts/words.ts'
 import type { TournamentPage } from './page-of.ts'
 
 /** The pair one follows: when, where and against whom it plays next, then its way so far. */
@@ -22,7 +22,7 @@ export function FollowedPair({
   return (
     <section aria-label="La paire que tu suis" className="followed">
       <p>Tu suis</p>
-      <h2>{name}</h2>
+      <h2>{pairText(name)}</h2>
       {known.length > 0 && <p>{known.join(', ')}</p>}
       {next && <Next match={next} id={id} from={tournament.startsAt} />}
       {!next && finalRank !== null && (
@@ -58,9 +58,6 @@ interface OwnMatchProps {
 }
 
 const sideOf = ({ match, id }: OwnMatchProps) => (match.sides[0].pairId === id ? 0 : 1)
-const roundOf = ({ pool, roundName }: TournamentMatch) =>
-  pool === null ? roundName : `Poule ${pool}`
-
 function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
   const side = sideOf({ match, id })
   const against = match.sides[side === 0 ? 1 : 0].label
@@ -72,7 +69,7 @@ function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
     <p className="followed-next">
       <b className="figures">{figure || 'À venir'}</b>
       <span>
-        {isOn && <i className="live-dot" />}
+        {isOn && <i className="now-dot" />}
         {[isOn ? 'en jeu' : null, courtName(match), roundOf(match)].filter(Boolean).join(', ')}
       </span>
       <span>contre {against}</span>

@@ -2,7 +2,7 @@ import type { TournamentMatch } from '@quatre/contract'
 import { time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { courtName, endings, scoreText } from '../parts/words.ts'
+import { courtName, endings, pairText, roundOf, scoreText } from '../parts/words.ts'
 
 interface MatchCardProps {
   readonly match: TournamentMatch
@@ -21,7 +21,7 @@ export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProp
     <div className={classNames('match', isOn && 'match-on')} data-told={toldOf(match)}>
       {meta && (
         <p className="match-meta">
-          {isOn && <i className="live-dot" />}
+          {isOn && <i className="now-dot" />}
           {meta}
         </p>
       )}
@@ -41,11 +41,11 @@ function metaOf(match: TournamentMatch): string {
   return [startsAt && time(startsAt), court].filter(Boolean).join(', ')
 }
 
-function listedMeta({ state, outcome, startsAt, pool, roundName }: TournamentMatch): string {
-  const round = pool === null ? roundName : `Poule ${pool}`
+function listedMeta(match: TournamentMatch): string {
+  const { state, outcome, startsAt } = match
   const at = startsAt === null ? '' : time(startsAt)
   const now = state === 'playing' ? 'en jeu' : state === 'called' ? 'appel' : ''
-  return [at, round, now, outcome && endings[outcome]].filter(Boolean).join(', ')
+  return [at, roundOf(match), now, outcome && endings[outcome]].filter(Boolean).join(', ')
 }
 
 /** What a live region says of a match when it changes: « Terrain 2 : 8-3 ». */
@@ -72,7 +72,7 @@ function Side({ match, side, linkOf, followedId }: SideProps) {
   const words = (
     <>
       <span className="match-name">
-        {label}
+        {pairText(label)}
         {seed !== null && (
           <sup>
             <span className="sr-only">, tête de série </span>

@@ -30,6 +30,9 @@ export function pageOf({ tournament, place, address, followedId, now }: Shown) {
 
 export const isPlayed = (stage: Stage): boolean => stage === 'pools' || stage === 'draw'
 
+/** The keyboard reaches scrolling elements, and its arrows then swipe (WCAG 2.1.1). */
+export const scrolledByKeys = { tabIndex: 0 } as const
+
 /** Pairs that keep a place, the strongest first; at the end by their final rank. */
 export function rankedPairs({ entries }: Tournament): TournamentPair[] {
   const rankOf = ({ finalRank, weight }: TournamentPair) => finalRank ?? weight ?? Infinity

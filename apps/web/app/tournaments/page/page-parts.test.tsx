@@ -12,7 +12,7 @@ function shown(tournament: Tournament, followedId: number | null = null) {
   const page = pageOf({ tournament, place: null, address: '/tournois/1', followedId, now })
   const parts = Object.entries(partsOf(page)).map(([name, part]) => {
     const html = renderToStaticMarkup(<StaticRouter location="/">{part}</StaticRouter>)
-    return [name, html] as const
+    return [name, html.replaceAll('\u00a0', ' ')] as const
   })
   return { sections: sectionsOf(page), html: Object.fromEntries(parts) }
 }

@@ -1,6 +1,7 @@
 import type { TournamentPair } from '@quatre/contract'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { pairText } from '../parts/words.ts'
 import { isPlayed, rankedPairs, type TournamentPage } from './page-of.ts'
 
 /** A longer list folds on a phone while matches are played; a link to it unfolds it. */
@@ -11,23 +12,29 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
   const pairs = rankedPairs(tournament)
   const waiting = tournament.entries.filter(({ state }) => state === 'waiting')
   const isOver = stage === 'finished'
+  const folds = (isPlayed(stage) || isOver) && pairs.length > shownOnPhone
+  const first = isOver && folds ? pairs.slice(0, shownOnPhone) : []
+  const rowOf = (pair: TournamentPair) => (
+    <PairRow
+      key={pair.id}
+      pair={pair}
+      to={linkOf(pair.id)}
+      isOver={isOver}
+      isFollowed={pair.id === followed?.id}
+    />
+  )
   return (
     <>
       {pairs.length === 0 && (
         <p>Aucune paire pour l’instant. La première choisit son partenaire.</p>
       )}
-      <details className="pairs-fold" open={!isPlayed(stage) || pairs.length <= shownOnPhone}>
-        <summary className="button button-quiet">Voir les {pairs.length} paires</summary>
-        <ol id="paires" className="pairs">
-          {pairs.map((pair) => (
-            <PairRow
-              key={pair.id}
-              pair={pair}
-              to={linkOf(pair.id)}
-              isOver={isOver}
-              isFollowed={pair.id === followed?.id}
-            />
-          ))}
+      {first.length > 0 && <ol className="pairs">{first.map(rowOf)}</ol>}
+      <details className="pairs-fold" open={!folds}>
+        <summary className="button button-quiet">
+          {isOver ? 'Voir la suite' : `Voir les ${pairs.length} paires`}
+        </summary>
+        <ol id="paires" className="pairs" start={first.length + 1}>
+          {pairs.slice(first.length).map(rowOf)}
         </ol>
       </details>
       {waiting.length > 0 && (
@@ -69,7 +76,7 @@ function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
           {figure}
         </b>
         <span>
-          {name}
+          {pairText(name)}
           <small>
             {players.length < 2
               ? 'cherche son partenaire'

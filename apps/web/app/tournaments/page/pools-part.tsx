@@ -3,6 +3,7 @@ import { time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { pairText, poolName } from '../parts/words.ts'
 import type { TournamentPage } from './page-of.ts'
 
 /** The pools with their standings, and what each pair still needs. A pool that is decided folds on a phone. */
@@ -11,7 +12,7 @@ export function PoolsPart({ tournament, linkOf, followed }: TournamentPage) {
   const isOpen = pools.some(({ rows }) => rows.some(({ outlook }) => outlook === 'open'))
   return (
     <>
-      {isOpen && pools.length > 2 && (
+      {isOpen && pools.length > 2 && pools.every(({ letter }) => letter.length === 1) && (
         <nav aria-label="Poules" className="pool-letters">
           {pools.map(({ letter }) => (
             <a key={letter} href={`#poule-${letter}`}>
@@ -42,23 +43,20 @@ interface PoolProps extends Pick<TournamentPage, 'linkOf'> {
 }
 
 function Pool({ pool: { letter, qualifies, rows }, matches, linkOf, followedId }: PoolProps) {
-  const isDecided = rows.every(({ outlook }) => outlook !== 'open')
+  const isDecided = rows.length > 0 && rows.every(({ outlook }) => outlook !== 'open')
   const isFollowed = rows.some(({ pairId }) => pairId === followedId)
   const through = rows.filter(({ outlook }) => outlook === 'qualified').map(({ name }) => name)
   return (
     <details id={`poule-${letter}`} className="pool" open={!isDecided || isFollowed}>
       <summary>
-        <h3 className="headline">
-          <span className="sr-only">Poule </span>
-          {letter}
-        </h3>
+        <PoolTitle letter={letter} />
         <PoolState matches={matches} isDecided={isDecided} />
         {isDecided && through.length > 0 && (
-          <span className="pool-through">{through.join(', ')}</span>
+          <span className="pool-through">{through.map(pairText).join(', ')}</span>
         )}
         <Icon name="chevron" size={18} className="pool-fold" />
       </summary>
-      <table>
+      <table hidden={rows.length === 0}>
         <thead>
           <tr>
             <th scope="col">
@@ -84,7 +82,7 @@ function Pool({ pool: { letter, qualifies, rows }, matches, linkOf, followedId }
               )}
             >
               <th scope="row">
-                <Link to={linkOf(row.pairId)}>{row.name}</Link>
+                <Link to={linkOf(row.pairId)}>{pairText(row.name)}</Link>
                 <small>
                   {row.outlook === 'qualified' && <Icon name="check" size={14} />}
                   {row.outlookText}
@@ -101,6 +99,16 @@ function Pool({ pool: { letter, qualifies, rows }, matches, linkOf, followedId }
   )
 }
 
+function PoolTitle({ letter }: Pick<PoolTable, 'letter'>) {
+  if (letter.length > 1) return <h3 className="pool-places">{poolName(letter)}</h3>
+  return (
+    <h3 className="headline">
+      <span className="sr-only">Poule </span>
+      {letter}
+    </h3>
+  )
+}
+
 /** « Terrain 1, en jeu », « Dernier match à 12h45 », « Terminée ». */
 function PoolState({
   matches,
@@ -113,14 +121,14 @@ function PoolState({
   if (playing) {
     return (
       <span className="pool-state">
-        <i className="live-dot" />
+        <i className="now-dot" />
         {playing.court ? `${playing.court.name}, en jeu` : 'En jeu'}
       </span>
     )
   }
   const left = matches.filter(({ state }) => state === 'waiting')
   const next = left.flatMap(({ startsAt }) => startsAt ?? []).toSorted()[0]
-  if (left.length === 0) return <span className="pool-state">Terminée</span>
+  if (matches.length > 0 && left.length === 0) return <span className="pool-state">Terminée</span>
   if (next === undefined)
     return <span className="pool-state">{isDecided ? 'Décidée' : 'À jouer'}</span>
   const what = left.length === 1 ? 'Dernier match' : 'Prochain match'

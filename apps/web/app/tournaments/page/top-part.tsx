@@ -1,3 +1,4 @@
+import type { TournamentMatch } from '@quatre/contract'
 import { euros, tournamentEventNames, placeLine, plural, time } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,9 +19,12 @@ import { FollowedPair } from './followed-pair.tsx'
 import { isPlayed, type TournamentPage } from './page-of.ts'
 import { Winners } from './winners.tsx'
 
+/** Letters beside a « P » and figures: « Académie ». */
+const widerLetters = 1.08
+
 /** The category as large as it gets; beside it the pair one follows, the winners, or the facts. */
 export function TopPart(page: TournamentPage) {
-  const { tournament, stage, followed } = page
+  const { tournament, stage, followed, address } = page
   const hero = heroOf(tournament)
   const size = isPlayed(stage) || stage === 'finished' ? tournament.pairs : tournament.capacity
   const leads = followed ? (
@@ -31,11 +35,17 @@ export function TopPart(page: TournamentPage) {
   return (
     <header className="tournament-top layout-width" data-leads={leads ? true : undefined}>
       <div className="tournament-name">
+        <Link to={tournamentsAddress(centerIn(address))} className="link tournament-back">
+          Tous les tournois
+        </Link>
         <p className="tournament-kicker">
-          <i className="live-dot" data-stage={stage} />
+          <i className="now-dot" data-stage={stage} />
           {kickerOf(page)}
         </p>
-        <h1 className="headline" style={{ '--letters': hero.length } as object}>
+        <h1
+          className="headline"
+          style={{ '--letters': hero.length * (tournament.category ? 1 : widerLetters) } as object}
+        >
           <span className="tournament-event">
             {capital(tournamentEventNames[tournament.event])}, {pairsText(size)}
           </span>
@@ -49,7 +59,10 @@ export function TopPart(page: TournamentPage) {
   )
 }
 
-function kickerOf({ tournament, stage }: TournamentPage): string {
+/** The centre of the page's own address. */
+const centerIn = (address: string) => /^\/([\w-]+)\/tournois\//.exec(address)?.[1]
+
+function kickerOf({ tournament, stage, tree }: TournamentPage): string {
   const { matches, pairs, entryOpensAt, entryDeadline } = tournament
   switch (stage) {
     case 'soon':
@@ -66,10 +79,12 @@ function kickerOf({ tournament, stage }: TournamentPage): string {
       return 'Tournoi annulé'
     case 'pools':
     case 'draw': {
-      const ofStage = matches.filter(({ pool }) => (pool !== null) === (stage === 'pools'))
+      const hasDraw = tree.length > 0
+      const isOfStage = ({ pool }: TournamentMatch) => (pool !== null) === (stage === 'pools')
+      const ofStage = hasDraw ? matches.filter(isOfStage) : matches
       const done = ofStage.filter(({ state }) => state === 'done').length
       const on = ofStage.filter(({ state }) => state === 'playing').length
-      const where = stage === 'pools' ? 'En poules' : 'Tableau final'
+      const where = !hasDraw ? 'En cours' : stage === 'pools' ? 'En poules' : 'Tableau final'
       const now = on > 0 ? `, ${on} en jeu` : ''
       return `${where}\u00a0: ${plural(done, 'match joué', 'matchs joués')} sur ${ofStage.length}${now}`
     }

@@ -7,7 +7,6 @@ import { typographic } from '../../ui/typographic.ts'
 import { tournamentAddress } from './addresses.ts'
 import { stageOf } from './stage.ts'
 import { capital, daysText, heroOf, momentText, placesText, previewNames } from './words.ts'
-import './rows.css'
 
 interface TournamentRowsProps {
   readonly tournaments: readonly Competition[]
@@ -18,7 +17,10 @@ interface TournamentRowsProps {
   readonly own?: ReadonlyMap<number, ReactNode>
 }
 
-/** Tournaments as rows: the category first, then when and where, then what is left. */
+/**
+ * Tournaments as rows: the category first, then when and where, then what is left. Drawn by the server: the page that has
+ * them imports `rows.css`.
+ */
 export function TournamentRows({ tournaments, center, now, own }: TournamentRowsProps) {
   return (
     <ul className="tournament-rows">
@@ -78,7 +80,7 @@ function stateOf(tournament: Competition, now: number): ReactNode {
     case 'draw':
       return (
         <b className="row-live">
-          <i className="live-dot" />
+          <i className="row-dot" />
           En cours, scores en direct
         </b>
       )

@@ -41,6 +41,19 @@ export function placesText({ pairs, capacity, waiting }: Competition): string {
 
 export const pairsText = (count: number): string => plural(count, 'paire', 'paires')
 
+/** « Poule A », or « Places 1 à 3 » of the last pools of a multi-chance event. */
+export function poolName(letter: string): string {
+  const places = /^places-(\d+)-(\d+)$/.exec(letter)
+  return places ? `Places ${places[1]} à ${places[2]}` : `Poule ${letter}`
+}
+
+/** The pool or the round of a match. */
+export const roundOf = ({ pool, roundName }: TournamentMatch): string =>
+  pool === null ? roundName : poolName(pool)
+
+/** « Lacaze / Ferran » with the stroke kept on the first line where it breaks. */
+export const pairText = (label: string): string => label.replaceAll(' / ', '\u00a0/ ')
+
 /** A score for the eye: « 4-2 · 2-4 · 10-7 », « forfait ». The given side's games come first. */
 export function scoreText({ sets, outcome }: TournamentMatch, side: 0 | 1 = 0): string {
   const played = sets.map((games) => `${games[side]}-${games[side === 0 ? 1 : 0]}`)

@@ -3,7 +3,7 @@ import { plural, time } from '@quatre/domain'
 import { encode } from 'uqr'
 import { classNames } from '../../ui/class-names.ts'
 import { pathOfCode } from '../../ui/code-path.ts'
-import { scoreText, titleOf } from '../parts/words.ts'
+import { courtName, pairText, poolName, scoreText, titleOf } from '../parts/words.ts'
 import { toldOf } from '../page/match-card.tsx'
 import type { TournamentPage } from '../page/page-of.ts'
 import { screenPages, type ScreenColumn, type ScreenPage } from './screen-pages.ts'
@@ -85,7 +85,7 @@ function ScreenMatch({ match }: { readonly match: TournamentMatch }) {
           key={side}
           className={match.winner === null || match.winner === side ? undefined : 'screen-lost'}
         >
-          <span>{match.sides[side].label}</span>
+          <span>{pairText(match.sides[side].label)}</span>
           <b className="figures">
             {match.outcome === 'walk_over' && match.winner !== side
               ? 'forfait'
@@ -100,12 +100,13 @@ function ScreenMatch({ match }: { readonly match: TournamentMatch }) {
 /** The court in which both halves meet; its two pairs fill its halves. */
 function Middle({ middle }: ScreenPage) {
   const match = middle?.match
+  const isKnown = match?.sides.some(({ pairId }) => pairId !== null)
   return (
     <div className="screen-middle">
       <h2 className="headline">{middle?.name}</h2>
       <div className="screen-court">
         <svg viewBox="0 0 320 160" preserveAspectRatio="none" aria-hidden>
-          <path d="M49 0V160M271 0V160M49 80H271" />
+          <path d={`M49 0V160M271 0V160${isKnown ? '' : 'M49 80H271'}`} />
         </svg>
         {match?.sides.map(({ pairId, label }, side) => (
           <p key={side}>
@@ -114,7 +115,9 @@ function Middle({ middle }: ScreenPage) {
         ))}
       </div>
       {match && (
-        <p className="screen-hour figures">
+        <p
+          className={classNames('screen-hour figures', match.state !== 'waiting' && 'screen-score')}
+        >
           {match.state === 'waiting' ? match.startsAt && time(match.startsAt) : scoreText(match)}
         </p>
       )}
@@ -125,7 +128,11 @@ function Middle({ middle }: ScreenPage) {
 function PoolTable({ letter, qualifies, rows }: TournamentPage['tournament']['pools'][number]) {
   return (
     <div className="screen-pool">
-      <h2 className="headline">{letter}</h2>
+      <h2 className="headline">{letter.length > 1 ? poolName(letter) : letter}</h2>
+      <p aria-hidden>
+        <span>V</span>
+        <span>Pts</span>
+      </p>
       <table>
         <tbody>
           {rows.map(({ pairId, name, wins, points, outlook }, place) => (
@@ -136,7 +143,7 @@ function PoolTable({ letter, qualifies, rows }: TournamentPage['tournament']['po
                 outlook === 'eliminated' && 'screen-lost',
               )}
             >
-              <th scope="row">{name}</th>
+              <th scope="row">{pairText(name)}</th>
               <td>{wins}</td>
               <td>
                 <b>{points}</b>
@@ -149,20 +156,19 @@ function PoolTable({ letter, qualifies, rows }: TournamentPage['tournament']['po
   )
 }
 
-/** The next matches, and the code that leads to the page. */
+/** The next matches, in the pools those that are played too, and the code that leads to the page. */
 function Foot({ page, link }: ScreenPartProps) {
   const { matches } = page.tournament
+  const isKnown = ({ sides }: TournamentMatch) => sides.some(({ pairId }) => pairId !== null)
   const next = matches
-    .filter(
-      ({ state, startsAt, sides }) =>
-        state === 'waiting' && startsAt && sides.some(({ pairId }) => pairId),
-    )
+    .filter((match) => match.state === 'waiting' && match.startsAt && isKnown(match))
     .toSorted((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''))
     .slice(0, shownNext)
+  const now = page.stage === 'pools' ? matches.filter(({ state }) => state === 'playing') : []
   const { size, data } = encode(link, { ecc: 'M', border: 0 })
   return (
     <footer className="screen-foot">
-      <NextMatch match={next[0]} />
+      <Side now={now.filter((_, place) => place % 2 === 0)} next={next[0]} />
       <div className="screen-code">
         <p>
           {page.stage === 'open' || page.stage === 'soon' ? 'Inscris ta paire' : 'Suis le tournoi'}
@@ -178,22 +184,33 @@ function Foot({ page, link }: ScreenPartProps) {
           <path d={pathOfCode(data)} />
         </svg>
       </div>
-      <NextMatch match={next[1]} />
+      <Side now={now.filter((_, place) => place % 2 === 1)} next={next[1]} />
     </footer>
   )
 }
 
-function NextMatch({ match }: { readonly match: TournamentMatch | undefined }) {
+interface SideProps {
+  readonly now: readonly TournamentMatch[]
+  readonly next: TournamentMatch | undefined
+}
+
+function Side({ now, next }: SideProps) {
   return (
-    <p className="screen-next">
-      {match?.startsAt && (
-        <>
-          <b className="figures">{time(match.startsAt)}</b> {match.court?.name ?? match.roundName}
-          <br />
-          {match.sides.map(({ label }) => label).join(' contre ')}
-        </>
+    <div className="screen-next">
+      {now.map((match) => (
+        <span key={match.id} className="screen-now" data-told={toldOf(match)}>
+          {courtName(match)}
+          {'\u00a0'}: {match.sides[0].label} <b className="figures">{scoreText(match) || '0-0'}</b>{' '}
+          {match.sides[1].label}
+        </span>
+      ))}
+      {next?.startsAt && (
+        <span>
+          <b className="figures">{time(next.startsAt)}</b> {next.court?.name ?? next.roundName},{' '}
+          {next.sides.map(({ label }) => label).join(' contre ')}
+        </span>
       )}
-    </p>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   drawEvent,
   type DrawRecord,
+  drawRulesOf,
   finalRanks,
   formatOf,
   type FormatRules,
@@ -19,7 +20,6 @@ import {
   type Rng,
   rngOf,
   type Season,
-  serpentinePools,
   type MatchTimes,
   type EventOverview,
   networkTimeZone,
@@ -62,13 +62,7 @@ export function playTournament(
     formula: plan.formula,
     seed,
     witnesses: ['Nadine Vidal', 'Luc Prat'],
-    seedsByEntries: season.entries.seedsByEntries,
-    composePools: (count, pools) => {
-      const places = Array.from({ length: count }, (_, place) => place)
-      return serpentinePools(places, pools, season.pool.seedsPerPool).map(({ members }) =>
-        members.map(({ pair }) => pair),
-      )
-    },
+    ...drawRulesOf(season),
   })
   const results = new Map<string, MatchEnd>()
   const event: PlayedEvent & { season: Season } = {

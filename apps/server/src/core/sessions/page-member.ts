@@ -1,0 +1,20 @@
+import type { Member } from '@quatre/contract'
+
+/** What pages that are kept for all members need to know of the one who asks. */
+export interface PageMember extends Pick<
+  Member,
+  | 'id'
+  | 'firstName'
+  | 'avatar'
+  | 'refund'
+  | 'receiveNewsletter'
+  | 'mobilePhone'
+  | 'mustComplete'
+  | 'center'
+  | 'licenceValid'
+> {
+  /** The slug of their own club, where the site shows it. */
+  readonly centerSlug: string | null
+  /** The last start of a court that they booked or wait for (epoch ms); null: there was none. */
+  readonly lastOwnStart: number | null
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import { readCookies, type Pages, type ShownMember } from '@quatre/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, type PageRendering, type PageView } from './context.ts'
+import { webRequestOf } from './exchange.ts'
+import type { PageRequest } from './kept-request.ts'
+import type { PagesOptions } from './options.ts'
+import { nonceMark } from './page-holes.ts'
+import type { Visit } from './visits.ts'
+
+export interface Site {
+  readonly pages: Pages
+  readonly options: PagesOptions
+  readonly visitOf: (raw: IncomingMessage) => Visit
+}
+
+/** A page that all who have its key may be given. */
+export interface PageToKeep extends PageRequest {
+  readonly key: string
+  /** The member with marks in place of texts; null: it is for guests. */
+  readonly marked: ShownMember | null
+}
+
+/** An answer, and what is known of how it was made. */
+export interface MadePage extends Omit<PageRendering, 'context' | 'isAway'> {
+  readonly answer: Response
+}
+
+/** Makes the page of an address for this visitor. */
+export function makeOwnPage(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address = request.raw.url ?? '/',
+): Promise<MadePage> {
+  const { nonce } = site.visitOf(request.raw)
+  const cookies = readCookies(request.headers.cookie)
+  const asked = { address, cookies, nonce, isWhole: false, marked: null }
+  return make(site, { request, reply }, asked, (url) => webRequestOf(request, reply, url))
+}
+
+/** Makes a page for all who have its key: it waits for nobody, and knows no header and no session. */
+export function makePageToKeep(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, cookies, marked }: PageToKeep,
+): Promise<MadePage> {
+  const nonce = marked ? nonceMark : ''
+  const asked = { address, cookies, nonce, isWhole: true, marked }
+  return make(site, { request, reply }, asked, (url) => new Request(url))
+}
+
+async function make(
+  { pages, options, visitOf }: Site,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  asked: Omit<PageView, 'now'>,
+  requestOf: (url: URL) => Request,
+): Promise<MadePage> {
+  const { now } = visitOf(request.raw)
+  const view = { ...asked, now }
+  const { context, isAway, ...rendering } = contextOf(request, reply, options, view)
+  const url = new URL(asked.address, context.origin)
+  const answer = await pages.answer(requestOf(url), context)
+  return { ...rendering, answer: answer.status === 500 && isAway() ? unavailable(answer) : answer }
+}
+
+/** The page of a failure that will pass. */
+function unavailable({ body, headers }: Response): Response {
+  headers.set('retry-after', '5')
+  return new Response(body, { status: 503, headers })
+}

@@ -1,0 +1,64 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import { dayOf, findSeason, isCategoryOffered, tournamentTitle } from '@quatre/domain'
+import { Problem } from '../../http/problems.ts'
+import type { RequestContext } from '../../mount.ts'
+import type { Platform } from '../../core/platform.ts'
+import { noteRequest } from '../../platform/request-keys.sql.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { insertAct, insertTournament, nextTournamentId } from './desk.sql.ts'
+import { formulaOf } from './plans.ts'
+
+type Input = HandlerInput<typeof contract.referees.create>
+
+/** Makes a draft. @throws Problem bad_request, court_not_found, season_unknown, draw_refused */
+export async function createTournament(
+  { db, centers }: Platform,
+  { params, body }: Input,
+  { member, now, requestKey }: Pick<RequestContext, 'member' | 'now' | 'requestKey'>,
+): Promise<{ id: number }> {
+  const center = (await centers()).centers.find(({ id }) => id === params.id)
+  if (center === undefined) throw new Problem('court_not_found')
+  const padel = new Set(
+    center.courts.filter(({ places }) => places >= 4).map(({ id }) => id),
+  )
+  if (!body.courts.every((court) => padel.has(court))) throw new Problem('court_not_found')
+  const [startsAt, endsAt, entryOpensAt, entryDeadline] = [
+    body.startsAt,
+    body.endsAt,
+    body.entryOpensAt,
+    body.entryDeadline,
+  ].map((text) => Date.parse(text)) as [number, number, number, number]
+  if (endsAt <= startsAt) throw wrong('endsAt')
+  if (entryDeadline <= entryOpensAt || entryDeadline > startsAt) throw wrong('entryDeadline')
+  if ((body.preview === 'federation') !== (body.category !== null)) throw wrong('category')
+  const season = findSeason(dayOf(startsAt, center.timeZone))
+  if (season === null) throw new Problem('season_unknown')
+  const { category, event } = body
+  if (category && !isCategoryOffered(season, category, dayOf(endsAt, center.timeZone)))
+    throw wrong('category')
+  const made = {
+    ...body,
+    centerId: center.id,
+    name: tournamentTitle(category, event),
+    season: season.year,
+    startsAt,
+    endsAt,
+    entryOpensAt,
+    entryDeadline,
+    courtIds: [...new Set(body.courts)],
+    formula: formulaOf(body.plan, body.capacity),
+    refereeId: member.id,
+  }
+  return inTransaction(db, async (tx) => {
+    const id = await nextTournamentId(tx)
+    const before = await noteRequest(tx, requestKey, { made: { id }, now })
+    if (before !== null) return before
+    await insertTournament(tx, { ...made, id })
+    const act = { tournamentId: id, actorId: member.id, act: 'create', before: null, after: body }
+    await insertAct(tx, { ...act, requestKey: requestKey.key }, now)
+    return { id }
+  })
+}
+
+const wrong = (field: string) =>
+  new Problem('bad_request', { fields: { [field]: 'Cette valeur ne va pas avec les autres' } })

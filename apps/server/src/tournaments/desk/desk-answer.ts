@@ -1,0 +1,103 @@
+import type { Desk } from '@quatre/contract'
+import { isoWithOffset, type CourtId, type DayPlan, type QueuedMatch } from '@quatre/domain'
+import { viewOf } from '../tournament-view.ts'
+import type { RefereedRow } from '../tournament.sql.ts'
+import { courtsOf, openingOf, planOf, type Refereed } from './planning.ts'
+
+const mostClashes = 50
+
+/** The whole state of a tournament, for its referees. */
+export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
+  const { row, center, uses, now } = refereed
+  const { status } = row
+  const at = (instant: number) => isoWithOffset(instant, center.timeZone)
+  const maybe = (instant: number | null) => (instant === null ? null : at(instant))
+  const plan = planOf(refereed)
+  const queued = new Map(plan?.queue.map((one) => [one.matchId, one]))
+  const waiting = new Set(
+    row.matches.filter(({ state }) => state === 'waiting').map(({ node }) => node),
+  )
+  const clocksOf = (node: string): Desk['matches'][number]['clocks'] => {
+    const clocks = queued.get(node)?.sides.map(({ readyAt, after }: QueuedMatch['sides'][0]) => ({
+      readyAt: maybe(readyAt),
+      after,
+    }))
+    const [first, second] = clocks ?? []
+    return first && second ? [first, second] : null
+  }
+  const next = nextOnCourts(row, plan)
+  const names = new Map(row.courts.map(({ id, name }) => [id, name]))
+  const open = openingOf(refereed)
+  return {
+    tournament: { ...viewOf({ ...row, status: status === 'draft' ? 'open' : status }, center), status },
+    now: at(now),
+    courts: courtsOf(refereed).map((court) => {
+      const own = row.matches.filter(({ courtId }) => courtId === court.id)
+      const ends = own.flatMap(({ endedAt, startedAt }) => (startedAt ? (endedAt ?? []) : []))
+      return {
+        ...court,
+        matchId: own.find(({ state }) => state === 'called' || state === 'playing')?.node ?? null,
+        freeSince: ends.length > 0 ? at(Math.max(...ends)) : null,
+        nextId: next.get(court.id) ?? null,
+      }
+    }),
+    matches: row.matches.map((match) => ({
+      id: match.node,
+      version: match.version,
+      calledAt: maybe(match.calledAt),
+      plannedAt: maybe(match.plannedAt),
+      plannedUntil: maybe(match.plannedUntil),
+      clocks: clocksOf(match.node),
+    })),
+    queue: (plan?.queue ?? []).map(({ matchId }) => matchId).filter((id) => waiting.has(id)),
+    owed,
+    ends: (plan?.ends ?? []).map(({ day, end }) => ({ day, end: at(end) })),
+    clashes: uses
+      .filter((use) => open.some(({ from, to }) => use.from < to && from < use.to))
+      .slice(0, mostClashes)
+      .map(({ courtId, kind, from, to }) => {
+        return { court: names.get(courtId) ?? '', kind, from: at(from), to: at(to) }
+      }),
+    stops: row.stops.map(({ from, to, courts }) => ({ from: at(from), to: at(to), courts })),
+  }
+}
+
+/**
+ * The match to call next on each court: on a free one the first of the plan that can be called now, best where it is
+ * planned there; on others, and where none can, what is planned.
+ */
+function nextOnCourts(
+  { matches, courts }: Pick<RefereedRow, 'matches' | 'courts'>,
+  plan: DayPlan | null,
+): ReadonlyMap<CourtId, string> {
+  const next = new Map<CourtId, string>()
+  if (plan === null) return next
+  const rows = new Map(matches.map((match) => [match.node, match]))
+  const on = matches.filter(({ state }) => state === 'called' || state === 'playing')
+  const busy = new Set(on.flatMap((match) => [match.firstEntryId, match.secondEntryId]))
+  const taken = new Set(on.map(({ courtId }) => courtId))
+  const callable = plan.queue.filter(({ matchId }) => {
+    const match = rows.get(matchId)
+    if (match?.state !== 'waiting' || match.firstEntryId === null || match.secondEntryId === null)
+      return false
+    return !busy.has(match.firstEntryId) && !busy.has(match.secondEntryId)
+  })
+  const free = courts.filter(({ id }) => !taken.has(id))
+  const left = new Set(callable.map(({ matchId }) => matchId))
+  const give = (courtId: CourtId, matchId: string | undefined) => {
+    if (matchId === undefined || next.has(courtId) || !left.delete(matchId)) return
+    next.set(courtId, matchId)
+  }
+  // the first matches of the plan are for the courts that are free, whichever they were planned on
+  const first = callable.slice(0, free.length)
+  for (const { matchId, courtId } of first)
+    if (free.some(({ id }) => id === courtId)) give(courtId, matchId)
+  for (const { id } of free) give(id, callable.find(({ matchId }) => left.has(matchId))?.matchId)
+  for (const { id } of courts) {
+    const planned = plan.nextByCourt
+      .get(id)
+      ?.find((matchId) => rows.get(matchId)?.state === 'waiting')
+    if (!next.has(id) && planned !== undefined) next.set(id, planned)
+  }
+  return next
+}

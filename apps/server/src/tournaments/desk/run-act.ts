@@ -1,0 +1,89 @@
+import type { Desk } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { Problem } from '../../http/problems.ts'
+import type { RequestContext } from '../../mount.ts'
+import type { Platform } from '../../core/platform.ts'
+import { noteRequest } from '../../platform/request-keys.sql.ts'
+import { afterCommit, inTransaction } from '../../platform/transaction.ts'
+import type { RefereedRow } from '../tournament.sql.ts'
+import { deskAnswer } from './desk-answer.ts'
+import { insertAct, lockTournament, selectOwed, type ActRow } from './desk.sql.ts'
+import { readRefereed, writePlan, type Refereed } from './planning.ts'
+
+/** What an act did; `times`: the times of courts that follow from it, `plan`: those of a new plan. */
+export interface Done extends Pick<ActRow, 'node' | 'before' | 'after' | 'reason'> {
+  readonly times?: 'plan' | 'opening' | 'none'
+}
+
+export type Act = (tx: Db, refereed: Refereed) => Promise<Done>
+
+type Caller = Pick<RequestContext, 'member' | 'now' | 'requestKey'>
+
+/** PostgreSQL: something has taken a court meanwhile. The plan is made anew around it. */
+const exclusionViolation = '23P01'
+
+export interface Acts {
+  /** Does an act once: in one transaction, audited, announced to all screens; answers the desk. */
+  run(id: number, name: string, caller: Caller, act: Act): Promise<Desk>
+  read(id: number, now: number): Promise<Refereed>
+  desk(id: number, now: number): Promise<Desk>
+}
+
+export function openActs(platform: Platform): Acts {
+  const { db, centers, notices, courtTime } = platform
+  const read = async (from: Db, id: number, now: number) =>
+    readRefereed(from, id, (await centers()).centers, now)
+
+  async function desk(id: number, now: number): Promise<Desk> {
+    const [refereed, owed] = await Promise.all([read(db, id, now), selectOwed(db, id)])
+    return deskAnswer(refereed, owed)
+  }
+
+  return {
+    desk,
+    read: (id, now) => read(db, id, now),
+    async run(id, name, { member, now, requestKey }, act) {
+      await inTransaction(
+        db,
+        async (tx) => {
+          const before = await noteRequest(tx, requestKey, { made: { tournament: id }, now })
+          if (before !== null) return
+          if (!(await lockTournament(tx, id))) throw new Problem('competition_not_found')
+          const { times, ...done } = await act(tx, await read(tx, id, now))
+          if (times !== undefined) {
+            const after = await read(tx, id, now)
+            const spans =
+              times === 'plan' ? await writePlan(tx, after) : times === 'opening' ? wholeDays(after) : []
+            await courtTime.setCompetition(tx, { competitionId: id, spans, now })
+          }
+          const noted = { ...done, tournamentId: id, actorId: member.id, act: name }
+          await insertAct(tx, { ...noted, requestKey: requestKey.key }, now)
+          afterCommit(tx, () => notices.announce(`tournament:${id}`))
+        },
+        [exclusionViolation],
+      )
+      return desk(id, now)
+    },
+  }
+}
+
+/** Until the draw says more, a tournament takes its courts for its days. */
+function wholeDays({ row }: Refereed) {
+  return row.courts.map(({ id: courtId }) => ({ courtId, from: row.startsAt, to: row.endsAt }))
+}
+
+const stateWords: Readonly<Record<RefereedRow['status'], string>> = {
+  draft: 'il est en préparation',
+  open: 'les inscriptions sont ouvertes',
+  closed: 'les inscriptions sont closes',
+  playing: 'il se joue',
+  finished: 'il est terminé',
+  published: 'ses résultats sont publiés',
+  cancelled: 'il est annulé',
+}
+
+/** @throws Problem tournament_state */
+export function requireStatus(row: RefereedRow, ...allowed: RefereedRow['status'][]): void {
+  if (!allowed.includes(row.status))
+    throw new Problem('tournament_state', { values: { state: stateWords[row.status] } })
+}

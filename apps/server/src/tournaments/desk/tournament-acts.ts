@@ -1,0 +1,152 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import {
+  dayOf,
+  drawEvent,
+  drawRulesOf,
+  finalRanks,
+  graphOf,
+  overviewOf,
+  pairWeight,
+  placesByWeight,
+  playerPoints,
+  wonMatches,
+  type PlannerStop,
+} from '@quatre/domain'
+import { Problem } from '../../http/problems.ts'
+import {
+  selectWeighed,
+  updateCheckIn,
+  updateFinal,
+  updateMatch,
+  updateStatus,
+  updateStops,
+  writeDraw,
+} from './desk.sql.ts'
+import { writeRoutes } from './match-acts.ts'
+import { courtsOf, playedOf, type Refereed } from './planning.ts'
+import { fittedFormula } from './plans.ts'
+import { requireStatus, type Done } from './run-act.ts'
+
+type Body<Name extends 'draw' | 'stop' | 'checkIn' | 'entries'> = HandlerInput<
+  (typeof contract.referees)[Name]
+>['body']
+
+/** Opening takes the courts of its days where nothing else has them; it moves nothing. */
+export async function openEntries(tx: Db, { row }: Refereed, body: Body<'entries'>): Promise<Done> {
+  requireStatus(row, ...(body.open ? (['draft', 'closed'] as const) : (['open'] as const)))
+  const status = body.open ? 'open' : 'closed'
+  await updateStatus(tx, row.id, status)
+  return { before: row.status, after: status, ...(body.open && { times: 'opening' }) }
+}
+
+export async function checkIn(tx: Db, { row, now }: Refereed, body: Body<'checkIn'>): Promise<Done> {
+  requireStatus(row, 'open', 'closed', 'playing')
+  const entry = row.entries.find(({ id, state }) => id === body.pair && state === 'confirmed')
+  if (entry === undefined) throw new Problem('entry_not_found')
+  await updateCheckIn(tx, { pair: entry.id, at: body.here ? now : null })
+  const { id: pair, checkedIn } = entry
+  return { before: { pair, here: checkedIn }, after: { pair, here: body.here } }
+}
+
+/** Draws anew as long as no match has been called. */
+export async function draw(tx: Db, refereed: Refereed, body: Body<'draw'>): Promise<Done> {
+  const { row, center, season, now } = refereed
+  const isUntouched = row.matches.every(({ state }) => state === 'waiting')
+  requireStatus(row, 'closed', ...(isUntouched ? (['playing'] as const) : []))
+  const weighed = (await selectWeighed(tx, row.id, dayOf(now, center.timeZone))).map((entry) => {
+    const [first, second] = [0, 1].map((side) => ({
+      gender: entry.genders[side] ?? null,
+      rank: entry.ranks[side] ?? null,
+    }))
+    if (first === undefined || second === undefined) throw new Error('a pair of one player')
+    return { ...entry, pair: entry.id, ...pairWeight(season, row.event, [first, second]) }
+  })
+  const formula = fittedFormula(row.formula, body.plan, weighed.length)
+  const places = new Map(
+    placesByWeight(weighed, body.seed).map(({ pair, place }) => [pair, place]),
+  )
+  const entries = weighed
+    .map(({ id, ranks, weight }) => ({ id, ranks, weight, seed: places.get(id) ?? 0 }))
+    .toSorted((a, b) => a.seed - b.seed)
+  const { seed, witnesses } = body
+  const record = drawEvent({ formula, seed, witnesses, ...drawRulesOf(season) })
+  const nodes = graphOf(formula, record.phases).matches.map(({ id }) => id)
+  await writeDraw(tx, row.id, { entries, formula, record: { ...record, at: now }, nodes })
+  const overview = overviewOf({
+    season,
+    formula,
+    formats: formula.formats,
+    draw: record,
+    entries: entries.map(({ id }) => id),
+    results: new Map(),
+  })
+  await writeRoutes(tx, refereed, overview)
+  return { before: row.draw, after: { ...record, at: now }, times: 'plan' }
+}
+
+/** Play stops, on all courts or those in the open air; whoever was called there is called again afterwards. */
+export async function stopPlay(tx: Db, refereed: Refereed, body: Body<'stop'>): Promise<Done> {
+  const { row, now } = refereed
+  requireStatus(row, 'playing')
+  const { courts } = body
+  const stopped = new Set(
+    courtsOf(refereed).flatMap(({ id, isOpenAir }) => (courts === 'all' || isOpenAir ? [id] : [])),
+  )
+  // one that goes on is ended by the new one
+  const before = row.stops
+    .filter(({ from }) => from < now)
+    .map((stop) => ({ ...stop, to: Math.min(stop.to, now) }))
+  const until = Math.max(now, Date.parse(body.until))
+  const next: PlannerStop[] = until > now ? [{ from: now, to: until, courts }] : []
+  await updateStops(tx, row.id, [...before, ...next])
+  const called = row.matches.filter(
+    ({ state, courtId }) => state === 'called' && courtId !== null && stopped.has(courtId),
+  )
+  for (const match of next.length > 0 ? called : []) {
+    const { node, courtId, result, startedAt, endedAt } = match
+    const change = { state: 'waiting', calledAt: null, courtId, result, startedAt, endedAt } as const
+    await updateMatch(tx, { id: row.id, node }, change)
+  }
+  const calledBack = called.map(({ node }) => node)
+  return { before: row.stops, after: { stops: next, calledBack }, times: 'plan' }
+}
+
+export async function planAnew(_tx: Db, { row }: Refereed): Promise<Done> {
+  requireStatus(row, 'playing')
+  return { before: null, after: null, times: 'plan' }
+}
+
+export async function closeTournament(tx: Db, refereed: Refereed): Promise<Done> {
+  const { row } = refereed
+  requireStatus(row, 'playing')
+  const left = row.matches.filter(({ state }) => state !== 'done').length
+  if (left > 0) throw new Problem('matches_left', { values: { n: left } })
+  await updateStatus(tx, row.id, 'finished')
+  return { before: row.status, after: 'finished', times: 'none' }
+}
+
+/** Final ranks, and the points of each player by the table of its category. */
+export async function publish(tx: Db, refereed: Refereed): Promise<Done> {
+  const { row, center } = refereed
+  requireStatus(row, 'finished')
+  const played = playedOf(refereed)
+  if (played === null) throw new Error(`tournament ${row.id} was played without a draw`)
+  const { state } = played.overview
+  const entered = played.event.entries.length
+  const ranks = finalRanks(state).map(({ pair, rank }) => {
+    if (rank === null) throw new Error(`pair ${pair} has no rank`)
+    if (row.category === null) return { pair, rank, points: null }
+    const { points } = playerPoints({
+      category: row.category,
+      endedOn: dayOf(row.endsAt, center.timeZone),
+      entered,
+      rank,
+      wonMatches: wonMatches(state.results.values(), pair),
+    })
+    return { pair, rank, points }
+  })
+  await updateFinal(tx, ranks)
+  await updateStatus(tx, row.id, 'published')
+  return { before: row.status, after: ranks }
+}

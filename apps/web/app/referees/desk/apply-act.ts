@@ -1,0 +1,83 @@
+import type { Desk } from '@quatre/contract'
+import type { PlayedSet } from '@quatre/domain'
+import type { Act } from './acts.ts'
+
+type Shown = Desk['tournament']['matches'][number]
+
+/**
+ * What the screen shows while an act waits: the match as it will be, its court taken or free. What follows for other
+ * matches is known once it was sent.
+ */
+export function applyAct(desk: Desk, act: Act, nowIso: string): Desk {
+  if (act.name === 'checkIn') {
+    const { pair, here } = act.body
+    const entries = desk.tournament.entries.map((one) =>
+      one.id === pair ? { ...one, checkedIn: here } : one,
+    )
+    return { ...desk, tournament: { ...desk.tournament, entries } }
+  }
+  if (act.name === 'call') {
+    const { match, court } = act.body
+    const place = desk.courts.find(({ id }) => id === court)
+    return changed(desk, match, nowIso, {
+      state: 'called',
+      court: place ? { id: place.id, name: place.name } : null,
+    })
+  }
+  if (act.name === 'start') return changed(desk, act.body.match, nowIso, { state: 'playing' })
+  if (act.name === 'undo') return changed(desk, act.body.match, nowIso, { state: 'waiting' })
+  if (act.name === 'result' || act.name === 'correct') {
+    const { match, result } = act.body
+    const sets = result.how === 'walk_over' ? [] : result.sets.map(countsOf)
+    return changed(desk, match, nowIso, {
+      state: 'done',
+      outcome: result.how,
+      sets,
+      endedAt: nowIso,
+      winner: result.how === 'played' ? winnerOf(sets) : null,
+    })
+  }
+  return desk
+}
+
+const countsOf = (set: PlayedSet): [number, number] => {
+  const [one, other] = set.kind === 'set' ? set.games : set.points
+  return [one, other]
+}
+
+function winnerOf(sets: readonly (readonly [number, number])[]): 0 | 1 {
+  const first = sets.filter(([one, other]) => one > other).length
+  return first > sets.length / 2 ? 0 : 1
+}
+
+function changed(desk: Desk, id: string, nowIso: string, by: Partial<Shown>): Desk {
+  const matches = desk.tournament.matches.map((one) => (one.id === id ? { ...one, ...by } : one))
+  const shown = matches.find((one) => one.id === id)
+  const isOn = shown?.state === 'called' || shown?.state === 'playing'
+  const queue = shown?.state === 'waiting' ? desk.queue : desk.queue.filter((one) => one !== id)
+  const free = queue.find((next) => !desk.courts.some(({ nextId }) => nextId === next)) ?? null
+  return {
+    ...desk,
+    tournament: { ...desk.tournament, matches },
+    matches: desk.matches.map((one) =>
+      one.id === id
+        ? {
+            ...one,
+            version: one.version + 1,
+            calledAt: by.state === 'called' ? nowIso : one.calledAt,
+          }
+        : one,
+    ),
+    courts: desk.courts.map((court) => {
+      const isHere = isOn && shown.court?.id === court.id
+      const wasHere = court.matchId === id
+      return {
+        ...court,
+        matchId: isHere ? id : wasHere ? null : court.matchId,
+        freeSince: wasHere && !isHere ? nowIso : court.freeSince,
+        nextId: court.nextId === id ? free : court.nextId,
+      }
+    }),
+    queue,
+  }
+}

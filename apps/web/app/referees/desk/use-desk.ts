@@ -1,0 +1,123 @@
+import type { Desk } from '@quatre/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Act, WaitingAct } from './acts.ts'
+import { applyAct } from './apply-act.ts'
+import { readWaiting, sendAct, writeWaiting } from './waiting-acts.ts'
+
+const retryMs = 4_000
+const staleMs = 30_000
+
+export interface LiveDesk {
+  /** With the acts that wait already done. */
+  readonly desk: Desk
+  readonly waiting: readonly WaitingAct[]
+  readonly refused: readonly WaitingAct[]
+  /** Since when nothing comes through, epoch ms. */
+  readonly offlineSince: number | null
+  /** Epoch ms of the centre's clock; that of the page until it is alive. */
+  readonly now: number
+  /** Whether the page is alive: plain forms stand before. */
+  readonly isAlive: boolean
+  act(act: Act, label: string): void
+  dismiss(key: string): void
+}
+
+/** A tournament kept in step with its server: what is done without network waits, and is sent once. */
+export function useDesk(given: Desk): LiveDesk {
+  const { id } = given.tournament
+  const [desk, setDesk] = useState(given)
+  const [acts, setActs] = useState<readonly WaitingAct[]>([])
+  const [offlineSince, setOfflineSince] = useState<number | null>(null)
+  const [now, setNow] = useState(() => Date.parse(given.now))
+  const [isAlive, setAlive] = useState(false)
+  const kept = useRef<WaitingAct[]>([])
+  const isSending = useRef(false)
+
+  const keep = useCallback(
+    (next: WaitingAct[]) => {
+      kept.current = next
+      writeWaiting(localStorage, id, next)
+      setActs(next)
+    },
+    [id],
+  )
+  const take = useCallback((next: Desk) => {
+    setDesk((before) => (next.tournament.revision < before.tournament.revision ? before : next))
+    setOfflineSince(null)
+  }, [])
+  const lose = useCallback(() => setOfflineSince((before) => before ?? Date.now()), [])
+
+  const read = useCallback(async () => {
+    try {
+      const answer = await fetch(`/juge-arbitre/${id}/etat`, { redirect: 'error' })
+      if (answer.ok) take((await answer.json()) as Desk)
+    } catch {
+      lose()
+    }
+  }, [id, take, lose])
+
+  const send = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    for (;;) {
+      const next = kept.current.find(({ refusal }) => refusal === undefined)
+      if (next === undefined) break
+      const sent = await sendAct<Desk>(`/juge-arbitre/${id}/acte`, next)
+      if (sent.kind === 'lost') {
+        lose()
+        break
+      }
+      const others = kept.current.filter(({ key }) => key !== next.key)
+      if (sent.kind === 'done') {
+        take(sent.desk)
+        keep(others)
+      } else {
+        keep([...others, { ...next, refusal: sent.refusal }])
+        void read()
+      }
+    }
+    isSending.current = false
+  }, [id, keep, take, lose, read])
+
+  useEffect(() => {
+    keep(readWaiting(localStorage, id))
+    setAlive(true)
+    void send()
+    const offset = Date.parse(given.now) - Date.now()
+    // the clock of the centre, not the one of this phone
+    const ticking = setInterval(() => setNow(Date.now() + offset), 1000)
+    const trying = setInterval(() => void send(), retryMs)
+    const reading = setInterval(() => void read(), staleMs)
+    const events = new EventSource(`/api/v1/competitions/${id}/follow`)
+    const heard = () => void read()
+    events.addEventListener('change', heard)
+    window.addEventListener('online', heard)
+    window.addEventListener('offline', lose)
+    document.addEventListener('visibilitychange', heard)
+    return () => {
+      for (const one of [ticking, trying, reading]) clearInterval(one)
+      window.removeEventListener('online', heard)
+      window.removeEventListener('offline', lose)
+      document.removeEventListener('visibilitychange', heard)
+      events.close()
+    }
+  }, [id, given.now, keep, send, read, lose])
+
+  const waiting = acts.filter(({ refusal }) => refusal === undefined)
+  return {
+    desk: waiting.reduce(
+      (shown, one) => applyAct(shown, one, new Date(one.at).toISOString()),
+      desk,
+    ),
+    waiting,
+    refused: acts.filter(({ refusal }) => refusal !== undefined),
+    offlineSince,
+    now,
+    isAlive,
+    act(act, label) {
+      keep([...kept.current, { ...act, label, key: crypto.randomUUID(), at: Date.now() }])
+      void send()
+    },
+    dismiss: (key) => keep(kept.current.filter((one) => one.key !== key)),
+  }
+}
