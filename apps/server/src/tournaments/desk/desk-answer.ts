@@ -29,7 +29,10 @@ export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
   const names = new Map(row.courts.map(({ id, name }) => [id, name]))
   const open = openingOf(refereed)
   return {
-    tournament: { ...viewOf({ ...row, status: status === 'draft' ? 'open' : status }, center), status },
+    tournament: {
+      ...viewOf({ ...row, status: status === 'draft' ? 'open' : status }, center),
+      status,
+    },
     now: at(now),
     courts: courtsOf(refereed).map((court) => {
       const own = row.matches.filter(({ courtId }) => courtId === court.id)

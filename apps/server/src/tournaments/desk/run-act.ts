@@ -53,7 +53,11 @@ export function openActs(platform: Platform): Acts {
           if (times !== undefined) {
             const after = await read(tx, id, now)
             const spans =
-              times === 'plan' ? await writePlan(tx, after) : times === 'opening' ? wholeDays(after) : []
+              times === 'plan'
+                ? await writePlan(tx, after)
+                : times === 'opening'
+                  ? wholeDays(after)
+                  : []
             await courtTime.setCompetition(tx, { competitionId: id, spans, now })
           }
           const noted = { ...done, tournamentId: id, actorId: member.id, act: name }
