@@ -191,12 +191,13 @@ export const referees = {
     ['draw_refused'],
   ),
   plan: act('plan', 'Plans the matches to come again, from now on', z.strictObject({}), []),
-  call: act(
-    'call',
-    'Calls a match to a court',
-    z.strictObject({ ...named, court: ids.court }),
-    [...ofMatch, 'match_not_ready', 'court_in_use', 'court_not_found', 'pair_in_use'],
-  ),
+  call: act('call', 'Calls a match to a court', z.strictObject({ ...named, court: ids.court }), [
+    ...ofMatch,
+    'match_not_ready',
+    'court_in_use',
+    'court_not_found',
+    'pair_in_use',
+  ]),
   start: act('start', 'Starts a called match', z.strictObject(named), ofMatch),
   result: act(
     'result',

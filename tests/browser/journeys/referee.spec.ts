@@ -17,11 +17,18 @@ async function typeScore(page: Page, digits: string): Promise<void> {
 const played = (page: Page) => page.locator('.table-wide').first()
 
 // requirements RF10 to RF14
-test('A referee runs a day of 12 pairs from the screen @desktop', async ({ page, context }, info) => {
+test('A referee runs a day of 12 pairs from the screen @desktop', async ({
+  page,
+  context,
+}, info) => {
   const token = await demoSession('helene@demo.4padel.fr')
   await keepSession(context, token)
-  const listed = await page.request.get('/api/v1/competitions?type=2&active=true&_limit=100&category=P50&event=mixed')
-  const { competitions } = (await listed.json()) as { competitions: { id: number; status: string }[] }
+  const listed = await page.request.get(
+    '/api/v1/competitions?type=2&active=true&_limit=100&category=P50&event=mixed',
+  )
+  const { competitions } = (await listed.json()) as {
+    competitions: { id: number; status: string }[]
+  }
   const id = competitions.find(({ status }) => status === 'closed')?.id
   await page.goto(`/juge-arbitre/${id}`)
 
@@ -40,14 +47,19 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({ page,
   while (done < 20) {
     const call = page.getByRole('button', { name: 'Appeler', exact: true })
     if ((await call.count()) > 0) {
-      const before = await call.count()
       await call.first().click()
-      await expect.poll(() => call.count()).not.toBe(before)
       const start = page.getByRole('button', { name: 'Ils jouent' })
+      await expect(start).toHaveCount(1)
       if (done === 2) {
-        await page.getByRole('button', { name: /forfait/ }).first().click()
+        await page
+          .getByRole('button', { name: /forfait/ })
+          .first()
+          .click()
         await picture(page, info, 'referee-2-walk-over')
-        await page.getByRole('button', { name: /^Forfait de/ }).first().click()
+        await page
+          .getByRole('button', { name: /^Forfait de/ })
+          .first()
+          .click()
         done += 1
       } else {
         await start.first().click()

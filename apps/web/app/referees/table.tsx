@@ -83,7 +83,11 @@ export default function Table({ loaderData }: Route.ComponentProps) {
       )}
       {isPlaying && live.isAlive && (
         <>
-          <div className={`dock on-dark${sheet === 'closed' ? '' : ' is-open'}`} role="group" aria-label="Saisie">
+          <div
+            className={`dock on-dark${sheet === 'closed' ? '' : ' is-open'}`}
+            role="group"
+            aria-label="Saisie"
+          >
             {sheet === 'rain' ? (
               <RainPart live={live} onClose={close} />
             ) : (

@@ -18,9 +18,7 @@ export async function createTournament(
 ): Promise<{ id: number }> {
   const center = (await centers()).centers.find(({ id }) => id === params.id)
   if (center === undefined) throw new Problem('court_not_found')
-  const padel = new Set(
-    center.courts.filter(({ places }) => places >= 4).map(({ id }) => id),
-  )
+  const padel = new Set(center.courts.filter(({ places }) => places >= 4).map(({ id }) => id))
   if (!body.courts.every((court) => padel.has(court))) throw new Problem('court_not_found')
   const [startsAt, endsAt, entryOpensAt, entryDeadline] = [
     body.startsAt,

@@ -216,7 +216,11 @@ export async function writeDraw(
 
 export async function updateFinal(
   tx: Db,
-  ranks: readonly { readonly pair: number; readonly rank: number; readonly points: number | null }[],
+  ranks: readonly {
+    readonly pair: number
+    readonly rank: number
+    readonly points: number | null
+  }[],
 ): Promise<void> {
   await sql`update tournament_entry e set final_rank = r.rank, points = r.points
     from jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as r (pair integer, rank integer, points integer)
@@ -283,6 +287,8 @@ export async function selectLicences(
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ userId: number; number: string }>`
     select distinct on (user_id) user_id, number from licence
-    where user_id = any(${[...players]}::integer[]) and ends_on >= ${day} order by user_id, year`.execute(db)
+    where user_id = any(${[...players]}::integer[]) and ends_on >= ${day} order by user_id, year`.execute(
+    db,
+  )
   return new Map(rows.map(({ userId, number }) => [userId, number]))
 }

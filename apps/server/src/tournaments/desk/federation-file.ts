@@ -7,7 +7,8 @@ type Cell = string | number | null
 
 /** A cell; one that a spreadsheet would take for a formula is text. */
 function cell(value: Cell): string {
-  const text = value === null ? '' : typeof value === 'string' ? value.replace(/^[=+\-@]/, "'$&") : `${value}`
+  const text =
+    value === null ? '' : typeof value === 'string' ? value.replace(/^[=+\-@]/, "'$&") : `${value}`
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -36,17 +37,19 @@ export function federationFile({ row, center }: Refereed, licences: ReadonlyMap<
         pair.points,
       ])
     })
-  const matches = view.matches.map(({ id, sides, format, sets, outcome, winner, endedAt }): Cell[] => [
-    'match',
-    id,
-    sides[0].pairId,
-    sides[1].pairId,
-    format,
-    sets.map((games) => games.join('-')).join(' '),
-    outcome,
-    winner === null ? null : (sides[winner].pairId ?? null),
-    endedAt,
-  ])
+  const matches = view.matches.map(
+    ({ id, sides, format, sets, outcome, winner, endedAt }): Cell[] => [
+      'match',
+      id,
+      sides[0].pairId,
+      sides[1].pairId,
+      format,
+      sets.map((games) => games.join('-')).join(' '),
+      outcome,
+      winner === null ? null : (sides[winner].pairId ?? null),
+      endedAt,
+    ],
+  )
   const lines = [['tournament', ...head], ...players, ...matches]
   const csv = lines.map((line) => line.map(cell).join(';')).join('\r\n')
   return { fileName: `tournoi-${row.id}.csv`, csv: `${csv}\r\n` }

@@ -41,9 +41,7 @@ async function callFree(): Promise<void> {
       return matchId === null && planned != null && Date.parse(planned) <= stand.now()
     })
     if (free?.nextId == null) return
-    const called = await done(
-      act('call', { ...versionOf(state, free.nextId), court: free.id }),
-    )
+    const called = await done(act('call', { ...versionOf(state, free.nextId), court: free.id }))
     if (log.walkOvers < 2 && rng.chance(0.1)) {
       log.walkOvers += 1
       const absent = { how: 'walk_over', absent: rng.below(2) }
@@ -78,7 +76,7 @@ async function playDay(): Promise<Desk> {
     const result = { ...versionOf(state, match), result: scoreFor(rng.chance(0.7) ? 0 : 1) }
     const after = await done(act('result', result, key))
     // a phone that did not hear the answer sends it again
-    if (rng.chance(0.2)) expect((await act('result', result, key)).status).toBe(200)
+    if (rng.chance(0.2)) await done(act('result', result, key))
     if (log.corrections === 0 && rng.chance(0.2)) await correct(after, match)
     if (log.stops === 0 && ends.size > 2) await rain()
   }
@@ -86,7 +84,11 @@ async function playDay(): Promise<Desk> {
 
 async function correct(state: Desk, match: string): Promise<void> {
   const winner = state.tournament.matches.find((one) => one.id === match)?.winner
-  const body = { ...versionOf(state, match), result: scoreFor(winner === 0 ? 1 : 0), reason: 'inversé' }
+  const body = {
+    ...versionOf(state, match),
+    result: scoreFor(winner === 0 ? 1 : 0),
+    reason: 'inversé',
+  }
   const { status } = await act('correct', body)
   if (status === 200) log.corrections += 1
 }
@@ -99,11 +101,14 @@ async function rain(): Promise<void> {
   stand.pass(25)
 }
 
-const overlaps = () => sql<{ count: number }>`
+const overlaps = () =>
+  sql<{ count: number }>`
   select count(*)::integer from tournament_match a join tournament_match b
     on a.court_id = b.court_id and a.node < b.node and a.tournament_id = b.tournament_id
     and tstzrange(a.started_at, a.ended_at) && tstzrange(b.started_at, b.ended_at)
-  where a.tournament_id = ${id} and a.started_at is not null and b.started_at is not null`.execute(stand.db)
+  where a.tournament_id = ${id} and a.started_at is not null and b.started_at is not null`.execute(
+    stand.db,
+  )
 
 // requirement RF20
 test('a P100 of 24 pairs with delays, walk-overs, rain and a correction gives every rank its points', async () => {
@@ -117,7 +122,9 @@ test('a P100 of 24 pairs with delays, walk-overs, rain and a correction gives ev
   expect(ranks).toEqual(Array.from({ length: pairs }, (_, index) => index + 1))
   const table = pointsByRank({ category: 'P100', endedOn: '2026-11-26', entered: pairs })
   const winners = new Set(
-    tournament.matches.flatMap(({ winner, sides }) => (winner === null ? [] : [sides[winner].pairId])),
+    tournament.matches.flatMap(({ winner, sides }) =>
+      winner === null ? [] : [sides[winner].pairId],
+    ),
   )
   for (const { id: pair, finalRank, points } of tournament.entries) {
     expect(points).toBe(winners.has(pair) ? table[(finalRank ?? 0) - 1] : table.at(-1))

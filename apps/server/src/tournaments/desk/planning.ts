@@ -78,8 +78,7 @@ export function openingOf({ row, center }: Pick<Refereed, 'row' | 'center'>): Pl
 export const courtsOf = ({ row, center }: Pick<Refereed, 'row' | 'center'>) =>
   row.courts.map((court) => ({
     ...court,
-    isOpenAir:
-      center.courts.find((one) => one.id === court.id)?.fieldType.isOpenAir ?? false,
+    isOpenAir: center.courts.find((one) => one.id === court.id)?.fieldType.isOpenAir ?? false,
   }))
 
 /** The plan of its matches to come; null before the draw. */

@@ -22,7 +22,8 @@ export const acting = (stand: Stand, id: number, tokenIndex = 0) => {
       `/competitions/${id}/desk/${name}`,
       { token, body, key },
     )
-  const desk = async () => (await stand.call<Desk>('GET', `/competitions/${id}/desk`, { token })).body
+  const desk = async () =>
+    (await stand.call<Desk>('GET', `/competitions/${id}/desk`, { token })).body
   return { act, desk }
 }
 
@@ -39,7 +40,13 @@ const start = '2026-11-25T08:00:00+01:00'
 /** A tournament that is drawn and planned, with its pairs there; ranks grow with the numbers of the players. */
 export async function drawnTournament(
   stand: Stand,
-  { pairs, plan, courts = [1, 2, 3], startsAt = start, endsAt = '2026-11-25T23:00:00+01:00' }: NewDay,
+  {
+    pairs,
+    plan,
+    courts = [1, 2, 3],
+    startsAt = start,
+    endsAt = '2026-11-25T23:00:00+01:00',
+  }: NewDay,
 ): Promise<number> {
   const { status, body } = await stand.call<{ id: number }>('POST', '/centers/1/competitions', {
     token: stand.tokens[0],
@@ -87,5 +94,7 @@ async function addPairs({ db }: Stand, id: number, pairs: number): Promise<void>
       select made.id, p.id, made.offer_id from made join place p on p.offer_id = made.offer_id
     )
     insert into tournament_entry (id, tournament_id, partner_id, holder_rank, partner_rank)
-    select made.id, ${id}, holder_id + 1, 3000 + holder_id * 10, 3000 + holder_id * 11 from made`.execute(db)
+    select made.id, ${id}, holder_id + 1, 3000 + holder_id * 10, 3000 + holder_id * 11 from made`.execute(
+    db,
+  )
 }

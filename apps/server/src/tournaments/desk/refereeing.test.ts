@@ -41,7 +41,7 @@ test('two referees score one match: one is taken, the other is told both scores'
     one().act('result', { ...first(state), result: score(4, 2) }),
     other().act('result', { ...first(state), result: score(2, 4) }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const { body } = answers.find(({ status }) => status === 409) ?? {}
   expect(body).toMatchObject({
     problem: 'match_changed',
@@ -59,7 +59,8 @@ test('the same act sent twice at once is done once', async () => {
   const send = () => one().act('result', { ...first(state), result: score(4, 2) }, key)
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const { rows } = await sql`select before->>'state' as before, after->>'state' as after, node, actor_id
+  const { rows } =
+    await sql`select before->>'state' as before, after->>'state' as after, node, actor_id
     from tournament_act where tournament_id = ${id} and act = 'result'`.execute(stand.db)
   expect(rows).toEqual([{ before: 'playing', after: 'done', node: 'main/r1/m1', actorId: 1 }])
 })
@@ -105,7 +106,9 @@ describe('an act is refused', () => {
     const match = 'match' in body ? String(body.match) : 'main/r1/m1'
     const sent = { ...(named && first(state, match)), ...body }
     const before = await revision()
-    const withVersion = named ? { ...sent, version: Math.max(1, first(state, match).version) } : sent
+    const withVersion = named
+      ? { ...sent, version: Math.max(1, first(state, match).version) }
+      : sent
     expect((await one().act(name, withVersion)).body.problem).toBe(problem)
     expect(await revision()).toBe(before)
   })
@@ -162,7 +165,9 @@ test('a role is given, counts from then on and ends', async () => {
 })
 
 test('the file for the federation has a record for each player and match', async () => {
-  expect((await stand.call('GET', `/competitions/${id}/desk/file`, { token: stand.tokens[0] })).status).toBe(409)
+  expect(
+    (await stand.call('GET', `/competitions/${id}/desk/file`, { token: stand.tokens[0] })).status,
+  ).toBe(409)
   for (const match of (await one().desk()).matches) {
     const state = await one().desk()
     await done(

@@ -3,6 +3,7 @@ import type { Db } from '@quatre/db'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import type { Platform } from '../../core/platform.ts'
+import { checkpoint } from '../../platform/checkpoints.ts'
 import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { afterCommit, inTransaction } from '../../platform/transaction.ts'
 import type { RefereedRow } from '../tournament.sql.ts'
@@ -53,15 +54,21 @@ export function openActs(platform: Platform): Acts {
           if (times !== undefined) {
             const after = await read(tx, id, now)
             const spans =
-              times === 'plan' ? await writePlan(tx, after) : times === 'opening' ? wholeDays(after) : []
+              times === 'plan'
+                ? await writePlan(tx, after)
+                : times === 'opening'
+                  ? wholeDays(after)
+                  : []
             await courtTime.setCompetition(tx, { competitionId: id, spans, now })
           }
           const noted = { ...done, tournamentId: id, actorId: member.id, act: name }
           await insertAct(tx, { ...noted, requestKey: requestKey.key }, now)
+          checkpoint('referee: done, before the commit')
           afterCommit(tx, () => notices.announce(`tournament:${id}`))
         },
         [exclusionViolation],
       )
+      checkpoint('referee: after the commit, before the answer')
       return desk(id, now)
     },
   }

@@ -40,7 +40,11 @@ export async function openEntries(tx: Db, { row }: Refereed, body: Body<'entries
   return { before: row.status, after: status, ...(body.open && { times: 'opening' }) }
 }
 
-export async function checkIn(tx: Db, { row, now }: Refereed, body: Body<'checkIn'>): Promise<Done> {
+export async function checkIn(
+  tx: Db,
+  { row, now }: Refereed,
+  body: Body<'checkIn'>,
+): Promise<Done> {
   requireStatus(row, 'open', 'closed', 'playing')
   const entry = row.entries.find(({ id, state }) => id === body.pair && state === 'confirmed')
   if (entry === undefined) throw new Problem('entry_not_found')
@@ -63,9 +67,7 @@ export async function draw(tx: Db, refereed: Refereed, body: Body<'draw'>): Prom
     return { ...entry, pair: entry.id, ...pairWeight(season, row.event, [first, second]) }
   })
   const formula = fittedFormula(row.formula, body.plan, weighed.length)
-  const places = new Map(
-    placesByWeight(weighed, body.seed).map(({ pair, place }) => [pair, place]),
-  )
+  const places = new Map(placesByWeight(weighed, body.seed).map(({ pair, place }) => [pair, place]))
   const entries = weighed
     .map(({ id, ranks, weight }) => ({ id, ranks, weight, seed: places.get(id) ?? 0 }))
     .toSorted((a, b) => a.seed - b.seed)
@@ -105,7 +107,14 @@ export async function stopPlay(tx: Db, refereed: Refereed, body: Body<'stop'>): 
   )
   for (const match of next.length > 0 ? called : []) {
     const { node, courtId, result, startedAt, endedAt } = match
-    const change = { state: 'waiting', calledAt: null, courtId, result, startedAt, endedAt } as const
+    const change = {
+      state: 'waiting',
+      calledAt: null,
+      courtId,
+      result,
+      startedAt,
+      endedAt,
+    } as const
     await updateMatch(tx, { id: row.id, node }, change)
   }
   const calledBack = called.map(({ node }) => node)
