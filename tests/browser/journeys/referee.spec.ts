@@ -46,6 +46,7 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({
   let done = 0
   while (done < 20) {
     const call = page.getByRole('button', { name: 'Appeler', exact: true })
+    await expect(page.getByRole('button', { name: /^(Appeler|Score)/ }).first()).toBeVisible()
     if ((await call.count()) > 0) {
       await call.first().click()
       const start = page.getByRole('button', { name: 'Ils jouent' })

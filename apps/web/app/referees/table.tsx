@@ -15,6 +15,7 @@ import { readScore, rulesOf } from './desk/typed-line.ts'
 import { useDesk, type LiveDesk } from './desk/use-desk.ts'
 import { readDesk } from './read-desk.ts'
 import './desk/desk.css'
+import './desk/dock.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(requestContext)

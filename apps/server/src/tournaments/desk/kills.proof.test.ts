@@ -27,7 +27,8 @@ test.each(['referee: done, before the commit', 'referee: after the commit, befor
     expect(await server.ended).toBe('SIGKILL')
     await done(act('result', body, key))
     await done(act('result', body, key))
-    const { rows } = await sql`select (select count(*)::integer from tournament_act where act = 'result') as acts,
+    const { rows } =
+      await sql`select (select count(*)::integer from tournament_act where act = 'result') as acts,
       (select version from tournament_match where node = ${match}) as version,
       (select state from tournament_match where node = ${match}) as state`.execute(stand.db)
     expect(rows).toEqual([{ acts: 1, version: body.version + 1, state: 'done' }])
@@ -45,10 +46,12 @@ test('without locks two referees score one match', async () => {
   })
   const id = await drawnTournament(stand, shape)
   // the times of courts, planned twice, would send one of them back
+  await sql`drop trigger court_time_freed on court_time`.execute(stand.db)
   await sql`alter table court_time drop constraint court_time_no_overlap`.execute(stand.db)
   const both = [acting(stand, id), acting(stand, id, 1)]
   let twice = 0
-  for (const { id: node, version } of (await both[0]?.desk())?.matches.slice(0, 4) ?? []) {
+  const first = ({ matches }: Desk) => matches.filter(({ id: node }) => node.startsWith('main/r1/'))
+  for (const { id: node, version } of first(await acting(stand, id).desk())) {
     const answers = await Promise.all(
       both.map(({ act }) => act('result', { match: node, version, result })),
     )

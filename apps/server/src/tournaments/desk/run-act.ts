@@ -16,7 +16,7 @@ export interface Done extends Pick<ActRow, 'node' | 'before' | 'after' | 'reason
   readonly times?: 'plan' | 'opening' | 'none'
 }
 
-export type Act = (tx: Db, refereed: Refereed) => Promise<Done>
+type Act = (tx: Db, refereed: Refereed) => Promise<Done>
 
 type Caller = Pick<RequestContext, 'member' | 'now' | 'requestKey'>
 

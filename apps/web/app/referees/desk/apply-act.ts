@@ -88,7 +88,9 @@ function changed(desk: Desk, id: string, nowIso: string, by: Partial<Shown>): De
 function callableOf(matches: readonly Shown[], queue: readonly string[]): string[] {
   const pairsOf = ({ sides }: Shown) => sides.map(({ pairId }) => pairId)
   const busy = new Set(
-    matches.flatMap((one) => (one.state === 'called' || one.state === 'playing' ? pairsOf(one) : [])),
+    matches.flatMap((one) =>
+      one.state === 'called' || one.state === 'playing' ? pairsOf(one) : [],
+    ),
   )
   return queue.filter((id) => {
     const match = matches.find((one) => one.id === id)
