@@ -16,7 +16,7 @@ async function typeScore(page: Page, digits: string): Promise<void> {
 
 const played = (page: Page) => page.locator('.table-wide').first()
 
-// requirements RF10 to RF14
+// requirements RF10 and RF14
 test('A referee runs a day of 12 pairs from the screen @desktop', async ({
   page,
   context,

@@ -46,7 +46,15 @@ function plainBody(name: ActName, form: FormData, desk: Desk): object {
     const sets = rules ? parseTypedScore(rules, text('score')).sets : []
     return { ...match, result: { how: 'played', sets } }
   }
-  if (name === 'draw') return { seed: text('graine'), witnesses: [text('temoin')] }
+  if (name === 'draw') {
+    const witnesses = text('temoin')
+      .split(',')
+      .map((one) => one.trim())
+    return {
+      seed: text('graine') || `4P-${desk.tournament.id}`,
+      witnesses: witnesses.filter(Boolean),
+    }
+  }
   if (name === 'entries') return { open: text('ouvrir') === 'oui' }
   return {}
 }

@@ -132,6 +132,7 @@ test('a P100 of 24 pairs with delays, walk-overs, rain and a correction gives ev
   expect((await overlaps()).rows).toEqual([{ count: 0 }])
 })
 
+// requirement RF7
 test('its drawing is what its seed draws, to the byte', async () => {
   const { rows } = await sql<{ draw: string; formula: TournamentFormula }>`
     select draw::text, formula from tournament where id = ${id}`.execute(stand.db)
