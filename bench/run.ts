@@ -3,6 +3,7 @@ import type { Bench, BenchCenter } from './bench.ts'
 import { measureHolds, measurePayments } from './booking.ts'
 import { Cleanup } from './cleanup.ts'
 import { openBenchDatabase } from './database.ts'
+import { measureCompetitions } from './competitions.ts'
 import { measureContent } from './content.ts'
 import { measureDeadlines } from './deadlines.ts'
 import { listFreeSlots } from './free-slots.ts'
@@ -33,6 +34,7 @@ const onSite: Record<string, readonly Measure[]> = {
   race: [measureRaces],
   pages: [measurePages, measureSections, measureJavaScript],
   sections: [measureSections],
+  competitions: [measureCompetitions],
   content: [measureContent],
   browser: [measureLighthouse],
   growth: [measureGrowth],
@@ -49,6 +51,7 @@ const usual = [
   'api',
   'race',
   'pages',
+  'competitions',
   'content',
   'browser',
   'growth',

@@ -523,6 +523,14 @@ begin
   from made;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_active_enrolment(p_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_state in ('held', 'waiting', 'offered', 'confirmed')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_awaited(p_place_id integer, p_now timestamp with time zone, p_except integer[] DEFAULT '{}'::integer[])
  RETURNS boolean
  LANGUAGE sql
@@ -833,3 +841,25 @@ begin
     (value->>'expires_at')::timestamptz
   from jsonb_array_elements(p->'limits');
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_players_of_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_tournament_players(new.id);
+  return null;
+end $function$;
+CREATE TRIGGER enrolment_tournament_players AFTER UPDATE OF state ON public.enrolment FOR EACH ROW WHEN ((is_active_enrolment(old.state) IS DISTINCT FROM is_active_enrolment(new.state))) EXECUTE FUNCTION write_players_of_entry();
+CREATE TRIGGER tournament_entry_players AFTER INSERT OR UPDATE OF partner_id ON public.tournament_entry FOR EACH ROW EXECUTE FUNCTION write_players_of_entry();
+
+CREATE OR REPLACE FUNCTION public.write_tournament_players(p_entry_id integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from tournament_player where entry_id = p_entry_id;
+  insert into tournament_player (tournament_id, user_id, entry_id)
+  select t.tournament_id, player, t.id
+  from tournament_entry t join enrolment e on e.id = t.id, unnest(array[e.holder_id, t.partner_id]) player
+  where t.id = p_entry_id and player is not null and is_active_enrolment(e.state);
+$function$;

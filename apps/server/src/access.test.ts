@@ -85,6 +85,7 @@ test('an account that is to be completed books and pays nothing', async () => {
     'bookings.payAtClub 403',
     'cards.choose 403',
     'courtWaits.join 403',
+    'entries.enter 403',
     'payments.pay 403',
     'payments.payBooking 403',
     'payments.payByGymlib 403',

@@ -30,6 +30,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   centers: 'Centres and regions',
   content: 'Editorial pages, news, openings, jobs, packages, offers, popups',
   courtWaits: 'Waiting list for courts',
+  entries: 'Entering tournaments: pairs, waiting line, leaving',
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',
   licences: 'The federation account of a member, their licences and rankings',

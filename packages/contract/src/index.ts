@@ -6,6 +6,7 @@ import { centers } from './centers.ts'
 import type { Client } from './client.ts'
 import { content } from './content.ts'
 import { courtWaits } from './court-waits.ts'
+import { entries } from './entries.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { leads } from './leads.ts'
@@ -68,6 +69,7 @@ export type {
   Slide,
 } from './content.ts'
 export type { CourtWait } from './court-waits.ts'
+export type { EntryCheck, EntryInvitation, EntryPartner, OwnEntry } from './entries.ts'
 export type { LeadBody } from './leads.ts'
 export type { Licence, Ranking } from './licences.ts'
 export type { Child, Member } from './member.ts'
@@ -103,6 +105,7 @@ export const contract = {
   closing,
   content,
   courtWaits,
+  entries,
   export: memberExport,
   leads,
   licences,

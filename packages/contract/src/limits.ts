@@ -72,6 +72,10 @@ export const limits = {
   cardTriesOfNewcomers: { max: 20, seconds: hour, by: 'connection' },
   cardTriesOfConnection: { max: 60, seconds: hour, by: 'connection' },
 
+  // tournaments: others are not to be listed, nor written to without end (requirement TN18)
+  partnerSearches: { max: 60, seconds: hour, by: 'member' },
+  entries: { max: 30, seconds: hour, by: 'member' },
+
   // requirement PR7
   promoTries: { max: 20, seconds: hour, by: 'member' },
   /** A code has 60 bits and cannot be guessed; the limit saves us the searches (requirement W28). */

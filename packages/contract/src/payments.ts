@@ -29,6 +29,12 @@ export const payKinds = {
     cancelled: 'booking_cancelled',
     over: 'shares_closed',
   },
+  tournament_entry: {
+    missing: 'enrolment_not_found',
+    given: 'enrolment_paid',
+    cancelled: 'enrolment_cancelled',
+    over: 'enrolment_over',
+  },
   top_up: {
     missing: 'top_up_not_found',
     given: 'top_up_given',

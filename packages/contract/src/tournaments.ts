@@ -40,7 +40,7 @@ const status = z.literal([
 /** The types of competitions, by the number that calls name them with: 1 league, 2 tournament. */
 const type = z.literal(['league', 'tournament'])
 
-const competition = z.strictObject({
+export const competition = z.strictObject({
   id,
   type,
   name: z.string(),

@@ -291,7 +291,7 @@ export interface Charge {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee";
+  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee" | "tournament_entry";
   /**
    * null: a guest, whom the place that they pay names
    */
@@ -1403,12 +1403,25 @@ export interface TournamentEntry {
   finalRank: number | null;
   holderRank: number | null;
   id: Id<"enrolment">;
+  /**
+   * each player pays their half; else the holder pays for both
+   */
+  isSplit: Generated<boolean>;
   partnerId: Id<"app_user"> | null;
   partnerRank: number | null;
   points: number | null;
   seed: number | null;
   tournamentId: Id<"tournament">;
   weight: number | null;
+}
+
+export interface TournamentInvitation {
+  email: string | null;
+  entryId: Id<"tournament_entry">;
+  firstName: string | null;
+  keyHash: Buffer;
+  lastName: string | null;
+  licenceNumber: string | null;
 }
 
 export interface TournamentMatch {
@@ -1428,6 +1441,12 @@ export interface TournamentMatch {
   tournamentId: Id<"tournament">;
   version: Generated<number>;
   winnerEntryId: number | null;
+}
+
+export interface TournamentPlayer {
+  entryId: Id<"tournament_entry">;
+  tournamentId: Id<"tournament">;
+  userId: Id<"app_user">;
 }
 
 export interface UnsettledMoney {
@@ -1575,7 +1594,9 @@ export interface DB {
   tournamentAct: TournamentAct;
   tournamentCourt: TournamentCourt;
   tournamentEntry: TournamentEntry;
+  tournamentInvitation: TournamentInvitation;
   tournamentMatch: TournamentMatch;
+  tournamentPlayer: TournamentPlayer;
   unsettledMoney: UnsettledMoney;
   vatRate: VatRate;
   wholeBooking: WholeBooking;

@@ -8,7 +8,13 @@ const site = await siteForAll('unknown_center')
 // requirement S94
 test('No address of a centre that is unknown shows a page, to guests or members', async () => {
   const patterns = pages.flatMap(patternsOf).filter((path) => path.startsWith('/:center_name'))
-  const params = { center_name: 'qwertz', env: 'web', slug: 'avant-dix-sept-heures', '*': 'x' }
+  const params = {
+    center_name: 'qwertz',
+    tournamentId: '1',
+    env: 'web',
+    slug: 'avant-dix-sept-heures',
+    '*': 'x',
+  }
   const addresses = patterns.map((pattern) => generatePath(pattern, params))
   const member = site.visitorWith(await site.signIn('camille@demo.4padel.fr'))
   const shown: string[] = []

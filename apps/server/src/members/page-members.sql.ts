@@ -44,19 +44,21 @@ async function selectPageMembers(
 ): Promise<readonly (PageMember | null)[]> {
   const { rows } = await sql<PageMemberRow>`
     select u.id, u.first_name, u.mobile_phone, u.must_complete, u.receive_newsletter, u.center_id,
-      a.version as avatar_version,
+      picture.version as avatar_version,
       (select c.slug from center c where c.id = u.center_id and ${isShownCenter}) as center_slug,
       (select coalesce(sum(l.balance_cents), 0)::integer from ledger_account l
         where l.user_id = u.id and l.kind in ('wallet', 'bonus')) as wallet_cents,
       greatest(
         (select max(b.starts_at) from booking b where b.user_id = u.id),
         (select max(w.first_start) from court_wait w where w.user_id = u.id)) as last_own_start,
-      exists (select from player_licence(q.day) p where p.user_id = u.id and p.has_valid_licence) as licence_valid
+      exists (select from player_licence(asked.day) valid where valid.user_id = u.id and valid.has_valid_licence) as licence_valid
     from unnest(${arrayOf(
       'integer',
       asked.map(({ id }) => id),
-    )}, ${asked.map(({ day }) => day)}::date[]) q (id, day)
-    join app_user u on u.id = q.id left join avatar a on a.user_id = u.id`.execute(db)
+    )}, ${asked.map(({ day }) => day)}::date[]) asked (id, day)
+    join app_user u on u.id = asked.id left join avatar picture on picture.user_id = u.id`.execute(
+    db,
+  )
   const found = new Map(rows.map((row) => [row.id, pageMember(row)]))
   return asked.map(({ id }) => found.get(id) ?? null)
 }

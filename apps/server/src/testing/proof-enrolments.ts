@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { payKinds, type PayKind } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { EnrolmentId, EnrolmentOfferId, PlaceId, UserId } from '@quatre/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,17 +16,6 @@ import { centers, fillCenters } from './center-fixture.ts'
 
 /** Kinds of the proofs: by time, by weight (the heaviest first), and without a price. */
 export const proofKinds = ['proof', 'proof_weighted', 'proof_free'] as const
-
-/** The kind of their charges, which no caller of the product knows. */
-const proofKind = 'proof' as PayKind
-Object.assign(payKinds, {
-  [proofKind]: {
-    missing: 'enrolment_not_found',
-    given: 'enrolment_paid',
-    cancelled: 'enrolment_cancelled',
-    over: 'enrolment_over',
-  },
-})
 
 /** What a test asks of the kinds of the proofs, as member `by`. */
 export type ProofRequest = { readonly by: UserId } & (
@@ -56,7 +44,6 @@ export type ProofRequest = { readonly by: UserId } & (
 export async function addProofKinds(db: Db): Promise<void> {
   await fillCenters(db)
   await sql`insert into enrolment_kind select unnest(${[...proofKinds]}::text[])`.execute(db)
-  await sql`alter table charge drop constraint charge_kind_check`.execute(db)
   await sql`create table proof_offer (
     offer_id integer primary key references enrolment_offer, begins_at timestamptz not null)`.execute(
     db,
@@ -120,7 +107,7 @@ const partnerMs = 30 * 60_000
 
 const payableOf = (platform: Platform): Payable =>
   enrolmentPayable(platform, {
-    chargeKind: proofKind,
+    chargeKind: 'tournament_entry',
     product: 'court',
     returnPath: '/',
     async together(db, id) {
@@ -206,7 +193,7 @@ async function pay(
     select shopper_reference, email from app_user where id = ${by}`.execute(platform.db)
   const [member] = rows
   if (member === undefined) throw new Error(`no member ${by}`)
-  return payCharge(platform, { kind: proofKind, id, creditCents: 0 }, body, {
+  return payCharge(platform, { kind: 'tournament_entry', id, creditCents: 0 }, body, {
     payer: payerOf({ id: by, ...member }).payer,
     now,
     callerAddress: randomUUID(),
@@ -221,7 +208,8 @@ export const proofEnrolments: AnyFeature = feature({
   open: (platform) => ({
     handlers: {},
     enrolmentKinds: kinds,
-    payables: { proof: payableOf(platform) } as never,
+    // in place of the kind whose refusals they have
+    payables: { tournament_entry: payableOf(platform) } as never,
     addresses: (app: FastifyInstance) =>
       void app.post<{ Body: ProofRequest }>('/api/v1/proof', (request) =>
         act(platform, request.body, request),

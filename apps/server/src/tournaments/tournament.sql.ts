@@ -36,14 +36,14 @@ export interface TournamentHead {
   readonly revision: number
 }
 
-const head = sql`c.id, c.name, c.level, t.preview, t.category, t.event, t.season, t.status, c.center_id,
+export const head = sql`c.id, c.name, c.level, t.preview, t.category, t.event, t.season, t.status, c.center_id,
   c.starts_at, c.ends_at, t.entry_opens_at, t.entry_deadline, t.fee_cents, p.capacity, p.taken as pairs,
   (select count(*) from enrolment w where w.offer_id = t.offer_id and w.state in ('waiting', 'offered'))::integer as waiting,
   c.revision`
 
 const every = sql`competition c join tournament t on t.id = c.id join place p on p.offer_id = t.offer_id`
 /** Drafts are their referee's alone. */
-const shown = sql`competition c join tournament t on t.id = c.id and t.status <> 'draft'
+export const shown = sql`competition c join tournament t on t.id = c.id and t.status <> 'draft'
   join place p on p.offer_id = t.offer_id`
 
 export interface TournamentFilter {

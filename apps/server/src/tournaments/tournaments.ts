@@ -1,22 +1,33 @@
 import type { CenterId } from '@quatre/domain'
+import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { isReferee } from '../core/staff/staff-role.sql.ts'
 import { feature } from '../feature.ts'
 import { refereeHandlers } from './desk/referee-handlers.ts'
-import { exported } from './member-data.sql.ts'
+import { entryHandlers } from './entries/entry-handlers.ts'
+import { entryKind } from './entries/entry-kind.ts'
+import { entrySale } from './entries/entry-sale.ts'
+import { deleteInvitation, entryOwner } from './entries/entry.sql.ts'
+import { exported as exportedEntries } from './entries/member-data.sql.ts'
+import { tellSecond } from './entries/second-player.ts'
+import { exported as exportedActs } from './member-data.sql.ts'
 import { tournamentHandlers } from './tournament-handlers.ts'
 
-/** Tournaments: found, read, followed, and run by their referees. */
+const entry = 'tournament_entry'
+
+/** Tournaments: found, read, followed, entered, and run by their referees. */
 export const tournamentsFeature = feature({
-  calls: ['tournaments', 'referees'],
-  memberData: { exported },
+  calls: ['tournaments', 'entries', 'referees'],
+  memberData: { exported: [...exportedEntries, ...exportedActs] },
   open(platform) {
     const { db, clock } = platform
     return {
       handlers: {
         tournaments: tournamentHandlers(platform),
+        entries: entryHandlers(platform),
         referees: refereeHandlers(platform),
       },
       owners: {
+        entry: entryOwner(db),
         refereedCenter: {
           owns: ({ id, userId }) =>
             isReferee(db, userId, { centerId: id as CenterId, competitionId: null }, clock()),
@@ -24,6 +35,16 @@ export const tournamentsFeature = feature({
         refereedTournament: {
           owns: ({ id, userId }) =>
             isReferee(db, userId, { centerId: null, competitionId: id as number }, clock()),
+        },
+      },
+      enrolmentKinds: { [entry]: entryKind(platform) },
+      payables: { [entry]: enrolmentPayable(platform, entrySale(platform)) },
+      on: {
+        async enrolmentConfirmed(tx, { enrolment: { id, kind }, now }) {
+          if (kind === entry) await tellSecond(tx, platform, { id, until: null, now })
+        },
+        async enrolmentLeft(tx, { enrolment: { id, kind, state } }) {
+          if (kind === entry && state !== 'waiting') await deleteInvitation(tx, id)
         },
       },
     }

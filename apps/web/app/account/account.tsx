@@ -5,6 +5,8 @@ import { privateHead } from '../site/pages/page-head.ts'
 import { readMemberBookings } from '../bookings/parts/member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'
+import { MyEntries } from '../tournaments/parts/entry/my-entries.tsx'
+import { readEntries } from '../tournaments/parts/entry/read-entries.ts'
 import { accountTabs } from './parts/account-tabs.ts'
 import { CashbackTab, readCashback } from './cashback.tsx'
 import { emptyTabs, EmptyTab } from './empty-tab.tsx'
@@ -27,9 +29,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api, now } = site
   const { email, emailVerified, refund } = await api.members.me()
   const member = { email, emailVerified, refund }
-  const shown = { tab, member, bookings: null, cashback: null }
+  const shown = { tab, member, bookings: null, cashback: null, entries: null }
   if (tab.name === 'fid')
     return { ...shown, cashback: await readCashback(site, new URL(request.url).searchParams) }
+  if (tab.name === 'mes-tournois')
+    return { ...shown, entries: await readEntries(site, new URL(request.url).searchParams) }
   if (tab.name !== 'mes-resa') return shown
   const today = dayOf(now, networkTimeZone)
   const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
@@ -44,12 +48,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { tab, member, bookings, cashback } = loaderData
-  const empty = emptyTabs[tab.name]
+  const { tab, member, bookings, cashback, entries } = loaderData
+  const empty = entries && entries.entries.length > 0 ? undefined : emptyTabs[tab.name]
   return (
     <AccountPage title={tab.label} member={member}>
       {bookings && !bookings.older && <MyBookings {...bookings} />}
       {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
+      {entries && <MyEntries {...entries} />}
       {cashback && <CashbackTab {...cashback} />}
       {empty && <EmptyTab name={tab.name} {...empty} />}
     </AccountPage>

@@ -145,7 +145,7 @@ function Over({ live: { desk, act } }: { readonly live: LiveDesk }) {
       {status === 'published' && <p>Les résultats sont publiés.</p>}
       {status !== 'playing' && (
         <p>
-          <a href={`/juge-arbitre/${id}/resultats.csv`} download>
+          <a href={`/juge-arbitre/${id}/fichier`} download>
             Le fichier pour la fédération
           </a>
         </p>

@@ -1,8 +1,9 @@
-import { contracted, plural, placeLine } from '@quatre/domain'
+import type { Competition } from '@quatre/contract'
+import { contracted, plural, placeLine, tournamentEventNames } from '@quatre/domain'
+import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
-import { requestContext } from '../site/context.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
@@ -19,7 +20,8 @@ import { placeOf, queryOf } from './list/search.ts'
 import { TournamentMap } from './list/tournament-map.tsx'
 import { tournamentsAddress } from './parts/addresses.ts'
 import { sportsEvent } from './parts/sports-event.ts'
-import { stageUntil } from './parts/stage.ts'
+import { readStanding, StandingLine } from './parts/entry/standing.tsx'
+import { stageOf, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
 import './list/list.css'
 import './parts/rows.css'
@@ -51,9 +53,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     Math.min(stageUntil(one, site.now), Date.parse(one.endsAt)),
   )
   site.madeOfAnswers(Math.min(...until.filter((at) => at > site.now)))
+  const own = await readStandings(site, competitions)
   const centers = await site.centers()
   const streets = new Map(centers.map(({ id, address }) => [id, placeLine(address)]))
-  const name = center && typographic(center.name)
+  const event = filters.event && tournamentEventNames[filters.event]
+  const what = ['Tournois de padel', filters.category, event].filter(Boolean).join(' ')
   const set = filterQuery({ ...filters, place: '', page: 1 })
     .split('&')
     .filter(Boolean).length
@@ -63,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     set,
     pages,
     total,
-    title: contracted(center ? `Tournois de padel à ${name}` : 'Tournois de padel'),
+    title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     status: statusOf(total, spot?.name ?? null, filters, isUnknown),
     events: competitions.map((one) =>
       sportsEvent(one, streets.get(one.center.id) ?? null, site.origin),
@@ -71,7 +75,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tileUrl: site.tileUrl,
     parts: drawParts(site, {
       rows: (
-        <TournamentRows tournaments={competitions} center={center?.slug ?? null} now={site.now} />
+        <TournamentRows
+          tournaments={competitions}
+          center={center?.slug ?? null}
+          now={site.now}
+          own={own}
+        />
       ),
     }),
     crumbs: [
@@ -80,6 +89,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { label: 'Tournois', to: path },
     ],
   }
+}
+
+/** What a signed-in member may enter of a list, and why not. */
+async function readStandings(
+  site: RequestContext,
+  competitions: readonly Competition[],
+): Promise<ReadonlyMap<number, ReactNode>> {
+  if (!site.signedIn) return new Map()
+  const open = competitions.filter((one) => ['open', 'full'].includes(stageOf(one, site.now)))
+  const found = await Promise.all(open.map(({ id }) => readStanding(site, id)))
+  return new Map(
+    open.flatMap(({ id }, index) => {
+      const standing = found[index]
+      return standing ? [[id, <StandingLine key={id} {...standing} />]] : []
+    }),
+  )
 }
 
 function statusOf(
@@ -123,13 +148,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Tournaments({ loaderData }: Route.ComponentProps) {
-  const { path, title, filters, set, status, total, pages, crumbs, parts, tileUrl } = loaderData
+  const { path, title, filters, set, status, total, pages, parts, tileUrl } = loaderData
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   return (
-    <div className="layout-width pb-16">
-      <Breadcrumb crumbs={crumbs} />
-      <h1 className="headline text-3xl page-lg:text-4xl">{title}</h1>
+    <div className="layout-width pt-6 pb-16">
+      <h1 className="headline list-title">{title}</h1>
       <FilterForm
         filters={filters}
         path={path}

@@ -1,7 +1,6 @@
 import { contracted } from '@quatre/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
@@ -81,16 +80,16 @@ function Matches({
   total,
   isOver,
   parts,
-  crumbs,
+  back,
 }: Route.ComponentProps['loaderData']) {
   const [told, setTold] = useState<readonly string[]>([])
   return (
     <article className="tournament layout-width">
-      <Breadcrumb crumbs={crumbs} />
       <header className="matches-head">
-        <h1 className="headline">
-          Tous les matchs <small>{title}</small>
-        </h1>
+        <h1 className="headline">Tous les matchs</h1>
+        <Link to={back} className="link tournament-back">
+          {title}
+        </Link>
         {total > 0 && !isOver && <Live id={id} timeZone={timeZone} />}
       </header>
       {total === 0 && (
@@ -114,5 +113,5 @@ function Matches({
 }
 
 function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return <LiveState followed={useFollow(id)} timeZone={timeZone} />
+  return <LiveState what="scores" followed={useFollow(id)} timeZone={timeZone} />
 }

@@ -3,13 +3,19 @@ import {
   centered,
   menu,
   page,
+  payingAlone,
   resource,
   type PageRow,
   versions,
 } from '../site/pages/page-row.ts'
 
-/** The first tournaments of the demo world. */
-const sample = { open: 1, playing: 3 }
+/** Tournaments of the demo world. */
+const sample = { open: 14, full: 20, playing: 3 }
+
+const ofEntry = {
+  needs: { query: 'inscription', else: '/mon-compte/mes-tournois' },
+  back: '/tournois',
+} as const
 
 export const tournamentPages = [
   page('/tournois', 'public', 'tournaments/list.tsx', {
@@ -45,6 +51,47 @@ export const tournamentPages = [
   }),
   resource('/_tournois', 'public', 'tournaments/list/map-data.ts', { why: background }),
   resource('/tournois/:tournamentId/agenda.ics', 'public', 'tournaments/calendar.ts', {
+    why: background,
+  }),
+  page('/tournois/:tournamentId/inscription', 'member', 'tournaments/entry/enter.tsx', {
+    without: payingAlone,
+    skeleton: 'payment',
+    samples: [`/tournois/${sample.open}/inscription`],
+  }),
+  page('/tournois/:tournamentId/liste-attente', 'member', 'tournaments/entry/waiting-list.tsx', {
+    ...centered,
+    without: payingAlone,
+    skeleton: 'payment',
+    samples: [`/tournois/${sample.full}/liste-attente`],
+  }),
+  page('/tournois/paiement', 'member', 'tournaments/entry/payment.tsx', {
+    ...ofEntry,
+    aliases: ['/:center_name/competitions/payment/index.html'],
+    without: payingAlone,
+    skeleton: 'payment',
+    // only an entry that is to be paid has it
+    samples: [],
+  }),
+  page('/tournois/paiement/participants', 'public', 'tournaments/entry/participants.tsx', {
+    ...centered,
+    without: payingAlone,
+    samples: [`/tournois/paiement/participants?invitation=${'k'.repeat(43)}`],
+  }),
+  page('/tournois/verification', 'public', 'payments/waits.tsx', {
+    ...ofEntry,
+    without: payingAlone,
+    samples: [],
+  }),
+  page('/tournois/confirmation', 'public', 'payments/ended.tsx', {
+    ...ofEntry,
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
+    samples: [],
+  }),
+  page('/tournois/error', 'public', 'payments/ended.tsx', {
+    back: '/tournois',
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
+  }),
+  resource('/tournois/inscriptions', 'member', 'tournaments/entry/own-entries.ts', {
     why: background,
   }),
 ] satisfies readonly PageRow[]

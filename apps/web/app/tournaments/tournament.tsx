@@ -1,6 +1,5 @@
 import { contracted, placeLine } from '@quatre/domain'
 import { useCallback, useState } from 'react'
-import { Breadcrumb } from '../content/parts/breadcrumb.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
@@ -19,6 +18,7 @@ import { useRounds } from './live/use-rounds.ts'
 import { pageOf } from './page/page-of.ts'
 import { partsOf, sectionsOf, type SectionName } from './page/page-parts.tsx'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
+import { readStanding, StandingLine } from './parts/entry/standing.tsx'
 import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
@@ -40,6 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = tournamentAddress(tournament.id, center?.slug)
   const followedId = idIn(url.searchParams.get('paire'))
   const page = pageOf({ tournament, place, address, followedId, now: site.now })
+  const standing =
+    page.stage === 'open' || page.stage === 'full' ? await readStanding(site, tournament.id) : null
   site.madeOfAnswers(stageUntil(tournament, site.now))
   const centerName = typographic(tournament.center.name)
   const title = contracted(`${titleOf(tournament)} à ${centerName}`)
@@ -50,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     description: `${title}, ${daysText(tournament)}\u00a0: inscriptions, poules, tableau et scores en direct.`,
     link: site.origin + tournamentAddress(tournament.id),
     timeZone: tournament.timeZone,
+    standing,
     isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
     isOver: page.stage === 'finished',
     isThin: followedId !== null || page.stage === 'cancelled',
@@ -105,26 +108,19 @@ const leads: Partial<Record<SectionName, string>> = {
 
 type PageProps = Route.ComponentProps['loaderData']
 
-function Tournament({
-  id,
-  sections,
-  parts,
-  timeZone,
-  isFollowed,
-  isOver,
-  title,
-  link,
-  crumbs,
-}: PageProps) {
+function Tournament(props: PageProps) {
+  const { id, sections, parts, timeZone, isFollowed, isOver, title, link, standing } = props
   const [told, setTold] = useState('')
   const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
   useRounds()
   return (
     <article className="tournament">
-      <div className="layout-width">
-        <Breadcrumb crumbs={crumbs} />
-      </div>
       <LiveDrawn name="top" parts={parts} onTold={tell} />
+      {standing && (
+        <div className="layout-width">
+          <StandingLine {...standing} />
+        </div>
+      )}
       {sections.map((name) => (
         <section
           key={name}
@@ -140,7 +136,13 @@ function Tournament({
               <h2 id={`titre-${name}`} className="headline">
                 {name === 'pairs' && isOver ? 'Classement' : titles[name]}
               </h2>
-              {name === sections[0] && isFollowed && <Live id={id} timeZone={timeZone} />}
+              {name === sections[0] && isFollowed && (
+                <Live
+                  id={id}
+                  timeZone={timeZone}
+                  isPlayed={name !== 'places' && name !== 'pairs'}
+                />
+              )}
               {leads[name] && <p>{leads[name]}</p>}
             </div>
             <div className="tournament-part">
@@ -159,6 +161,13 @@ function Tournament({
   )
 }
 
-function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return <LiveState followed={useFollow(id)} timeZone={timeZone} />
+interface LiveProps {
+  readonly id: number
+  readonly timeZone: string
+  readonly isPlayed: boolean
+}
+
+function Live({ id, timeZone, isPlayed }: LiveProps) {
+  const what = isPlayed ? 'scores' : 'places'
+  return <LiveState what={what} followed={useFollow(id)} timeZone={timeZone} />
 }

@@ -2,17 +2,18 @@ import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
 import { cards } from './cards.ts'
 import { demoCenterId } from './demo-accounts.ts'
 import { definePart, type World } from './part.ts'
+import { tournaments } from './tournaments.ts'
 
 interface ChargeRow {
   id: number
-  kind: 'booking' | 'share' | 'card_period'
+  kind: 'booking' | 'share' | 'card_period' | 'tournament_entry'
   payerId: number
   centerId: number
   amountCents: number
   createdAt: number
 }
 
-/** The charges of bookings, shares and cards, paid; written first, because those name them. */
+/** The charges of bookings, shares, cards and entries, paid; written first, because those name them. */
 function makeCharges(world: World) {
   const charge = world.of(bookings).booking.flatMap((row): ChargeRow[] => {
     const { userId: payerId, centerId, createdAt } = row
@@ -36,7 +37,13 @@ function makeCharges(world: World) {
     const { userId: payerId, priceCents: amountCents, createdAt } = item
     return [{ id, kind: 'card_period', payerId, centerId: demoCenterId, amountCents, createdAt }]
   })
-  return { charge: [...charge, ...ofCards, ...ofFriends] }
+  const ofEntries = world
+    .of(tournaments)
+    .enrolmentCharge.map(({ chargeId: id, ...owed }): ChargeRow => {
+      const { payerId, centerId, amountCents, createdAt } = owed
+      return { id, kind: 'tournament_entry', payerId, centerId, amountCents, createdAt }
+    })
+  return { charge: [...charge, ...ofCards, ...ofFriends, ...ofEntries] }
 }
 
 export const charges = definePart({

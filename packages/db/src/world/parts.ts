@@ -66,7 +66,6 @@ export const emptyAtFirst = [
   'club_refund',
   'court_offer',
   'crm_claim',
-  'enrolment_charge',
   'handover_token',
   'idempotency_key',
   'invitation',
@@ -95,6 +94,7 @@ export const emptyAtFirst = [
   'social_identity',
   'spent_token',
   'top_up',
+  'tournament_invitation',
   'stored_card',
   'tournament_act',
 ]

@@ -13,11 +13,18 @@ import {
 } from '@quatre/domain'
 import { sql } from 'kysely'
 import { courts } from './courts.ts'
-import { demoRefereeId } from './demo-accounts.ts'
+import { demoPlayerId, demoRefereeId } from './demo-accounts.ts'
 import { padelId } from './network.ts'
 import { definePart, type World } from './part.ts'
 import { type Stage, tournamentPlans, type TournamentPlan } from './tournaments/calendar.ts'
-import { type DrawnPair, licensedPlayers, pairsFor, type Players } from './tournaments/pairs.ts'
+import {
+  type DrawnPair,
+  licensedPlayers,
+  mayEnter,
+  pairsFor,
+  type Player,
+  type Players,
+} from './tournaments/pairs.ts'
 import { playTournament, ranksOf, type PlayedTournament } from './tournaments/play.ts'
 
 const statusOf = {
@@ -36,7 +43,7 @@ const waitingPairs = 3
 
 interface Entry {
   readonly id: number
-  readonly state: 'confirmed' | 'waiting'
+  readonly state: 'confirmed' | 'waiting' | 'offered'
   readonly pair: DrawnPair
   /** Its place by weight, once it is drawn. */
   readonly place: number | null
@@ -53,19 +60,31 @@ function enteredPairs({ stage, pairs }: TournamentPlan, rng: Rng): number {
 function makeTournament(
   world: World,
   plan: TournamentPlan,
-  { id, firstEntryId, players }: { id: number; firstEntryId: number; players: Players },
+  {
+    id,
+    firstEntryId,
+    players,
+    guest,
+  }: { id: number; firstEntryId: number; players: Players; guest: Player | null },
 ) {
   const firstDay = dayOf(plan.startsAt, networkTimeZone)
   const season = findSeason(firstDay)
   if (season === null) throw new RangeError(`no rules for ${firstDay}`)
   const rng = rngOf(world.seed, `tournament ${plan.centerId} ${firstDay}`)
   const isDrawn = drawnStages.includes(plan.stage)
-  const pairs = pairsFor(plan, enteredPairs(plan, rng), { season, players, rng })
+  const drawn = pairsFor(plan, enteredPairs(plan, rng), {
+    season,
+    near: players.near(plan.centerId),
+    guest,
+    rng,
+  })
+  const isOffered = plan.stage === 'full' && guest !== null
+  const pairs = isOffered ? offeredTo(guest, drawn, plan.pairs) : drawn
   const opensAt = plan.startsAt - 35 * dayMs
   const openFor = Math.min(plan.startsAt - 2 * dayMs, world.todayMs) - opensAt
   const entries = pairs.map((pair, index): Entry => ({
     id: firstEntryId + index,
-    state: index >= plan.pairs ? 'waiting' : 'confirmed',
+    state: stateAt(index, plan.pairs, isOffered),
     pair,
     place: isDrawn ? index + 1 : null,
     createdAt: opensAt + Math.floor(rng.next() * Math.max(openFor, hourMs)),
@@ -88,31 +107,58 @@ function makeTournament(
   return { id, plan, season, entries, courtIds, played, opensAt, firstDay }
 }
 
+/** Of a full tournament a pair has left: its place is offered to the guest's, the first of the line. */
+function offeredTo(guest: Player, pairs: readonly DrawnPair[], capacity: number): DrawnPair[] {
+  const own = pairs.find(({ players }) => players.includes(guest.id))
+  const others = pairs.filter((pair) => pair !== own)
+  if (own === undefined) return others
+  return [...others.slice(0, capacity - 1), own, ...others.slice(capacity)]
+}
+
+function stateAt(index: number, capacity: number, isOffered: boolean): Entry['state'] {
+  if (isOffered && index === capacity - 1) return 'offered'
+  return index >= capacity ? 'waiting' : 'confirmed'
+}
+
+/** The stages of which the demo player has an entry each, with the tournament that is not found yet. */
+const guestStages: readonly Stage[] = ['open', 'full', 'published']
+
 type MadeTournament = ReturnType<typeof makeTournament>
 
 function makeTournaments(world: World) {
   const players = licensedPlayers(world)
   const made: MadeTournament[] = []
   let entries = 0
+  const wanted = new Set(guestStages)
   for (const plan of tournamentPlans(world)) {
+    const season = findSeason(dayOf(plan.startsAt, networkTimeZone))
+    const isOffered = plan.stage === 'full'
+    const isGuests =
+      players.demo &&
+      season &&
+      wanted.has(plan.stage) &&
+      (!isOffered || plan.startsAt > world.todayMs + 4 * dayMs) &&
+      mayEnter(plan, players.demo, season)
+    if (isGuests) wanted.delete(plan.stage)
     const one = makeTournament(world, plan, {
       id: made.length + 1,
       firstEntryId: entries + 1,
       players,
+      guest: isGuests ? players.demo : null,
     })
     // too few players live there
     if (drawnStages.includes(plan.stage) && one.played === null) continue
     made.push(one)
     entries += one.entries.length
   }
-  const entry = made.flatMap((one) => entryRows(one))
+  const entry = made.flatMap((one) => entryRows(one, world.todayMs + 2 * dayMs))
+  const paid = made.flatMap((one) => paidRows(one))
   return {
     enrolmentOffer: made.map(({ id, plan }) => ({ id, lineEndsAt: plan.startsAt })),
     place: made.map(({ id, plan, entries: own }) => ({
       id,
       capacity: plan.pairs,
-      taken:
-        plan.stage === 'cancelled' ? 0 : own.filter(({ state }) => state === 'confirmed').length,
+      taken: plan.stage === 'cancelled' ? 0 : own.filter(({ state }) => state !== 'waiting').length,
     })),
     enrolment: entry,
     enrolmentPlace: entry,
@@ -124,13 +170,33 @@ function makeTournaments(world: World) {
       courtIds.map((courtId) => ({ id, courtId })),
     ),
     tournamentEntry: entry,
+    enrolmentCharge: paid,
+    tournamentPlayer: entry.flatMap(({ id, tournamentId, isRemoved, pair: { players: both } }) =>
+      isRemoved ? [] : both.map((userId) => ({ entryId: id, tournamentId, userId })),
+    ),
     tournamentMatch: made.flatMap(({ id, played }) =>
       (played?.matches ?? []).map((match) => ({ id, ...match })),
     ),
   }
 }
 
-function entryRows({ id: tournamentId, plan, entries, played }: MadeTournament) {
+/** Number of the charge of the first entry: those of bookings and cards are below. */
+const firstCharge = 1_000_000
+
+/** The holders of pairs to come have paid for both; of those before, the demo player. */
+function paidRows({ plan, entries }: MadeTournament) {
+  const isToCome = ['open', 'full', 'closed'].includes(plan.stage)
+  return entries.flatMap(({ id, state, pair: { players }, createdAt }) => {
+    const isPaid = state === 'confirmed' && (isToCome || players[0] === demoPlayerId)
+    const owed = { payerId: players[0], centerId: plan.centerId, amountCents: 2 * plan.feeCents }
+    return isPaid ? [{ entryId: id, chargeId: firstCharge + id, ...owed, createdAt }] : []
+  })
+}
+
+function entryRows(
+  { id: tournamentId, plan, entries, played }: MadeTournament,
+  offeredUntil: number,
+) {
   const ranks = played && ranksOf(played)
   return entries.map((entry) => {
     const rank = ranks?.get(entry.id) ?? null
@@ -140,6 +206,7 @@ function entryRows({ id: tournamentId, plan, entries, played }: MadeTournament) 
       ...entry,
       tournamentId,
       isRemoved: plan.stage === 'cancelled',
+      expiresAt: entry.state === 'offered' ? offeredUntil : null,
       isCheckedIn: played !== null,
       rank: isOut ? rank : null,
       points: isOut ? points : null,
@@ -165,8 +232,8 @@ function pointsOf(
 
 export const tournaments = definePart({
   make: makeTournaments,
-  // places are counted by the rows themselves
-  restingTriggers: ['enrolment', 'enrolmentPlace'],
+  // places are counted, and players written, by the rows themselves
+  restingTriggers: ['enrolment', 'enrolmentPlace', 'tournamentEntry'],
   async check(tx) {
     const { rows } = await sql<{ id: number }>`
       select p.id from place p where p.taken <> (
@@ -192,7 +259,8 @@ export const tournaments = definePart({
       holder_id: ['int', (r) => r.pair.players[0]],
       enrolled_by: ['int', (r) => r.pair.players[0]],
       state: ['text', (r) => (r.isRemoved ? 'removed' : r.state)],
-      line_number: ['int', (r) => (r.state === 'waiting' ? r.id : null)],
+      line_number: ['int', (r) => (r.state === 'confirmed' ? null : r.id)],
+      expires_at: ['instant', (r) => r.expiresAt],
       created_at: ['instant', (r) => r.createdAt],
       confirmed_at: ['instant', (r) => (r.state === 'confirmed' ? r.createdAt : null)],
       ended_at: ['instant', (r) => (r.isRemoved ? r.createdAt + dayMs : null)],
@@ -254,6 +322,16 @@ export const tournaments = definePart({
       checked_in_at: ['instant', (r) => (r.isCheckedIn ? r.createdAt : null)],
       final_rank: ['int', (r) => r.rank],
       points: ['int', (r) => r.points],
+    },
+    tournamentPlayer: {
+      tournament_id: ['int', (r) => r.tournamentId],
+      user_id: ['int', (r) => r.userId],
+      entry_id: ['int', (r) => r.entryId],
+    },
+    enrolmentCharge: {
+      charge_id: ['int', (r) => r.chargeId],
+      enrolment_id: ['int', (r) => r.entryId],
+      amount_cents: ['int', (r) => r.amountCents],
     },
     tournamentMatch: {
       tournament_id: ['int', (r) => r.id],

@@ -16,6 +16,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   enrolment_one_active: 'already_enrolled',
   enrolment_state_move: 'enrolment_changed',
   place_capacity: 'places_full',
+  tournament_player_once: 'player_entered',
 
   // The row referred to has ended meanwhile: a session, an account, a booking.
   account_link_user_id_fkey: 'session_expired',
@@ -57,7 +58,10 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   staff_role_user_id_fkey: 'session_expired',
   stored_card_user_id_fkey: 'session_expired',
   social_identity_user_id_fkey: 'session_expired',
+  tournament_entry_partner_id_fkey: 'player_not_found',
+  tournament_player_user_id_fkey: 'player_not_found',
   ticket_used_by_fkey: 'session_expired',
   top_up_user_id_fkey: 'session_expired',
   tournament_act_actor_id_fkey: 'session_expired',
+  tournament_referee_id_fkey: 'session_expired',
 }

@@ -1,4 +1,4 @@
-/** Refusals of an enrolment, whatever its kind (requirements EN3 to EN9). */
+/** Refusals of an enrolment, whatever its kind (requirements EN3 to EN9), and of entries to a tournament (TN11 to TN18). */
 export const enrolmentProblems = {
   already_enrolled: { status: 409, message: 'Tu es déjà inscrit.' },
   places_full: { status: 409, message: 'C’est complet. Inscris-toi sur la liste d’attente.' },
@@ -16,5 +16,24 @@ export const enrolmentProblems = {
     message: 'Ta place n’est plus gardée. Recommence l’inscription.',
   },
   enrolment_paid: { status: 409, message: 'Cette inscription est déjà payée.' },
+  entries_closed: { status: 422, message: 'Les inscriptions à ce tournoi ne sont pas ouvertes.' },
+  entry_refused: { status: 422, message: '{why}' },
+  pair_not_allowed: {
+    status: 422,
+    message:
+      'Cette paire ne peut plus entrer dans ce tournoi\u00a0: regarde vos licences et vos classements.',
+  },
+  player_entered: {
+    status: 409,
+    message: 'L’un de vous vient d’être inscrit dans une autre paire de ce tournoi.',
+  },
+  partner_fixed: {
+    status: 422,
+    message: 'Les inscriptions sont closes\u00a0: la paire ne peut plus changer.',
+  },
+  invitation_over: {
+    status: 410,
+    message: 'Cette invitation n’est plus valable. Demande un nouveau lien à qui t’a invité.',
+  },
   enrolment_cancelled: { status: 422, message: 'Cette inscription est annulée.' },
 } as const

@@ -8,14 +8,6 @@ export interface CourtPeriod {
   readonly to: number
 }
 
-/** Says that the courts of a centre changed in a period. */
-export function announceCourts(
-  notices: Pick<Notices, 'announce'>,
-  { centerId, from, to }: CourtPeriod,
-): void {
-  notices.announce(`courts:${centerId}`, `${from} ${to}`)
-}
-
 /** Calls back at each change of the courts of a centre in a period; gives the way out. */
 export function listenToCourts(
   notices: Pick<Notices, 'listen'>,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { requestRow, type RequestKey } from '../../platform/request-keys.sql.ts'
 import { afterCommit } from '../../platform/transaction.ts'
 import type { Notices } from '../../platform/notices/notices.ts'
-import { announceCourts, type CourtPeriod } from './court-notices.ts'
+import type { CourtPeriod } from './court-notices.ts'
 
 /** The data of a hold, and its court. */
 export interface HoldRow {
@@ -108,7 +108,8 @@ export interface CourtTime {
 const period = sql`center_id, lower(during) as from, upper(during) as to`
 
 export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
-  const announce = (changed: CourtPeriod) => announceCourts(notices, changed)
+  const announce = ({ centerId, from, to }: CourtPeriod) =>
+    notices.announce(`courts:${centerId}`, `${from} ${to}`)
 
   /** Executes a statement that returns the periods it changes, and announces them after the commit. */
   async function change(tx: Db, statement: RawBuilder<CourtPeriod>): Promise<boolean> {

@@ -31,7 +31,8 @@ import { enrolmentMoneyMail } from './mails.ts'
 
 /** What a payer owes for enrolments: a line for each. */
 interface EnrolmentDue {
-  readonly payerId: UserId
+  /** Null of who is to pay, and is not known yet. */
+  readonly payerId: UserId | null
   readonly lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[]
 }
 
@@ -62,14 +63,14 @@ export function enrolmentPayable(
 
   async function dueOf(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
     const due = (await sale.duesOf(db, enrolments)).find((one) => one.payerId === payerId)
-    if (due === undefined) return null
-    return { ...due, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
+    if (due === undefined || payerId === null) return null
+    return { ...due, payerId, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
   }
 
   async function chargeOf(
     tx: Db,
     enrolments: readonly Enrolment[],
-    due: EnrolmentDue & { readonly amountCents: number },
+    due: EnrolmentDue & { readonly payerId: UserId; readonly amountCents: number },
     now: number,
   ): Promise<Charge> {
     const { payerId, amountCents, lines } = due
@@ -111,7 +112,7 @@ export function enrolmentPayable(
     if (enrolments.every(({ state }) => state === 'confirmed')) return 'given'
     const ids = enrolments.map(({ id }) => id)
     const paid = new Set([...(await selectPaidPayers(tx, ids)), payerId])
-    const isWhole = dues.every((due) => paid.has(due.payerId))
+    const isWhole = dues.every((due) => due.payerId !== null && paid.has(due.payerId))
     const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, now)
     if (next === 'confirmed') return (await core.confirm(tx, ids, now)) ? 'given' : 'gone'
     const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))

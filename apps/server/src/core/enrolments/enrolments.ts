@@ -149,6 +149,11 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   }
 
   async function confirm(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<boolean> {
+    // what had expired enters again
+    const expired = (await selectEnrolments(tx, ids)).filter(({ state }) => state === 'expired')
+    for (const enrolment of expired) {
+      if ((await kindNamed(enrolment.kind).mayHave(tx, enrolment, now)) !== null) return false
+    }
     const { dropped, confirmed, is_confirmed: isConfirmed } = await confirmRows(tx, { ids, now })
     await tellDropped(tx, dropped, now)
     for (const enrolment of await selectEnrolments(tx, confirmed)) {

@@ -1,25 +1,33 @@
 import { isoWithOffset, time } from '@quatre/domain'
 import type { Followed } from './use-follow.ts'
 
+const words = {
+  scores: { now: 'les scores arrivent tout seuls', past: 'Scores' },
+  places: { now: 'les places se mettent à jour seules', past: 'Places' },
+} as const
+
 interface LiveStateProps {
+  /** The figures that change. */
+  readonly what: keyof typeof words
   readonly followed: Followed | null
   readonly timeZone: string
 }
 
 /** Whether the figures of the page are those of now. */
-export function LiveState({ followed, timeZone }: LiveStateProps) {
+export function LiveState({ what, followed, timeZone }: LiveStateProps) {
+  const { now, past } = words[what]
   const at = followed && time(isoWithOffset(followed.at, timeZone))
   if (followed && !followed.isOpen) {
     return (
       <p role="status" className="live-state live-state-broken">
-        Scores de {at}, on se reconnecte
+        {past} de {at}, on se reconnecte
       </p>
     )
   }
   return (
     <p className="live-state">
-      <i className="live-dot" />
-      {at === null ? 'Les scores arrivent tout seuls.' : `${at}, les scores arrivent tout seuls.`}
+      <i className="now-dot" />
+      {at === null ? 'En direct' : at}, {now}.
     </p>
   )
 }

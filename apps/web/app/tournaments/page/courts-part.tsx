@@ -47,11 +47,12 @@ function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
   return (
     <div className="court-plan" data-told={match && toldOf(match)}>
       <svg viewBox="0 0 320 160" preserveAspectRatio="none" aria-hidden>
-        <path d="M49 0V160M271 0V160M49 80H271" />
+        <rect width={320} height={160} />
+        <path d={match ? 'M49 0V80M271 0V80M49 80H271' : 'M49 0V160M271 0V160M49 80H271'} />
       </svg>
       {match &&
         ([0, 1] as const).map((side) => (
-          <div key={side} className="court-side">
+          <div key={side} className="plan-side">
             <p className="court-score figures">
               {before.map((set, place) => (
                 <small key={place}>{set[side]}</small>

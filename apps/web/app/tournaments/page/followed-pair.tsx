@@ -69,7 +69,7 @@ function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
     <p className="followed-next">
       <b className="figures">{figure || 'À venir'}</b>
       <span>
-        {isOn && <i className="live-dot" />}
+        {isOn && <i className="now-dot" />}
         {[isOn ? 'en jeu' : null, courtName(match), roundOf(match)].filter(Boolean).join(', ')}
       </span>
       <span>contre {against}</span>

@@ -21,7 +21,7 @@ export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProp
     <div className={classNames('match', isOn && 'match-on')} data-told={toldOf(match)}>
       {meta && (
         <p className="match-meta">
-          {isOn && <i className="live-dot" />}
+          {isOn && <i className="now-dot" />}
           {meta}
         </p>
       )}

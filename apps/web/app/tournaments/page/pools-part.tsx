@@ -121,7 +121,7 @@ function PoolState({
   if (playing) {
     return (
       <span className="pool-state">
-        <i className="live-dot" />
+        <i className="now-dot" />
         {playing.court ? `${playing.court.name}, en jeu` : 'En jeu'}
       </span>
     )

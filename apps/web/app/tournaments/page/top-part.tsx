@@ -24,7 +24,7 @@ const widerLetters = 1.08
 
 /** The category as large as it gets; beside it the pair one follows, the winners, or the facts. */
 export function TopPart(page: TournamentPage) {
-  const { tournament, stage, followed } = page
+  const { tournament, stage, followed, address } = page
   const hero = heroOf(tournament)
   const size = isPlayed(stage) || stage === 'finished' ? tournament.pairs : tournament.capacity
   const leads = followed ? (
@@ -35,8 +35,11 @@ export function TopPart(page: TournamentPage) {
   return (
     <header className="tournament-top layout-width" data-leads={leads ? true : undefined}>
       <div className="tournament-name">
+        <Link to={tournamentsAddress(centerIn(address))} className="link tournament-back">
+          Tous les tournois
+        </Link>
         <p className="tournament-kicker">
-          <i className="live-dot" data-stage={stage} />
+          <i className="now-dot" data-stage={stage} />
           {kickerOf(page)}
         </p>
         <h1
@@ -55,6 +58,9 @@ export function TopPart(page: TournamentPage) {
     </header>
   )
 }
+
+/** The centre of the page's own address. */
+const centerIn = (address: string) => /^\/([\w-]+)\/tournois\//.exec(address)?.[1]
 
 function kickerOf({ tournament, stage, tree }: TournamentPage): string {
   const { matches, pairs, entryOpensAt, entryDeadline } = tournament

@@ -13,3 +13,14 @@ export const matchesAddress = (id: number, center: string) =>
   `${tournamentsAddress(center)}/matchs/${id}`
 export const screenAddress = (id: number) => `${tournamentAddress(id)}/ecran`
 export const tournamentCalendarAddress = (id: number) => `${tournamentAddress(id)}/agenda.ics`
+
+/** Another second player of an entry is chosen on the page where pairs enter. */
+export const changePartnerAddress = (tournamentId: number, entryId: number) =>
+  `${entryAddress(tournamentId)}?changer=${entryId}`
+export const payEntryAddress = (entryId: number | string) =>
+  `${tournamentsAddress()}/paiement?inscription=${entryId}`
+export const invitationAddress = (key: string) =>
+  `${tournamentsAddress()}/paiement/participants?invitation=${key}`
+export const myEntriesAddress = '/mon-compte/mes-tournois'
+/** Where the forms of one's own entries are sent. */
+export const ownEntriesAction = `${tournamentsAddress()}/inscriptions`

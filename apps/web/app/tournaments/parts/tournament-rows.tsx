@@ -80,7 +80,7 @@ function stateOf(tournament: Competition, now: number): ReactNode {
     case 'draw':
       return (
         <b className="row-live">
-          <i className="live-dot" />
+          <i className="row-dot" />
           En cours, scores en direct
         </b>
       )

@@ -18,7 +18,8 @@ export interface EntryPlayer {
 }
 
 export interface EnteredEvent {
-  readonly category: Category
+  /** Null of leisure: no licence, age or ranking is asked for. */
+  readonly category: Category | null
   readonly event: TournamentEvent
   readonly firstDay: string
 }
@@ -31,17 +32,30 @@ export interface PairRefusal {
 
 type Rule = (season: Season, event: EnteredEvent, player: EntryPlayer) => EntryRefusal | null
 
-const linked: Rule = (_season, _event, { isLinked }) => (isLinked ? null : { code: 'not_linked' })
+/** Of the federation's events alone. */
+type FederationRule = (
+  season: Season,
+  event: EnteredEvent & { readonly category: Category },
+  player: EntryPlayer,
+) => EntryRefusal | null
+
+const ofFederation =
+  (rule: FederationRule): Rule =>
+  (season, event, player) =>
+    event.category === null ? null : rule(season, { ...event, category: event.category }, player)
+
+const linked: FederationRule = (_season, _event, { isLinked }) =>
+  isLinked ? null : { code: 'not_linked' }
 
 /** A licence of the sporting year of the tournament that lasts to its first day. */
-const licensed: Rule = ({ licenceYear }, { firstDay }, { licences }) => {
+const licensed: FederationRule = ({ licenceYear }, { firstDay }, { licences }) => {
   const ofYear = licences.filter(({ year }) => year === licenceYear)
   const [longest] = ofYear.toSorted((one, other) => other.endsOn.localeCompare(one.endsOn))
   if (longest === undefined) return { code: 'no_licence', licenceYear }
   return longest.endsOn >= firstDay ? null : { code: 'licence_ended', endsOn: longest.endsOn }
 }
 
-const oldEnough: Rule = ({ entries: { leastAgeYears } }, { firstDay }, { birthDate }) => {
+const oldEnough: FederationRule = ({ entries: { leastAgeYears } }, { firstDay }, { birthDate }) => {
   if (birthDate === null) return { code: 'birth_date_unknown' }
   const age = ageYears(birthDate, firstDay)
   return age >= leastAgeYears ? null : { code: 'too_young', ageYears: age, leastAgeYears }
@@ -51,16 +65,18 @@ const isWoman = ({ gender }: EntryPlayer): boolean => gender === 'Female'
 const hasSex = ({ gender }: EntryPlayer): boolean => gender === 'Female' || gender === 'Male'
 
 const ofTheSex: Rule = ({ entries }, { category, event }, player) => {
+  // leisure is anybody's, but what is for women or for both
+  if (category === null && event === 'men') return null
   if (!hasSex(player)) return { code: 'sex_unknown' }
   if (event === 'women' && !isWoman(player)) return { code: 'women_only' }
-  if (event !== 'men' || !isWoman(player)) return null
+  if (event !== 'men' || category === null || !isWoman(player)) return null
   return entries.womanInMenEvent.categories.includes(category)
     ? null
     : { code: 'men_only', category }
 }
 
 /** A woman has the ceiling of women in a men's event too; who is unranked has none. */
-const underCeiling: Rule = ({ entries }, { category, event }, player) => {
+const underCeiling: FederationRule = ({ entries }, { category, event }, player) => {
   const ceilings = entries.ceilings[category]
   const { rank } = player
   if (ceilings === undefined || rank === null || !hasSex(player)) return null
@@ -72,7 +88,17 @@ const underCeiling: Rule = ({ entries }, { category, event }, player) => {
 const inNoOtherPair: Rule = (_season, _event, { otherPair }) =>
   otherPair && { code: 'already_entered', ...otherPair }
 
-const rules = [inNoOtherPair, linked, licensed, oldEnough, ofTheSex, underCeiling]
+/** The rules about one player, the most telling first. */
+export const playerRules = {
+  once: inNoOtherPair,
+  linked: ofFederation(linked),
+  licensed: ofFederation(licensed),
+  oldEnough: ofFederation(oldEnough),
+  ofTheSex,
+  underCeiling: ofFederation(underCeiling),
+} as const satisfies Record<string, Rule>
+
+export type PlayerRule = keyof typeof playerRules
 
 /** All that forbids a player to enter an event, the most telling first. */
 export function playerRefusals(
@@ -80,7 +106,7 @@ export function playerRefusals(
   event: EnteredEvent,
   player: EntryPlayer,
 ): EntryRefusal[] {
-  return rules.flatMap((rule) => rule(season, event, player) ?? [])
+  return Object.values(playerRules).flatMap((rule) => rule(season, event, player) ?? [])
 }
 
 /**

@@ -1,4 +1,6 @@
+export * from './checks.ts'
 export * from './deadline.ts'
 export * from './eligibility.ts'
+export * from './leaving.ts'
 export * from './refusal.ts'
 export * from './weight.ts'

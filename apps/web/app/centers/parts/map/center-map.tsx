@@ -13,9 +13,7 @@ import { regionBoxes, showRegions } from './regions.ts'
 import type { loader as tonightLoader } from './tonight.ts'
 import { showVisitor } from './visitor.ts'
 
-type ToldOfCenters = Readonly<
-  Record<number, CenterMark & { readonly links: readonly SheetLink[] }>
->
+type ToldOfCenters = Readonly<Record<number, CenterMark & { readonly links: readonly SheetLink[] }>>
 
 interface CenterMapProps {
   readonly centers: readonly CenterLine[]

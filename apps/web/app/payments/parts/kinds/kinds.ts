@@ -1,6 +1,7 @@
 import type { PayKind, PaymentResult } from '@quatre/contract'
 import { redirect } from 'react-router'
 import { shareKind } from './share.ts'
+import { entryKind } from './entry.tsx'
 import { cardKind } from './card.tsx'
 import type { RequestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
@@ -13,6 +14,7 @@ export const kinds: Readonly<Record<PayKind, PayKindRow>> = {
   card_period: cardKind,
   share: shareKind,
   top_up: topUpKind,
+  tournament_entry: entryKind,
 }
 
 /** The outcome of a payment, when its answer is given for the first time or long after. */

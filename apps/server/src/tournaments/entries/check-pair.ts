@@ -1,0 +1,125 @@
+import type { EntryCheck, EntryPartner } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import {
+  adultBornBy,
+  dayOf,
+  networkTimeZone,
+  pairWeight,
+  playerChecks,
+  seedCount,
+  type UserId,
+} from '@quatre/domain'
+import { selectEnrolments } from '../../core/enrolments/enrolment.sql.ts'
+import { playerAnswer } from '../pair-names.ts'
+import { existingTournament, takesEntries } from './entry-kind.ts'
+import {
+  selectFound,
+  selectPlayers,
+  selectTeammateIds,
+  selectWeights,
+  type PlayerFacts,
+} from './entry.sql.ts'
+import { entryPlayer, readPair, refusalsOf, rulesOf, weightOf } from './pair.ts'
+
+interface Asked {
+  readonly tournamentId: number
+  readonly userId: UserId
+  readonly now: number
+}
+
+const namesOf = (facts: PlayerFacts, reader: UserId) =>
+  playerAnswer({
+    ...facts,
+    isActive: true,
+    hidesLastName: facts.hidesLastName && facts.id !== reader,
+  })
+
+/** The place of a weight among those of the pairs that have one. */
+const placeOf = (weights: readonly number[], weight: number): number =>
+  1 + weights.filter((other) => other < weight).length
+
+/** Whether a member may enter, alone or with a partner, and the weight of the pair. @throws Problem */
+export async function checkPair(
+  db: Db,
+  { tournamentId, userId, partnerId, now }: Asked & { readonly partnerId: UserId | null },
+): Promise<EntryCheck> {
+  const tournament = await existingTournament(db, tournamentId)
+  const rules = rulesOf(tournament)
+  const pair = await readPair(db, tournamentId, { firstId: userId, secondId: partnerId, now })
+  const { first, second } = pair
+  const entryId = first.pair?.id ?? null
+  const weights = await selectWeights(db, tournamentId)
+  const weight = weightOf(rules, pair)
+  const checked = (facts: PlayerFacts, reader: 'self' | 'partner') => {
+    const { firstName, lastName, rank } = namesOf(facts, userId)
+    const { counted, addition } = pairWeight(rules.season, rules.event.event, [facts, facts])
+      .players[0]
+    const player = entryPlayer(facts, entryId)
+    const checks = playerChecks(rules.season, rules.event, player, { reader, firstName })
+    return { id: facts.id, firstName, lastName, rank, weight: counted + addition, checks }
+  }
+  const me = checked(first, 'self')
+  const refusals = refusalsOf(rules, pair, entryId)
+  const isOpen = takesEntries(tournament, { now, isInLine: false })
+  const [enrolment] = entryId === null ? [] : await selectEnrolments(db, [entryId])
+  return {
+    me: publicChecks(me),
+    partner: second && publicChecks(checked(second, 'partner')),
+    refusals: refusals.filter(({ who }) => who === 'pair').map(({ text }) => text),
+    needsLicence: me.checks.some(
+      ({ rule, isMet }) => !isMet && (rule === 'linked' || rule === 'licensed'),
+    ),
+    isOpen,
+    mayEnter: isOpen && refusals.length === 0 && entryId === null,
+    weight,
+    place: weight === null ? null : placeOf(weights, weight),
+    weights,
+    seeds: seedCount(Math.max(weights.length, 1), rules.season.entries.seedsByEntries),
+    free: Math.max(0, tournament.capacity - tournament.pairs - tournament.waiting),
+    entry: enrolment ? { id: enrolment.id, state: enrolment.state } : null,
+  }
+}
+
+const publicChecks = <Checked extends { checks: readonly { isMet: boolean; text: string }[] }>(
+  player: Checked,
+) => ({ ...player, checks: player.checks.map(({ isMet, text }) => ({ isMet, text })) })
+
+const leastLetters = 3
+
+/** Players to enter with: those one plays with, or those that a name or licence number finds. */
+export async function findPartners(
+  db: Db,
+  {
+    tournamentId,
+    userId,
+    name = '',
+    licence = '',
+    now,
+  }: Asked & { name?: string; licence?: string },
+): Promise<EntryPartner[]> {
+  const tournament = await existingTournament(db, tournamentId)
+  const rules = rulesOf(tournament)
+  const today = dayOf(now, networkTimeZone)
+  const bornBy = adultBornBy(today)
+  const words = name.split(/[^\p{L}\p{N}'’-]+/u).filter(Boolean)
+  const asked = { words, licence: licence.trim() }
+  const isSearch = name !== '' || licence !== ''
+  if (isSearch && asked.licence === '' && words.join('').length < leastLetters) return []
+  const ids = isSearch
+    ? await selectFound(db, { ...asked, bornBy })
+    : await selectTeammateIds(db, { userId, bornBy, now })
+  const players = await selectPlayers(db, tournamentId, { ids: [userId, ...ids], today })
+  const weights = await selectWeights(db, tournamentId)
+  const first = players.find(({ id }) => id === userId)
+  if (first === undefined) return []
+  return ids.flatMap((id): EntryPartner[] => {
+    const second = players.find((one) => one.id === id)
+    if (second === undefined || id === userId) return []
+    const pair = { first, second }
+    const refusal = refusalsOf(rules, pair, first.pair?.id ?? null).find(({ who }) => who !== 0)
+    const weight = refusal ? null : weightOf(rules, pair)
+    const { firstName, lastName, rank } = namesOf(second, userId)
+    const place = weight === null ? null : placeOf(weights, weight)
+    return [{ id, firstName, lastName, rank, weight, place, refusal: refusal?.text ?? null }]
+  })
+}

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto'
+import type { EntryCheck, EntryPartner, OwnEntry } from '@quatre/contract'
+import { dayMs, hourMs, minuteMs } from '@quatre/domain'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { fixtureNow } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { requireSoundBooks } from '../../testing/ledger-proof.ts'
+import { answerBank, cards, details, type CardResult } from '../../testing/pay.ts'
+import { standForEach } from '../../testing/stand.ts'
+import { addPlayer, addTournament } from '../../testing/tournament-fixture.ts'
+
+const [lea, ines, nora, zoe, stranger] = [1, 2, 3, 4, 5]
+const beginsAt = fixtureNow + 10 * dayMs
+const deadline = beginsAt - 2 * dayMs
+let tournament: number
+
+const stand = await standForEach('entries', {
+  members: 6,
+  bank: 'stand-in',
+  async prepare({ db }) {
+    // members of the fixture have the numbers that follow those of others
+    await sql`update app_user set first_name = case email when 'joueur2@joueurs.example' then 'Inès'
+      when 'joueur3@joueurs.example' then 'Nora' when 'joueur4@joueurs.example' then 'Zoé' else first_name end`.execute(
+      db,
+    )
+    tournament = await addTournament(db, { capacity: 2, category: 'P100', event: 'women' })
+    await addPlayer(db, await idOf(lea, db), { sex: 'Female', rank: 4812 })
+    await addPlayer(db, await idOf(ines, db), { sex: 'Female', rank: 6204 })
+    await addPlayer(db, await idOf(nora, db), { sex: 'Female', rank: 212 })
+    await addPlayer(db, await idOf(zoe, db), { sex: 'Female', rank: 9000 })
+    await addPlayer(db, await idOf(6, db), { sex: 'Female', rank: 9500 })
+  },
+})
+const { db } = stand
+
+async function idOf(player: number, of = stand.db): Promise<number> {
+  const email = `joueur${player}@joueurs.example`
+  const { rows } = await sql<{
+    id: number
+  }>`select id from app_user where email = ${email}`.execute(of)
+  return rows[0]?.id ?? 0
+}
+
+type Refused = { readonly problem?: string; readonly message?: string }
+const token = (player: number) => stand.tokens[player - 1]
+const post = <Body>(player: number, path: string, body: object = {}, key: string = randomUUID()) =>
+  stand.call<Body & Refused>('POST', path, { token: token(player), key, body })
+const read = <Body>(player: number, path: string) =>
+  stand.call<Body & Refused>('GET', path, { token: token(player) })
+
+interface Entering {
+  readonly isSplit?: boolean
+  readonly waits?: boolean
+  readonly key?: string
+  readonly of?: number
+}
+
+async function enter(player: number, partner: number | null, asked: Entering = {}) {
+  const { isSplit = false, waits = false, key, of = tournament } = asked
+  const secondPlayer = partner === null ? { firstName: 'Julie' } : { id: await idOf(partner) }
+  return post<OwnEntry>(
+    player,
+    `/competitions/${of}/entries`,
+    { secondPlayer, isSplit, waits },
+    key,
+  )
+}
+
+async function pay(player: number, id: number, cents: number, card: string = cards.accepted) {
+  const paymentMethod = await stand.bank.card(card)
+  const amount = { value: cents, currency: 'EUR' }
+  return post<CardResult>(player, `/charges/tournament_entry/${id}/payment?paidCredit=0`, {
+    amount,
+    paymentMethod,
+  })
+}
+
+const entry = async (player: number, id: number) =>
+  (await read<OwnEntry>(player, `/entries/${id}`)).body
+const stateOf = async (player: number, id: number) => (await entry(player, id)).state
+const look = () => stand.jobs.repeat('look after enrolments')
+const mailsTo = async (player: number) => {
+  const { rows } = await sql<{ template: string }>`select template from mail
+    where recipient like ${`%joueur${player}@%`} order by id`.execute(db)
+  return rows.map(({ template }) => template)
+}
+
+/** A pair that has paid. */
+async function entered(player: number, partner: number, of = tournament): Promise<number> {
+  const { body } = await enter(player, partner, { of })
+  await pay(player, body.id, 4000)
+  return body.id
+}
+
+// requirement TN11
+describe('who may enter', () => {
+  test('the check says all of both players, the weight and its place', async () => {
+    const { body } = await read<EntryCheck>(
+      lea,
+      `/competitions/${tournament}/entry?partner=${await idOf(ines)}`,
+    )
+    expect(body).toMatchObject({ mayEnter: true, weight: 11_016, place: 1, needsLicence: false })
+    expect(body.me.checks).toContainEqual({
+      isMet: true,
+      text: 'licence valable jusqu’au 31/08/2027',
+    })
+    expect(body.partner?.checks.every(({ isMet }) => isMet)).toBe(true)
+  })
+
+  test('a partner ranked too well is refused with the reason, and enters by no call', async () => {
+    const partner = await idOf(nora)
+    const { body } = await read<EntryCheck>(
+      lea,
+      `/competitions/${tournament}/entry?partner=${partner}`,
+    )
+    expect(body.mayEnter).toBe(false)
+    expect(body.partner?.checks.find(({ isMet }) => !isMet)?.text).toMatch(
+      /^Nora est trop bien classée/,
+    )
+    const { status, body: refused } = await enter(lea, nora)
+    expect({ status, ...refused }).toMatchObject({ status: 422, problem: 'entry_refused' })
+    expect(await sql`select from tournament_entry`.execute(db)).toMatchObject({ rows: [] })
+  })
+
+  test('a member without a licence is told so before', async () => {
+    const { body } = await read<EntryCheck>(stranger, `/competitions/${tournament}/entry`)
+    expect(body).toMatchObject({ needsLicence: true, mayEnter: false })
+    expect((await enter(stranger, lea)).body.problem).toBe('entry_refused')
+  })
+
+  test('nobody is in two pairs of an event, as holder or second player', async () => {
+    await entered(lea, ines)
+    expect((await enter(ines, zoe)).body.problem).toBe('entry_refused')
+    expect((await enter(zoe, lea)).body.problem).toBe('entry_refused')
+    expect((await enter(lea, zoe)).body.problem).toBe('already_enrolled')
+  })
+
+  test('the database refuses what no rule has seen', async () => {
+    const id = await entered(lea, ines)
+    const other = await enter(zoe, 6)
+    const write = sql`update tournament_entry set partner_id = ${await idOf(ines)} where id = ${other.body.id}`
+    await expect(write.execute(db)).rejects.toMatchObject({ constraint: 'tournament_player_once' })
+    expect(await stateOf(lea, id)).toBe('confirmed')
+  })
+
+  test('entries are taken from the opening until the deadline', async () => {
+    stand.clock(deadline)
+    expect((await enter(lea, ines)).body.problem).toBe('entries_closed')
+    stand.clock(deadline - 1)
+    expect((await enter(lea, ines)).status).toBe(201)
+  })
+
+  test('the same request is one entry', async () => {
+    const key = randomUUID()
+    const [first, again] = [await enter(lea, ines, { key }), await enter(lea, ines, { key })]
+    expect(again.body.id).toBe(first.body.id)
+  })
+})
+
+// requirement TN12
+describe('partners', () => {
+  const found = async (search: string) =>
+    (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?${search}`)).body
+
+  test('are found by name or licence number, with the weight they give or why not', async () => {
+    expect(await found('search=In%C3%A8')).toMatchObject([
+      { firstName: 'Inès', weight: 11_016, place: 1, refusal: null },
+    ])
+    const [byLicence] = await found(`licence=L${await idOf(nora)}`)
+    expect(byLicence).toMatchObject({ firstName: 'Nora', weight: null })
+    expect(byLicence?.refusal).toMatch(/trop bien classée/)
+  })
+
+  test('no answer has an address or a number; a hidden last name finds nobody', async () => {
+    expect(JSON.stringify(await found('search=In%C3%A8'))).not.toMatch(/@|mobile|email/)
+    await sql`update app_user set hide_last_name = true`.execute(db)
+    expect(await found('search=N2')).toMatchObject([])
+    expect(await found('search=%25%25%25')).toEqual([])
+  })
+
+  test('who one has played with comes without a search', async () => {
+    await entered(lea, ines)
+    const { body } = await read<EntryPartner[]>(ines, `/competitions/${tournament}/partners`)
+    expect(body.map(({ firstName }) => firstName)).toEqual(['Léa'])
+  })
+})
+
+// requirement TN14
+describe('each pays a half', () => {
+  test('the place is kept a day for the second half, and both are in then', async () => {
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(lea, body.id, 2000)
+    const half = await entry(ines, body.id)
+    expect(half).toMatchObject({
+      state: 'held',
+      player: { paid: false, due: { value: 2000 } },
+      expiresAt: '2026-11-25T10:00:00+01:00',
+    })
+    await eventually(async () => expect(await mailsTo(ines)).toEqual(['entry_half']))
+    stand.pass(60)
+    await pay(ines, body.id, 2000)
+    expect(await stateOf(lea, body.id)).toBe('confirmed')
+    await requireSoundBooks(stand.bank, db)
+  })
+
+  test('a half that does not come loses the place, and the other one comes back', async () => {
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(lea, body.id, 2000)
+    stand.clock(fixtureNow + dayMs)
+    expect(await stateOf(lea, body.id)).toBe('expired')
+    await look()
+    await eventually(async () => {
+      const { rows } = await sql<{ returned: number }>`
+        select returned_cents as returned from enrolment_charge`.execute(db)
+      expect(rows).toEqual([{ returned: 2000 }])
+    })
+    expect((await enter(zoe, ines)).status).toBe(201)
+  })
+
+  test('a second player who is only invited is waited for, even when the first has paid', async () => {
+    const { body } = await enter(lea, null, { isSplit: true })
+    await pay(lea, body.id, 2000)
+    expect(await stateOf(lea, body.id)).toBe('held')
+    const { body: link } = await post<{ key: string }>(lea, `/entries/${body.id}/invitation`)
+    const shown = await stand.call<Record<string, unknown>>(
+      'GET',
+      `/entries/invitations/${link.key}`,
+    )
+    expect(shown.body).toMatchObject({ holder: 'Léa', share: { value: 2000 } })
+    expect(JSON.stringify(shown.body)).not.toContain('Martin')
+    expect((await post(ines, `/entries/invitations/${link.key}`)).status).toBe(200)
+    expect((await post(zoe, `/entries/invitations/${link.key}`)).body.problem).toBe(
+      'invitation_over',
+    )
+    await pay(ines, body.id, 2000)
+    expect(await entry(lea, body.id)).toMatchObject({ state: 'confirmed', weight: 11_016 })
+  })
+})
+
+// requirement TN16
+describe('another second player', () => {
+  test('the former one gets their half back, and the new one owes it', async () => {
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(lea, body.id, 2000)
+    await pay(ines, body.id, 2000)
+    const changed = await post<OwnEntry>(lea, `/entries/${body.id}/partner`, {
+      secondPlayer: { id: await idOf(zoe) },
+    })
+    expect(changed.body).toMatchObject({ state: 'confirmed', isHalfMissing: true, weight: 13_812 })
+    expect((await read(ines, `/entries/${body.id}`)).status).toBe(404)
+    const { rows } = await sql<{ returned: number }>`
+      select returned_cents as returned from enrolment_charge order by charge_id`.execute(db)
+    expect(rows).toEqual([{ returned: 0 }, { returned: 2000 }])
+    await pay(zoe, body.id, 2000)
+    expect(await entry(zoe, body.id)).toMatchObject({ player: { paid: true } })
+    await requireSoundBooks(stand.bank, db)
+  })
+
+  test('who pays while they are replaced gets all of it back', async () => {
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(lea, body.id, 2000)
+    const atBank = await pay(ines, body.id, 2000, cards.challenge)
+    await post(lea, `/entries/${body.id}/partner`, { secondPlayer: { id: await idOf(zoe) } })
+    const result = await answerBank(atBank, 'confirmed')
+    const { body: outcome } = await details(stand, atBank.body.payment, result)
+    expect(outcome.resultCode).toBe('Refunded')
+    expect(await entry(zoe, body.id)).toMatchObject({ state: 'held', player: { paid: false } })
+    expect((await pay(ines, body.id, 2000)).body.problem).toBe('enrolment_not_found')
+    await requireSoundBooks(stand.bank, db)
+  })
+
+  test('is chosen until the deadline, by the holder alone', async () => {
+    const id = await entered(lea, ines)
+    const secondPlayer = { id: await idOf(zoe) }
+    expect((await post(ines, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
+    expect((await post(zoe, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
+    stand.clock(deadline)
+    expect((await post(lea, `/entries/${id}/partner`, { secondPlayer })).body.problem).toBe(
+      'partner_fixed',
+    )
+  })
+})
+
+// requirement TN17
+describe('leaving', () => {
+  test.each([
+    ['before the deadline gives all back', deadline - 1, 4000],
+    ['at the deadline gives nothing back', deadline, 0],
+  ])('%s, as it was shown', async (_name, at, cents) => {
+    const id = await entered(lea, ines)
+    stand.clock(at)
+    expect(await entry(lea, id)).toMatchObject({ refund: { value: cents } })
+    const left = await post<{ refund: { value: number } }>(lea, `/entries/${id}/leave`)
+    expect(left.body.refund.value).toBe(cents)
+    expect((await post(lea, `/entries/${id}/leave`)).body.problem).toBe('enrolment_not_found')
+    await requireSoundBooks(stand.bank, db)
+  })
+})
+
+// requirement TN15
+describe('the waiting line', () => {
+  test('a pair that leaves makes place for the first who waits, who pays it', async () => {
+    await sql`update place set capacity = 1 where offer_id = (
+      select offer_id from tournament where id = ${tournament})`.execute(db)
+    const first = await entered(lea, ines)
+    expect((await enter(zoe, 6)).body.problem).toBe('places_full')
+    const waiting = await enter(zoe, 6, { waits: true })
+    expect(waiting.body).toMatchObject({
+      state: 'waiting',
+      position: 1,
+      player: { due: { value: 0 } },
+    })
+    expect((await enter(zoe, 6, { waits: true })).body).toMatchObject({
+      problem: 'already_waiting',
+      message: "Tu es déjà inscrit à la liste d'attente",
+    })
+    await post(lea, `/entries/${first}/leave`)
+    await eventually(async () => expect(await stateOf(zoe, waiting.body.id)).toBe('offered'))
+    expect((await entry(zoe, waiting.body.id)).expiresAt).toBe('2026-11-25T10:00:00+01:00')
+    expect((await post(lea, `/entries/${waiting.body.id}/accept`)).status).toBe(404)
+    await post(zoe, `/entries/${waiting.body.id}/accept`)
+    await pay(zoe, waiting.body.id, 4000)
+    expect(await stateOf(zoe, waiting.body.id)).toBe('confirmed')
+  })
+
+  test('on the last day an offer lasts two hours, and the place can be had after the deadline', async () => {
+    await sql`update place set capacity = 1 where offer_id = (
+      select offer_id from tournament where id = ${tournament})`.execute(db)
+    const first = await entered(lea, ines)
+    const waiting = await enter(zoe, 6, { waits: true })
+    stand.clock(deadline - hourMs)
+    await post(lea, `/entries/${first}/leave`)
+    await eventually(async () => expect(await stateOf(zoe, waiting.body.id)).toBe('offered'))
+    expect(Date.parse((await entry(zoe, waiting.body.id)).expiresAt ?? '')).toBe(deadline + hourMs)
+    stand.clock(deadline + 30 * minuteMs)
+    expect((await post(zoe, `/entries/${waiting.body.id}/accept`)).status).toBe(200)
+  })
+
+  test('from P500 on the strongest pair comes first', async () => {
+    const strong = await addTournament(db, { capacity: 1, category: 'P500', event: 'women' })
+    const holder = await entered(nora, ines, strong)
+    const weak = await enter(zoe, 6, { of: strong, waits: true })
+    await sql`insert into app_user (first_name, last_name, email) values ('Ana', 'Roux', 'ana@exemple.fr')`.execute(
+      db,
+    )
+    const { rows } = await sql<{
+      id: number
+    }>`select id from app_user where email = 'ana@exemple.fr'`.execute(db)
+    await addPlayer(db, rows[0]?.id ?? 0, { sex: 'Female', rank: 50 })
+    const body = { secondPlayer: { id: rows[0]?.id }, isSplit: false, waits: true }
+    const better = await post<OwnEntry>(lea, `/competitions/${strong}/entries`, body)
+    expect([await entry(lea, better.body.id), await entry(zoe, weak.body.id)]).toMatchObject([
+      { position: 1 },
+      { position: 2 },
+    ])
+    await post(nora, `/entries/${holder}/leave`)
+    await eventually(async () => expect(await stateOf(lea, better.body.id)).toBe('offered'))
+  })
+})
+
+// requirement TN18
+test('a member reads their own entries alone', async () => {
+  const id = await entered(lea, ines)
+  const mine = (player: number, of: number) =>
+    read<OwnEntry[]>(player, `/competitionParticipations?userId=${of}&active=true&appId=2`)
+  expect((await mine(lea, await idOf(lea))).body).toMatchObject([{ id, player: { paid: true } }])
+  expect((await mine(ines, await idOf(ines))).body).toMatchObject([{ id, isHolder: false }])
+  expect((await mine(zoe, await idOf(zoe))).body).toEqual([])
+  expect((await mine(zoe, await idOf(lea))).status).toBe(403)
+  expect((await read(zoe, `/entries/${id}`)).status).toBe(404)
+})

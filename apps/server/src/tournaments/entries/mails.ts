@@ -1,0 +1,60 @@
+import { euros } from '@quatre/domain'
+import type { EnrolmentWords } from '../../core/enrolments/kinds.ts'
+import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
+
+interface Entering {
+  readonly id: number
+  readonly holder: string
+  readonly words: Omit<EnrolmentWords, 'to' | 'path'>
+  /** What the second player is to pay. */
+  readonly shareCents: number
+  /** « 28/11/2026 à 9h00 »: until when the place is kept; null when it is confirmed. */
+  readonly until: string | null
+}
+
+const factsOf = ({ what, when, where }: Entering['words']) => [
+  { label: 'Tournoi', value: what },
+  { label: 'Date', value: when },
+  { label: 'Lieu', value: where },
+]
+
+/** « You play with X: your half », to a member. */
+export function halfMail(entering: Entering, to: Recipient): MailWords {
+  const { id, holder, words, shareCents, until } = entering
+  return {
+    to,
+    eventKey: `entry-half:${id}:${to.email}`,
+    template: 'entry_half',
+    action: {
+      label: `Payer mes ${euros(shareCents)}`,
+      path: `/tournois/paiement/participants?inscription=${id}`,
+    },
+    subject: `${holder} t’inscrit\u00a0: ${words.what}`,
+    title: `${holder} t’inscrit en paire`,
+    lines: [
+      `Ta part\u00a0: ${euros(shareCents)}${until === null ? '' : `, à payer avant le ${until}. Ensuite la paire est retirée`}.`,
+    ],
+    facts: factsOf(words),
+    note: 'Tu ne peux pas\u00a0? Retire la paire sur la page de ton inscription.',
+  }
+}
+
+/** « X invites you », to whoever has the mailbox. */
+export function invitedMail(entering: Entering, to: Recipient, key: string): MailWords {
+  const { id, holder, words, shareCents, until } = entering
+  const share = shareCents === 0 ? 'Ta place est payée' : `Ta part\u00a0: ${euros(shareCents)}`
+  return {
+    to,
+    reason: 'invited',
+    eventKey: `entry-invited:${id}:${key.slice(0, 8)}`,
+    template: 'entry_invited',
+    action: {
+      label: 'Répondre à l’invitation',
+      path: `/tournois/paiement/participants?invitation=${key}`,
+    },
+    subject: `${holder} t’invite\u00a0: ${words.what}`,
+    title: `${holder} t’invite à jouer un tournoi`,
+    lines: [`${share}${until === null ? '' : `, réponds avant le ${until}`}.`],
+    facts: factsOf(words),
+  }
+}

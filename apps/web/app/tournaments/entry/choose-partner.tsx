@@ -1,0 +1,97 @@
+import type { EntryCheck, EntryPartner, Tournament } from '@quatre/contract'
+import { grouped } from '@quatre/domain'
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Figure } from './figure.tsx'
+import { Hindrance, type Refusal } from './hindrance.tsx'
+
+interface ChoosePartnerProps {
+  readonly title: string
+  readonly event: Tournament['event']
+  readonly path: string
+  readonly changes: number | null
+  readonly check: EntryCheck
+  readonly partners: readonly EntryPartner[]
+  readonly search: { readonly name: string; readonly licence: string }
+  readonly refusal: Refusal | null
+}
+
+const wanted = { women: 'Ta coéquipière', men: 'Ton coéquipier', mixed: 'Ton partenaire' } as const
+
+/** « Avec qui ? »: each with the weight they would give, or why not. */
+export function ChoosePartner(props: ChoosePartnerProps) {
+  const { title, event, path, changes, check, partners, search, refusal } = props
+  const kept = changes === null ? '' : `&changer=${changes}`
+  // who may play comes first
+  const inOrder = [true, false].flatMap((may) =>
+    partners.filter(({ refusal: why }) => (why === null) === may),
+  )
+  const isSearch = search.name !== '' || search.licence !== ''
+  return (
+    <div className="layout-width entry-page">
+      <p className="entry-of">{title}</p>
+      <h1 className="headline">Avec qui{'\u00a0'}?</h1>
+      <Hindrance check={check} refusal={refusal} changes={changes} />
+      <Figure player={check.me} isMe isBrief />
+      <div className="entry-player">
+        <h2>{wanted[event]}</h2>
+        <p className="entry-figure">
+          <small>+</small> ?
+        </p>
+      </div>
+      <ul className="entry-partners">
+        {inOrder.map((partner) => (
+          <li key={partner.id}>
+            {partner.refusal === null ? (
+              <Link to={`${path}?avec=${partner.id}${kept}`}>
+                <b>
+                  {partner.firstName} {partner.lastName}
+                </b>
+                <span className="entry-would">
+                  {partner.weight !== null && <strong>{grouped(partner.weight)}</strong>}
+                  {partner.place !== null && (
+                    <small>
+                      poids, {partner.place}
+                      {partner.place === 1 ? 'er' : 'e'} sur {check.weights.length + 1}
+                    </small>
+                  )}
+                </span>
+              </Link>
+            ) : (
+              <div>
+                <span>
+                  {partner.firstName} {partner.lastName}
+                </span>
+                <p className="entry-why">{partner.refusal}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {partners.length === 0 && (
+        <p role="status" className="py-4 text-mute">
+          {isSearch
+            ? 'Personne ne répond à ce nom ou à ce numéro. Essaie le lien.'
+            : 'Tes partenaires de jeu s’afficheront ici.'}
+        </p>
+      )}
+      <h2 className="headline entry-else">Quelqu’un d’autre</h2>
+      <Form className="entry-search">
+        {changes !== null && <input type="hidden" name="changer" value={changes} />}
+        <TextField label="Par nom" name="nom" defaultValue={search.name} minLength={3} />
+        <Button look="quiet">Chercher</Button>
+      </Form>
+      <Form className="entry-search">
+        {changes !== null && <input type="hidden" name="changer" value={changes} />}
+        <TextField label="Par numéro de licence" name="licence" defaultValue={search.licence} />
+        <Button look="quiet">Chercher</Button>
+      </Form>
+      <p className="mt-4">
+        <Link to={`${path}?lien=1${kept}`} className="button button-quiet button-wide">
+          Inviter par lien
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { ApiProblem } from '@quatre/contract'
+import { euros } from '@quatre/domain'
+import { Form, redirect } from 'react-router'
+import { planCredit } from '../../payments/parts/credit-part.tsx'
+import { requestContext } from '../../site/context.ts'
+import { submit } from '../../site/form/submit.ts'
+import { entranceAddress, requireMember } from '../../site/pages/access.ts'
+import { privateHead } from '../../site/pages/page-head.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { typographic } from '../../ui/typographic.ts'
+import { payEntryAddress, tournamentAddress, tournamentsAddress } from '../parts/addresses.ts'
+import { entryTitle, momentOf } from '../parts/entry/entry-words.ts'
+import type { Route } from './+types/participants.ts'
+import { PayEntry } from './pay-entry.tsx'
+import { readOwed } from './read-owed.ts'
+import './entry.css'
+
+export const meta = () =>
+  privateHead('Invitation à un tournoi', 'Réponds à l’invitation et paie ta part.')
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** The second player's page: their half, or the link that invites them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const key = url.searchParams.get('invitation')
+  if (key === null && !url.searchParams.has('inscription')) throw redirect(tournamentsAddress())
+  if (key === null) {
+    await requireMember(context, url)
+    return { invitation: null, entrance: null, owed: await readOwed(site, url) }
+  }
+  const invitation = await site.api.entries
+    .invitation({ params: { key } })
+    .catch((error: unknown) => {
+      if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+      return null
+    })
+  const entrance = site.signedIn ? null : entranceAddress(site, url.pathname + url.search)
+  return { invitation, entrance, owed: null }
+}
+
+/** Becomes the second player. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { api } = context.get(requestContext)
+  await requireMember(context, url)
+  const key = url.searchParams.get('invitation') ?? ''
+  return submit(await request.formData(), async () => {
+    const { id } = await api.entries.acceptInvitation({ params: { key } })
+    return redirect(payEntryAddress(id))
+  })
+}
+
+export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
+  const { owed, invitation, entrance } = loaderData
+  if (owed) {
+    const plan = owed.byCredit && owed.methods ? planCredit(owed.methods) : null
+    return <PayEntry {...owed} plan={plan} refusal={null} />
+  }
+  if (invitation === null) {
+    return (
+      <Page title="Invitation">
+        <ErrorState
+          title="Cette invitation n’est plus valable."
+          action={<LinkButton to={tournamentsAddress()}>Voir les tournois</LinkButton>}
+        >
+          La paire est complète ou retirée, ou un nouveau lien a remplacé celui-ci.
+        </ErrorState>
+      </Page>
+    )
+  }
+  const { holder, competition, share, expiresAt } = invitation
+  return (
+    <Page title={`${holder} t’invite`}>
+      {actionData?.refusal && (
+        <div className="mt-4">
+          <ErrorState title={actionData.refusal} />
+        </div>
+      )}
+      <dl className="entry-facts mt-5">
+        <div>
+          <dt>Tournoi</dt>
+          <dd>{entryTitle(invitation)}</dd>
+        </div>
+        <div>
+          <dt>Lieu</dt>
+          <dd>{typographic(competition.center.name)}</dd>
+        </div>
+        <div>
+          <dt>Ta part</dt>
+          <dd>{share.value === 0 ? 'déjà payée' : euros(share.value)}</dd>
+        </div>
+        {expiresAt && (
+          <div>
+            <dt>Jusqu’au</dt>
+            <dd>{momentOf(expiresAt)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="actions mt-6">
+        {entrance ? (
+          <LinkButton to={entrance}>Me connecter pour répondre</LinkButton>
+        ) : (
+          <Form method="post">
+            <Button>Jouer avec {holder}</Button>
+          </Form>
+        )}
+        <LinkButton to={tournamentAddress(competition.id)} look="quiet">
+          Voir le tournoi
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export { action, default, headers, loader, meta } from './enter.tsx'

@@ -1,0 +1,55 @@
+import type { OwnEntry } from '@quatre/contract'
+import { dayShort, euros, time } from '@quatre/domain'
+import { daysText, titleOf } from '../words.ts'
+
+/** « P100 dames, sam. 12 déc. » */
+export const entryTitle = ({ competition }: Pick<OwnEntry, 'competition'>): string =>
+  `${titleOf(competition)}, ${daysText(competition)}`
+
+/** « avec Inès Belkacem »; nobody yet: what is missing. */
+export function partnerText({ players, isInvited, isHolder }: OwnEntry): string {
+  const [holder, partner] = players
+  const other = isHolder ? partner : holder
+  if (other) return `avec ${other.firstName} ${other.lastName}`.trim()
+  return isInvited ? 'ton invitation attend sa réponse' : 'sans partenaire'
+}
+
+/** « jeu. 10 déc. à 23h59 » */
+export const momentOf = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
+
+/** Where an entry stands, in a sentence. */
+export function stateText(entry: OwnEntry): string {
+  const { state, expiresAt, position, player, isHalfMissing } = entry
+  const until = expiresAt === null ? '' : ` jusqu’au ${momentOf(expiresAt)}`
+  switch (state) {
+    case 'held':
+      if (player.due.value > 0) return `Ta part n’est pas payée\u00a0: la place est gardée${until}.`
+      return `Ta part est payée. La place est gardée${until} pour l’autre moitié.`
+    case 'offered':
+      return `Une place s’est libérée\u00a0: elle est à toi${until}.`
+    case 'waiting':
+      return position === null
+        ? 'Sur la liste d’attente.'
+        : `Liste d’attente, ${rankText(position)}.`
+    case 'confirmed':
+      return isHalfMissing && player.due.value === 0
+        ? 'Inscrits. La moitié de l’autre reste à payer.'
+        : 'Inscrits.'
+    case 'removed':
+      return 'Annulé par le club, remboursé.'
+    case 'expired':
+    case 'left':
+      return 'La paire n’est plus inscrite.'
+  }
+}
+
+const rankText = (position: number): string => (position === 1 ? '1re paire' : `${position}e paire`)
+
+/** What leaving now gives back, before it is done. */
+export function leavingText({ refund, state }: Pick<OwnEntry, 'refund' | 'state'>): string {
+  const cents = refund?.value ?? 0
+  if (cents > 0) return `${euros(cents)} reviennent à qui a payé.`
+  return state === 'confirmed'
+    ? 'La date limite est passée\u00a0: rien n’est rendu.'
+    : 'Rien n’a été payé\u00a0: il n’y a rien à rendre.'
+}

@@ -1,0 +1,139 @@
+import type { OwnEntry } from '@quatre/contract'
+import { euros, grouped, tournamentEventNames } from '@quatre/domain'
+import { Form, Link } from 'react-router'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { typographic } from '../../../ui/typographic.ts'
+import {
+  changePartnerAddress,
+  ownEntriesAction,
+  payEntryAddress,
+  tournamentAddress,
+} from '../addresses.ts'
+import { daysText, heroOf } from '../words.ts'
+import { leavingText, partnerText, stateText } from './entry-words.ts'
+import { InviteLink } from './invite-link.tsx'
+import './my-entries.css'
+
+export interface MyEntriesProps {
+  readonly entries: readonly OwnEntry[]
+  readonly now: number
+  /** What the last act came to: money on its way, or a refusal. */
+  readonly returnedCents: number | null
+  readonly isRefused: boolean
+}
+
+type List = readonly [title: string, entries: readonly OwnEntry[]]
+
+/** The tab « Mes tournois »: to come, waiting, past, each with the action that fits. */
+export function MyEntries({ entries, now, returnedCents, isRefused }: MyEntriesProps) {
+  const isOver = ({ competition, state }: OwnEntry) =>
+    Date.parse(competition.endsAt) <= now || state === 'removed'
+  const isInLine = ({ state }: OwnEntry) => state === 'waiting' || state === 'offered'
+  const lists: readonly List[] = [
+    ['À venir', entries.filter((one) => !isOver(one) && !isInLine(one))],
+    ['En attente', entries.filter((one) => !isOver(one) && isInLine(one))],
+    ['Passés', entries.filter(isOver)],
+  ]
+  return (
+    <>
+      {isRefused && (
+        <ErrorState title="Ça n’a pas été possible.">
+          L’inscription a changé entre-temps{'\u00a0'}: voici où tu en es.
+        </ErrorState>
+      )}
+      {returnedCents !== null && (
+        <p role="status" className="mb-5 font-semibold text-grass-deep">
+          La paire est retirée.{' '}
+          {returnedCents > 0
+            ? `${euros(returnedCents)} reviennent à qui a payé.`
+            : 'Il n’y avait rien à rendre.'}
+        </p>
+      )}
+      {lists.map(
+        ([title, list]) =>
+          list.length > 0 && (
+            <section key={title} aria-label={title} className="my-entries">
+              <h2 className="headline text-xl">{title}</h2>
+              <ul>
+                {list.map((entry) => (
+                  <Row key={entry.id} entry={entry} isOver={isOver(entry)} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  )
+}
+
+function Row({ entry, isOver }: { readonly entry: OwnEntry; readonly isOver: boolean }) {
+  const { id, competition, weight, finalRank, points } = entry
+  return (
+    <li id={`inscription-${id}`}>
+      <h3>
+        <Link to={tournamentAddress(competition.id)}>
+          <b className="headline">{heroOf(competition)}</b>{' '}
+          {tournamentEventNames[competition.event]}, {daysText(competition)}
+        </Link>
+      </h3>
+      <p>
+        {typographic(competition.center.name)}, {partnerText(entry)}
+        {weight !== null && `, poids ${grouped(weight)}`}
+      </p>
+      {isOver ? (
+        <p>
+          {entry.state === 'removed'
+            ? stateText(entry)
+            : finalRank === null
+              ? 'Joué.'
+              : `${finalRank}${finalRank === 1 ? 're' : 'e'} place${points === null ? '' : `, ${grouped(points)} points`}`}
+        </p>
+      ) : (
+        <>
+          <p className="my-entry-state">{stateText(entry)}</p>
+          <Acts entry={entry} />
+        </>
+      )}
+    </li>
+  )
+}
+
+function Acts({ entry }: { readonly entry: OwnEntry }) {
+  const { id, state, player, competition, isHolder, isInvited, mayChangePartner, refund } = entry
+  return (
+    <div className="my-entry-acts">
+      {state === 'offered' && (
+        <Form method="post" action={ownEntriesAction}>
+          <input type="hidden" name="inscription" value={id} />
+          <Button name="intent" value="accept">
+            Prendre la place
+          </Button>
+        </Form>
+      )}
+      {player.due.value > 0 && (
+        <LinkButton to={payEntryAddress(id)}>Payer {euros(player.due.value)}</LinkButton>
+      )}
+      {isHolder && isInvited && mayChangePartner && <InviteLink entryId={id} />}
+      {mayChangePartner && (
+        <Link to={changePartnerAddress(competition.id, id)} className="link">
+          Changer de partenaire
+        </Link>
+      )}
+      {refund !== null && (
+        <details>
+          <summary className="link">
+            {state === 'waiting' ? 'Quitter la liste' : 'Se désister'}
+          </summary>
+          <Form method="post" action={ownEntriesAction}>
+            <input type="hidden" name="inscription" value={id} />
+            <p>{leavingText(entry)}</p>
+            <Button name="intent" value="leave" look="danger" size="small">
+              Retirer la paire
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}

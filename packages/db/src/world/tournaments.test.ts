@@ -1,0 +1,140 @@
+import {
+  dayOf,
+  drawEvent,
+  findSeason,
+  finalRanks,
+  networkTimeZone,
+  overviewOf,
+  pairRefusals,
+  playerPoints,
+  serpentinePools,
+  wonMatches,
+  type EntryPlayer,
+} from '@quatre/domain'
+import { describe, expect, test } from 'vitest'
+import { licences } from './licences.ts'
+import { members } from './members.ts'
+import { createWorld } from './part.ts'
+import { tournaments } from './tournaments.ts'
+
+const world = createWorld({ seed: 1, today: '2026-11-27' })
+const { competition, tournamentEntry, tournamentMatch } = world.of(tournaments)
+const entriesOf = Map.groupBy(tournamentEntry, ({ tournamentId }) => tournamentId)
+const matchesOf = Map.groupBy(tournamentMatch, ({ id }) => id)
+const played = competition.filter((one) => one.played !== null)
+
+/** A tournament, made again from its rows. */
+function replayed({ id, plan, season, played: made }: (typeof competition)[number]) {
+  if (made === null) throw new Error('not drawn')
+  const { phases: _, ...record } = made.draw
+  const draw = drawEvent({
+    ...record,
+    formula: plan.formula,
+    seedsByEntries: season.entries.seedsByEntries,
+    composePools: (count, pools) => {
+      const places = Array.from({ length: count }, (_item, place) => place)
+      return serpentinePools(places, pools, season.pool.seedsPerPool).map(({ members: own }) =>
+        own.map(({ pair }) => pair),
+      )
+    },
+  })
+  const results = (matchesOf.get(id) ?? []).flatMap(({ node, result }) =>
+    result ? [[node, result] as const] : [],
+  )
+  const entries = (entriesOf.get(id) ?? []).map((entry) => entry.id)
+  const { formula } = plan
+  return {
+    draw,
+    overview: overviewOf({
+      season,
+      formula,
+      formats: formula.formats,
+      draw,
+      entries,
+      results: new Map(results),
+    }),
+  }
+}
+
+describe('tournaments of the world', () => {
+  test('are there at every stage, of every category and event', () => {
+    const stages = new Set(competition.map(({ plan }) => plan.stage))
+    expect([...stages].toSorted()).toEqual(
+      ['cancelled', 'closed', 'draw', 'finished', 'full', 'open', 'pools', 'published'].toSorted(),
+    )
+    const categories = new Set(competition.map(({ plan }) => plan.category ?? plan.preview))
+    expect(categories.size).toBe(10)
+    expect(played.length).toBeGreaterThan(100)
+  })
+
+  test('have draws that their seeds make again, to the byte', () => {
+    for (const one of played) {
+      expect(JSON.stringify(replayed(one).draw)).toBe(JSON.stringify(one.played?.draw))
+    }
+  })
+
+  test('have the ranks and points that their results give', () => {
+    const over = played.filter(({ plan }) => ['finished', 'published'].includes(plan.stage))
+    for (const one of over) {
+      const { overview } = replayed(one)
+      const ranks = new Map(finalRanks(overview.state).map(({ pair, rank }) => [pair, rank]))
+      for (const { id, rank, points } of entriesOf.get(one.id) ?? []) {
+        expect(rank).toBe(ranks.get(id))
+        const { category, pairs, endsAt } = one.plan
+        const earned = playerPoints({
+          category: category ?? '',
+          endedOn: dayOf(endsAt, networkTimeZone),
+          entered: pairs,
+          rank: rank ?? 0,
+          wonMatches: wonMatches(overview.state.results.values(), id),
+        })
+        expect(points).toBe(earned.points)
+      }
+    }
+  })
+
+  test('have only pairs that may enter', () => {
+    const { federationLink, licence, federationRanking } = world.of(licences)
+    const member = new Map(world.of(members).appUser.map((one) => [one.id, one]))
+    const link = new Map(federationLink.map((one) => [one.userId, one]))
+    const licencesOf = Map.groupBy(licence, ({ userId }) => userId)
+    const ranks = new Map(federationRanking.map(({ userId, rank }) => [userId, rank]))
+    const playerOf = (id: number): EntryPlayer => ({
+      id,
+      gender: link.get(id)?.isMan ? 'Male' : 'Female',
+      birthDate: member.get(id)?.birthDate ?? null,
+      isLinked: link.has(id),
+      licences: (licencesOf.get(id) ?? []).map(({ millesime, fin }) => ({
+        year: millesime,
+        endsOn: fin,
+      })),
+      rank: ranks.get(id) ?? null,
+      otherPair: null,
+    })
+    for (const { id, plan } of competition) {
+      const firstDay = dayOf(plan.startsAt, networkTimeZone)
+      const season = findSeason(firstDay)
+      // licences of the world are of this season
+      if (plan.category === null || firstDay < '2026-09-01' || season === null) continue
+      const event = { category: plan.category, event: plan.event, firstDay }
+      const seen = new Set<number>()
+      for (const { pair } of entriesOf.get(id) ?? []) {
+        const [first, second] = pair.players
+        expect([seen.has(first), seen.has(second)]).toEqual([false, false])
+        seen.add(first).add(second)
+        expect(pairRefusals(season, event, playerOf(first), playerOf(second))).toEqual([])
+      }
+    }
+  })
+
+  test('never have two matches at once on a court', () => {
+    const current = tournamentMatch.filter(({ plannedAt }) => plannedAt !== null)
+    for (const onCourt of Map.groupBy(current, ({ courtId }) => courtId).values()) {
+      const spans = onCourt.toSorted((a, b) => (a.plannedAt ?? 0) - (b.plannedAt ?? 0))
+      for (const [index, match] of spans.entries()) {
+        const next = spans[index + 1]
+        expect(match.plannedUntil ?? 0).toBeLessThanOrEqual(next?.plannedAt ?? Infinity)
+      }
+    }
+  })
+})
