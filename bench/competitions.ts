@@ -14,15 +14,102 @@ import {
   type MatchTimes,
 } from '@quatre/domain'
 import type { Bench } from './bench.ts'
+import type { Database } from './database.ts'
 import { get, interleaved } from './load.ts'
 import { live, startBaseline } from './slots.ts'
 
 const pairs = 32
 
-/** A tournament's page for guests, and the planner of a referee's day. */
+/** A tournament's page for guests, screens that follow it, and the planner of a referee's day. */
 export async function measureCompetitions(bench: Bench): Promise<void> {
   await measureTournamentPage(bench)
+  await measureScreens(bench)
   measurePlanner(bench)
+}
+
+const screens = 200
+const acts = 20
+
+/** From a referee's act to the last of the screens that follow the tournament, and the new answer of one of them. */
+async function measureScreens(bench: Bench): Promise<void> {
+  const { report, site, database } = bench
+  const [token = ''] = await sessionOf(
+    database,
+    `select user_id as id from staff_role
+    where role = 'referee' and competition_id is not null order by id limit 1`,
+  )
+  const { rows } = await database.pool.query<{ id: number; pair: number }>(
+    `select e.tournament_id as id, e.id as pair from tournament_entry e join staff_role r
+      on r.competition_id = e.tournament_id order by e.id limit 1`,
+  )
+  const [followed] = rows
+  if (followed === undefined) throw new Error('the world has no tournament with a referee')
+  const address = `${site.origin}/api/v1/competitions/${followed.id}`
+  const following = new AbortController()
+  let heard = 0
+  let whenAll = () => {}
+  await Promise.all(
+    Array.from({ length: screens }, async () => {
+      const { body } = await fetch(`${address}/follow`, { signal: following.signal })
+      void readEvents(body, () => (heard += 1) === screens && whenAll())
+    }),
+  )
+  const milliseconds: number[] = []
+  for (let count = 0; count < acts; count++) {
+    heard = 0
+    const all = new Promise<void>((resolve) => (whenAll = resolve))
+    const begin = performance.now()
+    const answer = await fetch(`${address}/desk/checkIn`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ pair: followed.pair, here: count % 2 === 0 }),
+    })
+    if (answer.status >= 300) throw new Error(`an act of a referee answers ${answer.status}`)
+    await all
+    await fetch(address)
+    milliseconds.push(performance.now() - begin)
+  }
+  following.abort()
+  report.heading(`A referee's act on ${screens} open screens, ${acts} times`)
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  report.figure({
+    name: 'until all have heard of it and one shows it (median)',
+    value: sorted[acts / 2] ?? 0,
+    unit: 'ms',
+    target: { atMost: 300 },
+    digits: 0,
+  })
+  report.figure({ name: 'the slowest', value: sorted.at(-1) ?? 0, unit: 'ms', digits: 0 })
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array> | null,
+  changed: () => void,
+): Promise<void> {
+  const decoder = new TextDecoder()
+  try {
+    for await (const chunk of body ?? []) {
+      if (decoder.decode(chunk).includes('event: change')) changed()
+    }
+  } catch {
+    // closed at the end of the measurement
+  }
+}
+
+/** A session of the member that a query finds. */
+async function sessionOf({ pool }: Database, query: string): Promise<string[]> {
+  const { rows } = await pool.query<{ token: string }>(
+    `with found as (${query}), token as (select id, 'referee' || lpad(id::text, 36, '0') as token from found),
+     opened as (
+       insert into session (token_hash, user_id, expires_at)
+       select sha256(convert_to(token, 'UTF8')), id, now() + interval '1 day' from token)
+     select token from token`,
+  )
+  return rows.map(({ token }) => token)
 }
 
 async function measureTournamentPage(bench: Bench): Promise<void> {
