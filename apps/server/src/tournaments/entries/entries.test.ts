@@ -164,7 +164,7 @@ describe('partners', () => {
     (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?${search}`)).body
 
   test('are found by name or licence number, with the weight they give or why not', async () => {
-    expect(await found('search=In%C3%A8')).toMatchObject([
+    expect(await found('search=ines')).toMatchObject([
       { firstName: 'Inès', weight: 11_016, place: 1, refusal: null },
     ])
     const [byLicence] = await found(`licence=L${await idOf(nora)}`)
@@ -202,6 +202,15 @@ describe('each pays a half', () => {
     await pay(ines, body.id, 2000)
     expect(await stateOf(lea, body.id)).toBe('confirmed')
     await requireSoundBooks(stand.bank, db)
+  })
+
+  test('a second player who pays first is not asked to', async () => {
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(ines, body.id, 2000)
+    expect(await stateOf(lea, body.id)).toBe('held')
+    expect(await mailsTo(ines)).toEqual([])
+    await pay(lea, body.id, 2000)
+    expect(await stateOf(ines, body.id)).toBe('confirmed')
   })
 
   test('a half that does not come loses the place, and the other one comes back', async () => {

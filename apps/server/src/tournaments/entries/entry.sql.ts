@@ -123,16 +123,20 @@ export async function selectWeights(db: Db, tournamentId: number): Promise<numbe
 
 const mostFound = 10
 
+/** Without accents. */
+const plain = (column: string) =>
+  sql`regexp_replace(normalize(${sql.ref(column)}, NFD), '[\u0300-\u036f]', '', 'g')`
+
 /** Adults by the first letters of each of their names, or the holder of a licence; a last name that is hidden finds nobody. */
 export async function selectFound(
   db: Db,
   asked: { readonly words: readonly string[]; readonly licence: string; readonly bornBy: string },
 ): Promise<UserId[]> {
-  const starts = asked.words.map((word) => `${word}%`)
+  const starts = asked.words.map((word) => `${word.normalize('NFD').replaceAll(/\p{M}/gu, '')}%`)
   const named =
     asked.licence === ''
       ? sql`(select count(*) from unnest(${starts}::text[]) word
-          where u.first_name ilike word or (not u.hide_last_name and u.last_name ilike word)) = ${starts.length}`
+          where ${plain('u.firstName')} ilike word or (not u.hide_last_name and ${plain('u.lastName')} ilike word)) = ${starts.length}`
       : sql`u.id = (select o.user_id from licence o where o.number = ${asked.licence} limit 1)`
   const { rows } = await sql<{ id: UserId }>`
     select u.id from app_user u
