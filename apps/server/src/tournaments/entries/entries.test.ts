@@ -159,6 +159,15 @@ describe('who may enter', () => {
 })
 
 // requirement TN12
+test('a child is no second player, by whatever call', async () => {
+  await sql`insert into responsible (child_id, adult_id)
+    values (${await idOf(ines)}, ${await idOf(zoe)})`.execute(db)
+  const path = `/competitions/${tournament}/entry?partner=${await idOf(ines)}`
+  expect((await read(lea, path)).status).toBe(404)
+  expect((await enter(lea, ines)).body.problem).toBe('player_not_found')
+})
+
+// requirement TN12
 describe('partners', () => {
   const found = async (search: string) =>
     (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?${search}`)).body
