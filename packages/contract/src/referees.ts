@@ -1,7 +1,8 @@
 import type { ProblemCode } from '@quatre/domain'
 import { z } from 'zod'
+import { line } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, ids, instant, printable, query } from './fields.ts'
+import { id, idInAddress, ids, instant, query } from './fields.ts'
 import {
   tournament,
   tournamentCategories,
@@ -11,7 +12,6 @@ import {
 
 const node = z.string().regex(/^[\w/-]{1,40}$/)
 const version = z.int().min(1)
-const text = (most: number) => printable(z.string().trim().min(1).max(most))
 const counts = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)])
 const side = z.literal([0, 1])
 
@@ -144,7 +144,7 @@ export const referees = {
       /** Of `federation` only. */
       category: z.literal(tournamentCategories).nullable(),
       event: z.literal(tournamentEvents),
-      level: text(60),
+      level: line(60),
       startsAt: instant,
       endsAt: instant,
       entryOpensAt: instant,
@@ -184,8 +184,8 @@ export const referees = {
     'draw',
     'Draws before witnesses, by a seed: weights and seeds are fixed, matches made and planned',
     z.strictObject({
-      seed: text(40),
-      witnesses: z.array(text(80)).min(1).max(4),
+      seed: line(40),
+      witnesses: z.array(line(80)).min(1).max(4),
       plan: plan.optional(),
     }),
     ['draw_refused'],
@@ -208,13 +208,13 @@ export const referees = {
   correct: act(
     'correct',
     'Corrects a result; refused while a later match depends on it',
-    z.strictObject({ ...named, result: matchEnd, reason: text(300) }),
+    z.strictObject({ ...named, result: matchEnd, reason: line(300) }),
     [...ofMatch, 'score_refused', 'correction_blocked'],
   ),
   undo: act(
     'undo',
     'Takes back a call, a start or a result',
-    z.strictObject({ ...named, reason: text(300) }),
+    z.strictObject({ ...named, reason: line(300) }),
     [...ofMatch, 'correction_blocked'],
   ),
   stop: act(

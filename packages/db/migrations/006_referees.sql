@@ -49,5 +49,4 @@ alter table tournament add column stops jsonb not null default '[]';
 -- The court time that a competition takes.
 alter table court_time add column competition_id integer references competition;
 alter table court_time add constraint court_time_of_competition
-  check (competition_id is null or kind = 'competition');
-create index court_time_competition on court_time (competition_id) where competition_id is not null;
+  check (competition_id is null or kind = 'competition') not valid;

@@ -6,7 +6,7 @@ import {
   formatsText,
   formulaText,
   isoWithOffset,
-  matchName,
+  ofMatch,
   outcomeOf,
   outlookSentence,
   overviewOf,
@@ -165,11 +165,9 @@ function matchAnswers(drawn: Drawn): TournamentMatch[] {
   const lines = linesByRound(overview.graph.matches)
   const linesOf = (node: MatchNode) => lines.get(roundKey(node)) ?? 1
   const nodes = new Map(overview.graph.matches.map((node) => [node.id, node]))
-  const nameOf = (id: string) => {
+  const matchOf = (id: string) => {
     const node = nodes.get(id)
-    if (node === undefined) return ''
-    const name = matchName(node, linesOf(node)).toLowerCase()
-    return linesOf(node) === 1 ? `: ${name}` : `: ${name} ${node.position}`
+    return node === undefined ? '' : ofMatch(node, linesOf(node))
   }
   return overview.graph.matches.map((node): TournamentMatch => {
     const match = rows.get(node.id)
@@ -178,7 +176,7 @@ function matchAnswers(drawn: Drawn): TournamentMatch[] {
       const pair = known[index] === null ? undefined : pairs.get(known[index])
       return {
         pairId: pair?.id ?? null,
-        label: pair?.name ?? sourceName(node.sources[index], nameOf),
+        label: pair?.name ?? sourceName(node.sources[index], matchOf),
         seed: pair?.seed ?? null,
       }
     }

@@ -2,7 +2,7 @@ import { ApiProblem, type Desk } from '@quatre/contract'
 import { findSeason, parseTypedScore, type FormatCode } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { idIn } from '../site/form/form-text.ts'
+import { formText, idIn } from '../site/form/form-text.ts'
 import type { Route } from './+types/act.ts'
 import { actNames, type ActName } from './desk/acts.ts'
 import { readDesk } from './read-desk.ts'
@@ -20,9 +20,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const body = isPlain
       ? plainBody(name, form, await readDesk(site, params.tournamentId))
-      : (JSON.parse(String(form.get('corps'))) as never)
+      : (JSON.parse(formText(form, 'corps')) as never)
     const call = site.api.referees[name] as (input: object) => Promise<Desk>
-    const desk = await call({ params: { id }, body, idempotencyKey: String(form.get('cle')) })
+    const desk = await call({ params: { id }, body, idempotencyKey: formText(form, 'cle') })
     return isPlain ? redirect(back, 303) : Response.json({ desk }, { headers })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The body of an act from the fields of a plain form. */
 function plainBody(name: ActName, form: FormData, desk: Desk): object {
-  const text = (field: string) => String(form.get(field) ?? '')
+  const text = (field: string) => formText(form, field)
   const match = { match: text('match'), version: Number(text('version')) }
   if (name === 'call') return { ...match, court: Number(text('terrain')) }
   if (name === 'start') return match
@@ -46,7 +46,15 @@ function plainBody(name: ActName, form: FormData, desk: Desk): object {
     const sets = rules ? parseTypedScore(rules, text('score')).sets : []
     return { ...match, result: { how: 'played', sets } }
   }
-  if (name === 'draw') return { seed: text('graine'), witnesses: [text('temoin')] }
+  if (name === 'draw') {
+    const witnesses = text('temoin')
+      .split(',')
+      .map((one) => one.trim())
+    return {
+      seed: text('graine') || `4P-${desk.tournament.id}`,
+      witnesses: witnesses.filter(Boolean),
+    }
+  }
   if (name === 'entries') return { open: text('ouvrir') === 'oui' }
   return {}
 }

@@ -8,7 +8,7 @@ export const refereePages = [
   }),
   resource('/juge-arbitre/:tournamentId/etat', 'member', 'referees/state.ts', { why: background }),
   resource('/juge-arbitre/:tournamentId/acte', 'member', 'referees/act.ts', { why: background }),
-  resource('/juge-arbitre/:tournamentId/resultats.csv', 'member', 'referees/file.ts', {
+  resource('/juge-arbitre/:tournamentId/fichier', 'member', 'referees/file.ts', {
     why: background,
   }),
 ] satisfies readonly PageRow[]

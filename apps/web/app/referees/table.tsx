@@ -15,6 +15,7 @@ import { readScore, rulesOf } from './desk/typed-line.ts'
 import { useDesk, type LiveDesk } from './desk/use-desk.ts'
 import { readDesk } from './read-desk.ts'
 import './desk/desk.css'
+import './desk/dock.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -83,7 +84,11 @@ export default function Table({ loaderData }: Route.ComponentProps) {
       )}
       {isPlaying && live.isAlive && (
         <>
-          <div className={`dock on-dark${sheet === 'closed' ? '' : ' is-open'}`} role="group" aria-label="Saisie">
+          <div
+            className={`dock on-dark${sheet === 'closed' ? '' : ' is-open'}`}
+            role="group"
+            aria-label="Saisie"
+          >
             {sheet === 'rain' ? (
               <RainPart live={live} onClose={close} />
             ) : (
@@ -140,7 +145,7 @@ function Over({ live: { desk, act } }: { readonly live: LiveDesk }) {
       {status === 'published' && <p>Les résultats sont publiés.</p>}
       {status !== 'playing' && (
         <p>
-          <a href={`/juge-arbitre/${id}/resultats.csv`} download>
+          <a href={`/juge-arbitre/${id}/fichier`} download>
             Le fichier pour la fédération
           </a>
         </p>

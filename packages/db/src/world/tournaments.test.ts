@@ -23,7 +23,7 @@ const entriesOf = Map.groupBy(tournamentEntry, ({ tournamentId }) => tournamentI
 const matchesOf = Map.groupBy(tournamentMatch, ({ id }) => id)
 const played = competition.filter((one) => one.played !== null)
 
-/** A tournament as anybody who reads its rows can make it again. */
+/** A tournament, made again from its rows. */
 function replayed({ id, plan, season, played: made }: (typeof competition)[number]) {
   if (made === null) throw new Error('not drawn')
   const { phases: _, ...record } = made.draw

@@ -10,7 +10,13 @@ import type {
 } from './draws/index.ts'
 import { finalRanks, graphOf, resolver, routedMatches } from './draws/index.ts'
 import { outcomeOf, type FormatCode, type MatchEnd } from './formats/index.ts'
-import { poolStandings, serpentinePools, type PairId, type Pool, type Standing } from './pools/index.ts'
+import {
+  poolStandings,
+  serpentinePools,
+  type PairId,
+  type Pool,
+  type Standing,
+} from './pools/index.ts'
 import type { Season } from './season-rules.ts'
 
 /** An event as its referee has it: what was decided before it, and the results so far. */

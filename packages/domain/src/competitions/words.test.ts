@@ -14,7 +14,7 @@ import { season2026 } from './seasons/2026.ts'
 import {
   formatsText,
   formulaText,
-  matchName,
+  ofMatch,
   roundName,
   sourceName,
   tournamentTitle,
@@ -71,19 +71,19 @@ test('matches and their sides are named as players say it', () => {
   const { matches } = graphOf(formula, phases)
   const named = (id: string, lines: number) => {
     const node = matches.find((match) => match.id === id)
-    return node && [matchName(node, lines), roundName(node, lines)]
+    return node && [ofMatch(node, lines), roundName(node, lines)]
   }
-  expect(named('pools/A/r1/m1', 2)).toEqual(['Poule A', 'Poules'])
-  expect(named('main/r1/m1', 4)).toEqual(['Quart de finale', 'Quarts'])
-  expect(named('main/r2/m1', 2)).toEqual(['Demi-finale', 'Demies'])
-  expect(named('main/r3/m1', 1)).toEqual(['Finale', 'Finale'])
+  expect(named('pools/A/r1/m1', 2)).toEqual(['du match 1, poules', 'Poules'])
+  expect(named('main/r1/m1', 4)).toEqual(['du quart 1', 'Quarts'])
+  expect(named('main/r2/m1', 2)).toEqual(['de la demie 1', 'Demies'])
+  expect(named('main/r3/m1', 1)).toEqual(['de la finale', 'Finale'])
   const ofPlaces = matches.find(({ name }) => name === 'classification')
   expect(ofPlaces && roundName(ofPlaces, 2)).toBe('Places 5 à 8')
 
-  const nameOf = (id: string) => `: ${id}`
-  expect(sourceName({ seed: 1 }, nameOf)).toBe('Tête de série 1')
-  expect(sourceName({ pool: 'pools/B', rank: 1 }, nameOf)).toBe('1er de la poule B')
-  expect(sourceName({ pool: 'pools/B', rank: 2 }, nameOf)).toBe('2e de la poule B')
-  expect(sourceName({ winnerOf: 'main/r1/m1' }, nameOf)).toBe('Vainqueur : main/r1/m1')
-  expect(sourceName({ loserOf: 'main/r1/m1' }, nameOf)).toBe('Perdant : main/r1/m1')
+  const matchOf = (id: string) => `de ${id}`
+  expect(sourceName({ seed: 1 }, matchOf)).toBe('Tête de série 1')
+  expect(sourceName({ pool: 'pools/B', rank: 1 }, matchOf)).toBe('1er de la poule B')
+  expect(sourceName({ pool: 'pools/B', rank: 2 }, matchOf)).toBe('2e de la poule B')
+  expect(sourceName({ winnerOf: 'main/r1/m1' }, matchOf)).toBe('Vainqueur de main/r1/m1')
+  expect(sourceName({ loserOf: 'main/r1/m1' }, matchOf)).toBe('Perdant de main/r1/m1')
 })

@@ -8,14 +8,14 @@ export function tournamentTitle(category: Category | null, event: TournamentEven
   return `${category ?? 'Loisir'} ${tournamentEventNames[event]}`
 }
 
-/** A round of a knock-out by the number of its matches: one of them, all of them. */
-const knockOutRounds: Readonly<Record<number, readonly [one: string, all: string]>> = {
-  1: ['Finale', 'Finale'],
-  2: ['Demi-finale', 'Demies'],
-  4: ['Quart de finale', 'Quarts'],
-  8: ['8e de finale', '8es'],
-  16: ['16e de finale', '16es'],
-  32: ['32e de finale', '32es'],
+/** A round of a knock-out by the number of its lines: one of its matches after « vainqueur », all of them. */
+const knockOutRounds: Readonly<Record<number, readonly [ofOne: string, all: string]>> = {
+  1: ['de la finale', 'Finale'],
+  2: ['de la demie', 'Demies'],
+  4: ['du quart', 'Quarts'],
+  8: ['du 8e', '8es'],
+  16: ['du 16e', '16es'],
+  32: ['du 32e', '32es'],
 }
 
 /** The letter of a pool, « A » of `pools/A`. */
@@ -24,13 +24,15 @@ export const poolLetter = (id: string): string => id.slice(id.lastIndexOf('/') +
 const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${rank}e`)
 
 /**
- * What a match decides, in French: « Poule A », « Quart de finale », « Places 5 à 8 », « 3e place ».
+ * A match after « vainqueur » or « perdant », in French: « du quart 2 », « de la finale », « du match 1, places 5 à 8 ».
  * @param linesOfRound the lines of its round in a full draw, byes counted: 4 in quarter-finals
  */
-export function matchName(node: MatchNode, linesOfRound: number): string {
-  if (node.pool !== undefined) return `Poule ${poolLetter(node.pool)}`
-  if (node.name === 'main') return knockOutRounds[linesOfRound]?.[0] ?? `Tour ${node.round}`
-  return roundName(node, linesOfRound)
+export function ofMatch(node: MatchNode, linesOfRound: number): string {
+  const { name, position } = node
+  const number = linesOfRound === 1 ? '' : ` ${position}`
+  const ofRound = name === 'main' ? knockOutRounds[linesOfRound]?.[0] : undefined
+  if (ofRound !== undefined) return `${ofRound}${number}`
+  return `du match${number}, ${roundName(node, linesOfRound).toLowerCase()}`
 }
 
 /** The round of a match, in French: « Poules », « Quarts », « Qualifications, tour 1 ». */
@@ -55,15 +57,15 @@ export function roundName(node: MatchNode, linesOfRound: number): string {
 }
 
 /**
- * Where a side of a match will come from while it is not known: « 1er de la poule A », « Vainqueur : quart de finale 2 ».
- * @param nameOf the name of another match
+ * Where a side of a match will come from while it is not known: « 1er de la poule A », « Vainqueur du quart 2 ».
+ * @param matchOf another match, by `ofMatch`
  */
-export function sourceName(source: MatchSource, nameOf: (matchId: string) => string): string {
+export function sourceName(source: MatchSource, matchOf: (matchId: string) => string): string {
   if ('seed' in source) return `Tête de série ${source.seed}`
   if ('pool' in source) return `${ordinal(source.rank)} de la poule ${poolLetter(source.pool)}`
   return 'winnerOf' in source
-    ? `Vainqueur ${nameOf(source.winnerOf)}`
-    : `Perdant ${nameOf(source.loserOf)}`
+    ? `Vainqueur ${matchOf(source.winnerOf)}`
+    : `Perdant ${matchOf(source.loserOf)}`
 }
 
 /** How a tournament is played, in French: « 8 poules de 3, puis tableau de 16 ». */

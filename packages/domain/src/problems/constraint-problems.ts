@@ -63,4 +63,5 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   ticket_used_by_fkey: 'session_expired',
   top_up_user_id_fkey: 'session_expired',
   tournament_act_actor_id_fkey: 'session_expired',
+  tournament_referee_id_fkey: 'session_expired',
 }

@@ -17,7 +17,7 @@ export const refereeProblems = {
   },
   draw_refused: { status: 422, message: 'Ce tirage n’est pas possible\u00a0: {reason}.' },
   matches_left: { status: 409, message: 'Il reste des matchs à jouer\u00a0: {n}.' },
-  entry_not_found: { status: 404, message: 'Cette paire n’est pas inscrite.' },
+  entry_not_found: { status: 422, message: 'Cette paire n’est pas inscrite.' },
   season_unknown: { status: 422, message: 'Les règles de cette saison ne sont pas connues.' },
   court_not_found: { status: 404, message: 'Ce terrain n’est pas celui du tournoi.' },
 } as const

@@ -44,7 +44,7 @@ export interface CourtSpan {
 }
 
 /** The time of courts that a competition is to have from now on. */
-export interface CompetitionTime {
+interface CompetitionTime {
   readonly competitionId: number
   readonly spans: readonly CourtSpan[]
   readonly now: number

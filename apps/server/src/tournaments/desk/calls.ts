@@ -37,7 +37,7 @@ export const calls: CallLines<'referees'> = {
     },
     desk: { params, answers: onlySelf(200, 403) },
     entries: refused(200, { open: true }),
-    checkIn: refused(404, { pair: 1, here: true }),
+    checkIn: refused(422, { pair: 1, here: true }),
     draw: refused(422, { seed: '4P-1', witnesses: ['Nadine'] }),
     plan: refused(409),
     call: refused(409, { ...match, court: 1 }),

@@ -79,23 +79,25 @@ function nextOnCourts(
   const on = matches.filter(({ state }) => state === 'called' || state === 'playing')
   const busy = new Set(on.flatMap((match) => [match.firstEntryId, match.secondEntryId]))
   const taken = new Set(on.map(({ courtId }) => courtId))
+  const free = courts.filter(({ id }) => !taken.has(id))
+  // in the order of the plan: no pair is wanted on two courts
   const callable = plan.queue.filter(({ matchId }) => {
     const match = rows.get(matchId)
-    if (match?.state !== 'waiting' || match.firstEntryId === null || match.secondEntryId === null)
+    const pairs = [match?.firstEntryId ?? null, match?.secondEntryId ?? null]
+    if (match?.state !== 'waiting' || pairs.some((pair) => pair === null || busy.has(pair)))
       return false
-    return !busy.has(match.firstEntryId) && !busy.has(match.secondEntryId)
+    for (const pair of pairs) busy.add(pair)
+    return true
   })
-  const free = courts.filter(({ id }) => !taken.has(id))
-  const left = new Set(callable.map(({ matchId }) => matchId))
-  const give = (courtId: CourtId, matchId: string | undefined) => {
-    if (matchId === undefined || next.has(courtId) || !left.delete(matchId)) return
-    next.set(courtId, matchId)
-  }
-  // the first matches of the plan are for the courts that are free, whichever they were planned on
   const first = callable.slice(0, free.length)
   for (const { matchId, courtId } of first)
-    if (free.some(({ id }) => id === courtId)) give(courtId, matchId)
-  for (const { id } of free) give(id, callable.find(({ matchId }) => left.has(matchId))?.matchId)
+    if (free.some(({ id }) => id === courtId) && !next.has(courtId)) next.set(courtId, matchId)
+  const given = new Set(next.values())
+  const left = first.filter(({ matchId }) => !given.has(matchId))
+  for (const { id } of free) {
+    const match = next.has(id) ? undefined : left.shift()
+    if (match !== undefined) next.set(id, match.matchId)
+  }
   for (const { id } of courts) {
     const planned = plan.nextByCourt
       .get(id)

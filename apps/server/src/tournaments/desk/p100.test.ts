@@ -76,7 +76,7 @@ async function playDay(): Promise<Desk> {
     const result = { ...versionOf(state, match), result: scoreFor(rng.chance(0.7) ? 0 : 1) }
     const after = await done(act('result', result, key))
     // a phone that did not hear the answer sends it again
-    if (rng.chance(0.2)) expect((await act('result', result, key)).status).toBe(200)
+    if (rng.chance(0.2)) await done(act('result', result, key))
     if (log.corrections === 0 && rng.chance(0.2)) await correct(after, match)
     if (log.stops === 0 && ends.size > 2) await rain()
   }
@@ -132,6 +132,7 @@ test('a P100 of 24 pairs with delays, walk-overs, rain and a correction gives ev
   expect((await overlaps()).rows).toEqual([{ count: 0 }])
 })
 
+// requirement RF7
 test('its drawing is what its seed draws, to the byte', async () => {
   const { rows } = await sql<{ draw: string; formula: TournamentFormula }>`
     select draw::text, formula from tournament where id = ${id}`.execute(stand.db)

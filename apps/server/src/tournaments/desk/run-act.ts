@@ -3,6 +3,7 @@ import type { Db } from '@quatre/db'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import type { Platform } from '../../core/platform.ts'
+import { checkpoint } from '../../platform/checkpoints.ts'
 import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { afterCommit, inTransaction } from '../../platform/transaction.ts'
 import type { RefereedRow } from '../tournament.sql.ts'
@@ -15,7 +16,7 @@ export interface Done extends Pick<ActRow, 'node' | 'before' | 'after' | 'reason
   readonly times?: 'plan' | 'opening' | 'none'
 }
 
-export type Act = (tx: Db, refereed: Refereed) => Promise<Done>
+type Act = (tx: Db, refereed: Refereed) => Promise<Done>
 
 type Caller = Pick<RequestContext, 'member' | 'now' | 'requestKey'>
 
@@ -62,10 +63,12 @@ export function openActs(platform: Platform): Acts {
           }
           const noted = { ...done, tournamentId: id, actorId: member.id, act: name }
           await insertAct(tx, { ...noted, requestKey: requestKey.key }, now)
+          checkpoint('referee: done, before the commit')
           afterCommit(tx, () => notices.announce(`tournament:${id}`))
         },
         [exclusionViolation],
       )
+      checkpoint('referee: after the commit, before the answer')
       return desk(id, now)
     },
   }

@@ -55,7 +55,9 @@ function changed(desk: Desk, id: string, nowIso: string, by: Partial<Shown>): De
   const shown = matches.find((one) => one.id === id)
   const isOn = shown?.state === 'called' || shown?.state === 'playing'
   const queue = shown?.state === 'waiting' ? desk.queue : desk.queue.filter((one) => one !== id)
-  const free = queue.find((next) => !desk.courts.some(({ nextId }) => nextId === next)) ?? null
+  const free = callableOf(matches, queue).find(
+    (next) => !desk.courts.some(({ nextId }) => nextId === next),
+  )
   return {
     ...desk,
     tournament: { ...desk.tournament, matches },
@@ -75,9 +77,23 @@ function changed(desk: Desk, id: string, nowIso: string, by: Partial<Shown>): De
         ...court,
         matchId: isHere ? id : wasHere ? null : court.matchId,
         freeSince: wasHere && !isHere ? nowIso : court.freeSince,
-        nextId: court.nextId === id ? free : court.nextId,
+        nextId: court.nextId === id ? (free ?? null) : court.nextId,
       }
     }),
     queue,
   }
+}
+
+/** The matches of the queue whose pairs are known and on no court. */
+function callableOf(matches: readonly Shown[], queue: readonly string[]): string[] {
+  const pairsOf = ({ sides }: Shown) => sides.map(({ pairId }) => pairId)
+  const busy = new Set(
+    matches.flatMap((one) =>
+      one.state === 'called' || one.state === 'playing' ? pairsOf(one) : [],
+    ),
+  )
+  return queue.filter((id) => {
+    const match = matches.find((one) => one.id === id)
+    return match !== undefined && pairsOf(match).every((pair) => pair !== null && !busy.has(pair))
+  })
 }

@@ -97,7 +97,10 @@ export function BeforePart({ live }: { readonly live: LiveDesk }) {
 function Draw({ live: { act, desk } }: { readonly live: LiveDesk }) {
   const [seed, setSeed] = useState('')
   const [witnesses, setWitnesses] = useState('')
-  const named = witnesses.split(',').map((name) => name.trim()).filter(Boolean)
+  const named = witnesses
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   const draw = () => {
     const body = { seed: seed.trim() || `4P-${desk.tournament.id}`, witnesses: named }
     act({ name: 'draw', body }, 'Tirage')
@@ -116,7 +119,12 @@ function Draw({ live: { act, desk } }: { readonly live: LiveDesk }) {
       <input type="hidden" name="cle" value={`tirage-${desk.tournament.revision}`} />
       <label>
         Témoins, séparés par une virgule
-        <input name="temoin" required value={witnesses} onChange={(e) => setWitnesses(e.target.value)} />
+        <input
+          name="temoin"
+          required
+          value={witnesses}
+          onChange={(e) => setWitnesses(e.target.value)}
+        />
       </label>
       <label>
         Graine du tirage

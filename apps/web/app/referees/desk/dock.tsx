@@ -2,7 +2,14 @@ import { useState } from 'react'
 import type { MatchEnd, PlayedSet } from '@quatre/domain'
 import type { LiveDesk } from './use-desk.ts'
 import { matchOf } from './courts-part.tsx'
-import { courtNumber, readLine, readScore, rulesOf, setsText, type ShownMatch } from './typed-line.ts'
+import {
+  courtNumber,
+  readLine,
+  readScore,
+  rulesOf,
+  setsText,
+  type ShownMatch,
+} from './typed-line.ts'
 
 /** What the band at the foot is for: a score, who is absent or gives up, or a correction. */
 export interface Dock {
@@ -74,9 +81,16 @@ export function DockPart({ live, dock, onDock, onClose }: Props) {
         )}
       </div>
       {dock.mode === 'forfeit' && match ? (
-        <Forfeit {...{ live, match, onClose }} sets={read?.winner == null ? (read?.sets ?? []) : []} />
+        <Forfeit
+          {...{ live, match, onClose }}
+          sets={read?.winner == null ? (read?.sets ?? []) : []}
+        />
       ) : (
-        <Save {...{ live, dock, onClose }} match={match} sets={read?.winner == null ? null : read.sets} />
+        <Save
+          {...{ live, dock, onClose }}
+          match={match}
+          sets={read?.winner == null ? null : read.sets}
+        />
       )}
       <div className="dock-keys">
         {keys.map((key) => (

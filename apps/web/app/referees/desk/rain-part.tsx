@@ -39,11 +39,19 @@ export function RainPart({
   return (
     <>
       <div className="dock-time figures">
-        <button type="button" aria-label="5 minutes plus tôt" onClick={() => setUntil(until - stepMs)}>
+        <button
+          type="button"
+          aria-label="5 minutes plus tôt"
+          onClick={() => setUntil(until - stepMs)}
+        >
           −
         </button>
         <output>{at}</output>
-        <button type="button" aria-label="5 minutes plus tard" onClick={() => setUntil(until + stepMs)}>
+        <button
+          type="button"
+          aria-label="5 minutes plus tard"
+          onClick={() => setUntil(until + stepMs)}
+        >
           +
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '@quatre/domain'
 import { clockAt } from './clock.ts'
 import type { LiveDesk } from './use-desk.ts'
 
@@ -14,8 +15,8 @@ export function StatePart({ live }: { readonly live: LiveDesk }) {
         {offlineSince === null ? 'en direct' : `hors ligne, ${waiting.length} en attente`}
       </p>
       <p className="table-wide">
-        <b>{`${played} matchs`}</b>
-        {` joués sur ${matches.length}`}
+        <b>{plural(played, 'match joué', 'matchs joués')}</b>
+        {` sur ${matches.length}`}
       </p>
       {end && (
         <p className="table-wide">

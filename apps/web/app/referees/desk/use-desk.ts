@@ -80,9 +80,11 @@ export function useDesk(given: Desk): LiveDesk {
   }, [id, keep, take, lose, read])
 
   useEffect(() => {
-    keep(readWaiting(localStorage, id))
-    setAlive(true)
-    void send()
+    const beginning = setTimeout(() => {
+      keep(readWaiting(localStorage, id))
+      setAlive(true)
+      void send()
+    })
     const offset = Date.parse(given.now) - Date.now()
     // the clock of the centre, not the one of this phone
     const ticking = setInterval(() => setNow(Date.now() + offset), 1000)
@@ -95,6 +97,7 @@ export function useDesk(given: Desk): LiveDesk {
     window.addEventListener('offline', lose)
     document.addEventListener('visibilitychange', heard)
     return () => {
+      clearTimeout(beginning)
       for (const one of [ticking, trying, reading]) clearInterval(one)
       window.removeEventListener('online', heard)
       window.removeEventListener('offline', lose)

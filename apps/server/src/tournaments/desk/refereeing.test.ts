@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { Desk } from '@quatre/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { staffCommand } from '../../core/staff/staff-command.ts'
+import { standForEach } from '../../testing/stand.ts'
+import { acting, addReferees, done, drawnTournament } from './played-day.test-tools.ts'
+
+let id = 0
+const stand = await standForEach('refereeing', {
+  members: 20,
+  apps: 2,
+  async prepare(opened) {
+    await addReferees(opened)
+    id = await drawnTournament(opened, { pairs: 8, plan: { kind: 'straight', format: 'C2' } })
+  },
+})
+const first = (state: Desk, match = 'main/r1/m1') => ({
+  match,
+  version: state.matches.find((one) => one.id === match)?.version ?? 0,
+})
+const score = (a: number, b: number) => ({
+  how: 'played',
+  sets: [
+    { kind: 'set', games: [a, b] },
+    { kind: 'set', games: [a, b] },
+  ],
+})
+const one = () => acting(stand, id)
+const other = () => acting(stand, id, 1)
+
+async function onCourt(match = 'main/r1/m1', court = 1): Promise<Desk> {
+  await done(one().act('call', { ...first(await one().desk(), match), court }))
+  return done(one().act('start', first(await one().desk(), match)))
+}
+
+// requirement RF4
+test('two referees score one match: one is taken, the other is told both scores', async () => {
+  const state = await onCourt()
+  const answers = await Promise.all([
+    one().act('result', { ...first(state), result: score(4, 2) }),
+    other().act('result', { ...first(state), result: score(2, 4) }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { body } = answers.find(({ status }) => status === 409) ?? {}
+  expect(body).toMatchObject({
+    problem: 'match_changed',
+    details: { kept: { state: 'done', result: { how: 'played' } }, sent: { how: 'played' } },
+  })
+  const { rows } = await sql<{ count: number }>`select count(*)::integer from tournament_act
+    where tournament_id = ${id} and act = 'result'`.execute(stand.db)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+// requirement RF3
+test('the same act sent twice at once is done once', async () => {
+  const state = await onCourt()
+  const key = randomUUID()
+  const send = () => one().act('result', { ...first(state), result: score(4, 2) }, key)
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { rows } =
+    await sql`select before->>'state' as before, after->>'state' as after, node, actor_id
+    from tournament_act where tournament_id = ${id} and act = 'result'`.execute(stand.db)
+  expect(rows).toEqual([{ before: 'playing', after: 'done', node: 'main/r1/m1', actorId: 1 }])
+})
+
+// requirement RF5
+test('a correction is refused while a later match depends on it, which names what to undo', async () => {
+  for (const [place, match] of ['main/r1/m1', 'main/r1/m2'].entries()) {
+    const state = await onCourt(match, place + 1)
+    await done(one().act('result', { ...first(state, match), result: score(4, 1) }))
+  }
+  const state = await onCourt('main/r2/m1')
+  const wrong = { result: score(1, 4), reason: 'inversé' }
+  const refused = await one().act('correct', { ...first(state), ...wrong })
+  expect(refused.body).toMatchObject({
+    problem: 'correction_blocked',
+    details: { undo: ['main/r2/m1'] },
+  })
+  const same = { result: score(4, 2), reason: 'un jeu de trop' }
+  expect((await one().act('correct', { ...first(state), ...same })).status).toBe(200)
+  const undone = await done(one().act('undo', { ...first(state, 'main/r2/m1'), reason: 'rejoué' }))
+  const corrected = await done(one().act('correct', { ...first(undone), ...wrong }))
+  const next = corrected.tournament.matches.find((match) => match.id === 'main/r2/m1')
+  const loser = corrected.tournament.matches.find((match) => match.id === 'main/r1/m1')
+  expect(next?.sides[0].pairId).toBe(loser?.sides[1].pairId)
+})
+
+describe('an act is refused', () => {
+  test.each([
+    ['a score of no match', 'result', { result: score(9, 9) }, 'score_refused'],
+    ['a match that does not exist', 'call', { match: 'main/r9/m1', court: 1 }, 'match_not_found'],
+    ['a court of another centre', 'call', { match: 'main/r1/m2', court: 5 }, 'court_not_found'],
+    ['a court in use', 'call', { match: 'main/r1/m2', court: 1 }, 'court_in_use'],
+    ['pairs that are not known', 'call', { match: 'main/r2/m1', court: 2 }, 'match_not_ready'],
+    ['a start without a call', 'start', { match: 'main/r1/m3' }, 'match_state'],
+    ['the end of a day that is not played', 'close', {}, 'matches_left'],
+    ['publishing before the end', 'publish', {}, 'tournament_state'],
+    ['entries of a drawn tournament', 'entries', { open: true }, 'tournament_state'],
+    ['a pair of nobody', 'checkIn', { pair: 99_999, here: true }, 'entry_not_found'],
+    ['a draw once a match was called', 'draw', { seed: 'a', witnesses: ['b'] }, 'tournament_state'],
+  ])('%s', async (_, name, body, problem) => {
+    const state = await onCourt()
+    const named = ['call', 'start', 'result'].includes(name)
+    const match = 'match' in body ? String(body.match) : 'main/r1/m1'
+    const sent = { ...(named && first(state, match)), ...body }
+    const before = await revision()
+    const withVersion = named
+      ? { ...sent, version: Math.max(1, first(state, match).version) }
+      : sent
+    expect((await one().act(name, withVersion)).body.problem).toBe(problem)
+    expect(await revision()).toBe(before)
+  })
+})
+
+const revision = async () => (await one().desk()).tournament.revision
+
+// requirement RF8
+test('rain takes a call back, keeps what is played and slides the rest', async () => {
+  await onCourt()
+  await done(one().act('call', { ...first(await one().desk(), 'main/r1/m2'), court: 2 }))
+  const until = new Date(stand.now() + 3_600_000).toISOString()
+  const { courts, matches, tournament } = await done(one().act('stop', { until, courts: 'all' }))
+  expect(courts.map(({ matchId }) => matchId)).toEqual(['main/r1/m1', null, null])
+  const slid = matches.find((match) => match.id === 'main/r1/m2')
+  expect(Date.parse(slid?.plannedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(until))
+  expect(tournament.matches.find((match) => match.id === 'main/r1/m1')?.state).toBe('playing')
+})
+
+// requirement RF6
+test('planned matches take their courts, and nothing that is booked', async () => {
+  const { rows } = await sql<{ planned: boolean }>`
+    select bool_and(exists (select from court_time t where t.competition_id = ${id}
+      and t.court_id = m.court_id and t.during @> tstzrange(m.planned_at, m.planned_until))) as planned
+    from tournament_match m where tournament_id = ${id}`.execute(stand.db)
+  expect(rows).toEqual([{ planned: true }])
+  await sql`delete from court_time where competition_id = ${id}`.execute(stand.db)
+  await sql`insert into court_time (center_id, court_id, during, kind)
+    values (1, 1, '[2026-11-25 08:00+01,2026-11-25 20:00+01)', 'lesson')`.execute(stand.db)
+  const { clashes, matches, courts } = await done(one().act('plan', {}))
+  expect(clashes).toMatchObject([{ court: 'Piste 1', kind: 'lesson' }])
+  expect(courts).toHaveLength(3)
+  const { rows: onTaken } = await sql`select node from tournament_match where tournament_id = ${id}
+    and court_id = 1 and planned_at < '2026-11-25 20:00+01'`.execute(stand.db)
+  expect(onTaken).toEqual([])
+  expect(matches.every(({ plannedAt }) => plannedAt !== null)).toBe(true)
+})
+
+// requirements RF1 and RF2
+test('a role is given, counts from then on and ends', async () => {
+  const { db } = stand
+  const [, , token] = stand.tokens
+  const asked = async () => (await stand.call('GET', `/competitions/${id}/desk`, { token })).status
+  expect(await asked()).toBe(403)
+  const give = ['grant', 'joueur3@joueurs.example', 'referee', 'tournament', String(id)]
+  const { lines, isSound } = await staffCommand(db, give, stand.now())
+  expect(isSound).toBe(true)
+  expect(await asked()).toBe(200)
+  expect((await staffCommand(db, ['list'], stand.now())).lines.join()).toContain(`tournament ${id}`)
+  await staffCommand(db, ['end', String(Number.parseInt(lines[0] ?? '', 10))], stand.now())
+  expect(await asked()).toBe(403)
+  for (const wrong of [['grant', 'a@b.fr', 'referee', 'center', '1'], ['end', '0'], [], ['grant']])
+    expect((await staffCommand(db, wrong, stand.now())).isSound).toBe(false)
+})
+
+test('the file for the federation has a record for each player and match', async () => {
+  expect(
+    (await stand.call('GET', `/competitions/${id}/desk/file`, { token: stand.tokens[0] })).status,
+  ).toBe(409)
+  for (const match of (await one().desk()).matches) {
+    const state = await one().desk()
+    await done(
+      one().act('result', { ...first(state, match.id), result: { how: 'walk_over', absent: 1 } }),
+    )
+  }
+  await done(one().act('close', {}))
+  await done(one().act('publish', {}))
+  const { body } = await stand.call<{ csv: string }>('GET', `/competitions/${id}/desk/file`, {
+    token: stand.tokens[0],
+  })
+  const lines = body.csv.trim().split('\r\n')
+  expect(lines).toHaveLength(1 + 16 + 8)
+  expect(lines[0]).toBe(`tournament;${id};P100;men;2026-11-25;Toulouse`)
+  expect(lines.filter((line) => line.startsWith('match;')).at(-1)).toContain('walk_over')
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { demoSession, keepSession } from '../site/members.ts'
+import { picture } from '../steps/picture.ts'
+import { expect, test } from '../test.ts'
+
+/** Digits that are a final score of format C1, by the match. */
+const scores = ['4240', '5341', '2440107', '0414', '5342']
+
+/** The score of the match on the first court that is played, typed as « 3 4240, Entrée ». */
+async function typeScore(page: Page, digits: string): Promise<void> {
+  const court = page.locator('.table-court', { has: page.getByRole('button', { name: /^Score/ }) })
+  const number = await court.first().locator('.table-number').innerText()
+  await page.keyboard.type(`${number} ${digits}`)
+  await page.keyboard.press('Enter')
+}
+
+const played = (page: Page) => page.locator('.table-wide').first()
+
+// requirements RF10 and RF14
+test('A referee runs a day of 12 pairs from the screen @desktop', async ({
+  page,
+  context,
+}, info) => {
+  const token = await demoSession('helene@demo.4padel.fr')
+  await keepSession(context, token)
+  const listed = await page.request.get(
+    '/api/v1/competitions?type=2&active=true&_limit=100&category=P50&event=mixed',
+  )
+  const { competitions } = (await listed.json()) as {
+    competitions: { id: number; status: string }[]
+  }
+  const id = competitions.find(({ status }) => status === 'closed')?.id
+  await page.goto(`/juge-arbitre/${id}`)
+
+  const absent = page.getByRole('button', { name: 'Pointer' })
+  await expect(absent).toHaveCount(12)
+  for (let pair = 12; pair > 1; pair--) {
+    await absent.first().click()
+    await expect(absent).toHaveCount(pair - 1)
+  }
+  await picture(page, info, 'referee-1-check-in')
+  await page.getByLabel('Témoins').fill('Nadine Vidal, Luc Prat')
+  await page.getByRole('button', { name: 'Tirer au sort' }).click()
+  await expect(page.getByRole('heading', { name: 'Terrains' })).toBeVisible()
+
+  let done = 0
+  while (done < 20) {
+    const call = page.getByRole('button', { name: 'Appeler', exact: true })
+    await expect(page.getByRole('button', { name: /^(Appeler|Score)/ }).first()).toBeVisible()
+    if ((await call.count()) > 0) {
+      await call.first().click()
+      const start = page.getByRole('button', { name: 'Ils jouent' })
+      await expect(start).toHaveCount(1)
+      if (done === 2) {
+        await page
+          .getByRole('button', { name: /forfait/ })
+          .first()
+          .click()
+        await picture(page, info, 'referee-2-walk-over')
+        await page
+          .getByRole('button', { name: /^Forfait de/ })
+          .first()
+          .click()
+        done += 1
+      } else {
+        await start.first().click()
+        await expect(start).toHaveCount(0)
+      }
+    } else {
+      if (done === 4) await picture(page, info, 'referee-3-courts')
+      await typeScore(page, scores[done % scores.length] ?? '')
+      done += 1
+    }
+    await expect(played(page)).toContainText(new RegExp(`^${done}\\smatch`))
+    if (done === 5) await rain(page)
+  }
+  await page.getByRole('button', { name: 'Terminer le tournoi' }).click()
+  await page.getByRole('button', { name: 'Publier les résultats' }).click()
+  await expect(page.getByText('Les résultats sont publiés.')).toBeVisible()
+  await picture(page, info, 'referee-4-published')
+})
+
+let hasRained = false
+
+async function rain(page: Page): Promise<void> {
+  if (hasRained) return
+  hasRained = true
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: 'Arrêter et replanifier' }).click()
+}
