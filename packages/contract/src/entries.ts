@@ -144,11 +144,12 @@ export const entries = {
     method: 'GET',
     path: '/competitions/:id/entry',
     access: 'member',
+    limit: { name: 'looksAtPlayers' },
     summary:
       'Whether the caller may enter, alone or with a partner, why not, and the weight of the pair',
     params: ofCompetition,
     query: query({ partner: idsInAddress.user.optional() }),
-    refusals: ['competition_not_found', 'player_not_found'],
+    refusals: ['competition_not_found', 'player_not_found', 'too_many_requests'],
     answer: pairCheck,
   }),
   standings: endpoint({

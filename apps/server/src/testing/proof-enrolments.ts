@@ -129,7 +129,7 @@ const payableOf = (platform: Platform): Payable =>
         })),
       }))
     },
-    afterPart: async (_db, _enrolments, now) => now + partnerMs,
+    afterPart: async (_db, _enrolments, { now }) => now + partnerMs,
     centerOf: async () => centers.toulouse,
   })
 

@@ -18,6 +18,8 @@ const key = 'k'.repeat(43)
 
 const tournament = { params: { id: sample.tournament } }
 const entry = { params: { id: sample.entry } }
+/** An entry ends with its account. */
+const gone = { goneMeanwhile: 'enrolment_not_found' } as const
 
 export const calls: CallLines<'tournaments' | 'entries'> = {
   tournaments: {
@@ -43,14 +45,15 @@ export const calls: CallLines<'tournaments' | 'entries'> = {
     list: { query: { userId: 1 }, answers: onlySelf(200, 403) },
     changePartner: {
       ...entry,
+      ...gone,
       body: { secondPlayer: { firstName: 'Inès' } },
       answers: onlySelf(200),
     },
-    invite: { ...entry, answers: onlySelf(200) },
+    invite: { ...entry, ...gone, answers: onlySelf(200) },
     invitation: { params: { key }, answers: everybody(200) },
     acceptInvitation: { params: { key }, answers: { ...members(200), self: 422 } },
-    acceptOffer: { ...entry, answers: onlySelf(200) },
-    leave: { ...entry, body: {}, answers: onlySelf(200) },
+    acceptOffer: { ...entry, ...gone, answers: onlySelf(200) },
+    leave: { ...entry, ...gone, body: {}, answers: onlySelf(200) },
   },
 }
 

@@ -27,7 +27,8 @@ export const demoAccounts = [
     password,
     firstName: 'Camille',
     lastName: 'Laurent',
-    purpose: 'des réservations passées et à venir, un SOLDE de 24\u00a0€ et une licence FFT',
+    purpose:
+      'des réservations passées et à venir, un SOLDE de 24\u00a0€, une licence FFT et des tournois',
   },
   {
     id: 2,

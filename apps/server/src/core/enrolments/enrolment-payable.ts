@@ -50,7 +50,11 @@ export interface EnrolmentSale {
    * Some have paid, and others are to: until when the places are held for them (epoch ms), or that it is confirmed
    * already. As long as before when absent.
    */
-  afterPart?(db: Db, enrolments: readonly Enrolment[], now: number): Promise<number | 'confirmed'>
+  afterPart?(
+    db: Db,
+    enrolments: readonly Enrolment[],
+    part: { readonly payerId: UserId | null; readonly now: number },
+  ): Promise<number | 'confirmed'>
   centerOf(db: Db, enrolments: readonly Enrolment[]): Promise<CenterId>
 }
 
@@ -113,7 +117,7 @@ export function enrolmentPayable(
     const ids = enrolments.map(({ id }) => id)
     const paid = new Set([...(await selectPaidPayers(tx, ids)), payerId])
     const isWhole = dues.every((due) => due.payerId !== null && paid.has(due.payerId))
-    const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, now)
+    const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, { payerId, now })
     if (next === 'confirmed') return (await core.confirm(tx, ids, now)) ? 'given' : 'gone'
     const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
     if (!areHeld) return 'gone'

@@ -159,12 +159,21 @@ describe('who may enter', () => {
 })
 
 // requirement TN12
+test('a child is no second player, by whatever call', async () => {
+  await sql`insert into responsible (child_id, adult_id)
+    values (${await idOf(ines)}, ${await idOf(zoe)})`.execute(db)
+  const path = `/competitions/${tournament}/entry?partner=${await idOf(ines)}`
+  expect((await read(lea, path)).status).toBe(404)
+  expect((await enter(lea, ines)).body.problem).toBe('player_not_found')
+})
+
+// requirement TN12
 describe('partners', () => {
   const found = async (search: string) =>
     (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?${search}`)).body
 
   test('are found by name or licence number, with the weight they give or why not', async () => {
-    expect(await found('search=In%C3%A8')).toMatchObject([
+    expect(await found('search=ines')).toMatchObject([
       { firstName: 'Inès', weight: 11_016, place: 1, refusal: null },
     ])
     const [byLicence] = await found(`licence=L${await idOf(nora)}`)
@@ -202,6 +211,15 @@ describe('each pays a half', () => {
     await pay(ines, body.id, 2000)
     expect(await stateOf(lea, body.id)).toBe('confirmed')
     await requireSoundBooks(stand.bank, db)
+  })
+
+  test('a second player who pays first is not asked to', async () => {
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(ines, body.id, 2000)
+    expect(await stateOf(lea, body.id)).toBe('held')
+    expect(await mailsTo(ines)).toEqual([])
+    await pay(lea, body.id, 2000)
+    expect(await stateOf(ines, body.id)).toBe('confirmed')
   })
 
   test('a half that does not come loses the place, and the other one comes back', async () => {

@@ -57,7 +57,10 @@ export function entryKind({ centers }: Pick<Platform, 'centers'>): EnrolmentKind
       const { row, tournament } = await readEntered(tx, id)
       if (!takesEntries(tournament, { now, isInLine: lineNumber !== null })) return 'entries_closed'
       const of = { firstId: row.holderId, secondId: row.partnerId, now }
-      const pair = await readPair(tx, tournament.id, of).catch(() => null)
+      const pair = await readPair(tx, tournament.id, of).catch((error: unknown) => {
+        if (error instanceof Problem) return null
+        throw error
+      })
       const isRefused = pair === null || refusalsOf(rulesOf(tournament), pair, id).length > 0
       return isRefused ? 'pair_not_allowed' : null
     },

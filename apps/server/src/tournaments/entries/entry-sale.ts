@@ -22,10 +22,10 @@ export function entrySale(platform: Pick<Platform, 'mailer' | 'enrolments'>): En
         lines: [{ enrolmentId: row.id, cents }],
       }))
     },
-    async afterPart(db, enrolments, now) {
+    async afterPart(db, enrolments, { payerId, now }) {
       const { row, tournament } = await entered(db, enrolments)
       const until = keptUntil(tournament, now) ?? row.expiresAt ?? now
-      await tellSecond(db, platform, { id: row.id, until, now })
+      if (payerId === row.holderId) await tellSecond(db, platform, { id: row.id, until, now })
       return until
     },
     async centerOf(db, enrolments) {

@@ -27,13 +27,10 @@ export interface EntryRow
       'tournamentEntry',
       'id' | 'tournamentId' | 'partnerId' | 'weight' | 'isSplit' | 'finalRank' | 'points'
     >,
-    Row<'enrolment', 'holderId' | 'state' | 'expiresAt'> {
-  readonly isInvited: boolean
-}
+    Row<'enrolment', 'holderId' | 'state' | 'expiresAt'> {}
 
 const entry = sql`e.id, e.tournament_id, e.partner_id, e.weight, e.is_split, e.final_rank, e.points,
-  n.holder_id, n.state, n.expires_at,
-  exists (select from tournament_invitation i where i.entry_id = e.id) as is_invited`
+  n.holder_id, n.state, n.expires_at`
 
 const entryTables = sql`tournament_entry e join enrolment n on n.id = e.id`
 
@@ -83,6 +80,8 @@ export async function selectOwnEntries(
 /** A player as the rules of an event look at them. */
 export interface PlayerFacts extends Row<'appUser', 'id' | 'firstName' | 'lastName' | 'email'> {
   readonly hidesLastName: boolean
+  /** Another adult answers for them. */
+  readonly isChild: boolean
   readonly gender: 'Male' | 'Female' | null
   readonly birthDate: string | null
   readonly isLinked: boolean
@@ -100,6 +99,7 @@ export async function selectPlayers(
 ): Promise<PlayerFacts[]> {
   const { rows } = await sql<PlayerFacts>`
     select u.id, u.first_name, u.last_name, u.email, u.hide_last_name as hides_last_name,
+      exists (select from responsible r where r.child_id = u.id) as is_child,
       l.sex as gender, l.birth_date::text as birth_date, l.is_linked, l.rank,
       (select coalesce(jsonb_agg(jsonb_build_object('year', o.year, 'endsOn', o.ends_on)), '[]')
         from licence o where o.user_id = u.id and o.token is not null) as licences,
@@ -123,16 +123,20 @@ export async function selectWeights(db: Db, tournamentId: number): Promise<numbe
 
 const mostFound = 10
 
+/** Without accents. */
+const plain = (column: string) =>
+  sql`regexp_replace(normalize(${sql.ref(column)}, NFD), '[\u0300-\u036f]', '', 'g')`
+
 /** Adults by the first letters of each of their names, or the holder of a licence; a last name that is hidden finds nobody. */
 export async function selectFound(
   db: Db,
   asked: { readonly words: readonly string[]; readonly licence: string; readonly bornBy: string },
 ): Promise<UserId[]> {
-  const starts = asked.words.map((word) => `${word}%`)
+  const starts = asked.words.map((word) => `${word.normalize('NFD').replaceAll(/\p{M}/gu, '')}%`)
   const named =
     asked.licence === ''
       ? sql`(select count(*) from unnest(${starts}::text[]) word
-          where u.first_name ilike word or (not u.hide_last_name and u.last_name ilike word)) = ${starts.length}`
+          where ${plain('u.firstName')} ilike word or (not u.hide_last_name and ${plain('u.lastName')} ilike word)) = ${starts.length}`
       : sql`u.id = (select o.user_id from licence o where o.number = ${asked.licence} limit 1)`
   const { rows } = await sql<{ id: UserId }>`
     select u.id from app_user u

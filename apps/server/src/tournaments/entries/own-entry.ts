@@ -53,7 +53,7 @@ export async function ownEntryAnswer(
       })
       return [{ firstName, lastName, rank }]
     }),
-    isInvited: row.isInvited,
+    isInvited: partnerId === null,
     isHolder: holderId === userId,
     isSplit: row.isSplit,
     weight: row.weight,

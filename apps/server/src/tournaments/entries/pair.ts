@@ -43,7 +43,7 @@ export interface Pair {
   readonly second: PlayerFacts | null
 }
 
-/** @throws Problem player_not_found */
+/** @throws Problem player_not_found, of a child too: nobody but their adult enters them */
 export async function readPair(
   db: Db,
   tournamentId: number,
@@ -54,7 +54,8 @@ export async function readPair(
   const players = await selectPlayers(db, tournamentId, { ids, today })
   const first = players.find(({ id }) => id === firstId)
   const second = players.find(({ id }) => id === secondId)
-  if (first === undefined || (secondId !== null && second === undefined)) {
+  const isFound = secondId === null || (second !== undefined && !second.isChild)
+  if (first === undefined || !isFound) {
     throw new Problem('player_not_found')
   }
   return { first, second: second ?? null }
