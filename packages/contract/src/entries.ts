@@ -52,6 +52,15 @@ const pairCheck = z.strictObject({
   entry: z.strictObject({ id, state: z.literal(enrolmentStates) }).nullable(),
 })
 
+const standing = z.strictObject({
+  id,
+  /** An entry of theirs that has not ended. */
+  entry: z.literal(enrolmentStates).nullable(),
+  /** The first reason why they may not. */
+  refusal: z.string().nullable(),
+  isFull: z.boolean(),
+})
+
 const partner = z.strictObject({
   id: ids.user,
   firstName: z.string(),
@@ -113,6 +122,7 @@ const invitation = z.strictObject({
 })
 
 export type EntryCheck = z.output<typeof pairCheck>
+export type EntryStanding = z.output<typeof standing>
 export type EntryPartner = z.output<typeof partner>
 export type OwnEntry = z.output<typeof ownEntry>
 export type EntryInvitation = z.output<typeof invitation>
@@ -140,6 +150,17 @@ export const entries = {
     query: query({ partner: idsInAddress.user.optional() }),
     refusals: ['competition_not_found', 'player_not_found'],
     answer: pairCheck,
+  }),
+  standings: endpoint({
+    method: 'GET',
+    path: '/competitions/entry',
+    access: 'member',
+    summary: 'Of tournaments whose entries are open: whether the caller may enter, or why not',
+    query: query({
+      /** « 12,40 »: the others are left out. */
+      ids: z.string().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/),
+    }),
+    answer: z.array(standing),
   }),
   partners: endpoint({
     method: 'GET',

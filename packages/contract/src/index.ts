@@ -69,7 +69,13 @@ export type {
   Slide,
 } from './content.ts'
 export type { CourtWait } from './court-waits.ts'
-export type { EntryCheck, EntryInvitation, EntryPartner, OwnEntry } from './entries.ts'
+export type {
+  EntryCheck,
+  EntryInvitation,
+  EntryPartner,
+  EntryStanding,
+  OwnEntry,
+} from './entries.ts'
 export type { LeadBody } from './leads.ts'
 export type { Licence, Ranking } from './licences.ts'
 export type { Child, Member } from './member.ts'

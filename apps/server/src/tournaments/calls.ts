@@ -32,6 +32,7 @@ export const calls: CallLines<'tournaments' | 'entries'> = {
   },
   entries: {
     check: { ...tournament, answers: members(200) },
+    standings: { query: { ids: `${sample.tournament}` }, answers: members(200) },
     partners: { ...tournament, query: { search: 'Jou' }, answers: members(200) },
     enter: {
       ...tournament,

@@ -20,7 +20,7 @@ import { placeOf, queryOf } from './list/search.ts'
 import { TournamentMap } from './list/tournament-map.tsx'
 import { tournamentsAddress } from './parts/addresses.ts'
 import { sportsEvent } from './parts/sports-event.ts'
-import { readStanding, StandingLine } from './parts/entry/standing.tsx'
+import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { stageOf, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
 import './list/list.css'
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     Math.min(stageUntil(one, site.now), Date.parse(one.endsAt)),
   )
   site.madeOfAnswers(Math.min(...until.filter((at) => at > site.now)))
-  const own = await readStandings(site, competitions)
+  const own = await readOwn(site, competitions)
   const centers = await site.centers()
   const streets = new Map(centers.map(({ id, address }) => [id, placeLine(address)]))
   const event = filters.event && tournamentEventNames[filters.event]
@@ -92,19 +92,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** What a signed-in member may enter of a list, and why not. */
-async function readStandings(
+async function readOwn(
   site: RequestContext,
   competitions: readonly Competition[],
 ): Promise<ReadonlyMap<number, ReactNode>> {
-  if (!site.signedIn) return new Map()
   const open = competitions.filter((one) => ['open', 'full'].includes(stageOf(one, site.now)))
-  const found = await Promise.all(open.map(({ id }) => readStanding(site, id)))
-  return new Map(
-    open.flatMap(({ id }, index) => {
-      const standing = found[index]
-      return standing ? [[id, <StandingLine key={id} {...standing} />]] : []
-    }),
+  const standings = await readStandings(
+    site,
+    open.map(({ id }) => id),
   )
+  return new Map(standings.map((one) => [one.id, <StandingLine key={one.id} {...one} />]))
 }
 
 function statusOf(

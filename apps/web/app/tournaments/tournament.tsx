@@ -18,7 +18,7 @@ import { useRounds } from './live/use-rounds.ts'
 import { pageOf } from './page/page-of.ts'
 import { partsOf, sectionsOf, type SectionName } from './page/page-parts.tsx'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
-import { readStanding, StandingLine } from './parts/entry/standing.tsx'
+import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
@@ -40,8 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = tournamentAddress(tournament.id, center?.slug)
   const followedId = idIn(url.searchParams.get('paire'))
   const page = pageOf({ tournament, place, address, followedId, now: site.now })
-  const standing =
-    page.stage === 'open' || page.stage === 'full' ? await readStanding(site, tournament.id) : null
+  const isOpen = page.stage === 'open' || page.stage === 'full'
+  const [standing] = await readStandings(site, isOpen ? [tournament.id] : [])
   site.madeOfAnswers(stageUntil(tournament, site.now))
   const centerName = typographic(tournament.center.name)
   const title = contracted(`${titleOf(tournament)} à ${centerName}`)

@@ -1,4 +1,4 @@
-import type { EntryCheck, EntryPartner } from '@quatre/contract'
+import type { EntryCheck, EntryPartner, EntryStanding } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   adultBornBy,
@@ -13,6 +13,7 @@ import { selectEnrolments } from '../../core/enrolments/enrolment.sql.ts'
 import { playerAnswer } from '../pair-names.ts'
 import { existingTournament, takesEntries } from './entry-kind.ts'
 import {
+  selectEntered,
   selectFound,
   selectPlayers,
   selectTeammateIds,
@@ -78,6 +79,32 @@ export async function checkPair(
     free: Math.max(0, tournament.capacity - tournament.pairs - tournament.waiting),
     entry: enrolment ? { id: enrolment.id, state: enrolment.state } : null,
   }
+}
+
+/** Whether a member may enter each of some tournaments that take entries, or why not. */
+export async function standingsOf(
+  db: Db,
+  { ids, userId, now }: Omit<Asked, 'tournamentId'> & { readonly ids: readonly number[] },
+): Promise<EntryStanding[]> {
+  const standings: EntryStanding[] = []
+  for (const id of new Set(ids)) {
+    const tournament = await selectEntered(db, id)
+    if (tournament === null || !takesEntries(tournament, { now, isInLine: false })) continue
+    const { first } = await readPair(db, id, { firstId: userId, secondId: null, now })
+    const [enrolment] = first.pair === null ? [] : await selectEnrolments(db, [first.pair.id])
+    const [refusal] = refusalsOf(
+      rulesOf(tournament),
+      { first, second: null },
+      first.pair?.id ?? null,
+    )
+    standings.push({
+      id,
+      entry: enrolment?.state ?? null,
+      refusal: refusal?.text ?? null,
+      isFull: tournament.pairs + tournament.waiting >= tournament.capacity,
+    })
+  }
+  return standings
 }
 
 const publicChecks = <Checked extends { checks: readonly { isMet: boolean; text: string }[] }>(

@@ -9,7 +9,7 @@ import type { Handlers } from '../../mount.ts'
 import { noteRequest, selectMade } from '../../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { checkPair, findPartners } from './check-pair.ts'
+import { checkPair, findPartners, standingsOf } from './check-pair.ts'
 import { existingTournament, partsOf, readEntered, takesEntries } from './entry-kind.ts'
 import {
   deleteInvitation,
@@ -70,6 +70,9 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
   return {
     check: ({ params: { id }, query: { partner = null } }, { member, now }) =>
       checkPair(db, { tournamentId: id, userId: member.id, partnerId: partner, now }),
+
+    standings: ({ query: { ids } }, { member, now }) =>
+      standingsOf(db, { ids: ids.split(',').map(Number), userId: member.id, now }),
 
     partners: ({ params: { id }, query: { search: name = '', licence = '' } }, { member, now }) =>
       findPartners(db, { tournamentId: id, userId: member.id, name, licence, now }),

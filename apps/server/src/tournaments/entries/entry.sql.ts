@@ -218,6 +218,16 @@ export async function writeInvitation(
     on conflict (entry_id) do update set key_hash = excluded.key_hash`.execute(tx)
 }
 
+/** Who is invited to an entry, as far as its holder has said. */
+export async function selectInvited(
+  db: Db,
+  id: EnrolmentId,
+): Promise<Row<'tournamentInvitation', 'email' | 'firstName'>> {
+  const { rows } = await sql<Row<'tournamentInvitation', 'email' | 'firstName'>>`
+    select email, first_name from tournament_invitation where entry_id = ${id}`.execute(db)
+  return rows[0] ?? { email: null, firstName: null }
+}
+
 export async function deleteInvitation(tx: Db, id: EnrolmentId): Promise<void> {
   await sql`delete from tournament_invitation where entry_id = ${id}`.execute(tx)
 }

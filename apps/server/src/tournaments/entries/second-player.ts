@@ -8,13 +8,12 @@ import {
   untaggedEmail,
   type EnrolmentId,
 } from '@quatre/domain'
-import { sql } from 'kysely'
 import type { Platform } from '../../core/platform.ts'
 import { memberKey, tryUses } from '../../platform/limits/limits.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { partsOf, readEntered } from './entry-kind.ts'
-import { hasPaid, selectPlayers, writeInvitation } from './entry.sql.ts'
+import { hasPaid, selectInvited, selectPlayers, writeInvitation } from './entry.sql.ts'
 import { halfMail, invitedMail } from './mails.ts'
 
 /**
@@ -52,9 +51,7 @@ export async function tellSecond(
     if (owes && email !== null) await queue(halfMail(entering, { email, firstName }))
     return
   }
-  const { rows } = await sql<{ email: string | null; firstName: string | null }>`
-    select email, first_name from tournament_invitation where entry_id = ${id}`.execute(tx)
-  const { email = null, firstName = null } = rows[0] ?? {}
+  const { email, firstName } = await selectInvited(tx, id)
   if (email === null) return
   // only the hash of the former key is known
   const { secret, hash } = newSecret()

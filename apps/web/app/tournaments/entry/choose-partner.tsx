@@ -1,8 +1,9 @@
 import type { EntryCheck, EntryPartner, Tournament } from '@quatre/contract'
 import { grouped } from '@quatre/domain'
 import { Form, Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { tournamentsAddress } from '../parts/addresses.ts'
 import { Figure } from './figure.tsx'
 import { Hindrance, type Refusal } from './hindrance.tsx'
 
@@ -21,19 +22,36 @@ const wanted = { women: 'Ta coéquipière', men: 'Ton coéquipier', mixed: 'Ton 
 
 /** « Avec qui ? »: each with the weight they would give, or why not. */
 export function ChoosePartner(props: ChoosePartnerProps) {
-  const { title, event, path, changes, check, partners, search, refusal } = props
-  const kept = changes === null ? '' : `&changer=${changes}`
-  // who may play comes first
-  const inOrder = [true, false].flatMap((may) =>
-    partners.filter(({ refusal: why }) => (why === null) === may),
-  )
-  const isSearch = search.name !== '' || search.licence !== ''
+  const { title, changes, check, refusal } = props
   return (
     <div className="layout-width entry-page">
       <p className="entry-of">{title}</p>
       <h1 className="headline">Avec qui{'\u00a0'}?</h1>
       <Hindrance check={check} refusal={refusal} changes={changes} />
       <Figure player={check.me} isMe isBrief />
+      {check.me.checks.every(({ isMet }) => isMet) ? (
+        <Partners {...props} />
+      ) : (
+        <p className="actions mt-6">
+          <LinkButton to={tournamentsAddress()} look="quiet">
+            Voir les autres tournois
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Partners(props: ChoosePartnerProps) {
+  const { event, path, changes, check, partners, search } = props
+  const kept = changes === null ? '' : `&changer=${changes}`
+  // who may play comes first
+  const inOrder = [true, false].flatMap((may) =>
+    partners.filter(({ refusal }) => (refusal === null) === may),
+  )
+  const isSearch = search.name !== '' || search.licence !== ''
+  return (
+    <>
       <div className="entry-player">
         <h2>{wanted[event]}</h2>
         <p className="entry-figure">
@@ -92,6 +110,6 @@ export function ChoosePartner(props: ChoosePartnerProps) {
           Inviter par lien
         </Link>
       </p>
-    </div>
+    </>
   )
 }

@@ -65,7 +65,10 @@ function Paid({ shown: { entry } }: { readonly shown: Shown }) {
 }
 
 const failed: EndPage<OwnEntry | null, { readonly entry: OwnEntry | null }> = {
-  head: () => ['Inscription non aboutie', 'Le paiement de ton inscription n’est pas passé.'],
+  head: () => [
+    'Inscription au tournoi non aboutie',
+    'Le paiement de ton inscription n’est pas passé.',
+  ],
   show: async (_site, entry) => ({ entry }),
   Page: ({ shown: { entry } }) => {
     const isPayable = entry !== null && entry.player.due.value > 0
