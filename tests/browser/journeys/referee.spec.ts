@@ -73,6 +73,7 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({
     }
     await expect(played(page)).toContainText(new RegExp(`^${done}\\smatch`))
     if (done === 5) await rain(page)
+    if (done === 7) await correct(page)
   }
   await page.getByRole('button', { name: 'Terminer le tournoi' }).click()
   await page.getByRole('button', { name: 'Publier les résultats' }).click()
@@ -87,4 +88,18 @@ async function rain(page: Page): Promise<void> {
   hasRained = true
   await page.keyboard.press('p')
   await page.getByRole('button', { name: 'Arrêter et replanifier' }).click()
+}
+
+let hasCorrected = false
+
+async function correct(page: Page): Promise<void> {
+  if (hasCorrected) return
+  hasCorrected = true
+  await page
+    .getByRole('button', { name: /^Corriger/ })
+    .first()
+    .click()
+  await page.keyboard.type('0414')
+  await page.getByRole('button', { name: /^Corriger ce score/ }).click()
+  await expect(page.locator('.table-done').first()).toContainText('4-0 4-1')
 }

@@ -1,5 +1,5 @@
 import type { contract, HandlerInput } from '@quatre/contract'
-import { dayOf, findSeason, isCategoryOffered, tournamentTitle } from '@quatre/domain'
+import { dayMs, dayOf, findSeason, isCategoryOffered, tournamentTitle } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import type { Platform } from '../../core/platform.ts'
@@ -26,9 +26,15 @@ export async function createTournament(
     body.entryOpensAt,
     body.entryDeadline,
   ].map((text) => Date.parse(text)) as [number, number, number, number]
-  if (endsAt <= startsAt) throw wrong('endsAt')
-  if (entryDeadline <= entryOpensAt || entryDeadline > startsAt) throw wrong('entryDeadline')
-  if ((body.preview === 'federation') !== (body.category !== null)) throw wrong('category')
+  const isOrdered =
+    startsAt - longestEntryMs < entryOpensAt &&
+    entryOpensAt < entryDeadline &&
+    entryDeadline <= startsAt &&
+    startsAt < endsAt &&
+    endsAt <= startsAt + longestMs
+  if (!isOrdered) throw wrong('entryOpensAt', 'entryDeadline', 'startsAt', 'endsAt')
+  if ((body.preview === 'federation') !== (body.category !== null))
+    throw wrong('category', 'preview')
   const season = findSeason(dayOf(startsAt, center.timeZone))
   if (season === null) throw new Problem('season_unknown')
   const { category, event } = body
@@ -58,5 +64,12 @@ export async function createTournament(
   })
 }
 
-const wrong = (field: string) =>
-  new Problem('bad_request', { fields: { [field]: 'Cette valeur ne va pas avec les autres' } })
+const longestMs = 14 * dayMs
+const longestEntryMs = 365 * dayMs
+
+const wrong = (...fields: string[]) =>
+  new Problem('bad_request', {
+    fields: Object.fromEntries(
+      fields.map((field) => [field, 'Cette valeur ne va pas avec les autres']),
+    ),
+  })

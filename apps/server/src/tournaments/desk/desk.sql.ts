@@ -30,6 +30,29 @@ export async function selectOtherUses(db: Db, id: number, from: number): Promise
   return rows
 }
 
+/** What else its players have to do from an instant on: planned matches of other tournaments. */
+export async function selectBusyPlayers(
+  db: Db,
+  id: number,
+  from: number,
+): Promise<{ playerId: number; from: number; to: number }[]> {
+  const { rows } = await sql<{ playerId: number; from: number; to: number }>`
+    with player as (
+      select unnest(array[n.holder_id, e.partner_id]) as id from tournament_entry e
+      join enrolment n on n.id = e.id and n.state = 'confirmed' where e.tournament_id = ${id}
+    )
+    select p.id as player_id, m.planned_at as from, m.planned_until as to
+    from player p
+    cross join lateral (
+      select o.id from enrolment n join tournament_entry o on o.id = n.id
+      where n.holder_id = p.id and n.state = 'confirmed' and o.tournament_id <> ${id}
+      union select o.id from tournament_entry o where o.partner_id = p.id and o.tournament_id <> ${id}
+    ) e
+    join tournament_match m on e.id in (m.first_entry_id, m.second_entry_id) and m.state <> 'done'
+      and m.planned_until > ${instant(from)}`.execute(db)
+  return rows
+}
+
 /** What the pairs of a tournament owe still, in cents. */
 export async function selectOwed(db: Db, id: number): Promise<{ pairId: number; cents: number }[]> {
   const { rows } = await sql<{ pairId: number; cents: number }>`

@@ -12,6 +12,7 @@ import {
   type DayPlan,
   type EventOverview,
   type PlayedEvent,
+  type PlannerInput,
   type PlannerInterval,
   type Season,
 } from '@quatre/domain'
@@ -20,7 +21,13 @@ import type { CenterList } from '../../core/centers/center-list.ts'
 import type { CourtSpan } from '../../core/court-time/court-time.ts'
 import { eventOf, seasonOf } from '../tournament-view.ts'
 import { selectRefereed, type RefereedRow } from '../tournament.sql.ts'
-import { selectOtherUses, updatePlan, type OtherUse, type PlannedRow } from './desk.sql.ts'
+import {
+  selectBusyPlayers,
+  selectOtherUses,
+  updatePlan,
+  type OtherUse,
+  type PlannedRow,
+} from './desk.sql.ts'
 import { Problem } from '../../http/problems.ts'
 
 type Center = CenterList['centers'][number]
@@ -32,6 +39,8 @@ export interface Refereed {
   readonly season: Season
   /** Other uses of its courts. */
   readonly uses: readonly OtherUse[]
+  /** Matches of its players in other tournaments. */
+  readonly busyPlayers: PlannerInput['busyPlayers']
   readonly now: number
 }
 
@@ -46,7 +55,8 @@ export async function readRefereed(
   const center = centers.find((one) => one.id === row?.centerId)
   if (row === null || center === undefined) throw new Problem('competition_not_found')
   const uses = await selectOtherUses(db, id, now)
-  return { row, center, season: seasonOf(row, center), uses, now }
+  const busyPlayers = await selectBusyPlayers(db, id, now)
+  return { row, center, season: seasonOf(row, center), uses, busyPlayers, now }
 }
 
 /** The event with its overview; null before the draw. */
@@ -101,7 +111,7 @@ export function planOf(refereed: Refereed): DayPlan | null {
       busy: uses.filter(({ courtId }) => courtId === id),
     })),
     stops: row.stops,
-    busyPlayers: [],
+    busyPlayers: refereed.busyPlayers,
     rules: plannerRules(season, center.timeZone),
   })
 }

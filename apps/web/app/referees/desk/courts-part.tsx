@@ -1,7 +1,7 @@
 import type { Desk } from '@quatre/contract'
 import { classNames } from '../../ui/class-names.ts'
 import type { LiveDesk } from './use-desk.ts'
-import { clockAt, forfeitMs, left, minutesSince } from './clock.ts'
+import { clockAt, forfeitMs, left, minutesSince, waitOf } from './clock.ts'
 import { PlainForm } from './plain-form.tsx'
 import { courtNumber, type ShownMatch } from './typed-line.ts'
 
@@ -91,7 +91,11 @@ function CourtAction({
     const isKnown = match.sides.every(({ pairId }) => pairId !== null)
     if (!isKnown) return null
     return isAlive ? (
-      <button type="button" className="button" onClick={call}>
+      <button
+        type="button"
+        className={classNames('button', firstFree(desk)?.id !== court.id && 'button-quiet')}
+        onClick={call}
+      >
         Appeler
       </button>
     ) : (
@@ -137,6 +141,13 @@ function CourtAction({
 export const matchOf = (desk: Desk, id: string | null): ShownMatch | undefined =>
   desk.tournament.matches.find((one) => one.id === id)
 
+/** The court whose call is the lime action of the screen. */
+const firstFree = (desk: Desk) =>
+  desk.courts.find(
+    ({ matchId, nextId }) =>
+      matchId === null && matchOf(desk, nextId)?.sides.every(({ pairId }) => pairId !== null),
+  )
+
 export const isAbsent = (desk: Desk, pairId: number | null): boolean =>
   desk.tournament.entries.some(({ id, checkedIn }) => id === pairId && !checkedIn)
 
@@ -149,9 +160,11 @@ function noteOf(court: Desk['courts'][number], match: ShownMatch | undefined, li
   if (match === undefined) return 'Plus de match prévu ici'
   if (court.matchId === null) {
     const since = court.freeSince === null ? null : minutesSince(Date.parse(court.freeSince), now)
-    return since === null || since > 240
-      ? `Libre, ${whatOf(match)}`
-      : `Libre depuis ${since} min, ${whatOf(match)}`
+    const clocks = desk.matches.find(({ id }) => id === match.id)?.clocks ?? null
+    const wait = waitOf(clocks, desk, now)
+    const free = since === null || since > 240 || since < 1 ? 'Libre' : `Libre depuis ${since} min`
+    const rest = wait.kind === 'rest' ? `, repos encore ${wait.left}` : ''
+    return `${free}, ${whatOf(match)}${rest}`
   }
   if (match.state === 'called') {
     const at = desk.matches.find(({ id }) => id === match.id)?.calledAt

@@ -199,6 +199,11 @@ function Forfeit({
     act({ name: 'result', body }, `${match.sides[side].label}, ${word}`)
     onClose()
   }
+  const takeBack = () => {
+    const label = `${match.sides[0].label} – ${match.sides[1].label}, appel annulé`
+    act({ name: 'undo', body: { match: match.id, version, reason: 'Appel annulé' } }, label)
+    onClose()
+  }
   return (
     <div className="dock-acts">
       {([0, 1] as const).map((side) => (
@@ -206,6 +211,9 @@ function Forfeit({
           {`${sets.length > 0 ? 'Abandon' : 'Forfait'} de ${match.sides[side].label}`}
         </button>
       ))}
+      <button type="button" className="button button-dark" onClick={takeBack}>
+        Remettre dans la file
+      </button>
     </div>
   )
 }

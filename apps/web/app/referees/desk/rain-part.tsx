@@ -62,7 +62,9 @@ export function RainPart({
             <li key={number}>
               {match.state === 'called'
                 ? `${number} : appel annulé, pas de forfait`
-                : `${number} : score gardé ${scoreText(match.sets)}`}
+                : match.sets.length > 0
+                  ? `${number} : score gardé, ${scoreText(match.sets)}`
+                  : `${number} : match gardé`}
             </li>
           ))}
           <li>{`Reprise à ${at} : échauffement ${until - now > 20 * minuteMs ? '5 min (arrêt de plus de 20 min)' : '3 min'}`}</li>

@@ -69,6 +69,15 @@ const answering = (answer: () => Response) =>
 
 test.each([
   ['a refusal comes back', () => Response.json({ refusal: 'Refusé.' }, { status: 409 }), 'refused'],
+  [
+    'a refusal says what is kept',
+    () =>
+      Response.json(
+        { refusal: 'Changé.', details: { kept: { result: { how: 'walk_over', absent: 0 } } } },
+        { status: 409 },
+      ),
+    'refused',
+  ],
   ['an answer brings the new state', () => Response.json({ desk: deskOf() }), 'done'],
   ['a server that cannot answer is asked again', () => new Response('', { status: 503 }), 'lost'],
   ['so is an answer that is none', () => new Response('<html>'), 'lost'],

@@ -1,4 +1,6 @@
+import type { MatchEnd } from '@quatre/domain'
 import type { WaitingAct } from './acts.ts'
+import { setsText } from './typed-line.ts'
 
 /** Where acts wait: the browser's storage, which survives a reload. */
 export type ActStore = Pick<Storage, 'getItem' | 'setItem'>
@@ -38,10 +40,24 @@ export async function sendAct<Desk>(address: string, act: WaitingAct): Promise<S
   try {
     const answer = await fetch(address, { method: 'POST', body, redirect: 'error' })
     if (triedAgain.has(answer.status)) return { kind: 'lost' }
-    const said = (await answer.json()) as { desk?: Desk; refusal?: string }
+    const said = (await answer.json()) as { desk?: Desk; refusal?: string; details?: Details }
     if (said.desk !== undefined) return { kind: 'done', desk: said.desk }
-    return { kind: 'refused', refusal: said.refusal ?? 'Refusé.' }
+    const more = detailText(said.details)
+    return { kind: 'refused', refusal: [said.refusal ?? 'Refusé.', more].join(' ').trim() }
   } catch {
     return { kind: 'lost' }
   }
+}
+
+/** What a refusal says besides its sentence: the result that is kept, or what is to be undone first. */
+interface Details {
+  readonly kept?: { readonly result: MatchEnd | null }
+  readonly undo?: readonly string[]
+}
+
+function detailText({ kept, undo }: Details = {}): string {
+  if (undo) return `Dans l’ordre : ${undo.join(', ')}.`
+  const result = kept?.result
+  if (!result) return ''
+  return result.how === 'walk_over' ? 'Gardé : forfait.' : `Gardé : ${setsText(result.sets)}.`
 }
