@@ -20,11 +20,14 @@ import {
 /** Running tournaments: every act is done once, whole, audited and told to all screens. */
 export function refereeHandlers(platform: Platform): Handlers<typeof contract.referees> {
   const acts = openActs(platform)
+  const { enrolments } = platform
   return {
     create: (input, caller) => createTournament(platform, input, caller),
     desk: ({ params }, { now }) => acts.desk(params.id, now),
     entries: ({ params, body }, caller) =>
-      acts.run(params.id, 'entries', caller, (tx, it) => openEntries(tx, it, body)),
+      acts.run(params.id, 'entries', caller, (tx, it) =>
+        openEntries(tx, it, body, { enrolments, by: caller.member.id }),
+      ),
     checkIn: ({ params, body }, caller) =>
       acts.run(params.id, 'checkIn', caller, (tx, it) => checkIn(tx, it, body)),
     draw: ({ params, body }, caller) =>

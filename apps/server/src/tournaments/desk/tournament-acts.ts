@@ -12,7 +12,9 @@ import {
   playerPoints,
   wonMatches,
   type PlannerStop,
+  type UserId,
 } from '@quatre/domain'
+import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import {
   selectWeighed,
@@ -32,11 +34,23 @@ type Body<Name extends 'draw' | 'stop' | 'checkIn' | 'entries'> = HandlerInput<
   (typeof contract.referees)[Name]
 >['body']
 
-/** Opening takes the courts of its days where nothing else has them; it moves nothing. */
-export async function openEntries(tx: Db, { row }: Refereed, body: Body<'entries'>): Promise<Done> {
+/**
+ * Opening takes the courts of its days where nothing else has them; it moves nothing. Closing removes the pairs
+ * that have found no second player, and gives their money back.
+ */
+export async function openEntries(
+  tx: Db,
+  { row, now }: Refereed,
+  body: Body<'entries'>,
+  { enrolments, by }: Pick<Platform, 'enrolments'> & { readonly by: UserId },
+): Promise<Done> {
   requireStatus(row, ...(body.open ? (['draft', 'closed'] as const) : (['open'] as const)))
   const status = body.open ? 'open' : 'closed'
   await updateStatus(tx, row.id, status)
+  if (!body.open) {
+    const ids = row.entries.filter(({ players }) => players.length < 2).map(({ id }) => id)
+    await enrolments.remove(tx, { ids, by, why: 'La paire n’a pas trouvé de second joueur.', now })
+  }
   return { before: row.status, after: status, ...(body.open && { times: 'opening' }) }
 }
 
