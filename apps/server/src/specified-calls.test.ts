@@ -173,8 +173,8 @@ test('what needs no session is called without one', () => {
   expect(open.filter((one) => !isCalledByNobody(one))).toEqual([])
 })
 
-/** Competitions, matches, academies, licences and the series. */
-const areasToCome = ['matches', 'competitions', 'academies', 'licence', 'remontada']
+/** Leagues and teams, matches, academies and the series. */
+const areasToCome = ['matches', 'competitions', 'academies', 'remontada']
 
 test('only calls of areas to come are not built, and they are walked too', () => {
   const missing = specified.filter((one) => !isBuilt(one))

@@ -125,6 +125,7 @@ export function PairPage(props: PairPageProps) {
 
 function Terms({ waits, check, capacity, deadline, isByLink }: PairPageProps) {
   const who = check.partner?.firstName ?? 'Ton invité'
+  const place = capacity - check.free + 1
   return (
     <section>
       <h2 className="headline entry-else">Inscription</h2>
@@ -149,8 +150,8 @@ function Terms({ waits, check, capacity, deadline, isByLink }: PairPageProps) {
             <div>
               <dt>Place</dt>
               <dd>
-                la {capacity - check.free + 1}e sur {capacity}, gardée 15 minutes dès que tu
-                continues
+                {place === 1 ? 'la 1re' : `la ${place}e`} sur {capacity}, gardée 15 minutes dès que
+                tu continues
               </dd>
             </div>
           </>

@@ -57,7 +57,7 @@ function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
               {before.map((set, place) => (
                 <small key={place}>{set[side]}</small>
               ))}
-              <b>{games?.[side] ?? (match.state === 'playing' ? 0 : '')}</b>
+              <b>{games?.[side]}</b>
             </p>
             <p className="court-names">
               {match.sides[side].label.split(' / ').map((player) => (
