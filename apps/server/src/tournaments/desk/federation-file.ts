@@ -8,8 +8,12 @@ type Cell = string | number | null
 /** A cell; one that a spreadsheet would take for a formula is text. */
 function cell(value: Cell): string {
   const text =
-    value === null ? '' : typeof value === 'string' ? value.replace(/^[=+\-@]/, "'$&") : `${value}`
-  return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    value === null
+      ? ''
+      : typeof value === 'string'
+        ? value.replace(/^[=+\-@\t\r]/, "'$&")
+        : `${value}`
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
@@ -20,23 +24,24 @@ export function federationFile({ row, center }: Refereed, licences: ReadonlyMap<
   requireStatus(row, 'finished', 'published')
   const view = viewOf({ ...row, status: 'finished' }, center)
   const head = [row.id, row.category, row.event, dayOf(row.endsAt, center.timeZone), center.name]
-  const players = view.entries
-    .filter(({ finalRank }) => finalRank !== null || row.status === 'finished')
-    .flatMap((pair) => {
-      const seed = row.entries.find(({ id }) => id === pair.id)?.seed ?? null
-      return pair.players.map(({ id, firstName, lastName, rank }): Cell[] => [
-        'entry',
-        pair.id,
-        lastName,
-        firstName,
-        licences.get(id ?? 0) ?? null,
-        rank,
-        pair.weight,
-        seed,
-        pair.finalRank,
-        pair.points,
-      ])
-    })
+  const players = view.entries.flatMap((pair) => {
+    const entry = row.entries.find(({ id }) => id === pair.id)
+    // the federation knows them by their whole names; who was not drawn has not played
+    if (entry === undefined || entry.seed === null) return []
+    const { seed, players: named } = entry
+    return named.map(({ id, firstName, lastName, rank }): Cell[] => [
+      'entry',
+      pair.id,
+      lastName,
+      firstName,
+      licences.get(id) ?? null,
+      rank,
+      pair.weight,
+      seed,
+      pair.finalRank,
+      pair.points,
+    ])
+  })
   const matches = view.matches.map(
     ({ id, sides, format, sets, outcome, winner, endedAt }): Cell[] => [
       'match',

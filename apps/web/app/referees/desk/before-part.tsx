@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Before the draw: who is there, other uses of the courts, the draw before witnesses. */
 export function BeforePart({ live }: { readonly live: LiveDesk }) {
   const { desk, act, isAlive } = live
-  const { status, entries, id } = desk.tournament
+  const { status, entries } = desk.tournament
   const confirmed = entries.filter(({ state }) => state === 'confirmed')
   const here = confirmed.filter(({ checkedIn }) => checkedIn).length
   const entriesAct = (open: boolean) =>
@@ -52,7 +52,7 @@ export function BeforePart({ live }: { readonly live: LiveDesk }) {
                 </button>
               ) : (
                 <PlainForm
-                  id={id}
+                  tournament={desk.tournament}
                   act="checkIn"
                   fields={{ paire: pair.id, la: pair.checkedIn ? 'non' : 'oui' }}
                   label={pair.checkedIn ? '✓ Là' : 'Pointer'}

@@ -81,7 +81,7 @@ function CourtAction({
   const row = desk.matches.find(({ id }) => id === match.id)
   const version = row?.version ?? 1
   const named = { match: match.id, version }
-  const { id } = desk.tournament
+  const { tournament } = desk
   if (court.matchId === null) {
     const call = () =>
       act(
@@ -99,14 +99,19 @@ function CourtAction({
         Appeler
       </button>
     ) : (
-      <PlainForm id={id} act="call" fields={{ ...named, terrain: court.id }} label="Appeler" />
+      <PlainForm
+        tournament={tournament}
+        act="call"
+        fields={{ ...named, terrain: court.id }}
+        label="Appeler"
+      />
     )
   }
   if (!isAlive)
     return match.state === 'called' ? (
-      <PlainForm id={id} act="start" fields={named} label="Ils jouent" />
+      <PlainForm tournament={tournament} act="start" fields={named} label="Ils jouent" />
     ) : (
-      <PlainForm id={id} act="result" fields={named} label="Score" typed="score" />
+      <PlainForm tournament={tournament} act="result" fields={named} label="Score" typed="score" />
     )
   if (match.state === 'playing')
     return (

@@ -1,5 +1,6 @@
 interface Props {
-  readonly id: number
+  /** Its revision too: the same act on what has changed since is another one. */
+  readonly tournament: { readonly id: number; readonly revision: number }
   readonly act: string
   readonly fields: Readonly<Record<string, string | number>>
   readonly label: string
@@ -8,8 +9,8 @@ interface Props {
 }
 
 /** An act as a form of HTML alone, until the page is alive. */
-export function PlainForm({ id, act, fields, label, typed }: Props) {
-  const key = `${act}-${Object.values(fields).join('-')}`
+export function PlainForm({ tournament: { id, revision }, act, fields, label, typed }: Props) {
+  const key = `${act}-${id}-${revision}-${Object.values(fields).join('-')}`
   return (
     <form method="post" action={`/juge-arbitre/${id}/acte`} className="table-plain">
       <input type="hidden" name="acte" value={act} />
