@@ -168,6 +168,9 @@ export interface RefereedRow extends Omit<TournamentRow, 'status'> {
 export const selectRefereed = (db: Db, id: number): Promise<RefereedRow | null> =>
   selectWhole<RefereedRow>(db, id, every)
 
+const active = sql`n.state in ('confirmed', 'held', 'waiting', 'offered')`
+
+/** A pair that is drawn stays in its draw, whatever becomes of its enrolment. */
 async function selectWhole<Whole>(
   db: Db,
   id: number,
@@ -175,15 +178,17 @@ async function selectWhole<Whole>(
 ): Promise<Whole | null> {
   const { rows } = await sql<Whole>`
     select ${head}, t.formula, t.draw, t.stops,
-      (select first_name || ' ' || last_name from app_user where id = t.referee_id and is_active) as referee,
+      (select first_name || ' ' || case when hide_last_name then left(last_name, 1) || '.' else last_name end
+        from app_user where id = t.referee_id and is_active) as referee,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
         from tournament_court tc join court k on k.id = tc.court_id where tc.tournament_id = t.id) as courts,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', n.state, 'weight', e.weight, 'seed', e.seed,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', case when ${active} then n.state else 'confirmed' end,
+          'weight', e.weight, 'seed', e.seed,
           'checkedIn', e.checked_in_at is not null, 'finalRank', e.final_rank, 'points', e.points,
           'players', case when b.id is null then jsonb_build_array(${playerOf('a', 'e.holderRank')})
             else jsonb_build_array(${playerOf('a', 'e.holderRank')}, ${playerOf('b', 'e.partnerRank')}) end)
           order by e.weight nulls last, e.id), '[]')
-        from tournament_entry e join enrolment n on n.id = e.id and n.state in ('confirmed', 'held', 'waiting', 'offered')
+        from tournament_entry e join enrolment n on n.id = e.id and (${active} or e.seed is not null)
         join app_user a on a.id = n.holder_id left join app_user b on b.id = e.partner_id
         where e.tournament_id = t.id) as entries,
       (select coalesce(jsonb_agg(jsonb_build_object('node', m.node, 'firstEntryId', m.first_entry_id,
@@ -199,7 +204,7 @@ async function selectWhole<Whole>(
 /** A text that changes with all that pages show of a tournament, names of its players included; null when there is none. */
 export async function selectTournamentVersion(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`
-    select concat_ws(' ', c.revision, c.xmin, t.xmin, (
+    select concat_ws(' ', c.revision, c.xmin, t.xmin, (select r.xmin from app_user r where r.id = t.referee_id), (
       select string_agg(concat_ws(':', n.id, n.xmin, e.xmin, a.xmin, b.xmin), ',' order by n.id)
       from tournament_entry e join enrolment n on n.id = e.id
       join app_user a on a.id = n.holder_id left join app_user b on b.id = e.partner_id

@@ -117,10 +117,10 @@ export function enrolmentPayable(
     const ids = enrolments.map(({ id }) => id)
     const paid = new Set([...(await selectPaidPayers(tx, ids)), payerId])
     const isWhole = dues.every((due) => due.payerId !== null && paid.has(due.payerId))
+    const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
+    if (!isWhole && !areHeld) return 'gone'
     const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, { payerId, now })
     if (next === 'confirmed') return (await core.confirm(tx, ids, now)) ? 'given' : 'gone'
-    const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
-    if (!areHeld) return 'gone'
     if (next !== undefined) await holdUntil(tx, ids, next)
     return 'given'
   }

@@ -67,7 +67,11 @@ export interface Enrolments {
   /** Leaves, and gives back what the kind does not keep; the cents. @throws Problem enrolment_not_found */
   leave(
     tx: Db,
-    asked: OfOne & { readonly to?: 'wallet' | 'card' | undefined },
+    asked: OfOne & {
+      readonly to?: 'wallet' | 'card' | undefined
+      /** Whose money goes `to`, and that of others as they prefer; that of all when absent. */
+      readonly leaverId?: UserId
+    },
   ): Promise<{ readonly backCents: number }>
   /** Gives one payer their part back: another pays it, or nobody. Returns the cents. */
   giveBackTo(tx: Db, asked: OfOne & { readonly payerId: UserId }): Promise<number>
@@ -269,11 +273,12 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       return backCents(read, enrolment, keptBy(read, enrolment, enrolment.state, now))
     },
 
-    async leave(tx, { id, to, now }) {
+    async leave(tx, { id, to, leaverId, now }) {
       let backCents = 0
       const ended = await end(tx, { ids: [id], state: 'left', now }, async (enrolment, was) => {
         const kept = keptBy(tx, enrolment, was, now)
-        backCents = await giveBack(tx, refunds, enrolment, { kept, to, by: 'member', now })
+        const of = { kept, to, leaverId, by: 'member', now } as const
+        backCents = await giveBack(tx, refunds, enrolment, of)
         return backCents
       })
       if (ended.length === 0) throw new Problem('enrolment_not_found')
@@ -283,13 +288,13 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     async giveBackTo(tx, { id, payerId, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
       if (enrolment === undefined) return 0
-      return giveBack(tx, refunds, enrolment, { kept: nothing, payerId, by: 'club', now })
+      return giveBack(tx, refunds, enrolment, { kept: nothing, payerId, by: 'member', now })
     },
 
     async giveBackEnded(tx, { id, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
       if (enrolment === undefined || keepingStates.includes(enrolment.state)) return
-      await giveBack(tx, refunds, enrolment, { kept: nothing, by: 'club', now })
+      await giveBack(tx, refunds, enrolment, { kept: nothing, by: 'member', now })
     },
 
     async callOff(tx, { offerId, ...why }) {

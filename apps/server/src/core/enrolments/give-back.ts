@@ -14,6 +14,8 @@ interface GiveBack {
   readonly kept: (paidCents: number) => number | Promise<number>
   /** Where card money goes; as each payer prefers when absent. */
   readonly to?: 'wallet' | 'card' | undefined
+  /** Whose card money goes `to`; that of all when absent. */
+  readonly leaverId?: UserId | undefined
   /** The one payer whose part goes back; all when absent. */
   readonly payerId?: UserId
   readonly by: 'member' | 'club'
@@ -49,7 +51,7 @@ export async function giveBack(
   tx: Db,
   refunds: Pick<Refunds, 'give'>,
   { id: enrolmentId }: Pick<Enrolment, 'id'>,
-  { kept, to, payerId: only, by, now }: GiveBack,
+  { kept, to, leaverId, payerId: only, by, now }: GiveBack,
 ): Promise<number> {
   let sum = 0
   for (const charge of (await selectCharges(tx, enrolmentId)).filter(isHere)) {
@@ -57,7 +59,8 @@ export async function giveBack(
     if (only !== undefined && payerId !== only) continue
     const amountCents = await backOf(charge, kept)
     if (amountCents === 0) continue
-    const destination = to ?? (await selectRefundPreference(tx, payerId))
+    const own = leaverId === undefined || payerId === leaverId ? to : undefined
+    const destination = own ?? (await selectRefundPreference(tx, payerId))
     await refunds.give(tx, { chargeId, amountCents, to: destination, by, now })
     await countReturned(tx, { chargeId, enrolmentId, cents: amountCents })
     sum += amountCents

@@ -32,6 +32,8 @@ export interface EnrolmentKind {
   isFree(tx: Db, enrolment: Enrolment): Promise<boolean>
   /** The part of the paid cents of one charge that the club keeps when its member leaves now. */
   keptCents(tx: Db, enrolment: Enrolment, paidCents: number, now: number): Promise<number>
+  /** Whether what it enrols in has begun: its member can be missed, but is not taken out. Never when absent. */
+  isUnderWay?(tx: Db, enrolment: Enrolment): Promise<boolean>
   words(tx: Db, enrolment: Enrolment): Promise<EnrolmentWords>
 }
 

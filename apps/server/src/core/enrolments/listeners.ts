@@ -1,16 +1,18 @@
 import type { Db } from '@quatre/db'
-import type { EnrolmentId, PlaceId } from '@quatre/domain'
+import { keepingStates, type EnrolmentId, type PlaceId } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Listeners } from '../events.ts'
 import type { Platform } from '../platform.ts'
-import { selectActiveOf, type Enrolment } from './enrolment.sql.ts'
+import { lockEnrolments, selectActiveOf, type Enrolment } from './enrolment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
 import { calledOffMail, confirmedMail, expiredMail, leftMail, offeredMail } from './mails.ts'
 
 const offerQueue = 'offer-places'
 const giveBackQueue = 'give-back-enrolment'
 const lookSeconds = 5
+
+const isActive = ({ state }: Enrolment) => state === 'waiting' || keepingStates.includes(state)
 
 /** What follows from the events of enrolments, of whatever kind: mails, offers to the line, money that goes back. */
 export function enrolmentListeners(platform: Platform): Listeners {
@@ -56,7 +58,11 @@ export function enrolmentListeners(platform: Platform): Listeners {
 
     async memberLeaves(tx, { userId, now }) {
       for (const { id } of await selectActiveOf(tx, userId)) {
-        await enrolments.leave(tx, { id, to: 'card', now })
+        // with its places locked: nothing begins meanwhile
+        const [enrolment] = await lockEnrolments(tx, [id], now)
+        if (enrolment === undefined || !isActive(enrolment)) continue
+        if (await enrolments.kindOf(enrolment).isUnderWay?.(tx, enrolment)) continue
+        await enrolments.leave(tx, { id, to: 'card', leaverId: userId, now })
       }
     },
   }

@@ -3,6 +3,7 @@ import type {
   CenterId,
   CourtId,
   DrawRecord,
+  EnrolmentId,
   Gender,
   MatchEnd,
   PlannerStop,
@@ -56,10 +57,15 @@ export async function selectBusyPlayers(
 /** What the pairs of a tournament owe still, in cents. */
 export async function selectOwed(db: Db, id: number): Promise<{ pairId: number; cents: number }[]> {
   const { rows } = await sql<{ pairId: number; cents: number }>`
-    select e.id as pair_id, sum(ec.amount_cents)::integer as cents
-    from tournament_entry e join enrolment_charge ec on ec.enrolment_id = e.id
-    join charge ch on ch.id = ec.charge_id and ch.state = 'due' join enrolment n on n.id = e.id and n.state = 'confirmed'
-    where e.tournament_id = ${id} group by e.id having sum(ec.amount_cents) > 0`.execute(db)
+    select * from (
+      select e.id as pair_id, (2 * t.fee_cents - coalesce((
+          select sum(l.amount_cents - l.returned_cents) from enrolment_charge l
+          join charge ch on ch.id = l.charge_id and ch.state = 'paid' where l.enrolment_id = e.id
+        ), 0))::integer as cents
+      from tournament_entry e join tournament t on t.id = e.tournament_id
+      join enrolment n on n.id = e.id and n.state = 'confirmed'
+      where e.tournament_id = ${id}
+    ) owed where cents > 0 order by pair_id`.execute(db)
   return rows
 }
 
@@ -67,6 +73,24 @@ export async function selectOwed(db: Db, id: number): Promise<{ pairId: number; 
 export async function lockTournament(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select id from competition where id = ${id} for update`.execute(tx)
   return rows.length > 0
+}
+
+/** An entry that has not ended. */
+export interface ActiveEntry {
+  readonly id: EnrolmentId
+  readonly isPair: boolean
+}
+
+/** Locks the places of a tournament, so that nobody enters, leaves or changes, and then reads its active entries. */
+export async function lockEntries(tx: Db, id: number): Promise<ActiveEntry[]> {
+  await sql`select id from place where offer_id = (select offer_id from tournament where id = ${id})
+    order by id for no key update`.execute(tx)
+  const { rows } = await sql<ActiveEntry>`
+    select e.id, e.partner_id is not null as is_pair
+    from tournament_entry e join enrolment n on n.id = e.id
+      and n.state in ('confirmed', 'held', 'waiting', 'offered')
+    where e.tournament_id = ${id} order by e.id`.execute(tx)
+  return rows
 }
 
 /** What an act did, for the audit. */

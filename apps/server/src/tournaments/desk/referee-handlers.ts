@@ -31,7 +31,9 @@ export function refereeHandlers(platform: Platform): Handlers<typeof contract.re
     checkIn: ({ params, body }, caller) =>
       acts.run(params.id, 'checkIn', caller, (tx, it) => checkIn(tx, it, body)),
     draw: ({ params, body }, caller) =>
-      acts.run(params.id, 'draw', caller, (tx, it) => draw(tx, it, body)),
+      acts.run(params.id, 'draw', caller, (tx, it) =>
+        draw(tx, it, body, { enrolments, by: caller.member.id }),
+      ),
     plan: ({ params }, caller) => acts.run(params.id, 'plan', caller, planAnew),
     call: ({ params, body }, caller) =>
       acts.run(params.id, 'call', caller, (tx, it) => callMatch(tx, it, body)),

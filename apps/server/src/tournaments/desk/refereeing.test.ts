@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '@quatre/contract'
+import { instant } from '@quatre/db'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { staffCommand } from '../../core/staff/staff-command.ts'
+import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { acting, addReferees, done, drawnTournament } from './played-day.test-tools.ts'
 
@@ -115,6 +117,49 @@ describe('an act is refused', () => {
 })
 
 const revision = async () => (await one().desk()).tournament.revision
+
+test('who is not drawn is removed: nobody pays for a place that is no more', async () => {
+  const { db } = stand
+  await sql`update place set capacity = 9 where offer_id = (select offer_id from tournament where id = ${id})`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: number }>`with made as (
+      insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, expires_at)
+      select offer_id, 19, 19, 'held', ${instant(stand.now())}, ${instant(stand.now() + 600_000)}
+      from tournament where id = ${id} returning id, offer_id
+    ), placed as (
+      insert into enrolment_place (enrolment_id, place_id, offer_id)
+      select made.id, p.id, made.offer_id from made join place p using (offer_id)
+    )
+    insert into tournament_entry (id, tournament_id, partner_id, holder_rank, partner_rank)
+    select id, ${id}, 20, 900, 901 from made returning id`.execute(db)
+  const drawn = await done(one().act('draw', { seed: 'encore', witnesses: ['Nadine Vidal'] }))
+  expect(drawn.owed).toHaveLength(8)
+  expect(drawn.owed.every(({ cents }) => cents === 4000)).toBe(true)
+  expect(drawn.tournament.entries.map(({ state }) => state)).toEqual(Array(8).fill('confirmed'))
+  expect(
+    (await sql`select state, removed_why from enrolment where id = ${rows[0]?.id}`.execute(db))
+      .rows,
+  ).toEqual([{ state: 'removed', removedWhy: 'Le tirage est fait.' }])
+})
+
+test('a player who closes their account stays in the draw without a name', async () => {
+  const { db } = stand
+  const password = 'raquette7'
+  await sql`update app_user set password_hash = ${await hashQuickly(password)} where id = 3`.execute(
+    db,
+  )
+  const [, , token] = stand.tokens
+  expect((await stand.call('DELETE', '/users/me', { token, body: { password } })).status).toBe(200)
+  const { tournament } = await one().desk()
+  expect(tournament.entries).toHaveLength(8)
+  expect(tournament.entries.filter(({ name }) => name.startsWith('Joueur retiré'))).toMatchObject([
+    { state: 'confirmed' },
+  ])
+  // nor does it break when an enrolment of it ends nonetheless
+  await sql`update enrolment set state = 'left', ended_at = now() where holder_id = 3`.execute(db)
+  expect((await one().desk()).tournament.entries).toEqual(tournament.entries)
+})
 
 // requirement RF8
 test('rain takes a call back, keeps what is played and slides the rest', async () => {

@@ -17,6 +17,7 @@ import {
 import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import {
+  lockEntries,
   selectWeighed,
   updateCheckIn,
   updateFinal,
@@ -34,6 +35,8 @@ type Body<Name extends 'draw' | 'stop' | 'checkIn' | 'entries'> = HandlerInput<
   (typeof contract.referees)[Name]
 >['body']
 
+type Removing = Pick<Platform, 'enrolments'> & { readonly by: UserId }
+
 /**
  * Opening takes the courts of its days where nothing else has them; it moves nothing. Closing removes the pairs
  * that have found no second player, and gives their money back.
@@ -42,13 +45,14 @@ export async function openEntries(
   tx: Db,
   { row, now }: Refereed,
   body: Body<'entries'>,
-  { enrolments, by }: Pick<Platform, 'enrolments'> & { readonly by: UserId },
+  { enrolments, by }: Removing,
 ): Promise<Done> {
   requireStatus(row, ...(body.open ? (['draft', 'closed'] as const) : (['open'] as const)))
   const status = body.open ? 'open' : 'closed'
+  const entries = body.open ? [] : await lockEntries(tx, row.id)
   await updateStatus(tx, row.id, status)
   if (!body.open) {
-    const ids = row.entries.filter(({ players }) => players.length < 2).map(({ id }) => id)
+    const ids = entries.filter(({ isPair }) => !isPair).map(({ id }) => id)
     await enrolments.remove(tx, { ids, by, why: 'La paire n’a pas trouvé de second joueur.', now })
   }
   return { before: row.status, after: status, ...(body.open && { times: 'opening' }) }
@@ -67,11 +71,17 @@ export async function checkIn(
   return { before: { pair, here: checkedIn }, after: { pair, here: body.here } }
 }
 
-/** Draws anew as long as no match has been called. */
-export async function draw(tx: Db, refereed: Refereed, body: Body<'draw'>): Promise<Done> {
+/** Draws anew as long as no match has been called. Who is not drawn is removed: there is no place to pay for. */
+export async function draw(
+  tx: Db,
+  refereed: Refereed,
+  body: Body<'draw'>,
+  { enrolments, by }: Removing,
+): Promise<Done> {
   const { row, center, season, now } = refereed
   const isUntouched = row.matches.every(({ state }) => state === 'waiting')
   requireStatus(row, 'closed', ...(isUntouched ? (['playing'] as const) : []))
+  const active = await lockEntries(tx, row.id)
   const weighed = (await selectWeighed(tx, row.id, dayOf(now, center.timeZone))).map((entry) => {
     const [first, second] = [0, 1].map((side) => ({
       gender: entry.genders[side] ?? null,
@@ -89,6 +99,8 @@ export async function draw(tx: Db, refereed: Refereed, body: Body<'draw'>): Prom
   const record = drawEvent({ formula, seed, witnesses, ...drawRulesOf(season) })
   const nodes = graphOf(formula, record.phases).matches.map(({ id }) => id)
   await writeDraw(tx, row.id, { entries, formula, record: { ...record, at: now }, nodes })
+  const ids = active.map(({ id }) => id).filter((id) => !places.has(id))
+  if (ids.length > 0) await enrolments.remove(tx, { ids, by, why: 'Le tirage est fait.', now })
   const overview = overviewOf({
     season,
     formula,

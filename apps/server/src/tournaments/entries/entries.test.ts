@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryCheck, EntryPartner, OwnEntry } from '@quatre/contract'
-import { dayMs, hourMs, minuteMs } from '@quatre/domain'
+import { dayMs, enrolmentHeldMinutes, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
@@ -272,6 +272,17 @@ describe('another second player', () => {
     expect(rows).toEqual([{ returned: 0 }, { returned: 2000 }])
     await pay(zoe, body.id, 2000)
     expect(await entry(zoe, body.id)).toMatchObject({ player: { paid: true } })
+    await requireSoundBooks(stand.bank, db)
+  })
+
+  test('a half that goes back ends the day that it had given', async () => {
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(ines, body.id, 2000)
+    expect(Date.parse((await entry(lea, body.id)).expiresAt ?? '')).toBe(fixtureNow + dayMs)
+    await post(lea, `/entries/${body.id}/partner`, { secondPlayer: { id: await idOf(zoe) } })
+    const { state, expiresAt } = await entry(lea, body.id)
+    expect(state).toBe('held')
+    expect(Date.parse(expiresAt ?? '')).toBe(fixtureNow + enrolmentHeldMinutes * minuteMs)
     await requireSoundBooks(stand.bank, db)
   })
 

@@ -1,7 +1,15 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { euro, nameForOthers, type EnrolmentId, type UserId } from '@quatre/domain'
-import { lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
+import {
+  enrolmentHeldMinutes,
+  euro,
+  minuteMs,
+  nameForOthers,
+  type EnrolmentId,
+  type UserId,
+} from '@quatre/domain'
+import { selectPaidPayers } from '../../core/enrolments/enrolment-charge.sql.ts'
+import { holdUntil, lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { lockActiveMember } from '../../core/sessions/lock-member.ts'
 import { Problem } from '../../http/problems.ts'
@@ -133,7 +141,8 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         await updatePartner(tx, { id, ...changed })
         await invite(tx, id, secondPlayer)
         if (partnerId !== null) await enrolments.giveBackTo(tx, { id, payerId: partnerId, now })
-        await tellSecond(tx, platform, { id, until: row.expiresAt, now })
+        const until = await heldFor(tx, row, now)
+        await tellSecond(tx, platform, { id, until, now })
       })
       return own(id, acting)
     },
@@ -202,11 +211,19 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         if (tournament.status !== 'open' && tournament.status !== 'closed') {
           throw new Problem('entries_closed')
         }
-        return enrolments.leave(tx, { id, to, now })
+        return enrolments.leave(tx, { id, to, leaverId: member.id, now })
       })
       return { refund: euro(backCents) }
     },
   }
+}
+
+/** Until when a changed pair is held: as long as any unpaid one at most once nobody has paid any more. */
+async function heldFor(tx: Db, { id, state, expiresAt }: EntryRow, now: number) {
+  if (state !== 'held' || (await selectPaidPayers(tx, [id])).length > 0) return expiresAt
+  const until = Math.min(expiresAt ?? Infinity, now + enrolmentHeldMinutes * minuteMs)
+  await holdUntil(tx, [id], until)
+  return until
 }
 
 /** What is written of a pair that may play. @throws Problem entry_refused, player_not_found */

@@ -86,6 +86,11 @@ export function entryKind({ centers }: Pick<Platform, 'centers'>): EnrolmentKind
       return entryKeptCents(paidCents, now, tournament.entryDeadline)
     },
 
+    async isUnderWay(tx, { id }) {
+      const { status } = (await readEntered(tx, id)).tournament
+      return status !== 'open' && status !== 'closed'
+    },
+
     async words(tx, { id }) {
       const { row, tournament } = await readEntered(tx, id)
       const { centerId, startsAt, category, event } = tournament
