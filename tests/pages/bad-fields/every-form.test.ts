@@ -20,6 +20,10 @@ const others = [
   '/mucho/achat',
   '/recharge-portefeuille',
   '/mon-compte/mes-resa/:id/annuler',
+  // a pair is entered by choices of its own, and only a partner without an account is typed
+  '/tournois/:id/inscription',
+  '/tournois/:id/liste-attente',
+  '/tournois/inscriptions ',
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',
   '/tickets-ce',

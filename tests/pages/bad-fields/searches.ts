@@ -32,6 +32,21 @@ export const searches: Readonly<Record<string, FormRow>> = {
     good: {},
     fields: { q: [...noPlace, mended('', '   '), mended('a', 'a\0')] },
   },
+  '/tournois': {
+    visitor: 'guest',
+    page: '/tournois',
+    good: {},
+    fields: {
+      lieu: noPlace,
+      distance: [mended('50', '', 'abc', '-1', '51', '1e309', long, markup)],
+      categorie: [mended('', 'abc', 'P3000', 'p100', long, markup)],
+      genre: [mended('', 'abc', 'men', 'constructor', long, markup)],
+      type: [mended('', 'abc', 'league', 'constructor', long, markup)],
+      du: [mended('', '', 'abc', '2026-02-31', '31/12/2026', long, markup)],
+      au: [mended('', '', 'abc', '2026-02-31', '31/12/2026', long, markup)],
+      places: [mended('', 'abc', '0', long, markup)],
+    },
+  },
   [slots]: {
     visitor: 'guest',
     page: '/',

@@ -1,4 +1,4 @@
-import { clockPattern, clockText, dateNumeric, dayLong, euros } from '@quatre/domain'
+import { clockPattern, clockText, dateNumeric, dayLong, dayShort, euros } from '@quatre/domain'
 import { z } from 'zod'
 
 const text = z.string().min(1)
@@ -129,6 +129,30 @@ export const structuredData = z.discriminatedUnion('@type', [
     startDate: z.iso.date(),
     location: z.strictObject({ '@type': z.literal('Place'), name: text, address: text }),
   }),
+  object('SportsEvent', {
+    name: text,
+    sport: z.literal('Padel'),
+    startDate: z.iso.datetime({ offset: true }),
+    endDate: z.iso.datetime({ offset: true }),
+    url: z.url(),
+    eventStatus: z.url(),
+    eventAttendanceMode: z.url(),
+    maximumAttendeeCapacity: z.int().positive(),
+    organizer: organization.extend({ url: z.url() }),
+    location: z.strictObject({
+      '@type': z.literal('SportsActivityLocation'),
+      name: text,
+      address: text,
+    }),
+    offers: z.strictObject({
+      '@type': z.literal('Offer'),
+      url: z.url(),
+      price: z.number().nonnegative(),
+      priceCurrency: z.literal('EUR'),
+      validFrom: z.iso.datetime({ offset: true }),
+      availability: z.url(),
+    }),
+  }),
   object('NewsArticle', {
     headline: text.max(110),
     datePublished: z.iso.date(),
@@ -139,7 +163,7 @@ export const structuredData = z.discriminatedUnion('@type', [
   }),
 ])
 
-/** Fields that no page shows: addresses, codes, and a document's last change, which is for search engines only. */
+/** Fields that no page shows: addresses, codes, and days that are for search engines only. */
 const unseen = new Set([
   '@context',
   '@type',
@@ -156,6 +180,10 @@ const unseen = new Set([
   'sameAs',
   'dateModified',
   'dayOfWeek',
+  'eventStatus',
+  'eventAttendanceMode',
+  'availability',
+  'validFrom',
 ])
 
 /** The values of an object that a page's text lacks; the text writes dates in French. */
@@ -172,6 +200,11 @@ export function valuesMissing(value: unknown, shown: string): string[] {
   const clocks = clockPattern.test(value)
     ? [value === '00:00' ? 'minuit' : clockText(value)]
     : [value]
+  // « sam. 21 et dim. 22 nov. » names the month once
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) {
+    const day = dayShort(value.slice(0, 10)).split(' ').slice(0, 2).join(' ')
+    return shown.toLowerCase().replaceAll('\u00a0', ' ').includes(day) ? [] : [value]
+  }
   const wanted = isDay ? [dateNumeric(value), dayLong(value)] : clocks
   const said = shown.toLowerCase()
   return wanted.some((one) => said.includes(one.toLowerCase())) ? [] : [value]

@@ -23,7 +23,7 @@ interface Weight {
 }
 
 /** The heaviest pages: the longest editorial one, with the facts of a centre, and the details of a member. */
-const most: Weight = { html: 14_600, css: 21_700, js: 130_000 }
+const most: Weight = { html: 14_600, css: 21_700, js: 131_300 }
 /** The pages that most visits begin with have budgets of their own, in their rows. */
 const budgets = table.flatMap(({ budget }) => budget ?? [])
 

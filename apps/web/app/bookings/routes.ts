@@ -38,7 +38,7 @@ export const bookingPages = [
       address: '/reservations/slots?center=tours&date=2026-11-26',
       html: 9_350,
       css: 16_200,
-      js: 115_800,
+      js: 116_700,
     },
     samples: [
       '/reservations/slots',

@@ -86,6 +86,7 @@ export const contentPages = [
     '/sitemap-centres.xml',
     '/sitemap-actualites.xml',
     '/sitemap-emplois.xml',
+    '/sitemap-tournois.xml',
   ].map((path) => resource(path, 'public', 'content/sitemap.ts', { keeps: [], why: forCrawlers })),
   resource('/robots.txt', 'public', 'content/robots.ts', { why: forCrawlers }),
   resource('/_art.svg', 'public', 'ui/art/art-picture.ts', { why: background }),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { textsHoldSince } from '@quatre/domain'
+import { dayOf, networkTimeZone, textsHoldSince } from '@quatre/domain'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { pageAt, pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, (site: RequestContext) => Promise<readonly 
   centres: centerPages,
   actualites: articles,
   emplois: jobs,
+  tournois: tournaments,
 }
 
 /** The map of the site for search engines: an index, and a file for each kind of page (requirement ED9). */
@@ -131,6 +132,20 @@ async function jobs({ api }: RequestContext): Promise<Entry[]> {
     path: `/recrutement/${slug}`,
     changedAt: postedOn,
   }))
+}
+
+/** The tournaments that are not over, and the lists of the centres that have one. */
+async function tournaments({ api, now }: RequestContext): Promise<Entry[]> {
+  if (!isRouted('/tournois/:tournamentId')) return []
+  const from = dayOf(now, networkTimeZone)
+  const { competitions } = await api.tournaments.list({ query: { type: 2, from, _limit: 100 } })
+  const centers = new Set(competitions.map(({ center }) => center.slug))
+  return [
+    ...[...centers].map((slug) => ({ path: `/${slug}/tournois` })),
+    ...competitions.flatMap(({ id, status }) =>
+      status === 'cancelled' ? [] : [{ path: `/tournois/${id}` }],
+    ),
+  ]
 }
 
 /** Whether a page of the product’s list exists already. */

@@ -1,12 +1,12 @@
 import type { Competition } from '@quatre/contract'
-import { contracted, plural, placeLine, tournamentEventNames } from '@quatre/domain'
+import { contracted, plural, tournamentEventNames } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
-import { breadcrumbList } from '../site/pages/json-ld.ts'
+import { breadcrumbList, itemList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { socialPicture } from '../ui/art/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -18,11 +18,11 @@ import { FilterForm } from './list/filter-form.tsx'
 import { filterQuery, readFilters, type Filters } from './list/filters.ts'
 import { placeOf, queryOf } from './list/search.ts'
 import { TournamentMap } from './list/tournament-map.tsx'
-import { tournamentsAddress } from './parts/addresses.ts'
-import { sportsEvent } from './parts/sports-event.ts'
+import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { stageOf, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
+import { titleOf } from './parts/words.ts'
 import './list/list.css'
 import './parts/rows.css'
 
@@ -54,8 +54,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
   site.madeOfAnswers(Math.min(...until.filter((at) => at > site.now)))
   const own = await readOwn(site, competitions)
-  const centers = await site.centers()
-  const streets = new Map(centers.map(({ id, address }) => [id, placeLine(address)]))
   const event = filters.event && tournamentEventNames[filters.event]
   const what = ['Tournois de padel', filters.category, event].filter(Boolean).join(' ')
   const set = filterQuery({ ...filters, place: '', page: 1 })
@@ -69,9 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     total,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     status: statusOf(total, spot?.name ?? null, filters, isUnknown),
-    events: competitions.map((one) =>
-      sportsEvent(one, streets.get(one.center.id) ?? null, site.origin),
-    ),
+    listed: competitions.map((one) => ({ name: titleOf(one), to: tournamentAddress(one.id) })),
     tileUrl: site.tileUrl,
     parts: drawParts(site, {
       rows: (
@@ -120,7 +116,7 @@ const addressOf = (path: string, filters: Filters) =>
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, path, filters, set, total, crumbs, events } = loaderData
+  const { title, path, filters, set, total, crumbs, listed } = loaderData
   const { page, place } = filters
   const origin = matches[0].loaderData?.origin ?? ''
   return pageHead({
@@ -132,14 +128,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     picture: socialPicture({ kind: 'board', seed: 'tournois' }),
     jsonLd: [
       breadcrumbList(crumbs, origin),
-      {
-        '@type': 'ItemList',
-        itemListElement: events.map((item, place) => ({
-          '@type': 'ListItem',
-          position: place + 1,
-          item,
-        })),
-      },
+      ...(listed.length > 0 ? [itemList(listed, origin)] : []),
     ],
   })
 }

@@ -22,7 +22,7 @@ import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
-import { daysText, heroOf, titleOf } from './parts/words.ts'
+import { daysText, firstDayText, heroOf, titleOf } from './parts/words.ts'
 import './page/tournament.css'
 import './page/courts.css'
 import './page/match.css'
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     id: tournament.id,
     address,
-    title: `${title}, ${daysText(tournament)}`,
+    title: `${title}, ${firstDayText(tournament)}`,
     description: `${title}, ${daysText(tournament)}\u00a0: inscriptions, poules, tableau et scores en direct.`,
     link: site.origin + tournamentAddress(tournament.id),
     timeZone: tournament.timeZone,

@@ -55,3 +55,19 @@ export function breadcrumbList(crumbs: readonly Crumb[], origin: string) {
     })),
   }
 }
+
+/** The pages that a list leads to, in its order and by the names that it shows. */
+export function itemList(
+  listed: readonly { readonly name: string; readonly to: string }[],
+  origin: string,
+) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: listed.map(({ name, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      url: origin + to,
+    })),
+  }
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
+import { centerInPath } from '../../centers/parts/named-center.ts'
 import { requestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
 import { submit } from '../../site/form/submit.ts'
@@ -29,6 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const { api, now } = site
   const search = url.searchParams
+  await centerInPath(site, params)
   const tournament = await readTournament(site, params.tournamentId)
   const { id } = tournament
   const member = await requireMember(context, url)

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { Form, redirect } from 'react-router'
+import { centerInPath } from '../../centers/parts/named-center.ts'
 import { planCredit } from '../../payments/parts/credit-part.tsx'
 import { requestContext } from '../../site/context.ts'
 import { submit } from '../../site/form/submit.ts'
@@ -22,8 +23,9 @@ export const meta = () =>
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 /** The second player's page: their half, or the link that invites them. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
+  await centerInPath(site, params)
   const key = url.searchParams.get('invitation')
   if (key === null && !url.searchParams.has('inscription')) throw redirect(tournamentsAddress())
   if (key === null) {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { centerInPath } from '../../centers/parts/named-center.ts'
 import { planCredit } from '../../payments/parts/credit-part.tsx'
 import { payByCredit } from '../../payments/parts/pay-owed.ts'
 import { requestContext } from '../../site/context.ts'
@@ -12,8 +13,10 @@ import { readOwed } from './read-owed.ts'
 export const meta = () => privateHead('Payer mon inscription', 'Paie ta part de l’inscription.')
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return readOwed(context.get(requestContext), url)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  await centerInPath(site, params)
+  return readOwed(site, url)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -46,10 +46,10 @@ export function TopPart(page: TournamentPage) {
           className="headline"
           style={{ '--letters': hero.length * (tournament.category ? 1 : widerLetters) } as object}
         >
+          <span className="tournament-category">{hero}</span>{' '}
           <span className="tournament-event">
             {capital(tournamentEventNames[tournament.event])}, {pairsText(size)}
           </span>
-          <span className="tournament-category">{hero}</span>
         </h1>
       </div>
       {leads && <div className="tournament-leads">{leads}</div>}

@@ -9,7 +9,7 @@ export function sportsEvent(tournament: Competition, street: string | null, orig
   const url = origin + tournamentAddress(id)
   return {
     '@type': 'SportsEvent',
-    name: `${titleOf(tournament)}, ${typographic(center.name)}`,
+    name: titleOf(tournament),
     sport: 'Padel',
     startDate: startsAt,
     endDate: endsAt,

@@ -34,7 +34,7 @@ export function TournamentRows({ tournaments, center, now, own }: TournamentRows
           <li key={id} data-preview={preview}>
             <Link to={tournamentAddress(id, center)}>
               <h2>
-                <b className="headline">{heroOf(tournament)}</b>
+                <b className="headline">{heroOf(tournament)}</b>{' '}
                 <span>{capital(tournamentEventNames[event])}</span>
               </h2>
               <p className="row-when">

@@ -25,6 +25,10 @@ export function daysText({ startsAt, endsAt }: Pick<Competition, 'startsAt' | 'e
   return `${unbroken(from)} ${isNext ? 'et' : 'au'} ${unbroken(dayShort(last))}`
 }
 
+/** « 21 nov. », for a title, which has room for no more. */
+export const firstDayText = ({ startsAt }: Pick<Competition, 'startsAt'>): string =>
+  unbroken(dayShort(dayOfText(startsAt)).split(' ').slice(1).join(' '))
+
 /** « mer. 18 nov. à 23h59 » */
 export const momentText = (at: string): string => unbroken(`${dayShort(at)} à ${time(at)}`)
 
