@@ -38,7 +38,8 @@ export async function findVisitingMember(
   const token = cookies.get(cookieNames.session) ?? ''
   if (token === '' || cookies.has(cookieNames.completionSaved)) return null
   const member = await options.findPageMember(token, now).catch(orNobody)
-  if (member === null) return null
+  // the prices of a card are drawn for who holds it
+  if (member === null || member.holdsCard) return null
   const { centerSlug, lastOwnStart } = member
   const consent = readConsent(cookies, consentDay(now))
   const audience = consent.audience ? audienceOf(options) : null

@@ -15,6 +15,8 @@ export interface PageMember extends Pick<
 > {
   /** The slug of their own club, where the site shows it. */
   readonly centerSlug: string | null
+  /** Their prices are others than everybody’s. */
+  readonly holdsCard: boolean
   /** The last start of a court that they booked or wait for (epoch ms); null: there was none. */
   readonly lastOwnStart: number | null
 }
