@@ -399,26 +399,3 @@ test('a member reads their own entries alone', async () => {
   expect((await mine(zoe, await idOf(lea))).status).toBe(403)
   expect((await read(zoe, `/entries/${id}`)).status).toBe(404)
 })
-
-test('closing entries removes the pairs without a second player, and gives their money back', async () => {
-  const entered = (await enter(zoe, null)).body
-  expect(await pay(zoe, entered.id, 4000)).toMatchObject({ status: 200 })
-  const whole = (await enter(lea, ines)).body
-  expect(await pay(lea, whole.id, 4000)).toMatchObject({ status: 200 })
-  await sql`insert into staff_role (user_id, role, competition_id, starts_at, given_by)
-    values (${await idOf(stranger)}, 'referee', ${tournament}, '2026-01-01', 'direction')`.execute(
-    db,
-  )
-  const closed = await post(stranger, `/competitions/${tournament}/desk/entries`, { open: false })
-  expect(closed.status).toBe(200)
-  expect(await entry(zoe, entered.id)).toMatchObject({ state: 'removed' })
-  expect(await entry(lea, whole.id)).toMatchObject({ state: 'confirmed' })
-  const { rows } = await sql<{
-    back: number
-  }>`select coalesce(sum(c.refunded_cents), 0)::integer as back
-    from charge c join enrolment_charge e on e.charge_id = c.id where e.enrolment_id = ${entered.id}`.execute(
-    db,
-  )
-  expect(rows).toEqual([{ back: 4000 }])
-  await requireSoundBooks(stand.bank, db)
-})

@@ -218,7 +218,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
   }
 }
 
-/** Until when a changed pair is held: as long as any unpaid one at most once nobody has paid any more. */
+/** Until when a changed pair is held: once nobody has paid any more, no longer than a new one. */
 async function heldFor(tx: Db, { id, state, expiresAt }: EntryRow, now: number) {
   if (state !== 'held' || (await selectPaidPayers(tx, [id])).length > 0) return expiresAt
   const until = Math.min(expiresAt ?? Infinity, now + enrolmentHeldMinutes * minuteMs)

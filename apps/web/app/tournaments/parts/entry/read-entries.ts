@@ -9,7 +9,7 @@ export async function readEntries(
 ): Promise<MyEntriesProps> {
   const returned = search.get('rendu')
   return {
-    // the specification: an empty list on error
+    // requirement TN18: an empty list on error
     entries: await api.entries.list().catch((error: unknown) => {
       if (!(error instanceof ApiProblem) || error.status < 500) throw error
       reportError(error)
