@@ -69,11 +69,8 @@ async function enter(player: number, partner: number | null, asked: Entering = {
 
 async function pay(player: number, id: number, cents: number, card: string = cards.accepted) {
   const paymentMethod = await stand.bank.card(card)
-  const amount = { value: cents, currency: 'EUR' }
-  return post<CardResult>(player, `/charges/tournament_entry/${id}/payment?paidCredit=0`, {
-    amount,
-    paymentMethod,
-  })
+  const body = { amount: { value: cents, currency: 'EUR' }, paymentMethod }
+  return post<CardResult>(player, `/charges/tournament_entry/${id}/payment`, body)
 }
 
 const entry = async (player: number, id: number) =>
