@@ -31,8 +31,14 @@ const holdsOne = async (by: number) => {
   return { id: ids[0] ?? 0, asked }
 }
 
-/** A process of its own dies at a checkpoint while it takes the money; gives the request, to be repeated. */
+const holdNotifications = (hold: boolean) => pair.bank.control('notifications', { hold })
+
+/**
+ * A process of its own dies at a checkpoint while it takes the money; gives the request, to be repeated. Notifications wait
+ * meanwhile: one that comes first would settle the payment elsewhere, and nothing would die.
+ */
 async function payAndDie(checkpoint: string) {
+  await holdNotifications(true)
   const dying = await pair.start()
   await dying.arm(checkpoint)
   const { id } = await holdsOne(1)
@@ -54,6 +60,7 @@ describe.each([
   test('the place is its payer’s once the request is repeated, paid once', async () => {
     const before = await takenCents()
     const { id, paying } = await payAndDie(checkpoint)
+    await holdNotifications(false)
     await eventually(async () => {
       await pair.ask(pair.servers[1], paying)
       expect(await stateOf(id)).toBe('confirmed')
@@ -67,17 +74,17 @@ describe.each([
 // requirement EN12
 test('the bank’s notification alone brings the place', async () => {
   const { id } = await payAndDie('payment: after the provider, before the commit')
+  await holdNotifications(false)
   await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))
   await requireSoundBooks(pair.bank, pair.db)
 })
 
 // Negative control: it is the news of the payment that brings the place, or the money back.
 test('without notification and repetition there is money without a place', async () => {
-  await pair.bank.control('notifications', { hold: true })
   const before = await takenCents()
   const { id } = await payAndDie('payment: after the provider, before the commit')
   expect([await stateOf(id), (await takenCents()) - before]).toEqual(['held', proofPriceCents])
-  await pair.bank.control('notifications', { hold: false })
+  await holdNotifications(false)
   await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))
 })
 
