@@ -74,22 +74,22 @@ export const tournamentPages = [
   }),
   page('/tournois/paiement/participants', 'public', 'tournaments/entry/participants.tsx', {
     ...centered,
-    without: payingAlone,
+    without: [...payingAlone, 'popup'],
     samples: [`/tournois/paiement/participants?invitation=${'k'.repeat(43)}`],
   }),
   page('/tournois/verification', 'public', 'payments/waits.tsx', {
     ...ofEntry,
-    without: payingAlone,
+    without: [...payingAlone, 'popup'],
     samples: [],
   }),
   page('/tournois/confirmation', 'public', 'payments/ended.tsx', {
     ...ofEntry,
-    without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details', 'popup'],
     samples: [],
   }),
   page('/tournois/error', 'public', 'payments/ended.tsx', {
     back: '/tournois',
-    without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details', 'popup'],
   }),
   resource('/tournois/inscriptions', 'member', 'tournaments/entry/own-entries.ts', {
     why: background,
