@@ -3,6 +3,7 @@ import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/screen.ts'
@@ -54,6 +55,10 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const isSilent = now !== null && followed !== null && now - followed.at > silenceMs + 10_000
   return (
     <div className="screen on-dark">
+      <div className="screen-small">
+        <p>Cette page est faite pour le grand écran du club.</p>
+        <LinkButton to={tournamentAddress(id)}>Voir le tournoi</LinkButton>
+      </div>
       <header className="screen-head">
         <span className="screen-logo">
           <Logo />
