@@ -62,12 +62,14 @@ export default function Participants({ loaderData, actionData }: Route.Component
   if (invitation === null) {
     return (
       <Page title="Invitation">
-        <ErrorState
-          title="Cette invitation n’est plus valable."
-          action={<LinkButton to={tournamentsAddress()}>Voir les tournois</LinkButton>}
-        >
-          La paire est complète ou retirée, ou un nouveau lien a remplacé celui-ci.
-        </ErrorState>
+        <div className="mt-5">
+          <ErrorState
+            title="Cette invitation n’est plus valable."
+            action={<LinkButton to={tournamentsAddress()}>Voir les tournois</LinkButton>}
+          >
+            La paire est complète ou retirée, ou un nouveau lien a remplacé celui-ci.
+          </ErrorState>
+        </div>
       </Page>
     )
   }

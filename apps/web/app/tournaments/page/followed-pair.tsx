@@ -1,5 +1,5 @@
 import type { TournamentMatch, TournamentPair } from '@quatre/contract'
-import { plural } from '@quatre/domain'
+import { grouped, plural } from '@quatre/domain'
 import { Link } from 'react-router'
 import { courtName, pairText, roundOf, scoreText, timeFrom } from '../parts/words.ts'
 import type { TournamentPage } from './page-of.ts'
@@ -17,7 +17,7 @@ export function FollowedPair({
   const row = tournament.pools.flatMap(({ rows }) => rows).find(({ pairId }) => pairId === id)
   const known = [
     seed === null ? null : `tête de série ${seed}`,
-    weight === null ? null : `poids ${weight}`,
+    weight === null ? null : `poids ${grouped(weight)}`,
   ].filter(Boolean)
   return (
     <section aria-label="La paire que tu suis" className="followed">

@@ -1,4 +1,5 @@
 import type { TournamentPair } from '@quatre/contract'
+import { grouped } from '@quatre/domain'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { pairText } from '../parts/words.ts'
@@ -86,7 +87,7 @@ function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
         </span>
         {value !== null && (
           <span className="pair-value figures">
-            {value}
+            {grouped(value)}
             <span className="sr-only">{isOver ? ' points' : ' de poids'}</span>
           </span>
         )}
