@@ -8,7 +8,7 @@ export interface EnrolmentCharge extends Row<
   'id' | 'payerId' | 'state' | 'receivedCents' | 'refundedCents'
 > {
   readonly lineCents: number
-  /** What of the line has gone back. */
+  /** The part of the line that was given back. */
   readonly returnedCents: number
 }
 
@@ -69,7 +69,7 @@ export async function writeLines(
   }
 }
 
-/** What of a line goes back. */
+/** The part of a line to give back. */
 export async function countReturned(
   tx: Db,
   line: { readonly chargeId: ChargeId; readonly enrolmentId: EnrolmentId; readonly cents: number },

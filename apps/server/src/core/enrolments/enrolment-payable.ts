@@ -29,7 +29,7 @@ import {
 import { holdUntil, lockEnrolments, selectEnrolments, type Enrolment } from './enrolment.sql.ts'
 import { enrolmentMoneyMail } from './mails.ts'
 
-/** What a payer owes for enrolments: a line for each. */
+/** The debt of one payer, with a line for each enrolment. */
 interface EnrolmentDue {
   /** Null of who is to pay, and is not known yet. */
   readonly payerId: UserId | null
@@ -44,7 +44,7 @@ export interface EnrolmentSale {
   readonly returnPath: string
   /** The enrolments that are paid with this one: its basket. It alone when absent. */
   together?(db: Db, id: EnrolmentId): Promise<readonly EnrolmentId[]>
-  /** Who owes what, one due for each payer: the whole, or each their part. */
+  /** The debts: one payer owes the whole, or each payer a part. */
   duesOf(db: Db, enrolments: readonly Enrolment[]): Promise<readonly EnrolmentDue[]>
   /**
    * Some have paid, and others are to: until when the places are held for them (epoch ms), or that it is confirmed

@@ -53,7 +53,7 @@ export interface Waiting extends Enrolment {
   readonly placeIds: readonly PlaceId[]
 }
 
-/** Who waits for some of these places, the first first. */
+/** The enrolments that wait for some of these places, the earliest first. */
 export async function selectLine(
   db: Db,
   placeIds: readonly PlaceId[],
@@ -93,7 +93,7 @@ export async function selectPlacesOf(db: Db, ids: readonly EnrolmentId[]): Promi
   return rows[0]?.places ?? []
 }
 
-/** What the repeated work has to look at, by kinds that this process knows. */
+/** The enrolments and places that the repeated work looks at, of the kinds that this process knows. */
 export async function selectToDo(
   db: Db,
   kinds: readonly string[],
