@@ -118,6 +118,26 @@ test('A payment pressed without network is not made by itself once it is back', 
   forgetLostRequests(faults)
 })
 
+test('A card typed without network is kept while the network that is back still loses scripts', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const { token } = await newMember()
+  await keepSession(context, token)
+  await page.goto(`/paiement?booking=${await keepCourt(token, rouen.id)}`)
+  let lost = 0
+  await page.route(/encrypt-card/, (route) => {
+    lost += 1
+    return lost < 3 ? route.abort('connectionfailed') : route.continue()
+  })
+  await payWith(pointer(page), cards.accepted)
+  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
+  expect(lost).toBe(3)
+  await context.unrouteAll()
+  faults.length = 0
+})
+
 test('The error page shows no broken picture where its picture does not come', async ({
   page,
   faults,

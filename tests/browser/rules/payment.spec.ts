@@ -9,7 +9,7 @@ import { keepCourt } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
 import { waitForHydration, waitForPageHydration } from '../steps/hydration.ts'
 import { pointer } from '../steps/hand.ts'
-import { cards, confirmAtBank, payButton, payWith } from '../steps/pay.ts'
+import { cards, confirmAtBank, expectCardNumber, payButton, payWith } from '../steps/pay.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
 import { withDatabase } from '../site/with-database.ts'
@@ -82,7 +82,7 @@ test('A hold that runs out says so without a reload, and is taken again with the
   await picture(page, info, 'expired')
   await page.getByRole('button', { name: 'Reprendre ce terrain' }).click()
   await expect(page.getByRole('button', { name: payButton })).toBeVisible()
-  await expect(number).toHaveValue(cards.accepted)
+  await expectCardNumber(number, cards.accepted)
   await payWith(pointer(page), cards.accepted)
   await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
   expect(page.url()).not.toContain(`booking=${booking}`)

@@ -26,8 +26,15 @@ test('A click shows the page fetched while the pointer came to the link', async 
   const link = page.getByRole('main').getByRole('link', { name: tours.name })
   await waitForHydration(link)
   await (await discovered).finished()
-  await link.hover()
-  await expect.poll(() => answers).toEqual([{ ahead: true, fromBrowser: false }])
+  // a pointer that comes before the answer is understood comes once more
+  const comesAgain = async () => {
+    if (answers.length === 0) {
+      await page.mouse.move(0, 0)
+      await link.hover()
+    }
+    return answers
+  }
+  await expect.poll(comesAgain).toEqual([{ ahead: true, fromBrowser: false }])
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: tours.name })).toBeVisible()
   expect(answers).toEqual([

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Hand } from './hand.ts'
 import { waitForPageHydration } from './hydration.ts'
 
@@ -23,6 +23,11 @@ export async function payWith({ page, send, write }: Hand, number: string): Prom
   await write(form.getByLabel('Expiration'), '03/30')
   await write(form.getByLabel('Code de sécurité'), '737')
   await send(form.getByRole('button', { name: payButton }))
+}
+
+/** No log may hold a card number, nor does the message of a failed comparison. */
+export async function expectCardNumber(field: Locator, number: string): Promise<void> {
+  await expect.poll(async () => (await field.inputValue()) === number).toBe(true)
 }
 
 /** On the bank's own page (3-D Secure). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { networkBack } from '../ui/browser/network.ts'
+import { networkBack, siteAnswers } from '../ui/browser/network.ts'
 
 /** Browsers' messages for a file or an answer that did not come. */
 const lostRequest =
@@ -7,16 +7,6 @@ const lostRequest =
 
 export const isLostRequest = (error: unknown): boolean =>
   error instanceof TypeError && lostRequest.test(error.message)
-
-/** Whether the site answers at all: a browser is often wrong about its network. */
-async function siteAnswers(): Promise<boolean> {
-  try {
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * Loads the page again once the network is back, where its absence caused the error. An error that came while the site

@@ -55,10 +55,6 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const isSilent = now !== null && followed !== null && now - followed.at > silenceMs + 10_000
   return (
     <div className="screen on-dark">
-      <div className="screen-small">
-        <p>Cette page est faite pour le grand écran du club.</p>
-        <LinkButton to={tournamentAddress(id)}>Voir le tournoi</LinkButton>
-      </div>
       <header className="screen-head">
         <span className="screen-logo">
           <Logo />
@@ -67,6 +63,10 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         <p>{isSilent ? `Scores de ${clock(followed.at)}` : status || center}</p>
         <p className="screen-clock figures">{now !== null && clock(now)}</p>
       </header>
+      <div className="screen-small">
+        <p>Cette page est faite pour le grand écran du club.</p>
+        <LinkButton to={tournamentAddress(id)}>Voir le tournoi</LinkButton>
+      </div>
       <div className="screen-body">
         <LiveDrawn name="screen" parts={parts} onTold={say} />
       </div>

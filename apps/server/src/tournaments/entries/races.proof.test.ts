@@ -128,7 +128,10 @@ describe('one player in two pairs at once', () => {
 
   test('without the guards is in more', async () => {
     await removePlayers()
-    expect(await run()).toBeGreaterThan(0)
+    // two processes seldom miss each other twelve times; never in as many rounds
+    let twice = 0
+    for (let round = 0; twice === 0 && round < 10; round++) twice = await run()
+    expect(twice).toBeGreaterThan(0)
   })
 })
 

@@ -1,7 +1,11 @@
+import { reloadOnce } from './reload-once.ts'
+
 /** `waiting`: something is read as soon as the network is back; `unsent`: a form was not sent. */
 type Network = 'online' | 'offline' | 'waiting' | 'unsent'
 
 const retryMilliseconds = 3000
+/** How often a script stays away of a site that answers before it counts as gone. */
+const mostMissed = 3
 
 let waiting = 0
 let hasUnsent = false
@@ -41,9 +45,11 @@ export async function networkBack(signal?: AbortSignal): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       const again = () => {
-        if (navigator.onLine) resolve()
+        if (!navigator.onLine) return
+        window.removeEventListener('online', again)
+        resolve()
       }
-      window.addEventListener('online', again, { once: true, signal })
+      window.addEventListener('online', again, { signal })
       const timer = setTimeout(again, retryMilliseconds)
       signal?.addEventListener('abort', () => {
         clearTimeout(timer)
@@ -56,16 +62,32 @@ export async function networkBack(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Loads a part of a page that comes later; without the network, once it is back. */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+/** Whether the site answers at all: a browser is often wrong about its network. */
+export async function siteAnswers(): Promise<boolean> {
   try {
-    const part = await load()
-    // It is gone since a release: the page is being loaded anew (missing-chunk.ts).
-    return part ?? (await new Promise<never>(() => {}))
-  } catch (error) {
-    if (navigator.onLine) throw error
-    await networkBack()
-    return load()
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Loads a part of a page that comes later; without the network, once it is back. Typed text stays meanwhile: only a
+ * script that is gone since a release, which stays away while the site answers, loads the page anew (requirement S10).
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let missed = 0
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!navigator.onLine || !(await siteAnswers())) await networkBack()
+      else if (++missed < mostMissed)
+        await new Promise((resolve) => setTimeout(resolve, missed * 500))
+      else if (reloadOnce()) return new Promise<never>(() => {})
+      else throw error
+    }
   }
 }
 
