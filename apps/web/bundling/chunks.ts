@@ -31,7 +31,7 @@ export const chunkGroups = [
     entriesAwareMergeThreshold: 4000,
   },
   { name: 'forms', test: forms, minShareCount: 2 },
-  { name: folderOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 700 },
+  { name: folderOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
   { name: 'later', test: hydratedLater },
 ]
 

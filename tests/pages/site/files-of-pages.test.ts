@@ -22,12 +22,8 @@ interface Weight {
   readonly js: number
 }
 
-/** The heaviest pages: the longest editorial one, with the facts of a centre, and the details of a member. */
-const most: Weight = { html: 14_600, css: 21_700, js: 131_300 }
-/** They load the ways and kinds of paying, of which the end of a payment needs its own kind alone. */
-const paying: Weight = { ...most, js: 147_700 }
-const paths = /^(\/tours)?\/(paiement|tournois|recharge-portefeuille)\b/
-const mostOf = ({ address }: Pick<LoadedPage, 'address'>) => (paths.test(address) ? paying : most)
+/** The heaviest pages: the longest editorial one, with the facts of a centre, and the ends of payments. */
+const most: Weight = { html: 14_600, css: 21_700, js: 132_300 }
 /** The pages that most visits begin with have budgets of their own, in their rows. */
 const budgets = table.flatMap(({ budget }) => budget ?? [])
 
@@ -126,7 +122,7 @@ test('Editorial pages and their versions of a centre add few scripts to those of
 // requirement ED13
 test('No page is heavier than its budget', () => {
   const tooHeavy = pages.flatMap((page, place) => {
-    const [weight, budget] = [weightOf(page), budgets[place] ?? mostOf(page)]
+    const [weight, budget] = [weightOf(page), budgets[place] ?? most]
     return kinds
       .filter((kind) => weight[kind] > budget[kind] || weight[kind] === 0)
       .map((kind) => `${page.address} ${kind}: ${weight[kind]} bytes, at most ${budget[kind]}`)

@@ -87,4 +87,4 @@ export interface RequestContext extends Centers {
   reportError(error: unknown): void
 }
 
-export const requestContext = createContext<RequestContext>()
+export const requestContext = /* @__PURE__ */ createContext<RequestContext>()

@@ -1,5 +1,5 @@
-// Sentences of the forms, letter for letter where requirement M2 gives them. They are outside of the problem table so
-// that a form does not bring the whole table to the browser.
+// Sentences of forms and pages, letter for letter where requirement M2 gives them. They are outside of the problem table
+// so that a form does not bring the whole table to the browser.
 
 export const requiredMessage = 'Champ obligatoire'
 export const emailInvalidMessage = 'Adresse e-mail invalide'
@@ -44,3 +44,4 @@ export const vatNumberMessage = 'Numéro de TVA invalide\u00a0: FR, 2 chiffres, 
 export const licenceRequiredTitle = 'Licence fft obligatoire'
 export const licenceRequiredMessage =
   "Pour t'inscrire à un tournoi homologué 4PADEL, il faut lier ton compte 4PADEL à ton compte Ten'Up et avoir une licence valide."
+export const paymentMethodsFailedMessage = 'Erreur payment methods.'

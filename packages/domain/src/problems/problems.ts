@@ -181,7 +181,7 @@ export const problems = {
     status: 503,
     message: 'Ta carte n’a pas pu être retirée. Réessaie dans un instant.',
   },
-  payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
+  payment_methods_failed: { status: 503, message: fields.paymentMethodsFailedMessage },
   recharge_not_found: { status: 404, message: 'Cette recharge n’est pas proposée.' },
   wallet_pass_unavailable: {
     status: 409,

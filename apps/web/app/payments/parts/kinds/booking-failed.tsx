@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { message } from '@quatre/domain'
+import { paymentMethodsFailedMessage } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import type { FramePart } from '../../../site/pages/page-row.ts'
@@ -30,7 +30,7 @@ async function show(site: RequestContext, booking: Booking | null, { searchParam
   const isKept = booking.status === 'Pending'
   return {
     ...failure,
-    ...(searchParams.get('reason') === 'methods' && { what: message('payment_methods_failed') }),
+    ...(searchParams.get('reason') === 'methods' && { what: paymentMethodsFailedMessage }),
     booking: view,
     back: view.slots,
     now,

@@ -1,5 +1,5 @@
 import type { TopUp } from '@quatre/contract'
-import { euros, eurosExact } from '@quatre/domain'
+import { euros, eurosExact, paymentMethodsFailedMessage } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { PayHold } from '../../../bookings/parts/hold/pay-hold.tsx'
 import { topUpReceiptAddress } from '../pay-addresses.ts'
@@ -91,7 +91,7 @@ const failed: EndPage<TopUp | null, { readonly why: string; readonly balanceCent
   async show(site, topUp, { searchParams }) {
     const why =
       searchParams.get('reason') === 'methods'
-        ? 'Erreur payment methods.'
+        ? paymentMethodsFailedMessage
         : (topUp?.failure ?? 'Ton paiement n’est pas passé. Rien n’a été débité.')
     return { why, ...(await showBalance(site)) }
   },
