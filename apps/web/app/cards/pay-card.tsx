@@ -1,50 +1,34 @@
-import type { PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { Link } from 'react-router'
-import { buyCardAddress, payCardAddress } from '../payments/parts/card-addresses.ts'
-import { planCredit } from '../payments/parts/credit-part.tsx'
+import { buyCardAddress } from '../payments/parts/card-addresses.ts'
+import type { Owed } from '../payments/parts/owed.ts'
 import { PayPage } from '../payments/parts/pay-page.tsx'
-import { PayWays } from '../payments/parts/pay-ways.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { OwedWays } from '../payments/parts/pay-ways.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { PlanView } from './parts/plan-view.ts'
 import { Steps } from './parts/steps.tsx'
 import './parts/cards.css'
 
 interface Payment {
-  readonly step: 'pay'
-  readonly id: number
+  readonly owed: Owed
   readonly plan: PlanView
   readonly cents: number
   readonly renews: boolean
   readonly refused: boolean
-  /** The buyer's own credit pays, as far as it goes. */
-  readonly byCredit: boolean
-  /** Null: there is no way to pay for now. */
-  readonly methods: PaymentMethods | null
 }
 
 interface PayCardProps {
-  readonly view: Payment | { readonly step: 'failed'; readonly message: string }
+  readonly view: Payment
   readonly refusal: string | null
 }
 
 /** The chosen card, its charges now and later, and the card form. */
 export function PayCard({ view, refusal }: PayCardProps) {
-  if (view.step === 'failed') {
-    return (
-      <Page look="step" title="Prendre une carte">
-        <ErrorState title={view.message} action={<Again />} />
-      </Page>
-    )
-  }
-  const { plan, refused, methods, cents } = view
-  const credit = methods && view.byCredit ? planCredit(methods) : null
-  const creditCents = credit?.creditCents ?? 0
+  const { owed, cents } = view
+  const isByCredit = owed.plan?.creditCents === cents
   // a period paid without a bank card is not renewed
-  const payment = { ...view, renews: view.renews && creditCents < cents }
+  const payment = { ...view, renews: view.renews && !isByCredit }
   return (
     <PayPage
       title="Paiement"
@@ -52,28 +36,14 @@ export function PayCard({ view, refusal }: PayCardProps) {
       summary={<Summary payment={payment} />}
       refusal={refusal}
     >
-      {refused && (
+      {view.refused && (
         <ErrorState title="Le paiement n’est pas passé.">
           Rien n’a été débité{'\u00a0'}: essaie avec une autre carte bancaire.
         </ErrorState>
       )}
-      {methods === null ? (
-        <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
-      ) : (
-        <PayWays
-          kind="card_period"
-          id={String(view.id)}
-          cents={cents}
-          methods={methods}
-          plan={credit}
-          byCredit={`${payCardAddress(view.id)}&avoir=1`}
-          cardPage={payCardAddress(view.id)}
-          later={laterOf(payment)}
-          keeping={view.renews ? 'agreed' : 'asked'}
-        >
-          {creditCents === cents && view.renews && <NotRenewed />}
-        </PayWays>
-      )}
+      <OwedWays {...owed} later={laterOf(payment)} keeping={view.renews ? 'agreed' : 'asked'}>
+        {isByCredit && view.renews && <NotRenewed />}
+      </OwedWays>
     </PayPage>
   )
 }
@@ -113,13 +83,5 @@ function Summary({ payment: { plan, cents, renews } }: { readonly payment: Payme
         Changer
       </Link>
     </section>
-  )
-}
-
-function Again({ offer }: { readonly offer?: number }) {
-  return (
-    <LinkButton to={buyCardAddress(offer)} look="dark">
-      Choisir une carte
-    </LinkButton>
   )
 }

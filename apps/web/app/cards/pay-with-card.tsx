@@ -3,9 +3,8 @@ import { redirect } from 'react-router'
 import { bookingAddress, paymentAddress } from '../site/pages/addresses.ts'
 import { buyCardAddress } from '../payments/parts/card-addresses.ts'
 import { bookingView } from '../bookings/parts/view/booking-view.ts'
-import { existingBooking } from '../payments/parts/read-booking.ts'
+import { readBooking } from '../payments/parts/read-booking.ts'
 import { requestContext } from '../site/context.ts'
-import { idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,11 +16,10 @@ import './parts/cards.css'
 export const meta = () =>
   privateHead('Payer avec ma carte', 'Ce que ta carte change au prix de ce terrain.')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const id = idIn(url.searchParams.get('booking'))
-  if (id === null) throw redirect('/reservations/slots')
-  const booking = await existingBooking(site, id)
+  const booking = await readBooking(context, request)
+  const { id } = booking
   if (booking.status !== 'Pending') throw redirect(bookingAddress(id))
   const cards = await readActiveCards(site, await site.api.members.me())
   // a card begins with its purchase

@@ -77,7 +77,6 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
       <PayWays
         kind="booking"
         id={String(booking.id)}
-        cents={methods.amount.value}
         isOpen={isKept(booking)}
         methods={methods}
         plan={plan}

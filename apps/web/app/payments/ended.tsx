@@ -14,7 +14,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const page = payPageAt(pattern)
   // without any way to pay, nothing may have been begun
   const isUnnamed = page.page === 'failed' && numberIn(page, url) === null
-  const thing = isUnnamed ? null : await findPaid(page, site, url)
+  const thing = isUnnamed ? null : await findPaid(page, page.page, site, url)
   const { back, without, ...shown } = await endAt(pattern).show(site, thing, url)
   return { pattern, shown, back, without }
 }

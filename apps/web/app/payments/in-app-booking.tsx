@@ -1,11 +1,5 @@
 import { redirect } from 'react-router'
 import { findMember } from '../site/pages/access.ts'
-import {
-  confirmationAddress,
-  errorAddress,
-  paymentAddress,
-  waitingAddress,
-} from '../site/pages/addresses.ts'
 import { bookingView, isKept } from '../bookings/parts/view/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
@@ -14,7 +8,7 @@ import { creditAddress, severalAddress } from './parts/pay-addresses.ts'
 import { PayPage } from './parts/pay-page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { bookingIn, readBooking } from './parts/read-booking.ts'
+import { bookingIn, readHeldBooking } from './parts/read-booking.ts'
 import { HeldSummary } from './summary.tsx'
 
 export const meta = () =>
@@ -27,11 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const id = bookingIn(request)
   if (id === null || (await findMember(site)) === null) throw redirect('/pay-in-app')
-  const booking = await readBooking(context, request)
-  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(id))
-  if (booking.paymentInProgress) throw redirect(waitingAddress(id))
-  if (booking.status !== 'Pending') throw redirect(errorAddress(id))
-  if (booking.price.value === 0) throw redirect(paymentAddress(id))
+  const booking = await readHeldBooking(context, request)
   if (booking.split !== null) throw redirect(severalAddress(id))
   const methods = await paymentMethods(site, id)
   return { booking: await bookingView(site, booking), methods, now: site.now }
@@ -44,10 +34,9 @@ export default function InAppBooking({ loaderData }: Route.ComponentProps) {
       <PayWays
         kind="booking"
         id={String(booking.id)}
-        cents={booking.cents}
         isOpen={isKept(booking)}
         methods={methods}
-        byCredit={creditAddress(booking.id)}
+        creditPage={creditAddress(booking.id)}
         payAt={creditAddress(booking.id)}
       />
     </PayPage>

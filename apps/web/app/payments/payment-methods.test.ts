@@ -8,7 +8,7 @@ import { paymentMethods } from './payment-methods.ts'
 async function after(failure: Error) {
   const reported: unknown[] = []
   const site = {
-    api: { payments: { methods: () => Promise.reject(failure) } },
+    api: { payments: { ways: () => Promise.reject(failure) } },
     reportError: (error: unknown) => void reported.push(error),
   } as unknown as RequestContext
   const thrown = await paymentMethods(site, 7).catch((error: unknown) => error)

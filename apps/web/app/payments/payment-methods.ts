@@ -12,7 +12,7 @@ export async function paymentMethods(
   site: Pick<RequestContext, 'api' | 'reportError'>,
   bookingId: number,
 ): Promise<PaymentMethods> {
-  const methods = await readWays(site, { bookingId })
+  const methods = await readWays(site, { kind: 'booking', key: String(bookingId) })
   if (methods === null) throw redirect(errorAddress(bookingId, 'methods'))
   return methods
 }

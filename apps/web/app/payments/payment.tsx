@@ -20,12 +20,11 @@ import { Outcome } from './parts/outcome.tsx'
 import { BookingCard } from '../bookings/parts/view/booking-card.tsx'
 import { PayAtClub, payAtClub, paysAtClub } from './pay-at-club.tsx'
 import { PayChoice } from './pay-choice.tsx'
-import { confirmationAddress, waitingAddress } from '../site/pages/addresses.ts'
 import { creditAddress, passAddress, severalAddress } from './parts/pay-addresses.ts'
 import { failureOf } from '../bookings/parts/hold/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './promo-code.tsx'
-import { readBooking } from './parts/read-booking.ts'
+import { readUnpaidBooking } from './parts/read-booking.ts'
 import { HeldSummary, Summary } from './summary.tsx'
 import { TryAgain } from './parts/hold/try-again.tsx'
 import { WaysOut } from './parts/hold/ways-out.tsx'
@@ -40,9 +39,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const booking = await readBooking(context, request)
-  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
-  if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
+  const booking = await readUnpaidBooking(context, request)
   // a shared booking has a page with the shares
   if (booking.split !== null && booking.status === 'Pending')
     throw redirect(severalAddress(booking.id))
@@ -111,7 +108,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             cents={booking.cents}
             isOpen={isKept(booking)}
             methods={methods}
-            byCredit={creditAddress(booking.id)}
+            creditPage={creditAddress(booking.id)}
             payAt={creditAddress(booking.id)}
             waysOut={<WaysOut booking={booking} />}
           />

@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Several({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, shared, now, methods, ownCents: cents, missing, later } = loaderData
+  const { booking, shared, now, methods, missing, later } = loaderData
   return (
     <Page look="step" title="On partage">
       <div className="several-top">
@@ -129,10 +129,9 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
             <PayWays
               kind="booking"
               id={String(booking.id)}
-              cents={cents}
               isOpen={isKept(booking)}
               methods={methods}
-              byCredit={creditAddress(booking.id)}
+              creditPage={creditAddress(booking.id)}
               payAt={missing === 'give_back' && creditAddress(booking.id)}
               later={later}
               waysOut={<WaysOut booking={booking} />}

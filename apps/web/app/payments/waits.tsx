@@ -24,7 +24,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const answer = await bankReturn(site, url, unknown)
   if (answer !== null) return { pattern, answer, shown: null }
   if (numberIn(page, url) !== null) await requireMember(context, url)
-  const shown = await waits.show(site, await findPaid(page, site, url))
+  const shown = await waits.show(site, await findPaid(page, 'waits', site, url))
   return { pattern, answer, shown }
 }
 

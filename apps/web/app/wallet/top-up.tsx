@@ -88,12 +88,7 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
           <Packs {...offers} court={court} />
           <div className="grid content-start gap-5">
             <Charged balanceCents={balance.value} {...offers.chosen} />
-            <PayWays
-              kind="top_up"
-              id={String(offers.chosen.id)}
-              cents={offers.chosen.paidCents}
-              methods={pay}
-            />
+            <PayWays kind="top_up" id={String(offers.chosen.id)} methods={pay} />
           </div>
         </div>
       ) : (

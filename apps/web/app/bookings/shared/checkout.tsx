@@ -149,11 +149,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <PayWays
             kind="share"
             id={key}
-            cents={methods.amount.value}
             methods={methods}
             plan={isPart ? planCredit(methods) : null}
-            byCredit={`${page}?avoir`}
-            cardPage={page}
+            page={page}
             payAt={page}
             isGuest={isGuest}
           />

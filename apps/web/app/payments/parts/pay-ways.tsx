@@ -1,22 +1,23 @@
 import type { PaymentMethods } from '@quatre/contract'
-import { euros } from '@quatre/domain'
+import { euros, paymentMethodsFailedMessage } from '@quatre/domain'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { CardForm } from './card-form.tsx'
 import { creditName } from './credit-name.ts'
-import { CreditTaken, CreditWay, PayByCredit, type CreditPlan } from './credit-part.tsx'
+import { CreditTaken, CreditWay, PayByCredit } from './credit-part.tsx'
+import type { Owed } from './owed.ts'
 import { chargedWords, type PayTarget } from './pay-target.ts'
 import { Way } from './way.tsx'
 
-interface PayWaysProps extends Pick<PayTarget, 'kind' | 'id' | 'cents'> {
-  readonly methods: Pick<PaymentMethods, 'card' | 'storedCards' | 'credit'>
+interface PayWaysProps extends Pick<Owed, 'kind' | 'id'>, Partial<Pick<Owed, 'page' | 'plan'>> {
+  readonly methods: PaymentMethods
+  /** The amount owed; that of its ways when absent. */
+  readonly cents?: number
   /** Whether it can still be paid; while it cannot, typed text stays. */
   readonly isOpen?: boolean
-  /** The part that credit pays on this page. */
-  readonly plan?: CreditPlan | null
-  /** The page where the payer's own credit pays a part of it; absent where it pays nothing. */
-  readonly byCredit?: string
-  /** The page where a card pays all of it, in place of that part. */
-  readonly cardPage?: string
+  /** The page where the payer's own credit pays a part of it: its own page unless said otherwise. */
+  readonly creditPage?: string | undefined
   /** The address that takes credit for all of it in one press. */
   readonly payAt?: string | false
   /** The charges after this one. */
@@ -31,9 +32,19 @@ interface PayWaysProps extends Pick<PayTarget, 'kind' | 'id' | 'cents'> {
   readonly children?: ReactNode
 }
 
+/** The ways to pay a thing that is owed, or that there is none for now. */
+export function OwedWays({ methods, page, ...props }: Omit<PayWaysProps, 'methods'> & Owed) {
+  if (methods !== null) return <PayWays {...props} methods={methods} page={page} />
+  const again = <LinkButton to={page}>Réessayer</LinkButton>
+  return <ErrorState title={paymentMethodsFailedMessage} action={again} />
+}
+
+const withCredit = (page: string) => `${page}${page.includes('?') ? '&' : '?'}avoir=1`
+
 /** The ways to pay something of whatever kind: credit, the wallet of this device, kept cards, a card. */
-export function PayWays({ kind, id, cents, methods, plan = null, ...props }: PayWaysProps) {
-  const { isOpen = true, isGuest = false, needsCard = false, byCredit, cardPage, later } = props
+export function PayWays({ kind, id, methods, page, plan = null, ...props }: PayWaysProps) {
+  const { isOpen = true, isGuest = false, needsCard = false, later } = props
+  const { cents = methods.amount.value, creditPage = page && withCredit(page) } = props
   const { card, storedCards, credit } = methods
   const creditCents = plan?.creditCents ?? 0
   const words = { credit: creditName(credit, creditCents), ...(later && { later }) }
@@ -41,13 +52,13 @@ export function PayWays({ kind, id, cents, methods, plan = null, ...props }: Pay
   return (
     <>
       {plan && creditCents > 0 && <CreditTaken {...plan} cardCents={cents - creditCents} />}
-      {creditCents > 0 && cardPage && (
-        <Way to={cardPage} icon="card" name="Tout par carte">
+      {creditCents > 0 && page && (
+        <Way to={page} icon="card" name="Tout par carte">
           {euros(cents)} sur ta carte
         </Way>
       )}
-      {creditCents === 0 && byCredit && isOpen && !isGuest && (
-        <CreditWay credit={credit} cents={cents} to={byCredit} payAt={props.payAt ?? false} />
+      {creditCents === 0 && creditPage && isOpen && !isGuest && (
+        <CreditWay credit={credit} cents={cents} to={creditPage} payAt={props.payAt ?? false} />
       )}
       {props.children}
       {creditCents === cents && !needsCard ? (

@@ -2,7 +2,8 @@ import { ApiProblem } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { Form, redirect } from 'react-router'
 import { centerInPath } from '../../centers/parts/named-center.ts'
-import { planCredit } from '../../payments/parts/credit-part.tsx'
+import { entryKind } from '../../payments/parts/kinds/entry.tsx'
+import { readOwed } from '../../payments/parts/owed.ts'
 import { requestContext } from '../../site/context.ts'
 import { submit } from '../../site/form/submit.ts'
 import { entranceAddress, requireMember } from '../../site/pages/access.ts'
@@ -15,7 +16,6 @@ import { payEntryAddress, tournamentAddress, tournamentsAddress } from '../parts
 import { entryTitle, momentOf } from '../parts/entry/entry-words.ts'
 import type { Route } from './+types/participants.ts'
 import { PayEntry } from './pay-entry.tsx'
-import { readOwed } from './read-owed.ts'
 import './entry.css'
 
 export const meta = () =>
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (key === null && !url.searchParams.has('inscription')) throw redirect(tournamentsAddress())
   if (key === null) {
     await requireMember(context, url)
-    return { invitation: null, entrance: null, owed: await readOwed(site, url) }
+    return { invitation: null, entrance: null, owed: await readOwed(entryKind, site, url) }
   }
   const invitation = await site.api.entries
     .invitation({ params: { key } })
@@ -55,10 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
   const { owed, invitation, entrance } = loaderData
-  if (owed) {
-    const plan = owed.byCredit && owed.methods ? planCredit(owed.methods) : null
-    return <PayEntry {...owed} plan={plan} refusal={null} />
-  }
+  if (owed) return <PayEntry owed={owed} />
   if (invitation === null) {
     return (
       <Page title="Invitation">

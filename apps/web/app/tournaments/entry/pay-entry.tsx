@@ -1,29 +1,23 @@
-import type { OwnEntry, PaymentMethods } from '@quatre/contract'
+import type { OwnEntry } from '@quatre/contract'
 import { euros } from '@quatre/domain'
-import type { CreditPlan } from '../../payments/parts/credit-part.tsx'
+import type { Owed } from '../../payments/parts/owed.ts'
 import { PayPage } from '../../payments/parts/pay-page.tsx'
-import { PayWays } from '../../payments/parts/pay-ways.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { OwedWays } from '../../payments/parts/pay-ways.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import { payEntryAddress } from '../parts/addresses.ts'
 import { entryTitle, momentOf, partnerText } from '../parts/entry/entry-words.ts'
 
 interface PayEntryProps {
-  readonly entry: OwnEntry
-  readonly methods: PaymentMethods | null
-  readonly now: number
-  readonly plan: CreditPlan | null
-  readonly refusal: string | null
+  readonly owed: Owed & { readonly thing: OwnEntry; readonly now: number }
+  readonly refusal?: string | null | undefined
 }
 
 const hourMs = 3_600_000
 
 /** A part of an entry and the ways to pay it. */
-export function PayEntry({ entry, methods, now, plan, refusal }: PayEntryProps) {
-  const { id, competition, expiresAt, player } = entry
-  const address = payEntryAddress(id)
+export function PayEntry({ owed, refusal }: PayEntryProps) {
+  const { thing: entry, now } = owed
+  const { competition, expiresAt, player } = entry
   const isSoon = expiresAt !== null && Date.parse(expiresAt) - now < hourMs
   return (
     <PayPage
@@ -54,22 +48,7 @@ export function PayEntry({ entry, methods, now, plan, refusal }: PayEntryProps) 
         </dl>
       }
     >
-      {methods === null ? (
-        <ErrorState
-          title="Erreur payment methods."
-          action={<LinkButton to={address}>Réessayer</LinkButton>}
-        />
-      ) : (
-        <PayWays
-          kind="tournament_entry"
-          id={String(id)}
-          cents={player.due.value}
-          methods={methods}
-          plan={plan}
-          byCredit={`${address}&avoir=1`}
-          cardPage={address}
-        />
-      )}
+      <OwedWays {...owed} />
     </PayPage>
   )
 }

@@ -73,11 +73,17 @@ export const leads = {
     if (status === 'Pending') return paymentAddress(id)
     return status === 'Confirmed' ? null : errorAddress(id)
   },
-  failed(booking: PaidBooking & Pick<Booking, 'paymentInProgress'>): string | null {
-    const { id, status, paymentInProgress } = booking
+  payment({
+    id,
+    status,
+    paymentInProgress,
+  }: Pick<Booking, 'id' | 'status' | 'paymentInProgress'>): string | null {
     if (status === 'Confirmed') return confirmationAddress(id)
-    if (paymentInProgress) return waitingAddress(id)
+    return paymentInProgress ? waitingAddress(id) : null
+  },
+  failed(booking: PaidBooking & Pick<Booking, 'paymentInProgress'>): string | null {
     // paid, and cancelled since: its own page shows the refund
-    return failureOf(booking) === null ? bookingAddress(id) : null
+    const cancelled = failureOf(booking) === null ? bookingAddress(booking.id) : null
+    return leads.payment(booking) ?? cancelled
   },
 }

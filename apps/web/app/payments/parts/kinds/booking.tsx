@@ -1,4 +1,5 @@
-import type { Booking } from '@quatre/contract'
+import { ApiProblem, type Booking } from '@quatre/contract'
+import { redirect } from 'react-router'
 import { bookingView, type BookingView } from '../../../bookings/parts/view/booking-view.ts'
 import { BookingCard } from '../../../bookings/parts/view/booking-card.tsx'
 import { leads, mayGiveBack } from '../../../bookings/parts/hold/payment-end.ts'
@@ -8,8 +9,7 @@ import { bookingAddress, paymentAddress, waitingAddress } from '../../../site/pa
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Outcome } from '../outcome.tsx'
-import { pagesBelow, type PayKindRow, type WaitsPage } from './pay-kind.ts'
-import { existingBooking } from '../read-booking.ts'
+import { pagesBelow, type NumberedKind, type WaitsPage } from './pay-kind.ts'
 import { bookingFailed } from './booking-failed.tsx'
 import { bookingPaid } from './booking-paid.tsx'
 
@@ -71,7 +71,8 @@ const waits: WaitsPage<Booking, Waiting> = {
   ),
 }
 
-export const bookingKind: PayKindRow = {
+export const bookingKind: NumberedKind<Booking> = {
+  kind: 'booking',
   pages: (id) => ({
     payment: paymentAddress(Number(id)),
     ...pagesBelow('/paiement', `booking=${id}`),
@@ -81,7 +82,11 @@ export const bookingKind: PayKindRow = {
     parameter: 'booking',
     unnamed: '/reservations/slots',
     unknown: '/paiement/error',
-    find: existingBooking,
+    find: ({ api }, id) =>
+      api.bookings.get({ params: { id } }).catch((error: unknown) => {
+        const isUnknown = error instanceof ApiProblem && error.status === 404
+        throw isUnknown ? redirect('/reservations/slots') : error
+      }),
     leads: (booking: Booking, page) => leads[page](booking),
     waits,
     paid: bookingPaid,

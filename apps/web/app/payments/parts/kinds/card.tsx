@@ -1,12 +1,11 @@
-import type { OfferItem } from '@quatre/contract'
+import { ApiProblem, type OfferItem } from '@quatre/contract'
 import { dateNumeric } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { buyCardAddress, cardsAddress, payCardAddress } from '../card-addresses.ts'
-import { pagesBelow, type EndPage, type PayKindRow, type WaitsPage } from './pay-kind.ts'
+import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { myCardView } from '../../../cards/parts/my-card.tsx'
-import { fetchOfferItem } from '../../../cards/parts/fetch-offer-item.ts'
 import { Steps } from '../../../cards/parts/steps.tsx'
 import '../../../cards/parts/cards.css'
 
@@ -65,7 +64,8 @@ const pages = (id: string) => ({
   cancelled: cardsAddress,
 })
 
-export const cardKind: PayKindRow = {
+export const cardKind: NumberedKind<OfferItem> = {
+  kind: 'card_period',
   pages,
   // no bank card is kept then, so nothing can renew it: its page shows that (requirement CA18)
   async begin({ api }, { id, cents, creditCents }) {
@@ -77,16 +77,18 @@ export const cardKind: PayKindRow = {
     parameter: 'carte',
     unnamed: cardsAddress,
     unknown: cardsAddress,
-    async find(site, id) {
-      const found = await fetchOfferItem(site, id)
-      if (found.failed) throw redirect(cardsAddress)
-      return found.item
-    },
-    leads({ id, paid: isPaid, status, paymentInProgress }: OfferItem, page) {
+    find: ({ api }, id) =>
+      api.cards.item({ params: { id } }).catch((error: unknown) => {
+        throw error instanceof ApiProblem ? redirect(cardsAddress) : error
+      }),
+    leads(item: OfferItem, page) {
+      const { id, paid: isPaid, status, paymentInProgress } = item
       const { payment, failed, ...others } = pages(String(id))
       if (page === 'paid') return isPaid ? null : payment
-      if (isPaid) return others.paid
-      if (status !== 'pending') return buyCardAddress()
+      if (page === 'payment' ? item.isActive : isPaid) return others.paid
+      if (status !== 'pending')
+        return buyCardAddress(page === 'payment' ? item.offre.id : undefined)
+      if (page === 'payment') return paymentInProgress ? others.waits : null
       return paymentInProgress ? null : failed
     },
     waits,

@@ -14,7 +14,7 @@ import { entryTitle, momentOf, partnerText } from '../../../tournaments/parts/en
 import { InviteLink } from '../../../tournaments/parts/entry/invite-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Outcome } from '../outcome.tsx'
-import { pagesBelow, type EndPage, type PayKindRow, type WaitsPage } from './pay-kind.ts'
+import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
 
 interface Shown {
   readonly entry: OwnEntry
@@ -123,7 +123,8 @@ const pages = (id: string) => ({
   cancelled: myEntriesAddress,
 })
 
-export const entryKind: PayKindRow = {
+export const entryKind: NumberedKind<OwnEntry> = {
+  kind: 'tournament_entry',
   pages,
   outcome: {
     parameter: 'inscription',
@@ -137,6 +138,7 @@ export const entryKind: PayKindRow = {
     leads({ id, player }: OwnEntry, page) {
       const ends = pages(String(id))
       if (player.paid) return page === 'paid' ? null : ends.paid
+      if (page === 'payment') return player.due.value === 0 ? myEntriesAddress : null
       const state = player.isBeingPaid ? 'waits' : 'failed'
       return page === state || page === 'failed' ? null : ends[state]
     },

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
 import { topUpKind } from './top-up.tsx'
 import { bookingKind } from './booking.tsx'
-import type { OutcomePage, PayEnd, PayKindRow } from './pay-kind.ts'
+import type { NumberedKind, OutcomePage, PayEnd, PayKindRow } from './pay-kind.ts'
 
 export const kinds: Readonly<Record<PayKind, PayKindRow>> = {
   booking: bookingKind,
@@ -35,7 +35,7 @@ export function resultPage(
 
 interface FoundPage {
   readonly page: OutcomePage
-  readonly outcome: NonNullable<PayKindRow['outcome']>
+  readonly outcome: NumberedKind<unknown>['outcome']
 }
 
 const pageByPath: ReadonlyMap<string, FoundPage> = new Map(
@@ -56,14 +56,18 @@ export function payPageAt(pattern: string | undefined): FoundPage {
 
 /** The number of the thing that an address names; null when it names none. */
 export const numberIn = (
-  { outcome: { parameter } }: FoundPage,
+  { outcome: { parameter } }: Pick<FoundPage, 'outcome'>,
   { searchParams }: URL,
 ): number | null => idIn(searchParams.get(parameter))
 
 /** The thing to pay of an address. @throws a redirect to the page of its present state, or when there is none */
-export async function findPaid(found: FoundPage, site: RequestContext, url: URL): Promise<unknown> {
-  const { page, outcome } = found
-  const id = numberIn(found, url)
+export async function findPaid<Thing>(
+  { outcome }: Pick<NumberedKind<Thing>, 'outcome'>,
+  page: OutcomePage | 'payment',
+  site: RequestContext,
+  url: URL,
+): Promise<Thing> {
+  const id = numberIn({ outcome }, url)
   if (id === null) throw redirect(outcome.unnamed)
   const thing = await outcome.find(site, id)
   const next = outcome.leads(thing, page)

@@ -1,3 +1,4 @@
+import type { PayKind } from '@quatre/contract'
 import type { ReactNode } from 'react'
 import type { RequestContext } from '../../../site/context.ts'
 import type { PageFrame } from '../../../site/pages/page-frame.ts'
@@ -8,6 +9,7 @@ import type { PayTarget } from '../pay-target.ts'
 /** The ends of a payment, each with a page: `cancelled` of what was cancelled since. */
 export type PayEnd = 'paid' | 'waits' | 'failed' | 'cancelled'
 
+/** The addresses of one thing to pay. */
 type PayPages = Readonly<Record<PayEnd | 'payment', string>>
 
 /** The thing that a payment has begun, as the call that pays it names it. */
@@ -54,8 +56,8 @@ export interface EndPage<Thing, Shown> {
   Page(props: { readonly shown: Shown }): ReactNode
 }
 
-/** The pages once it is paid, or was tried to be. */
-interface OutcomePages {
+/** The pages of what an address names by its number. */
+interface OutcomePages<Thing> {
   /** The parameter of an address that names one. */
   readonly parameter: string
   /** Where an address leads that names none. */
@@ -63,17 +65,18 @@ interface OutcomePages {
   /** Where the return from a bank leads of a payment that is not known. */
   readonly unknown: string
   /** @throws a redirect or the 404 page when it is not the member's */
-  find(site: RequestContext, id: number): Promise<unknown>
+  find(site: RequestContext, id: number): Promise<Thing>
   /** The page of its present state; null when that is the one asked for. */
-  leads(thing: unknown, page: OutcomePage): string | null
-  readonly waits: WaitsPage<unknown, unknown>
-  readonly paid: EndPage<unknown, unknown>
+  leads(thing: Thing, page: OutcomePage | 'payment'): string | null
+  readonly waits: WaitsPage<Thing, unknown>
+  readonly paid: EndPage<Thing, unknown>
   /** Of no thing when there is no way to pay. Absent of a kind whose page to pay says that it failed. */
-  readonly failed?: EndPage<unknown, unknown>
+  readonly failed?: EndPage<Thing | null, unknown>
 }
 
 /** A kind of thing to pay on the web: where it leads, its summary and its words. Its data are read by its pages alone. */
-export interface PayKindRow {
+export interface PayKindRow<Thing = unknown> {
+  readonly kind: PayKind
   /** By its key in calls. */
   pages(key: string): PayPages
   /** Guests pay it too, by the key of its link: none has to sign in. */
@@ -84,7 +87,12 @@ export interface PayKindRow {
     owed: Owed & Pick<PayCall, 'key'>,
   ): Promise<Begun>
   /** Absent of what has pages of its own, those of its link. */
-  readonly outcome?: OutcomePages
+  readonly outcome?: OutcomePages<Thing>
+}
+
+/** A kind whose things an address names by their number. */
+export interface NumberedKind<Thing> extends PayKindRow<Thing> {
+  readonly outcome: OutcomePages<Thing>
 }
 
 /** The addresses that most kinds have alike, below a path. */

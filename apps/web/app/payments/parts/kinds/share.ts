@@ -4,6 +4,7 @@ import { keptPlace } from '../place-cookie.ts'
 import { sharedAddress } from '../../../site/pages/addresses.ts'
 
 export const shareKind: PayKindRow = {
+  kind: 'share',
   pages: (key) => ({
     payment: checkoutAddress(key),
     paid: sharedAddress(key),

@@ -3,7 +3,7 @@ import { euros, eurosExact, paymentMethodsFailedMessage } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { PayHold } from '../../../bookings/parts/hold/pay-hold.tsx'
 import { topUpReceiptAddress } from '../pay-addresses.ts'
-import { pagesBelow, type EndPage, type PayKindRow, type WaitsPage } from './pay-kind.ts'
+import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import { topUpAddress } from '../../../site/pages/addresses.ts'
 import { orNotFound } from '../../../site/pages/not-found.ts'
@@ -136,7 +136,8 @@ const pages = (id: string) => ({
   cancelled: topUpAddress,
 })
 
-export const topUpKind: PayKindRow = {
+export const topUpKind: NumberedKind<TopUp> = {
+  kind: 'top_up',
   pages,
   // the page names the offer
   async begin({ api }, { id, key: idempotencyKey }) {
