@@ -69,6 +69,9 @@ function readHtml(html: string) {
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 const tidy = (text: string) => text.replaceAll(/[ \n]+/g, ' ')
 
+/** Those of each kind of thing to pay. */
+const moneyTemplates = ['unpaid', 'checking', 'returned', 'refund_failed']
+
 test('every template that the code names is among the samples', () => {
   const folder = import.meta.dirname
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -77,7 +80,11 @@ test('every template that the code names is among the samples', () => {
   const inCode = sources.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
     const named = /\bMailWords\b/.test(text) ? text.matchAll(/template: '(\w+)'/g) : []
-    return [...named].map(([, template]) => template)
+    const paid = text.matchAll(/moneyNewsMail\(news, \{.*?kind: '(\w+)'/gs)
+    return [
+      ...[...named].map(([, template]) => template),
+      ...[...paid].flatMap(([, kind]) => moneyTemplates.map((template) => `${kind}_${template}`)),
+    ]
   })
   expect(inCode.length).toBeGreaterThan(10)
   const inSamples = declaredMails(plain).map(({ words }) => words.template)

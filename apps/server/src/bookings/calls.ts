@@ -19,12 +19,9 @@ import { shareMails } from '../testing/sample-share-mails.ts'
 import {
   bookedAgainMail,
   cancellationMail,
-  checkingMail,
+  bookingMoneyMail,
   confirmationMail,
-  moneyReturnedMail,
   payAtClubMail,
-  refundFailedMail,
-  unpaidMail,
 } from './mails.ts'
 import { courtOfferMail, missedOfferMail } from './waits/mails.ts'
 
@@ -200,7 +197,7 @@ export function mails(parts: MailParts): readonly SampleMail[] {
   const { names, to } = parts
   const row = bookingRow(names)
   const other = { ...row, status: 'Expired' as const }
-  const back = { id: 'p', cents: 4800, now: row.startsAt }
+  const back = { id: 'p', amountCents: 4800 }
   const place = ['21 novembre', '18h30', '20h00', names.center]
   const paidAt = row.startsAt - 2 * dayMs
   const refundAt = { now: paidAt }
@@ -275,20 +272,18 @@ export function mails(parts: MailParts): readonly SampleMail[] {
       words: bookedAgainMail(row, to, { ...refundAt, lines: [onCard] }),
       says: [...place, '48,00\u00a0€', 'ta carte'],
     },
-    { words: moneyReturnedMail(other, to, back), says: [...place, '48,00\u00a0€'] },
-    { words: moneyReturnedMail(row, to, back), says: ['déjà payé', '48,00\u00a0€'] },
-    {
-      words: refundFailedMail(row, to, { id: 'r', amountCents: 4800, withheldCents: 0 }),
-      says: [...place, '48,00\u00a0€'],
-    },
-    {
-      words: unpaidMail(other, to),
-      says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],
-    },
-    {
-      words: checkingMail(other, to),
-      says: [...place, 'pas encore dit', 'remboursé en totalité'],
-    },
+    ...(
+      [
+        [row, { what: 'returned', ...back }, ['déjà payé', '48,00\u00a0€']],
+        [other, { what: 'returned', ...back }, ['48,00\u00a0€']],
+        [row, { what: 'refundFailed', ...back, withheldCents: 0 }, ['48,00\u00a0€']],
+        [other, { what: 'unpaid' }, ['Rien n’a été débité', 'n’est plus gardé']],
+        [other, { what: 'checked' }, ['pas encore dit', 'remboursé en totalité']],
+      ] as const
+    ).map(([booking, news, says]) => ({
+      words: bookingMoneyMail(booking, to, { news, now: paidAt }),
+      says: [...place, ...says],
+    })),
     {
       words: courtOfferMail({ ...row, expiresAt: paidAt }, to),
       says: [...place, 'gardé pour toi 15 minutes, jusqu’à 18h30'],

@@ -7,7 +7,6 @@ import {
   dayShort,
   duration,
   euros,
-  eurosExact,
   formatPhone,
   isoWithOffset,
   mapSearchLink,
@@ -18,13 +17,9 @@ import {
   splitShares,
   time,
 } from '@quatre/domain'
-import type { FailedRefund } from '../core/money/payables.ts'
-import {
-  cardTakesDays,
-  givenWords,
-  refundFailedWords,
-  usableAmount,
-} from '../core/money/refund-mails.ts'
+import { moneyNewsMail } from '../core/money/news-mail.ts'
+import type { MoneyNews } from '../core/money/payables.ts'
+import { cardTakesDays, givenWords, usableAmount } from '../core/money/refund-mails.ts'
 import type { RefundLine } from '../core/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
@@ -198,95 +193,40 @@ export function bookedAgainMail(
   }
 }
 
-interface MoneyBack {
-  /** The payment or refund it is about. */
-  readonly id: string
-  readonly cents: number
-}
-
 const whyReturned: Partial<Record<BookingRow['status'], string>> = {
   Confirmed:
     'Ce terrain était déjà payé\u00a0: ta réservation reste valable, ce second paiement est annulé.',
   Cancelled: 'Tu avais annulé cette réservation avant la réponse de ta banque.',
 }
 
-/** « Your money came too late for the court »: all of it goes back to the card. */
-export function moneyReturnedMail(
+/** The outcome of a payment that did not give the court, or of its refund. */
+export function bookingMoneyMail(
   row: BookingRow,
   to: Recipient,
-  { id, cents, now }: MoneyBack & { readonly now: number },
+  { news, now }: { readonly news: MoneyNews; readonly now: number },
 ): MailWords {
-  const amount = eurosExact(cents)
-  return {
+  const isBooked = row.status === 'Confirmed'
+  return moneyNewsMail(news, {
     to,
     reason: 'booking',
-    eventKey: `payment-returned:${id}`,
-    template: 'payment_returned',
+    kind: 'booking',
+    id: row.id,
     action:
-      row.status === 'Confirmed'
-        ? toBookings
-        : { label: 'Trouver un autre terrain', path: '/reserver' },
-    subject: `Paiement remboursé\u00a0: ${amount} sur ta carte`,
-    title: 'Ton paiement est remboursé',
-    lines: [
-      whyReturned[row.status] ?? bookingLosses[payableStateOf(row, now)],
-      `${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
-    ],
+      news.what === 'returned' && !isBooked
+        ? { label: 'Trouver un autre terrain', path: '/reserver' }
+        : toBookings,
     facts: [...wordsOf(row).facts, reference(row)],
-  }
-}
-
-/** « Your payment came to nothing »: nothing is owed, and the court is free for others. */
-export function unpaidMail(row: BookingRow, to: Recipient): MailWords {
-  return {
-    to,
-    reason: 'booking',
-    eventKey: `booking-unpaid:${row.id}`,
-    template: 'booking_unpaid',
-    action: { label: 'Reprendre un créneau', path: '/reserver' },
-    subject: 'Ton paiement n’a pas abouti\u00a0: rien n’a été débité',
-    title: 'Ton paiement n’a pas abouti',
-    lines: [
-      'Rien n’a été débité, et le terrain n’est plus gardé.',
-      'Un montant en attente sur ton compte disparaît en quelques jours, selon ta banque.',
-    ],
-    facts: [...wordsOf(row).facts, reference(row)],
-  }
-}
-
-/** « We do not know yet whether you have paid »: the provider is asked until it says. */
-export function checkingMail(row: BookingRow, to: Recipient): MailWords {
-  return {
-    to,
-    reason: 'booking',
-    eventKey: `booking-checking:${row.id}`,
-    template: 'booking_checking',
-    action: toBookings,
-    subject: 'Nous vérifions ton paiement avec ta banque',
-    title: 'Ton paiement est en cours de vérification',
-    lines: [
-      'Ta banque ne nous a pas encore dit si ton paiement est passé. Tu n’as rien à faire. En attendant, le terrain n’est plus gardé.',
+    unpaid: {
+      name: 'Ton paiement',
+      line: 'Rien n’a été débité, et le terrain n’est plus gardé.',
+      action: { label: 'Reprendre un créneau', path: '/reserver' },
+    },
+    checked: [
+      'En attendant, le terrain n’est plus gardé.',
       'S’il est passé et qu’un terrain est encore libre, ta réservation est confirmée\u00a0; sinon tu es remboursé en totalité. Nous t’écrivons dès que nous le savons.',
     ],
-    facts: [...wordsOf(row).facts, reference(row)],
-  }
-}
-
-/** « Your bank refused the refund »: it is on the SOLDE instead. */
-export function refundFailedMail(
-  row: BookingRow,
-  to: Recipient,
-  failed: Omit<FailedRefund, 'what'>,
-): MailWords {
-  return {
-    to,
-    reason: 'booking',
-    eventKey: `refund-failed:${failed.id}`,
-    template: 'refund_failed',
-    action: toBookings,
-    ...refundFailedWords(failed),
-    facts: [...wordsOf(row).facts, reference(row)],
-  }
+    returned: whyReturned[row.status] ?? bookingLosses[payableStateOf(row, now)],
+  })
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

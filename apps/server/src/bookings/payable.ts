@@ -1,8 +1,7 @@
 import type { Db } from '@quatre/db'
 import { bookingLosses, eligibleCourts, shareDeadline, shareReminderAt } from '@quatre/domain'
 import { beginCharge, centerEarner } from '../core/money/charge.sql.ts'
-import type { LockedPayable, MoneyNews, Payable } from '../core/money/payables.ts'
-import type { Recipient } from '../platform/mail/mail-layout.ts'
+import type { LockedPayable, Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
 import { payableStateOf } from './booking-answer.ts'
 import {
@@ -14,15 +13,7 @@ import {
   type LockedBooking,
 } from './booking.sql.ts'
 import { mayPayAtClub, takesPass } from './club-payer.sql.ts'
-import {
-  checkingMail,
-  confirmationMail,
-  moneyReturnedMail,
-  ownerOf,
-  refundFailedMail,
-  saleWordsOf,
-  unpaidMail,
-} from './mails.ts'
+import { bookingMoneyMail, confirmationMail, ownerOf, saleWordsOf } from './mails.ts'
 import { sendLinks } from './shares/name-player.ts'
 import { dueCentsOf } from './shares/split.ts'
 import { startSharing } from './shares/split.sql.ts'
@@ -99,7 +90,8 @@ export function bookingPayable(platform: Platform): Payable {
       // read without a lock: a refund's may be held, and the booking's comes before it
       const row = await selectBookingOfCharge(tx, charge.id)
       const to = ownerOf(row)
-      if (to !== null) await mailer.queue(tx, mailOf(news, row, to, platform.clock()))
+      const now = platform.clock()
+      if (to !== null) await mailer.queue(tx, bookingMoneyMail(row, to, { news, now }))
     },
   }
 
@@ -145,18 +137,5 @@ export function bookingPayable(platform: Platform): Payable {
     const courtId = await courtTime.retake(tx, { bookingId, courtIds }, now)
     if (courtId !== null) await updateCourt(tx, bookingId, courtId)
     return courtId !== null
-  }
-}
-
-function mailOf(news: MoneyNews, row: BookingRow, to: Recipient, now: number) {
-  switch (news.what) {
-    case 'unpaid':
-      return unpaidMail(row, to)
-    case 'checked':
-      return checkingMail(row, to)
-    case 'returned':
-      return moneyReturnedMail(row, to, { id: news.id, cents: news.amountCents, now })
-    case 'refundFailed':
-      return refundFailedMail(row, to, news)
   }
 }

@@ -1,15 +1,8 @@
 import type { Db } from '@quatre/db'
-import {
-  addDays,
-  cardDayOf,
-  cardTitle,
-  dateNumeric,
-  euros,
-  eurosExact,
-  refundPlace,
-} from '@quatre/domain'
+import { addDays, cardDayOf, cardTitle, dateNumeric, euros } from '@quatre/domain'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
+import { moneyNewsMail } from '../core/money/news-mail.ts'
 import type { MoneyNews } from '../core/money/payables.ts'
 import type { ItemRow } from './offer-item.sql.ts'
 
@@ -195,39 +188,22 @@ export function resumedMail(card: Card, to: Recipient): MailWords {
   }
 }
 
-const newsTitles = {
-  unpaid: 'Ta carte n’a pas été payée',
-  checked: 'Ton paiement est en cours de vérification',
-  returned: 'Ton paiement est remboursé',
-  refundFailed: 'Ton remboursement est sur ton SOLDE',
-} as const
-
-function newsLine(news: MoneyNews): string {
-  switch (news.what) {
-    case 'unpaid':
-      return 'Le délai pour payer est dépassé. Rien n’a été débité.'
-    case 'checked':
-      return 'Ta banque n’a pas encore dit si le paiement est passé. Si c’est le cas, ta carte commence ou tu es remboursé en totalité.'
-    case 'returned':
-      return `${eurosExact(news.amountCents)} reviennent sur ta carte bancaire\u00a0: ta carte ne pouvait plus commencer.`
-    case 'refundFailed':
-      return `Ta banque n’a pas accepté le remboursement\u00a0: ${eurosExact(news.amountCents)} sont ${refundPlace('wallet', news.withheldCents)}.`
-  }
-}
-
 /** The outcome of a payment for a card. */
 export function newsMail(card: Card, to: Recipient, news: MoneyNews): MailWords {
   const { userId, name, facts } = wordsOf(card)
-  const title = newsTitles[news.what]
-  return {
+  return moneyNewsMail(news, {
     to,
     userId,
-    eventKey: `card-${news.what}:${'id' in news ? news.id : card.id}`,
-    template: 'card_money',
-    subject: `${title} (${name})`,
-    title,
-    lines: [newsLine(news)],
+    kind: 'card',
+    id: card.id,
+    action: manage,
     facts,
-    action: news.what === 'unpaid' ? choose : manage,
-  }
+    unpaid: {
+      name: `Le paiement de ta ${name}`,
+      line: 'Le délai pour payer est dépassé. Rien n’a été débité.',
+      action: choose,
+    },
+    checked: ['S’il est passé, ta carte commence ou tu es remboursé en totalité.'],
+    returned: 'Ta carte ne pouvait plus commencer.',
+  })
 }

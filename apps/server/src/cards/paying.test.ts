@@ -250,7 +250,7 @@ describe('two cards of a kind, paid for at the same moment', () => {
         2900,
       ])
       await stand.jobs.workAll()
-      expect((await mailsSent()).toSorted()).toEqual(['card_bought', 'card_money'])
+      expect((await mailsSent()).toSorted()).toEqual(['card_bought', 'card_returned'])
       expect(await proveBooks(stand.db)).toEqual(soundBooks)
     }
   })

@@ -35,7 +35,7 @@ describe('the owner of a booking is written to, once,', () => {
     await stand.hold(stand.tokens[1], { startingDate: at('18:00'), court: courts.outdoor })
     await bank.release()
     expect((await answer).body.resultCode).toBe('Refunded')
-    const [mail, ...others] = await mails('payment_returned')
+    const [mail, ...others] = await mails('booking_returned')
     expect(mail?.subject).toBe('Paiement remboursé\u00a0: 48,00\u00a0€ sur ta carte')
     expect(mail?.text).toContain('Le terrain n’était plus gardé quand ta banque a répondu.')
     expect(others).toEqual([])
@@ -56,13 +56,13 @@ describe('the owner of a booking is written to, once,', () => {
       return rows[0]?.state
     }
     await eventually(async () => expect(await state()).toBe('done'))
-    expect(await mails('refund_failed')).toEqual([])
+    expect(await mails('booking_refund_failed')).toEqual([])
     // the journal has the refund of the test before as well
     const { rows } = await sql<{ pspReference: string }>`select psp_reference from payment
       where charge_id = (select charge_id from booking where id = ${booking.id})`.execute(stand.db)
     await stand.bank.control('refund-failed', { pspReference: rows[0]?.pspReference })
     await eventually(async () => expect(await state()).toBe('failed'))
-    const [mail, ...others] = await mails('refund_failed')
+    const [mail, ...others] = await mails('booking_refund_failed')
     expect(mail?.subject).toBe(
       'Remboursement refusé par ta banque\u00a0: 48,00\u00a0€ sur ton SOLDE',
     )

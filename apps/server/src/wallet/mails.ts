@@ -1,6 +1,6 @@
 import { dateNumeric, eurosExact, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
-import { refundFailedWords } from '../core/money/refund-mails.ts'
+import { moneyNewsMail } from '../core/money/news-mail.ts'
 import type { MoneyNews } from '../core/money/payables.ts'
 import type { Ticket } from './ticket.sql.ts'
 import type { TopUpRow } from './top-up.sql.ts'
@@ -30,54 +30,19 @@ export function topUpMail(row: Amounts, to: Recipient, now: number): MailWords {
 
 /** The outcome of a top-up's payment that was not credited. */
 export function topUpNewsMail(row: Amounts, to: Recipient, news: MoneyNews): MailWords {
-  const words = newsWords(row, news)
-  const event = news.what === 'returned' || news.what === 'refundFailed' ? news.id : row.id
-  return {
+  return moneyNewsMail(news, {
     to,
-    eventKey: `top-up-${news.what}:${event}`,
+    kind: 'top_up',
+    id: row.id,
     action: toWallet,
     facts: [...amountFacts(row), reference(row)],
-    ...words,
-  }
-}
-
-function newsWords(
-  row: Amounts,
-  news: MoneyNews,
-): Pick<MailWords, 'template' | 'subject' | 'title' | 'lines'> {
-  const amount = eurosExact('amountCents' in news ? news.amountCents : row.paidCents)
-  switch (news.what) {
-    case 'unpaid':
-      return {
-        template: 'top_up_unpaid',
-        subject: 'Ta recharge n’a pas abouti\u00a0: rien n’a été débité',
-        title: 'Ta recharge n’a pas abouti',
-        lines: [
-          'Rien n’a été débité. Tu peux recommencer quand tu veux.',
-          'Un montant en attente sur ton compte disparaît en quelques jours, selon ta banque.',
-        ],
-      }
-    case 'checked':
-      return {
-        template: 'top_up_checking',
-        subject: 'Nous vérifions ta recharge avec ta banque',
-        title: 'Ta recharge est en cours de vérification',
-        lines: [
-          'Ta banque ne nous a pas encore dit si ton paiement est passé. Tu n’as rien à faire\u00a0: s’il est passé, ton SOLDE est crédité, et nous t’écrivons.',
-        ],
-      }
-    case 'returned':
-      return {
-        template: 'top_up_returned',
-        subject: `Recharge remboursée\u00a0: ${amount} sur ta carte`,
-        title: 'Ta recharge est remboursée',
-        lines: [
-          `Ce paiement est arrivé trop tard, ou deux fois\u00a0: ${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
-        ],
-      }
-    case 'refundFailed':
-      return { template: 'top_up_refund_failed', ...refundFailedWords(news) }
-  }
+    unpaid: {
+      name: 'Ta recharge',
+      line: 'Rien n’a été débité. Tu peux recommencer quand tu veux.',
+    },
+    checked: ['S’il est passé, ton SOLDE est crédité, et nous t’écrivons.'],
+    returned: 'Le paiement de ta recharge est arrivé trop tard, ou deux fois.',
+  })
 }
 
 /** « Your works-council ticket is on your SOLDE ». */

@@ -339,7 +339,7 @@ describe('a booking with a code', () => {
       })
     })
     const mail = await sql<{ text: string }>`select text from mail
-      where template = 'payment_returned'`.execute(stand.db)
+      where template = 'booking_returned'`.execute(stand.db)
     expect(mail.rows[0]?.text).toContain(`${changed}\n`)
     expect(mail.rows[0]?.text).not.toContain('plus gardé')
   })

@@ -4,7 +4,7 @@ import { centerEarner, existingCharge, insertCharge } from '../../core/money/cha
 import type { Payable } from '../../core/money/payables.ts'
 import type { Platform } from '../../core/platform.ts'
 import { lockBookingOfGuarantee, type LockedBooking } from '../booking.sql.ts'
-import { moneyReturnedMail, ownerOf, refundFailedMail, saleWordsOf } from '../mails.ts'
+import { bookingMoneyMail, ownerOf, saleWordsOf } from '../mails.ts'
 import { existingBooking, giveCourtBack } from './refund-payers.ts'
 import { guaranteeChargedMail } from './share-mails.ts'
 import { existingGuarantee, updateGuarantee } from './split.sql.ts'
@@ -52,16 +52,8 @@ export function guaranteePayable(platform: Platform): Payable {
       if (!('id' in news)) return
       const row = await existingBooking(tx, await existingGuarantee(tx, charge.id))
       const to = ownerOf(row)
-      if (to === null) return
-      const mail =
-        news.what === 'refundFailed'
-          ? refundFailedMail(row, to, news)
-          : moneyReturnedMail(row, to, {
-              id: news.id,
-              cents: news.amountCents,
-              now: platform.clock(),
-            })
-      await mailer.queue(tx, mail)
+      const now = platform.clock()
+      if (to !== null) await mailer.queue(tx, bookingMoneyMail(row, to, { news, now }))
     },
   }
 

@@ -1,12 +1,8 @@
 import { dayShort, euros, eurosExact, nameForOthers, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
+import { moneyNewsMail } from '../../core/money/news-mail.ts'
 import type { MoneyNews } from '../../core/money/payables.ts'
-import {
-  cardTakesDays,
-  givenWords,
-  refundFailedWords,
-  usableAmount,
-} from '../../core/money/refund-mails.ts'
+import { cardTakesDays, givenWords, usableAmount } from '../../core/money/refund-mails.ts'
 import type { RefundLine } from '../../core/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { calendarEvent } from '../booking-answer.ts'
@@ -306,47 +302,19 @@ export function shareRefundedMail(
 export function shareMoneyMail(
   row: BookingRow,
   to: Recipient,
-  news: MoneyNews & { readonly place: number },
+  { place, ...news }: MoneyNews & { readonly place: number },
 ): MailWords {
-  const said = newsWords(news)
-  return {
+  return moneyNewsMail(news, {
     ...ofPlayer,
     to,
-    eventKey: `${said.template}:${'id' in news ? news.id : news.place}`,
-    ...said,
+    kind: 'share',
+    id: place,
     facts: wordsOf(row).facts,
-  }
-}
-
-function newsWords(news: MoneyNews): Pick<MailWords, 'template' | 'subject' | 'title' | 'lines'> {
-  switch (news.what) {
-    case 'unpaid':
-      return {
-        template: 'share_unpaid',
-        subject: 'Ta part n’a pas été payée\u00a0: rien n’a été débité',
-        title: 'Ta part n’a pas été payée',
-        lines: ['Le paiement n’a pas abouti avant la fin du délai. Rien n’a été débité.'],
-      }
-    case 'checked':
-      return {
-        template: 'share_checking',
-        subject: 'Nous vérifions ton paiement avec ta banque',
-        title: 'Ton paiement est en cours de vérification',
-        lines: [
-          'Ta banque ne nous a pas encore dit si ta part est payée. Tu n’as rien à faire\u00a0: nous t’écrivons dès que nous le savons.',
-        ],
-      }
-    case 'returned':
-      return {
-        template: 'share_returned',
-        subject: `Paiement remboursé\u00a0: ${eurosExact(news.amountCents)} sur ta carte`,
-        title: 'Ton paiement est remboursé',
-        lines: [
-          'Ta part était déjà payée, ou le délai était passé quand ta banque a répondu.',
-          `${eurosExact(news.amountCents)} reviennent sur ta carte. ${cardTakesDays}`,
-        ],
-      }
-    case 'refundFailed':
-      return { template: 'share_refund_failed', ...refundFailedWords(news) }
-  }
+    unpaid: {
+      name: 'Le paiement de ta part',
+      line: 'Il n’a pas abouti avant la fin du délai. Rien n’a été débité.',
+    },
+    checked: ['Nous t’écrivons dès que nous le savons.'],
+    returned: 'Ta part était déjà payée, ou le délai était passé quand ta banque a répondu.',
+  })
 }

@@ -1,8 +1,8 @@
 import { dateNumeric, eurosExact, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Charge } from '../money/charge.sql.ts'
+import { moneyNewsMail } from '../money/news-mail.ts'
 import type { MoneyNews } from '../money/payables.ts'
-import { refundFailedWords } from '../money/refund-mails.ts'
 import type { Enrolment } from './enrolment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
 
@@ -123,46 +123,21 @@ export function enrolmentMoneyMail(
     news,
   }: { readonly charge: Pick<Charge, 'id' | 'amountCents'>; readonly news: MoneyNews },
 ): MailWords {
-  const event = news.what === 'returned' || news.what === 'refundFailed' ? news.id : charge.id
-  return {
+  return moneyNewsMail(news, {
     to,
-    eventKey: `enrolment-${news.what}:${event}`,
+    kind: 'enrolment',
+    id: charge.id,
     action: { label: 'Voir mon inscription', path: words.path },
     facts: [...factsOf(words), { label: 'Montant', value: eurosExact(charge.amountCents) }],
-    ...newsWords(news),
-  }
-}
-
-function newsWords(news: MoneyNews): Pick<MailWords, 'template' | 'subject' | 'title' | 'lines'> {
-  switch (news.what) {
-    case 'unpaid':
-      return {
-        template: 'enrolment_unpaid',
-        subject: 'Ton inscription n’a pas abouti\u00a0: rien n’a été débité',
-        title: 'Ton inscription n’a pas abouti',
-        lines: ['Rien n’a été débité, et la place n’est plus gardée.'],
-      }
-    case 'checked':
-      return {
-        template: 'enrolment_checking',
-        subject: 'Nous vérifions ton paiement avec ta banque',
-        title: 'Ton paiement est en cours de vérification',
-        lines: [
-          'Ta banque ne nous a pas encore dit s’il est passé. S’il est passé et que la place est encore libre, tu es inscrit\u00a0; sinon tu es remboursé en totalité.',
-        ],
-      }
-    case 'returned':
-      return {
-        template: 'enrolment_returned',
-        subject: `Inscription remboursée\u00a0: ${eurosExact(news.amountCents)} sur ta carte`,
-        title: 'Ton paiement est remboursé',
-        lines: [
-          `Il est arrivé trop tard, ou deux fois\u00a0: ${eurosExact(news.amountCents)} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
-        ],
-      }
-    case 'refundFailed':
-      return { template: 'enrolment_refund_failed', ...refundFailedWords(news) }
-  }
+    unpaid: {
+      name: 'Ton inscription',
+      line: 'Rien n’a été débité, et la place n’est plus gardée.',
+    },
+    checked: [
+      'S’il est passé et que la place est encore libre, tu es inscrit\u00a0; sinon tu es remboursé en totalité.',
+    ],
+    returned: 'Il est arrivé trop tard, ou deux fois.',
+  })
 }
 
 function instantText(instant: number): string {

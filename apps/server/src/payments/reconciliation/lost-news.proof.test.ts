@@ -147,13 +147,13 @@ describe('all notifications are lost, and most answers', () => {
     expect(await count(stand, `refund where state = 'done' and destination = 'card'`)).toBe(
       returned,
     )
-    expect(await count(stand, `mail where template = 'payment_returned'`)).toBe(returned)
+    expect(await count(stand, `mail where template = 'booking_returned'`)).toBe(returned)
     // no member reads both that nothing was charged and that something was
     expect(
       await count(
         stand,
         `payment p join booking b on b.charge_id = p.charge_id
-          join mail m on m.event_key = 'booking-unpaid:' || b.id
+          join mail m on m.event_key = 'booking_unpaid:' || b.id
           where p.state in ('captured', 'returned')`,
       ),
     ).toBe(0)
