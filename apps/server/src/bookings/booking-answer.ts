@@ -203,6 +203,20 @@ export interface Holder {
   readonly email: string | null
 }
 
+/** The fields that are the same in every booking that begins. */
+export const begun = {
+  channel: 'web',
+  paidCents: 0,
+  bankAskedAt: null,
+  attemptsEnd: null,
+  promo: null,
+  chargeId: null,
+  isSplit: false,
+  missingShares: null,
+  deadlineAt: null,
+  sharesClosedAt: null,
+} as const satisfies Partial<BookingRow>
+
 /** A new hold, built from its own input, in the shape of the view `whole_booking`. */
 export function heldBooking(
   catalogue: Catalogue,
@@ -220,9 +234,9 @@ export function heldBooking(
   const fieldType = named(catalogue.fieldTypes, court.fieldTypeId)
   const sport = named(catalogue.sports, row.sportId)
   return {
+    ...begun,
     id: made.bookingId,
     status: 'Pending',
-    channel: 'web',
     ownerFirstName: holder.firstName,
     ownerLastName: holder.lastName,
     ownerEmail: holder.email,
@@ -234,21 +248,12 @@ export function heldBooking(
     endsAt: row.endsAt,
     priceCents: row.priceCents,
     originalPriceCents: row.originalPriceCents,
-    paidCents: 0,
     players: row.shareCents.length,
     expiresAt: made.expiresAt,
-    bankAskedAt: null,
-    attemptsEnd: null,
-    promo: null,
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,
     shareKey: row.shareKey,
     askedCourt: row.askedCourt,
-    chargeId: null,
-    isSplit: false,
-    missingShares: null,
-    deadlineAt: null,
-    sharesClosedAt: null,
     parts: [],
     mostPlayers: Math.min(sport.playerCount, court.places),
     participations: made.participationIds.map((participationId, index) => ({

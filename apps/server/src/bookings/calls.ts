@@ -16,6 +16,7 @@ import { dayMs, minuteMs } from '@quatre/domain'
 import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { shareMails } from '../testing/sample-share-mails.ts'
+import { begun } from './booking-answer.ts'
 import {
   bookedAgainMail,
   cancellationMail,
@@ -295,9 +296,9 @@ export function mails(parts: MailParts): readonly SampleMail[] {
 function bookingRow(names: MailNames): BookingRow {
   const startsAt = Date.parse('2026-11-21T18:30:00+01:00')
   return {
+    ...begun,
     id: 4217,
     status: 'Confirmed',
-    channel: 'web',
     ownerFirstName: names.firstName,
     ownerLastName: 'Martin',
     ownerEmail: 'lea@joueurs.example',
@@ -321,17 +322,10 @@ function bookingRow(names: MailNames): BookingRow {
     paidCents: 4800,
     players: 4,
     expiresAt: null,
-    bankAskedAt: null,
-    attemptsEnd: null,
-    promo: null,
     createdAt: startsAt - dayMs,
     freeCancellationHours: 24,
     shareKey: 'share',
     chargeId: 1,
-    isSplit: false,
-    missingShares: null,
-    deadlineAt: null,
-    sharesClosedAt: null,
   }
 }
 
