@@ -18,7 +18,7 @@ const resultCodes = {
 
 /** The answer about a payment for its payer, the same however often they ask. */
 export async function resultOf(
-  { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
+  { db, payables, clock }: Reader,
   payment: Payment,
 ): Promise<PaymentResult> {
   const charge = await existingCharge(db, payment.chargeId)
@@ -42,25 +42,22 @@ export async function resultOf(
 }
 
 /** The result of a charge that credit has paid whole. */
-export async function resultOfCredit(
-  { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
-  charge: Charge,
-): Promise<PaymentResult> {
+export async function resultOfCredit(reader: Reader, charge: Charge): Promise<PaymentResult> {
+  const credit = euro(charge.amountCents)
+  return { ...(await withoutCard(reader, charge)), resultCode: 'Authorised', credit }
+}
+
+type Reader = Pick<Platform, 'db' | 'payables' | 'clock'>
+
+/** The result of a charge that no card has paid, before what has. */
+export async function withoutCard({ db, payables, clock }: Reader, charge: Charge) {
   const of = await payables[charge.kind].read(db, charge.id, clock())
-  return {
-    payment: null,
-    resultCode: 'Authorised',
-    action: null,
-    message: null,
-    wrongField: null,
-    ...namesOf(charge, of),
-    amount: euro(0),
-    credit: euro(charge.amountCents),
-  }
+  const nothing = { payment: null, action: null, message: null, wrongField: null } as const
+  return { ...nothing, ...namesOf(charge, of), amount: euro(0), credit: euro(0) }
 }
 
 /** The thing that is paid, as answers name it. */
-export function namesOf(
+function namesOf(
   { kind }: Charge,
   { id, state, booking = null }: Awaited<ReturnType<Payable['read']>>,
 ): Pick<PaymentResult, 'of' | 'booking'> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payKinds, type PayKind, type PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { euro, passMessage, type PassUseId } from '@quatre/domain'
+import { passMessage, type PassUseId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import { checkpoint } from '../../platform/checkpoints.ts'
@@ -11,7 +11,7 @@ import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { endOtherAttempts } from '../attempt-end.ts'
 import { mayHaveMoney } from '../payment.sql.ts'
-import { namesOf } from '../payment-result.ts'
+import { withoutCard } from '../payment-result.ts'
 import { countQuestion } from '../reconciliation/unsettled.sql.ts'
 import {
   existingPassUse,
@@ -131,19 +131,9 @@ const resultCodes = {
 
 /** The answer about a pass for its member, the same however often they ask. */
 export async function resultOfPass(
-  { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'payables' | 'clock'>,
   use: PassUse,
 ): Promise<PaymentResult> {
-  const charge = await existingCharge(db, use.chargeId)
-  const of = await payables[charge.kind].read(db, charge.id, clock())
-  return {
-    payment: null,
-    resultCode: resultCodes[use.state],
-    action: null,
-    message: passMessage(use),
-    wrongField: null,
-    ...namesOf(charge, of),
-    amount: euro(0),
-    credit: euro(0),
-  }
+  const result = await withoutCard(platform, await existingCharge(platform.db, use.chargeId))
+  return { ...result, resultCode: resultCodes[use.state], message: passMessage(use) }
 }
