@@ -10,6 +10,7 @@ import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/waits.ts'
 import { findPaid, numberIn, payPageAt, resultEnd, resultPage } from './parts/kinds/kinds.ts'
 import type { PayEnd } from './parts/kinds/pay-kind.ts'
+import { Outcome } from './parts/outcome.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   const { description } = payPageAt(matches.at(-1)?.id).outcome.waits
@@ -33,23 +34,21 @@ const failedTitle = 'Le paiement n’est pas passé'
 const marks = { paid: 'done', cancelled: 'late', waits: 'wait', failed: 'failed' } as const
 
 export default function Waits({ loaderData: { pattern, answer, shown } }: Route.ComponentProps) {
-  const { titles, signIn, Frame, text, More } = payPageAt(pattern).outcome.waits
+  const { titles, signIn, Beside, until, text, More } = payPageAt(pattern).outcome.waits
   if (answer !== null) {
+    const title = { waits: waitTitle, failed: failedTitle, ...titles }[answer.end]
     return (
-      <Frame
-        mark={marks[answer.end]}
-        title={{ waits: waitTitle, failed: failedTitle, ...titles }[answer.end]}
-        shown={null}
-      >
-        <BankAnswered answer={answer} otherwise={signIn(answer.end)} />
-      </Frame>
+      <Outcome mark={marks[answer.end]} title={title}>
+        <BankAnswered answer={answer} otherwise={`Connecte-toi ${signIn(answer.end)}`} />
+      </Outcome>
     )
   }
+  const soon = `Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que ${until}, et tu ne paieras qu’une fois.`
   return (
-    <Frame mark="wait" title={waitTitle} shown={shown}>
-      <BankAwaited>{text(shown)}</BankAwaited>
+    <Outcome mark="wait" title={waitTitle} beside={Beside && <Beside shown={shown} />}>
+      <BankAwaited>{text?.(shown) ?? soon}</BankAwaited>
       {More && <More shown={shown} />}
-    </Frame>
+    </Outcome>
   )
 }
 

@@ -27,14 +27,10 @@ interface AdyenCardProps {
 export default function AdyenCard({ target, waysOut, card, canKeep, stored }: AdyenCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const fields = useRef<Card | null>(null)
-  const alert = useRef<HTMLDivElement>(null)
   const [isKept, setIsKept] = useState(false)
   const [broken, setBroken] = useState(false)
   const { paying, failure, pay, forgetFailure } = usePayment(target)
   const cardCents = target.cents - target.creditCents
-  useEffect(() => {
-    if (failure) alert.current?.focus()
-  }, [failure])
 
   const submit = useEffectEvent((paymentMethod: Record<string, unknown>) => {
     const method = stored ? codeOf(paymentMethod, stored) : knownFields(paymentMethod)
@@ -75,24 +71,15 @@ export default function AdyenCard({ target, waysOut, card, canKeep, stored }: Ad
 
   return (
     <div className="grid gap-4">
-      <div ref={alert} tabIndex={-1} className="outline-none">
-        {failure && <PaymentFailed failure={failure} waysOut={waysOut} />}
-        {broken && !failure && (
-          <ErrorState title="Le formulaire de la banque ne répond pas.">
-            Recharge la page pour réessayer. Rien n’a été débité.
-          </ErrorState>
-        )}
-      </div>
+      <PaymentFailed failure={failure} waysOut={waysOut} />
+      {broken && !failure && (
+        <ErrorState title="Le formulaire de la banque ne répond pas.">
+          Recharge la page pour réessayer. Rien n’a été débité.
+        </ErrorState>
+      )}
       <div ref={place} />
       {canKeep && <KeepCard isKept={isKept} onChange={setIsKept} />}
-      {target.isOpen && (
-        <PayBar
-          says={target.says}
-          cents={cardCents}
-          paying={paying}
-          onPay={() => fields.current?.submit()}
-        />
-      )}
+      <PayBar target={target} paying={paying} onPay={() => fields.current?.submit()} />
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { euros } from '@quatre/domain'
 import { Button } from '../../ui/button.tsx'
 import { useNetwork } from '../../ui/browser/use-network.ts'
+import type { PayTarget } from './pay-target.ts'
 import { SaleTerms } from './sale-terms.tsx'
 import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 
 interface PayBarProps {
-  /** Of the card; 0 when it is only checked, for credit to pay. */
-  readonly cents: number
-  /** The charges now and later, and their payer. */
-  readonly says: string
+  readonly target: PayTarget
   readonly paying: boolean
   /** The outcome of the last try. */
   readonly outcome?: string | null
@@ -16,10 +14,13 @@ interface PayBarProps {
   readonly onPay?: () => void
 }
 
-/** The one action of the payment, and the facts to know while pressing it. */
-export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
+/** The one action of the payment, and the facts to know while pressing it; nothing once it cannot be paid. */
+export function PayBar({ target, paying, outcome, onPay }: PayBarProps) {
   // Until the script runs, a press must not send the form anywhere.
   const ready = useInBrowser()
+  // nothing when the card is only checked, for credit to pay
+  const cardCents = target.cents - target.creditCents
+  if (!target.isOpen) return null
   return (
     <div className="pay-bar">
       <div role="status" className="pay-note">
@@ -27,7 +28,7 @@ export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
       </div>
       {!paying && !outcome && (
         <p className="pay-note">
-          {says} <SaleTerms by="En payant" />
+          {target.says} <SaleTerms by="En payant" />
         </p>
       )}
       <Button
@@ -36,7 +37,7 @@ export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
         type={ready && !onPay ? 'submit' : 'button'}
         onClick={onPay}
       >
-        Payer {cents > 0 ? euros(cents) : 'avec mon crédit'}
+        Payer {cardCents > 0 ? euros(cardCents) : 'avec mon crédit'}
       </Button>
     </div>
   )

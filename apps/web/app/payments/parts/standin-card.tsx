@@ -45,7 +45,6 @@ const nextOf = { number: 'expiry', expiry: 'code' } as const
 export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCardProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const alert = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState(empty)
   const [isKept, setIsKept] = useState(false)
   const [errors, setErrors] = useState<CardErrors>({})
@@ -61,7 +60,6 @@ export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCard
     form.current?.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
   useEffect(() => {
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[data-field="${wrong}"]`)?.select()
-    else if (failure) alert.current?.focus()
   }, [failure, wrong])
 
   const change = (name: keyof CardFields) => (value: string) => {
@@ -95,9 +93,7 @@ export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCard
   const codeDigits = brandOf(card.number)?.codeDigits ?? 3
   return (
     <div className="grid gap-4">
-      <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
-        {failure && !wrong && <PaymentFailed failure={failure} waysOut={waysOut} />}
-      </div>
+      <PaymentFailed failure={wrong ? null : failure} waysOut={waysOut} />
       <form
         ref={form}
         noValidate
@@ -158,14 +154,11 @@ export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCard
           Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
           en clair.
         </p>
-        {target.isOpen && (
-          <PayBar
-            says={target.says}
-            cents={target.cents - target.creditCents}
-            paying={paying}
-            outcome={wrong && failure ? failure.detail : null}
-          />
-        )}
+        <PayBar
+          target={target}
+          paying={paying}
+          outcome={wrong && failure ? failure.detail : null}
+        />
       </form>
     </div>
   )

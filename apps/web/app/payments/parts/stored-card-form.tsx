@@ -30,7 +30,6 @@ interface StoredCardFormProps {
 /** Pays with a card that is kept: one press, and its code when the bank wants that. */
 export function StoredCardForm({ target, waysOut, stored, card }: StoredCardFormProps) {
   const id = useId()
-  const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState<string | null>(null)
   const { paying, failure, pay, forgetFailure } = usePayment(target)
@@ -39,7 +38,6 @@ export function StoredCardForm({ target, waysOut, stored, card }: StoredCardForm
   const asksCode = code !== null
   useEffect(() => {
     if (wantsCode) form.current?.querySelector('input')?.select()
-    else if (failure) alert.current?.focus()
   }, [failure, wantsCode])
 
   if (asksCode && card.provider === 'adyen') {
@@ -64,9 +62,7 @@ export function StoredCardForm({ target, waysOut, stored, card }: StoredCardForm
   const codeDigits = stored.brand === 'amex' ? 4 : 3
   return (
     <form ref={form} noValidate className="pay-form *:not-last:mb-4" onSubmit={submit}>
-      <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
-        {failure && !wantsCode && <PaymentFailed failure={failure} waysOut={waysOut} />}
-      </div>
+      <PaymentFailed failure={wantsCode ? null : failure} waysOut={waysOut} />
       {asksCode && (
         <CardField
           id={`${id}code`}
@@ -83,14 +79,7 @@ export function StoredCardForm({ target, waysOut, stored, card }: StoredCardForm
           }}
         />
       )}
-      {target.isOpen && (
-        <PayBar
-          says={target.says}
-          cents={target.cents - target.creditCents}
-          paying={paying}
-          outcome={wantsCode ? 'Rien n’a été débité.' : null}
-        />
-      )}
+      <PayBar target={target} paying={paying} outcome={wantsCode ? 'Rien n’a été débité.' : null} />
     </form>
   )
 }

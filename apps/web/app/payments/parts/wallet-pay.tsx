@@ -31,15 +31,11 @@ export function WalletPay({ target, card, waysOut }: WalletPayProps) {
 }
 
 function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: WalletType }) {
-  const alert = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { paying, failure, pay } = usePayment(target)
   const cents = target.cents - target.creditCents
   const { open, sheet } = useSheet(type, card, cents)
   const inBrowser = useInBrowser()
-  useEffect(() => {
-    if (failure) alert.current?.focus()
-  }, [failure])
   if (open === 'missing') return null
 
   const press = async () => {
@@ -57,9 +53,7 @@ function WalletForm({ type, target, card, waysOut }: WalletPayProps & { type: Wa
   }
   return (
     <div className="wallet-pay">
-      <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
-        {failure && <PaymentFailed failure={failure} waysOut={waysOut} />}
-      </div>
+      <PaymentFailed failure={failure} waysOut={waysOut} />
       <button
         ref={button}
         type="button"

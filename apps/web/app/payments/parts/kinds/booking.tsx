@@ -8,7 +8,6 @@ import type { RequestContext } from '../../../site/context.ts'
 import { bookingAddress, paymentAddress, waitingAddress } from '../../../site/pages/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Outcome } from '../outcome.tsx'
 import { pagesBelow, type NumberedKind, type WaitsPage } from './pay-kind.ts'
 import { bookingFailed } from './booking-failed.tsx'
 import { bookingPaid } from './booking-paid.tsx'
@@ -18,9 +17,6 @@ interface Waiting {
   readonly canGiveBack: boolean
 }
 
-// As long as each other: nothing moves when one takes the place of the other.
-const soonText =
-  'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que c’est réservé, et tu ne paieras qu’une fois.'
 const lateText =
   'Ta banque n’a pas encore répondu\u00a0: on t’écrit dès que c’est réservé. Si tu rends le terrain, tout débit t’est remboursé.'
 
@@ -32,16 +28,16 @@ const waits: WaitsPage<Booking, Waiting> = {
   },
   signIn: (end) =>
     end === 'paid'
-      ? 'Connecte-toi pour voir ta réservation. Elle t’attend aussi dans tes e-mails.'
-      : 'Connecte-toi pour voir où en est ta réservation.',
+      ? 'pour voir ta réservation. Elle t’attend aussi dans tes e-mails.'
+      : 'pour voir où en est ta réservation.',
   async show(site: RequestContext, booking) {
     const view = await bookingView(site, booking)
     return { booking: view, canGiveBack: mayGiveBack(booking, site.now) }
   },
-  Frame: ({ shown, ...outcome }) => (
-    <Outcome {...outcome} beside={shown && <BookingCard booking={shown.booking} />} />
-  ),
-  text: ({ canGiveBack }) => (canGiveBack ? lateText : soonText),
+  Beside: ({ shown }) => <BookingCard booking={shown.booking} />,
+  until: 'c’est réservé',
+  // as long as the other text: nothing moves when one takes the place of the other
+  text: ({ canGiveBack }) => (canGiveBack ? lateText : null),
   More: ({ shown: { booking, canGiveBack } }) => (
     <>
       <ol className="steps">

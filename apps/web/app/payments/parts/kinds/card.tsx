@@ -39,16 +39,9 @@ const unsure = 'Le paiement n’est pas confirmé'
 const waits: WaitsPage<OfferItem, object> = {
   description: 'Ta banque confirme ton paiement.',
   show: async () => ({}),
-  Frame: ({ title, shown, children }) => (
-    <Page look="step" title={title}>
-      {shown && <Steps at={1} />}
-      {children}
-    </Page>
-  ),
-  text: () =>
-    'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que ta carte est active, et tu ne paieras qu’une fois.',
+  until: 'ta carte est active',
   titles: { paid: 'Ta carte est active', cancelled: unsure, waits: unsure, failed: unsure },
-  signIn: () => 'Connecte-toi pour voir ta carte.',
+  signIn: () => 'pour voir ta carte.',
 }
 
 const paid: EndPage<OfferItem, ReturnType<typeof myCardView>> = {

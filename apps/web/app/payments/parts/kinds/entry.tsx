@@ -100,15 +100,9 @@ const failed: EndPage<OwnEntry | null, { readonly entry: OwnEntry | null }> = {
 const waits: WaitsPage<OwnEntry, Shown> = {
   description: 'Ta banque confirme le paiement de ton inscription.',
   show,
-  Frame: ({ mark, title, children }) => (
-    <Outcome mark={mark} title={title}>
-      {children}
-    </Outcome>
-  ),
-  text: () =>
-    'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que la paire est inscrite, et tu ne paieras qu’une fois.',
+  until: 'la paire est inscrite',
   titles: { paid: 'Ta part est payée', cancelled: 'Inscription annulée' },
-  signIn: () => 'Connecte-toi pour voir ton inscription.',
+  signIn: () => 'pour voir ton inscription.',
 }
 
 const paid: EndPage<OwnEntry, Shown> = {

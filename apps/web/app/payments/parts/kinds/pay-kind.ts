@@ -2,7 +2,6 @@ import type { PayKind } from '@quatre/contract'
 import type { ReactNode } from 'react'
 import type { RequestContext } from '../../../site/context.ts'
 import type { PageFrame } from '../../../site/pages/page-frame.ts'
-import type { OutcomeMark } from '../outcome.tsx'
 import type { PayCall } from '../pay-call.ts'
 import type { PayTarget } from '../pay-target.ts'
 
@@ -30,20 +29,19 @@ export type OutcomePage = Exclude<PayEnd, 'cancelled'>
 export interface WaitsPage<Thing, Shown> {
   readonly description: string
   show(site: RequestContext, thing: Thing): Promise<Shown>
-  Frame(props: {
-    readonly mark: OutcomeMark
-    readonly title: string
-    readonly shown: Shown | null
-    readonly children: ReactNode
-  }): ReactNode
-  text(shown: Shown): string
+  /** The thing that is paid; that of a visitor who is not signed in when absent. */
+  Beside?(props: { readonly shown: Shown }): ReactNode
+  /** What follows in the sentence that the payer may close the page: « ta carte est active ». */
+  readonly until: string
+  /** Another text than that sentence. */
+  text?(shown: Shown): string | null
   /** What follows the text. */
   More?(props: { readonly shown: Shown }): ReactNode
   /** Of the bank's answer. */
   readonly titles: Readonly<
     Record<'paid' | 'cancelled', string> & Partial<Record<'waits' | 'failed', string>>
   >
-  /** What signing in shows after that answer. */
+  /** What signing in shows after that answer: « pour voir ta carte ». */
   signIn(end: PayEnd): string
 }
 

@@ -1,7 +1,7 @@
 import type { TopUp } from '@quatre/contract'
 import { euros, eurosExact, paymentMethodsFailedMessage } from '@quatre/domain'
-import type { ReactNode } from 'react'
 import { PayHold } from '../../../bookings/parts/hold/pay-hold.tsx'
+import { Outcome } from '../outcome.tsx'
 import { topUpReceiptAddress } from '../pay-addresses.ts'
 import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
 import type { RequestContext } from '../../../site/context.ts'
@@ -9,38 +9,16 @@ import { topUpAddress } from '../../../site/pages/addresses.ts'
 import { orNotFound } from '../../../site/pages/not-found.ts'
 import { useFrame } from '../../../site/pages/use-frame.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readHold } from '../../../wallet/parts/read-hold.ts'
 import '../../../wallet/parts/wallet.css'
 
-interface TopUpOutcomeProps {
-  readonly title: string
-  /** The SOLDE as it is now; null when the visitor may not see it. */
-  readonly balanceCents: number | null
-  readonly children: ReactNode
-}
-
-/** The state of a top-up: the SOLDE on its board, the news beside it. */
-function TopUpOutcome({ title, balanceCents, children }: TopUpOutcomeProps) {
+/** The SOLDE on its board. */
+function Board({ cents }: { readonly cents: number }) {
   return (
-    <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <div className="pay-columns">
-        <div className="top-up-figure packs on-dark">
-          {balanceCents === null ? (
-            <CourtArt seed="solde" moment="night" shape="band" loading="first" />
-          ) : (
-            <>
-              <p className="text-on-ink">Ton SOLDE</p>
-              <p className="figures text-4xl">{eurosExact(balanceCents)}</p>
-            </>
-          )}
-        </div>
-        <div className="grid content-start gap-4">
-          <h1 className="headline text-2xl page-md:text-3xl">{title}</h1>
-          {children}
-        </div>
-      </div>
+    <div className="top-up-figure packs on-dark">
+      <p className="text-on-ink">Ton SOLDE</p>
+      <p className="figures text-4xl">{eurosExact(cents)}</p>
     </div>
   )
 }
@@ -60,7 +38,11 @@ function TopUpPaid({ shown: { topUp, balanceCents, hold, now } }: { readonly sho
   const { id, paid, bonus } = topUp
   const book = useFrame()?.to.book ?? '/'
   return (
-    <TopUpOutcome title={`${euros(paid.value + bonus.value)} de plus`} balanceCents={balanceCents}>
+    <Outcome
+      mark="done"
+      title={`${euros(paid.value + bonus.value)} de plus`}
+      beside={<Board cents={balanceCents} />}
+    >
       <p role="status" className="text-lg">
         {euros(paid.value)} payés par carte
         {bonus.value > 0 && `, ${euros(bonus.value)} de bonus`}. Ton reçu t’attend aussi dans tes
@@ -82,7 +64,7 @@ function TopUpPaid({ shown: { topUp, balanceCents, hold, now } }: { readonly sho
           Mouvements de mon SOLDE
         </a>
       </p>
-    </TopUpOutcome>
+    </Outcome>
   )
 }
 
@@ -96,32 +78,27 @@ const failed: EndPage<TopUp | null, { readonly why: string; readonly balanceCent
     return { why, ...(await showBalance(site)) }
   },
   Page: ({ shown: { why, balanceCents } }) => (
-    <TopUpOutcome title="Recharge non aboutie" balanceCents={balanceCents}>
+    <Outcome mark="failed" title="Recharge non aboutie" beside={<Board cents={balanceCents} />}>
       <p role="status" className="text-lg">
         {why}
       </p>
       <p className="actions">
         <LinkButton to={topUpAddress}>Recommencer</LinkButton>
       </p>
-    </TopUpOutcome>
+    </Outcome>
   ),
 }
 
 const waits: WaitsPage<TopUp, { readonly balanceCents: number }> = {
   description: 'Ta banque confirme ta recharge.',
   show: showBalance,
-  Frame: ({ title, shown, children }) => (
-    <TopUpOutcome title={title} balanceCents={shown?.balanceCents ?? null}>
-      {children}
-    </TopUpOutcome>
-  ),
-  text: () =>
-    'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que ton SOLDE est crédité, et tu ne paieras qu’une fois.',
+  Beside: ({ shown }) => <Board cents={shown.balanceCents} />,
+  until: 'ton SOLDE est crédité',
   titles: {
     paid: 'Ton SOLDE est crédité',
     cancelled: 'Recharge annulée',
   },
-  signIn: () => 'Connecte-toi pour voir ton SOLDE.',
+  signIn: () => 'pour voir ton SOLDE.',
 }
 
 const paid: EndPage<TopUp, Paid> = {
