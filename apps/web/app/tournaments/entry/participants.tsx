@@ -2,9 +2,8 @@ import { ApiProblem } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { Form, redirect } from 'react-router'
 import { centerInPath } from '../../centers/parts/named-center.ts'
-import { entryKind } from '../../payments/parts/kinds/entry.tsx'
-import { readOwed } from '../../payments/parts/owed.ts'
 import { requestContext } from '../../site/context.ts'
+import { idIn } from '../../site/form/form-text.ts'
 import { submit } from '../../site/form/submit.ts'
 import { entranceAddress, requireMember } from '../../site/pages/access.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
@@ -15,22 +14,20 @@ import { typographic } from '../../ui/typographic.ts'
 import { payEntryAddress, tournamentAddress, tournamentsAddress } from '../parts/addresses.ts'
 import { entryTitle, momentOf } from '../parts/entry/entry-words.ts'
 import type { Route } from './+types/participants.ts'
-import { PayEntry } from './pay-entry.tsx'
 import './entry.css'
 
 export const meta = () =>
   privateHead('Invitation à un tournoi', 'Réponds à l’invitation et paie ta part.')
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** The second player's page: their half, or the link that invites them. */
+/** The second player's page: the link that invites them, or their half, which the page of all entries shows. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   await centerInPath(site, params)
   const key = url.searchParams.get('invitation')
-  if (key === null && !url.searchParams.has('inscription')) throw redirect(tournamentsAddress())
   if (key === null) {
-    await requireMember(context, url)
-    return { invitation: null, entrance: null, owed: await readOwed(entryKind, site, url) }
+    const id = idIn(url.searchParams.get('inscription'))
+    throw redirect(id === null ? tournamentsAddress() : payEntryAddress(id))
   }
   const invitation = await site.api.entries
     .invitation({ params: { key } })
@@ -39,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       return null
     })
   const entrance = site.signedIn ? null : entranceAddress(site, url.pathname + url.search)
-  return { invitation, entrance, owed: null }
+  return { invitation, entrance }
 }
 
 /** Becomes the second player. */
@@ -54,8 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, invitation, entrance } = loaderData
-  if (owed) return <PayEntry owed={owed} />
+  const { invitation, entrance } = loaderData
   if (invitation === null) {
     return (
       <Page title="Invitation">
