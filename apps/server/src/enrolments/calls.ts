@@ -4,6 +4,7 @@ import {
   calledOffMail,
   confirmedMail,
   enrolmentMoneyMail,
+  displacedMail,
   expiredMail,
   leftMail,
   offeredMail,
@@ -23,7 +24,7 @@ export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promi
 
 export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const row = { id: 7, state: 'expired', expiresAt: Date.parse('2026-11-21T17:30:00Z') } as const
-  const enrolment = { ...row, removedWhy: `pluie à ${names.center}` }
+  const enrolment = { ...row, confirmedAt: null, removedWhy: `pluie à ${names.center}` }
   const words = {
     what: 'P100 messieurs',
     when: 'samedi 28 novembre à 9h00',
@@ -46,6 +47,10 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     {
       words: expiredMail({ ...enrolment, state: 'waiting' }, words, to, 1),
       says: [...says, 'fin de la liste d’attente'],
+    },
+    {
+      words: displacedMail(enrolment, words, to, { why: 'Trop lourd.', backCents: 4800, now: 1 }),
+      says: [...says, 'Trop lourd.', '48,00\u00a0€'],
     },
     {
       words: calledOffMail(enrolment, words, to, 4800),

@@ -6,7 +6,14 @@ import type { Listeners } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import { lockEnrolments, selectActiveOf, type Enrolment } from './enrolment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
-import { calledOffMail, confirmedMail, expiredMail, leftMail, offeredMail } from './mails.ts'
+import {
+  calledOffMail,
+  confirmedMail,
+  displacedMail,
+  expiredMail,
+  leftMail,
+  offeredMail,
+} from './mails.ts'
 
 const offerQueue = 'offer-places'
 const giveBackQueue = 'give-back-enrolment'
@@ -45,13 +52,14 @@ export function enrolmentListeners(platform: Platform): Listeners {
     offerMade: (tx, { enrolment }) =>
       mail(tx, enrolment, (words, to) => offeredMail(enrolment, words, to)),
 
-    async enrolmentLeft(tx, { enrolment, backCents, now }) {
+    async enrolmentLeft(tx, { enrolment, backCents, why, now }) {
       const { state, id } = enrolment
       const hasEnded = state === 'left' || state === 'removed'
-      if (!hasEnded) await jobs.add(tx, giveBackQueue, { id })
+      if (!hasEnded && why === undefined) await jobs.add(tx, giveBackQueue, { id })
       await mail(tx, enrolment, (words, to) => {
         if (state === 'left') return leftMail(enrolment, words, to, backCents)
         if (state === 'removed') return calledOffMail(enrolment, words, to, backCents)
+        if (why !== undefined) return displacedMail(enrolment, words, to, { why, backCents, now })
         return expiredMail(enrolment, words, to, now)
       })
     },

@@ -7,7 +7,7 @@ import type { Enrolment } from './enrolment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
 
 /** One mail for each end and turn of an enrolment, in the words of its kind. */
-type Of = Pick<Enrolment, 'id' | 'state' | 'expiresAt' | 'removedWhy'>
+type Of = Pick<Enrolment, 'id' | 'state' | 'expiresAt' | 'confirmedAt' | 'removedWhy'>
 
 const factsOf = ({ what, when, where }: EnrolmentWords) => [
   { label: 'Inscription', value: what },
@@ -21,10 +21,14 @@ const backWords = (backCents: number) =>
     : 'Il n’y a rien à te rendre.'
 
 /** « You are enrolled ». */
-export function confirmedMail({ id }: Of, words: EnrolmentWords, to: Recipient): MailWords {
+export function confirmedMail(
+  { id, confirmedAt }: Of,
+  words: EnrolmentWords,
+  to: Recipient,
+): MailWords {
   return {
     to,
-    eventKey: `enrolment-confirmed:${id}`,
+    eventKey: `enrolment-confirmed:${id}:${confirmedAt}`,
     template: 'enrolment_confirmed',
     action: { label: 'Voir mon inscription', path: words.path },
     subject: `Inscription confirmée\u00a0: ${words.what}`,
@@ -89,6 +93,29 @@ export function expiredMail(
         : 'Le délai est passé, ou la liste d’attente est close\u00a0: tu n’es pas inscrit.',
       'Ce qui a été payé revient en totalité.',
     ],
+    facts: factsOf(words),
+  }
+}
+
+/** « Others have your place, and you wait »: why, and what goes back. */
+export function displacedMail(
+  { id }: Of,
+  words: EnrolmentWords,
+  to: Recipient,
+  {
+    why,
+    backCents,
+    now,
+  }: { readonly why: string; readonly backCents: number; readonly now: number },
+): MailWords {
+  return {
+    to,
+    eventKey: `enrolment-displaced:${id}:${now}`,
+    template: 'enrolment_displaced',
+    action: { label: 'Voir où j’en suis', path: words.path },
+    subject: `Sur la liste d’attente\u00a0: ${words.what}`,
+    title: 'Tu es sur la liste d’attente',
+    lines: [why, 'Si une place se libère, elle te sera proposée.', backWords(backCents)],
     facts: factsOf(words),
   }
 }

@@ -7,10 +7,12 @@ import type {
   Gender,
   MatchEnd,
   PlannerStop,
+  PlayedSet,
+  TournamentFormula,
   UserId,
 } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { RefereedRow, TournamentFormula } from '../tournament.sql.ts'
+import type { PairRow, RefereedRow } from '../tournament.sql.ts'
 
 /** Another use of a court of a tournament. */
 export interface OtherUse {
@@ -69,6 +71,17 @@ export async function selectOwed(db: Db, id: number): Promise<{ pairId: number; 
   return rows
 }
 
+/** The money of the pairs of a tournament that goes back when it is cancelled, in cents. */
+export async function selectPaidCents(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(least(l.amount_cents, c.received_cents - c.refunded_cents)), 0)::integer as cents
+    from tournament_entry e join enrolment n on n.id = e.id and is_active_enrolment(n.state)
+    join enrolment_charge l on l.enrolment_id = e.id and l.returned_cents = 0
+    join charge c on c.id = l.charge_id and c.state = 'paid'
+    where e.tournament_id = ${id}`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
 /** Locks a tournament for one act; false when there is none. */
 export async function lockTournament(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select id from competition where id = ${id} for update`.execute(tx)
@@ -119,6 +132,8 @@ export async function insertAct(tx: Db, row: ActRow, now: number): Promise<void>
 export interface MatchChange {
   readonly state: 'waiting' | 'called' | 'playing' | 'done'
   readonly courtId: CourtId | null
+  /** The sets so far, while it is played. */
+  readonly score: readonly PlayedSet[]
   readonly result: MatchEnd | null
   readonly calledAt: number | null
   readonly startedAt: number | null
@@ -133,7 +148,7 @@ export async function updateMatch(
   change: MatchChange,
 ): Promise<void> {
   await sql`update tournament_match set state = ${change.state}, court_id = ${change.courtId},
-      result = ${change.result && JSON.stringify(change.result)}::jsonb, winner_entry_id = null,
+      score = ${JSON.stringify(change.score)}::jsonb, result = ${change.result && JSON.stringify(change.result)}::jsonb, winner_entry_id = null,
       called_at = ${at(change.calledAt)}, started_at = ${at(change.startedAt)}, ended_at = ${at(change.endedAt)},
       version = version + 1
     where tournament_id = ${id} and node = ${node}`.execute(tx)
@@ -202,23 +217,34 @@ export async function updateCheckIn(
 
 /** A pair with what its weight is made of, as of a day. */
 export interface WeighedRow {
-  readonly id: number
+  readonly id: EnrolmentId
+  readonly state: PairRow['state']
   readonly genders: readonly [Gender | null, Gender | null]
   readonly ranks: readonly [number | null, number | null]
 }
 
-/** The confirmed pairs of two players; a ranking published since they entered replaces the one of then. */
-export async function selectWeighed(tx: Db, id: number, day: string): Promise<WeighedRow[]> {
+/**
+ * The pairs of two players that have a place, then those that wait, in the order in which they came; a ranking
+ * published since they entered replaces the one of then.
+ */
+export async function selectWeighed(
+  tx: Db,
+  id: number,
+  { day, now }: { readonly day: string; readonly now: number },
+): Promise<WeighedRow[]> {
   const { rows } = await sql<WeighedRow>`
-    select e.id,
+    select e.id, n.state,
       jsonb_build_array(coalesce(fa.sex, nullif(a.gender, 'Decline')), coalesce(fb.sex, nullif(b.gender, 'Decline')))
         as genders,
       jsonb_build_array(coalesce(${latestRank('a', day)}, e.holder_rank),
         coalesce(${latestRank('b', day)}, e.partner_rank)) as ranks
-    from tournament_entry e join enrolment n on n.id = e.id and n.state = 'confirmed'
+    from tournament_entry e join enrolment n on n.id = e.id and is_active_enrolment(n.state)
+      and (n.expires_at is null or n.expires_at > ${instant(now)})
     join app_user a on a.id = n.holder_id join app_user b on b.id = e.partner_id
     left join federation_link fa on fa.user_id = a.id left join federation_link fb on fb.user_id = b.id
-    where e.tournament_id = ${id} order by e.id`.execute(tx)
+    where e.tournament_id = ${id} order by keeps_place(n.state) desc, n.line_number nulls first, e.id`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -231,7 +257,26 @@ export interface DrawnRow {
   readonly id: number
   readonly ranks: readonly [number | null, number | null]
   readonly weight: number
-  readonly seed: number
+  readonly seed?: number | undefined
+}
+
+/** Takes a drawing back, with its matches. */
+export async function eraseDraw(tx: Db, id: number): Promise<void> {
+  await sql`delete from tournament_match where tournament_id = ${id}`.execute(tx)
+  await sql`update tournament_entry set seed = null where tournament_id = ${id}`.execute(tx)
+  await sql`update tournament set draw = null where id = ${id}`.execute(tx)
+}
+
+/** Fixes ranks and weights as they are now, and the places in a draw that is made. */
+export async function updateWeights(tx: Db, pairs: readonly DrawnRow[]): Promise<void> {
+  const entries = pairs.map(({ id: pair, ranks: [first, second], weight, seed }) => {
+    return { pair, first, second, weight, seed }
+  })
+  await sql`update tournament_entry e
+    set holder_rank = d.first, partner_rank = d.second, weight = d.weight, seed = d.seed
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as d (pair integer, first integer, second integer, weight integer, seed integer)
+    where e.id = d.pair`.execute(tx)
 }
 
 /** Writes a drawing: weights and places of the pairs, the record to the byte, a row for each match. */
@@ -245,16 +290,8 @@ export async function writeDraw(
     readonly nodes: readonly string[]
   },
 ): Promise<void> {
-  await sql`delete from tournament_match where tournament_id = ${id}`.execute(tx)
-  await sql`update tournament_entry set seed = null where tournament_id = ${id}`.execute(tx)
-  const entries = drawn.entries.map(({ id: pair, ranks: [first, second], weight, seed }) => {
-    return { pair, first, second, weight, seed }
-  })
-  await sql`update tournament_entry e
-    set holder_rank = d.first, partner_rank = d.second, weight = d.weight, seed = d.seed
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as d (pair integer, first integer, second integer, weight integer, seed integer)
-    where e.id = d.pair`.execute(tx)
+  await eraseDraw(tx, id)
+  await updateWeights(tx, drawn.entries)
   await sql`update tournament set status = 'playing', formula = ${JSON.stringify(drawn.formula)}::jsonb,
     draw = ${JSON.stringify(drawn.record)}::json where id = ${id}`.execute(tx)
   await sql`insert into tournament_match (tournament_id, node)

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '@quatre/contract'
-import { drawRulesOf, findSeason, minuteMs, pointsByRank, replays, rngOf } from '@quatre/domain'
+import {
+  drawRulesOf,
+  findSeason,
+  minuteMs,
+  pointsByRank,
+  replays,
+  rngOf,
+  type TournamentFormula,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { standForAll } from '../../testing/stand.ts'
-import type { TournamentFormula } from '../tournament.sql.ts'
 import { acting, addReferees, done, drawnTournament } from './played-day.test-tools.ts'
 
 const pairs = 24

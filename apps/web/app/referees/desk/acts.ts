@@ -8,12 +8,14 @@ export const actNames = [
   'plan',
   'call',
   'start',
+  'score',
   'result',
   'correct',
   'undo',
   'stop',
   'close',
   'publish',
+  'cancel',
 ] as const satisfies readonly (keyof Api['referees'])[]
 export type ActName = (typeof actNames)[number]
 

@@ -90,6 +90,11 @@ export function DockPart({ live, dock, onDock, onClose }: Props) {
           {...{ live, dock, onClose }}
           match={match}
           sets={read?.winner == null ? null : read.sets}
+          soFar={
+            dock.mode === 'score' && match?.state === 'playing' && read?.isRunning
+              ? read.sets
+              : null
+          }
         />
       )}
       <div className="dock-keys">
@@ -128,11 +133,14 @@ function Save({
   dock,
   match,
   sets,
+  soFar,
   onClose,
 }: Omit<ActProps, 'match'> & {
   readonly dock: Dock
   readonly match: ShownMatch | undefined
   readonly sets: readonly PlayedSet[] | null
+  /** Those of a match that goes on. */
+  readonly soFar: readonly PlayedSet[] | null
 }) {
   const save = () => {
     if (match === undefined || sets === null) return
@@ -149,9 +157,28 @@ function Save({
       >
         {dock.mode === 'correct' ? 'Corriger ce score' : 'Enregistrer'} <kbd>Entrée</kbd>
       </button>
+      {match && soFar && (
+        <button
+          type="button"
+          className="button button-dark"
+          onClick={() => {
+            saveSoFar(live, match, soFar)
+            onClose()
+          }}
+        >
+          {`En cours, ${setsText(soFar)}`}
+        </button>
+      )}
       {dock.mode === 'correct' && match && <Undo {...{ live, match, onClose }} />}
     </div>
   )
+}
+
+function saveSoFar({ desk, act }: LiveDesk, match: ShownMatch, sets: readonly PlayedSet[]): void {
+  const version = desk.matches.find(({ id }) => id === match.id)?.version ?? 1
+  const body = { match: match.id, version, sets: sets.map(mutable) }
+  const [first, second] = match.sides
+  act({ name: 'score', body }, `${first.label} – ${second.label}, ${setsText(sets)} en cours`)
 }
 
 /** Saves what is typed, as the key « Entrée » does. */
