@@ -4,7 +4,6 @@ import {
   calledOffMail,
   confirmedMail,
   enrolmentMoneyMail,
-  displacedMail,
   expiredMail,
   leftMail,
   offeredMail,
@@ -43,14 +42,10 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     { words: offeredMail(enrolment, words, to), says: [...says, '21/11/2026', '18h30'] },
     { words: leftMail(enrolment, words, to, 4800), says: [...says, '48,00\u00a0€'] },
     { words: leftMail(enrolment, words, to, 0), says: [...says, 'rien à te rendre'] },
-    { words: expiredMail(enrolment, words, to, 1), says },
+    { words: expiredMail(enrolment, words, to, { now: 1 }), says },
     {
-      words: expiredMail({ ...enrolment, state: 'waiting' }, words, to, 1),
+      words: expiredMail({ ...enrolment, state: 'waiting' }, words, to, { now: 1 }),
       says: [...says, 'fin de la liste d’attente'],
-    },
-    {
-      words: displacedMail(enrolment, words, to, { why: 'Trop lourd.', backCents: 4800, now: 1 }),
-      says: [...says, 'Trop lourd.', '48,00\u00a0€'],
     },
     {
       words: calledOffMail(enrolment, words, to, 4800),

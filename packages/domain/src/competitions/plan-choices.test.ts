@@ -51,9 +51,13 @@ test.each([
 test('a plan says in words how it is played, and how long', () => {
   const [first] = planChoices(season2026, straight, { pairs: 13, courts: 3 })
   expect(first).toMatchObject({
-    text: 'tableau de 13, 3 paires exemptes au premier tour',
+    text: 'tableau de 13, 3\u00a0paires exemptes au premier tour',
     matches: 13,
     minutes: 480,
+  })
+  expect(planChoices(season2026, pools, { pairs: 4, courts: 2 })[0]).toMatchObject({
+    text: 'une poule de 4',
+    matches: 6,
   })
   expect(planChoices(season2026, straight, { pairs: 3, courts: 3 })).toEqual([])
 })

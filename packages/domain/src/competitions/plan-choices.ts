@@ -15,6 +15,7 @@ import {
   type MatchSource,
 } from './draws/index.ts'
 import { letterOf, type FormatCode } from './formats/index.ts'
+import { plural } from '../text/format.ts'
 import type { Season } from './season-rules.ts'
 import { formulaText } from './words.ts'
 
@@ -67,8 +68,6 @@ export interface PlanChoice {
   readonly minutes: number
 }
 
-const mostPools = 16
-
 /**
  * The formulas that fit the pairs that came, the best first: as announced, else of the kind that was announced; pools of
  * three or four, multi-chance, a straight draw. None below 4 pairs, or above 64.
@@ -80,10 +79,14 @@ export function planChoices(
 ): PlanChoice[] {
   const base = announcedPlan(announced)
   const pools = [base.pools, Math.ceil(pairs / 4), Math.floor(pairs / 3)].filter(
-    (count) => 3 * count <= pairs && pairs <= 4 * count && count <= mostPools,
+    (count) => 3 * count <= pairs && pairs <= 4 * count && count <= 16,
   )
   const plans: FormulaPlan[] = [
-    ...pools.map((count) => ({ ...base, kind: 'pools' as const, pools: count })),
+    ...pools.map((count): FormulaPlan => {
+      // the one pool decides
+      const qualified = count === 1 ? 0 : base.qualified
+      return { ...base, kind: 'pools', pools: count, qualified }
+    }),
     { ...base, kind: 'multiChance' },
     { ...base, kind: 'straight' },
   ]
@@ -103,20 +106,18 @@ export function planChoices(
 const keyIn = ({ kind, pools }: FormulaPlan) => (kind === 'pools' ? `pools-${pools}` : kind)
 
 /** What was announced, as a plan for another number of pairs. */
-function announcedPlan({ phases, formats, classifiedTo }: TournamentFormula): FormulaPlan {
-  const [first, last] = [phases[0], phases.at(-1)]
-  if (first === undefined || last === undefined) throw new RangeError('a formula of no phase')
-  const format = formats[first.key]
-  if (format === undefined) throw new RangeError(`no format of ${first.key}`)
-  const isMultiChance = first.kind === 'multiChance'
+function announcedPlan(announced: TournamentFormula): FormulaPlan {
+  const { phases, formats, classifiedTo } = announced
+  const [first] = phases
+  if (first === undefined) throw new RangeError('a formula of no phase')
   return {
     kind: first.kind === 'knockOut' ? 'straight' : first.kind,
     pools: first.kind === 'pools' ? first.pools : 1,
     qualified: first.kind === 'pools' ? Math.min(first.qualified, 2) : 2,
     // every match of a multi-chance event decides ranks, whatever its formula says
-    classifiedTo: isMultiChance ? 4 : classifiedTo,
-    format,
-    drawFormat: formats[last.key],
+    classifiedTo: first.kind === 'multiChance' ? 4 : classifiedTo,
+    format: formatOf({ formula: announced, formats }, `${first.key}/`),
+    drawFormat: formats[phases.at(-1)?.key ?? ''],
   }
 }
 
@@ -127,10 +128,8 @@ function choiceText(formula: Formula): string {
   if (formula.phases.length > 1 || first?.kind !== 'knockOut') return text
   const exempt = 2 ** Math.ceil(Math.log2(first.enter)) - first.enter
   if (exempt === 0) return text
-  return `${text}, ${exempt === 1 ? '1 paire exempte' : `${exempt} paires exemptes`} au premier tour`
+  return `${text}, ${plural(exempt, 'paire exempte', 'paires exemptes')} au premier tour`
 }
-
-const roundedToMinutes = 15
 
 /** Not shorter than the longest row of matches with their rests, nor than all matches on the courts there are. */
 function sizeAndTime(
@@ -139,35 +138,28 @@ function sizeAndTime(
   courts: number,
 ): Pick<PlanChoice, 'matches' | 'minutes'> {
   const record = drawEvent({ formula, seed: '', witnesses: [], ...drawRulesOf(season) })
-  const { matches, pools } = graphOf(formula, record.phases)
-  const poolMatches = new Map(pools.map((pool) => [pool.id, pool.matches]))
-  /** When each match is over, its rest included, and each side of a pool has rested. */
+  const { matches } = graphOf(formula, record.phases)
+  /** When the pairs of a match, of a pool or of a source have rested. */
   const rested = new Map<string, number>()
-  const readyAt = (source: MatchSource): number => {
-    const before =
-      'winnerOf' in source
-        ? [source.winnerOf]
-        : 'loserOf' in source
-          ? [source.loserOf]
-          : 'pool' in source
-            ? (poolMatches.get(source.pool) ?? [])
-            : []
-    return Math.max(...[sourceKey(source), ...before].map((key) => rested.get(key) ?? 0))
-  }
   let longest = 0
   let onCourts = 0
-  for (const { id, sources } of matches) {
+  for (const { id, pool, sources } of matches) {
     const code = formatOf({ formula, formats: formula.formats }, id)
     const minutes = expectedMinutes[letterOf(code)]
-    const end = Math.max(...sources.map(readyAt)) + minutes
+    const waitedFor = sources.flatMap((source) => [sourceKey(source), origin(source)])
+    const end = Math.max(...waitedFor.map((key) => rested.get(key) ?? 0)) + minutes
     longest = Math.max(longest, end)
     onCourts += minutes + minutesBetweenMatches
-    for (const key of [id, ...sources.map(sourceKey)])
-      rested.set(key, end + season.formats[code].restMinutes)
+    for (const key of [id, pool ?? id, ...sources.map(sourceKey)])
+      rested.set(key, Math.max(rested.get(key) ?? 0, end + season.formats[code].restMinutes))
   }
-  const minutes = Math.max(longest, onCourts / Math.max(1, courts))
-  return {
-    matches: matches.length,
-    minutes: Math.ceil(minutes / roundedToMinutes) * roundedToMinutes,
-  }
+  const quarters = Math.max(longest, onCourts / Math.max(1, courts)) / 15
+  return { matches: matches.length, minutes: 15 * Math.ceil(quarters) }
+}
+
+/** The match or pool that it comes from. */
+function origin(source: MatchSource): string {
+  if ('winnerOf' in source) return source.winnerOf
+  if ('loserOf' in source) return source.loserOf
+  return 'pool' in source ? source.pool : ''
 }

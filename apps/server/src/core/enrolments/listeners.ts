@@ -6,14 +6,7 @@ import type { Listeners } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import { lockEnrolments, selectActiveOf, type Enrolment } from './enrolment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
-import {
-  calledOffMail,
-  confirmedMail,
-  displacedMail,
-  expiredMail,
-  leftMail,
-  offeredMail,
-} from './mails.ts'
+import { calledOffMail, confirmedMail, expiredMail, leftMail, offeredMail } from './mails.ts'
 
 const offerQueue = 'offer-places'
 const giveBackQueue = 'give-back-enrolment'
@@ -59,8 +52,7 @@ export function enrolmentListeners(platform: Platform): Listeners {
       await mail(tx, enrolment, (words, to) => {
         if (state === 'left') return leftMail(enrolment, words, to, backCents)
         if (state === 'removed') return calledOffMail(enrolment, words, to, backCents)
-        if (why !== undefined) return displacedMail(enrolment, words, to, { why, backCents, now })
-        return expiredMail(enrolment, words, to, now)
+        return expiredMail(enrolment, words, to, { why, now })
       })
     },
 

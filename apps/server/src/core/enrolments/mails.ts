@@ -73,12 +73,12 @@ export function leftMail(
   }
 }
 
-/** « Your place is not kept any more »: who came by the line is at its end again. */
+/** « Your place is not kept any more »: who came by the line is at its end again; `why`: others were selected. */
 export function expiredMail(
   { id, state }: Of,
   words: EnrolmentWords,
   to: Recipient,
-  now: number,
+  { why, now }: { readonly why?: string | undefined; readonly now: number },
 ): MailWords {
   return {
     to,
@@ -88,34 +88,13 @@ export function expiredMail(
     subject: `Place non gardée\u00a0: ${words.what}`,
     title: 'La place n’est plus gardée',
     lines: [
-      state === 'waiting'
-        ? 'Le délai est passé\u00a0: la place est proposée au suivant, et tu es à la fin de la liste d’attente.'
-        : 'Le délai est passé, ou la liste d’attente est close\u00a0: tu n’es pas inscrit.',
+      why !== undefined
+        ? `${why} Tu es sur la liste d’attente.`
+        : state === 'waiting'
+          ? 'Le délai est passé\u00a0: la place est proposée au suivant, et tu es à la fin de la liste d’attente.'
+          : 'Le délai est passé, ou la liste d’attente est close\u00a0: tu n’es pas inscrit.',
       'Ce qui a été payé revient en totalité.',
     ],
-    facts: factsOf(words),
-  }
-}
-
-/** « Others have your place, and you wait »: why, and what goes back. */
-export function displacedMail(
-  { id }: Of,
-  words: EnrolmentWords,
-  to: Recipient,
-  {
-    why,
-    backCents,
-    now,
-  }: { readonly why: string; readonly backCents: number; readonly now: number },
-): MailWords {
-  return {
-    to,
-    eventKey: `enrolment-displaced:${id}:${now}`,
-    template: 'enrolment_displaced',
-    action: { label: 'Voir où j’en suis', path: words.path },
-    subject: `Sur la liste d’attente\u00a0: ${words.what}`,
-    title: 'Tu es sur la liste d’attente',
-    lines: [why, 'Si une place se libère, elle te sera proposée.', backWords(backCents)],
     facts: factsOf(words),
   }
 }

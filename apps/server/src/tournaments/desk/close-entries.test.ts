@@ -106,7 +106,7 @@ test('closing a P500 takes the lowest weights: others wait in order, and are pai
     refund: { value: 0 },
     player: { paid: false },
   })
-  expect((await mailsAbout(8)).at(-1)).toBe('enrolment_displaced')
+  expect((await mailsAbout(8)).at(-1)).toBe('enrolment_expired')
   const { rows } = await sql`select after->'selected' as selected from tournament_act
     where tournament_id = ${tournament} and act = 'entries'`.execute(db)
   expect(rows[0]).toMatchObject({

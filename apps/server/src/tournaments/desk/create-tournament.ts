@@ -2,7 +2,7 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import {
   dayMs,
   dayOf,
-  entryDeadline as deadlineBy,
+  entryDeadline,
   findSeason,
   isCategoryOffered,
   tournamentTitle,
@@ -37,14 +37,13 @@ export async function createTournament(
   if (season === null) throw new Problem('season_unknown')
   const { category, event } = body
   const asked = body.entryDeadline === undefined ? null : Date.parse(body.entryDeadline)
-  const ruled = category && deadlineBy(season, category, firstDay, asked)
-  const entryDeadline = ruled ? ruled.closesAt : asked
-  if (entryDeadline === null || (asked !== null && asked !== entryDeadline))
-    throw wrong('entryDeadline')
+  const closesAt =
+    category === null ? asked : entryDeadline(season, category, firstDay, asked)?.closesAt
+  if (closesAt == null || (asked ?? closesAt) !== closesAt) throw wrong('entryDeadline')
   const isOrdered =
     startsAt - longestEntryMs < entryOpensAt &&
-    entryOpensAt < entryDeadline &&
-    entryDeadline <= startsAt &&
+    entryOpensAt < closesAt &&
+    closesAt <= startsAt &&
     startsAt < endsAt &&
     endsAt <= startsAt + longestMs
   if (!isOrdered) throw wrong('entryOpensAt', 'entryDeadline', 'startsAt', 'endsAt')
@@ -58,7 +57,7 @@ export async function createTournament(
     startsAt,
     endsAt,
     entryOpensAt,
-    entryDeadline,
+    entryDeadline: closesAt,
     courtIds: [...new Set(body.courts)],
     formula: formulaOf(body.plan, body.capacity),
     refereeId: member.id,

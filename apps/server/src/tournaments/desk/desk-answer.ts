@@ -9,12 +9,13 @@ import {
 } from '@quatre/domain'
 import { viewOf } from '../tournament-view.ts'
 import type { RefereedRow } from '../tournament.sql.ts'
+import type { TournamentMoney } from './desk.sql.ts'
 import { courtsOf, openingOf, planOf, type Refereed } from './planning.ts'
 
 const mostClashes = 50
 
 /** The whole state of a tournament, for its referees. */
-export function deskAnswer(refereed: Refereed, money: Pick<Desk, 'owed' | 'paidCents'>): Desk {
+export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
   const { row, center, season, uses, now } = refereed
   const { status } = row
   const at = (instant: number) => isoWithOffset(instant, center.timeZone)
@@ -67,9 +68,7 @@ export function deskAnswer(refereed: Refereed, money: Pick<Desk, 'owed' | 'paidC
     missingPairs: missingPairs(season, row.category, row.event, pairs),
     plans:
       status === 'closed'
-        ? planChoices(season, row.formula, { pairs, courts: row.courts.length }).map(
-            ({ plan: choice, ...told }) => ({ ...told, plan: choice && { ...choice } }),
-          )
+        ? planChoices(season, row.formula, { pairs, courts: row.courts.length })
         : [],
     ends: (plan?.ends ?? []).map(({ day, end }) => ({ day, end: at(end) })),
     clashes: uses

@@ -1,3 +1,4 @@
+import type { Desk } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
 import type {
   CenterId,
@@ -56,30 +57,26 @@ export async function selectBusyPlayers(
   return rows
 }
 
-/** What the pairs of a tournament owe still, in cents. */
-export async function selectOwed(db: Db, id: number): Promise<{ pairId: number; cents: number }[]> {
-  const { rows } = await sql<{ pairId: number; cents: number }>`
-    select * from (
-      select e.id as pair_id, (2 * t.fee_cents - coalesce((
-          select sum(l.amount_cents - l.returned_cents) from enrolment_charge l
-          join charge ch on ch.id = l.charge_id and ch.state = 'paid' where l.enrolment_id = e.id
-        ), 0))::integer as cents
-      from tournament_entry e join tournament t on t.id = e.tournament_id
-      join enrolment n on n.id = e.id and n.state = 'confirmed'
-      where e.tournament_id = ${id}
-    ) owed where cents > 0 order by pair_id`.execute(db)
-  return rows
-}
+/** The money of a tournament, in cents: what its pairs owe still, and what goes back when it is cancelled. */
+export type TournamentMoney = Pick<Desk, 'owed' | 'paidCents'>
 
-/** The money of the pairs of a tournament that goes back when it is cancelled, in cents. */
-export async function selectPaidCents(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(least(l.amount_cents, c.received_cents - c.refunded_cents)), 0)::integer as cents
-    from tournament_entry e join enrolment n on n.id = e.id and is_active_enrolment(n.state)
-    join enrolment_charge l on l.enrolment_id = e.id and l.returned_cents = 0
-    join charge c on c.id = l.charge_id and c.state = 'paid'
-    where e.tournament_id = ${id}`.execute(db)
-  return rows[0]?.cents ?? 0
+export async function selectMoney(db: Db, id: number): Promise<TournamentMoney> {
+  const { rows } = await sql<TournamentMoney>`
+    with paid as (
+      select e.id, n.state, 2 * t.fee_cents - coalesce(sum(l.amount_cents - l.returned_cents), 0) as owed_cents,
+        coalesce(sum(least(l.amount_cents, ch.received_cents - ch.refunded_cents))
+          filter (where l.returned_cents = 0), 0) as paid_cents
+      from tournament_entry e join tournament t on t.id = e.tournament_id
+      join enrolment n on n.id = e.id and is_active_enrolment(n.state)
+      left join (enrolment_charge l join charge ch on ch.id = l.charge_id and ch.state = 'paid')
+        on l.enrolment_id = e.id
+      where e.tournament_id = ${id} group by e.id, n.state, t.fee_cents
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('pairId', id, 'cents', owed_cents) order by id)
+        filter (where state = 'confirmed' and owed_cents > 0), '[]') as owed,
+      coalesce(sum(paid_cents), 0)::integer as paid_cents
+    from paid`.execute(db)
+  return rows[0] ?? { owed: [], paidCents: 0 }
 }
 
 /** Locks a tournament for one act; false when there is none. */
@@ -144,8 +141,8 @@ const at = (value: number | null) => (value === null ? null : instant(value))
 
 export async function updateMatch(
   tx: Db,
-  { id, node }: { readonly id: number; readonly node: string },
-  change: MatchChange,
+  id: number,
+  { node, ...change }: MatchChange & { readonly node: string },
 ): Promise<void> {
   await sql`update tournament_match set state = ${change.state}, court_id = ${change.courtId},
       score = ${JSON.stringify(change.score)}::jsonb, result = ${change.result && JSON.stringify(change.result)}::jsonb, winner_entry_id = null,

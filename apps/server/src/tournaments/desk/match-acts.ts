@@ -49,23 +49,13 @@ const seen = ({ state, courtId, score, result, startedAt, endedAt }: MatchRow) =
   return { state, courtId, score, result, startedAt, endedAt }
 }
 
-/** Changes a match, and leaves the rest of it as it is. */
-export async function changeMatch(
-  tx: Db,
-  id: number,
-  { node, ...match }: MatchRow,
-  by: Partial<MatchChange>,
-): Promise<void> {
-  await updateMatch(tx, { id, node }, { ...match, ...by })
-}
-
 async function change(
   tx: Db,
   { row }: Refereed,
   match: MatchRow,
   by: Partial<MatchChange>,
 ): Promise<Pick<Done, 'node' | 'before' | 'after'>> {
-  await changeMatch(tx, row.id, match, by)
+  await updateMatch(tx, row.id, { ...match, ...by })
   return { node: match.node, before: seen(match), after: { ...seen(match), ...by } }
 }
 

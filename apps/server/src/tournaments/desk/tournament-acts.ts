@@ -17,12 +17,13 @@ import {
   lockEntries,
   updateCheckIn,
   updateFinal,
+  updateMatch,
   updateStatus,
   updateStops,
   writeDraw,
 } from './desk.sql.ts'
 import { weighedPairs, type Removing } from './entry-acts.ts'
-import { changeMatch, writeRoutes } from './match-acts.ts'
+import { writeRoutes } from './match-acts.ts'
 import { courtsOf, playedOf, type Refereed } from './planning.ts'
 import { fittedFormula } from './plans.ts'
 import { requireStatus, type Done } from './run-act.ts'
@@ -98,7 +99,7 @@ export async function stopPlay(tx: Db, refereed: Refereed, body: Body<'stop'>): 
     ({ state, courtId }) => state === 'called' && courtId !== null && stopped.has(courtId),
   )
   for (const match of next.length > 0 ? called : []) {
-    await changeMatch(tx, row.id, match, { state: 'waiting', calledAt: null })
+    await updateMatch(tx, row.id, { ...match, state: 'waiting', calledAt: null })
   }
   const calledBack = called.map(({ node }) => node)
   return { before: row.stops, after: { stops: next, calledBack }, times: 'plan' }

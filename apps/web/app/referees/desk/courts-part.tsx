@@ -111,7 +111,7 @@ function CourtAction({
     return match.state === 'called' ? (
       <PlainForm tournament={tournament} act="start" fields={named} label="Ils jouent" />
     ) : (
-      <div className="table-called">
+      <div className="table-typed">
         <PlainForm {...{ tournament, fields: named }} act="result" label="Score" typed="score" />
         <PlainForm {...{ tournament, fields: named }} act="score" label="En cours" typed="score" />
       </div>

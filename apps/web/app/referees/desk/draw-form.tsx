@@ -55,13 +55,11 @@ export function DrawForm({
               checked={own === chosen.key}
               onChange={() => setKey(own)}
             />
-            <span>
-              <b>{text}</b>
-              <small>
-                {`${plural(matches, 'match', 'matchs')}, environ ${duration(minutes)}`}
-                {plan === null && ', comme annoncé'}
-              </small>
-            </span>
+            <b>{text}</b>
+            <small>
+              {`${plural(matches, 'match', 'matchs')}, environ ${duration(minutes)}`}
+              {plan === null && ', comme annoncé'}
+            </small>
           </label>
         ))}
       </fieldset>

@@ -54,9 +54,10 @@ export interface ReadScore {
 
 export function readScore(rules: FormatRules, digits: string, match: ShownMatch): ReadScore {
   const { sets, fault, isRunning } = parseTypedScore(rules, digits)
-  if (digits === '')
-    return { sets: [], sentence: 'Tape les jeux de chaque set.', winner: null, isRunning }
-  if (fault) return { sets, sentence: scoreFaultSentence(fault), winner: null, isRunning }
+  if (fault) {
+    const sentence = digits === '' ? 'Tape les jeux de chaque set.' : scoreFaultSentence(fault)
+    return { sets, sentence, winner: null, isRunning }
+  }
   const won = [0, 0]
   for (const set of sets) {
     const [one, other] = set.kind === 'set' ? set.games : set.points
