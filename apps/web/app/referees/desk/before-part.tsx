@@ -85,7 +85,7 @@ export function BeforePart({ live }: { readonly live: LiveDesk }) {
         {status === 'closed' ? (
           <>
             {missingPairs > 0 && (
-              <p className="table-missing" role="status">
+              <p className="table-refusal" role="status">
                 <b>{`Il manque ${plural(missingPairs, 'paire', 'paires')}.`}</b>{' '}
                 {`Un ${tournamentTitle(category, event)} en demande ${pairs + missingPairs}.`}
               </p>

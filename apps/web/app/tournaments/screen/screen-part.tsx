@@ -37,16 +37,12 @@ export function ScreenPart({ page, link }: ScreenPartProps) {
         ))}
       {isInPools && pools.length === 0 && (
         <section className="screen-page screen-places" aria-label="Inscriptions">
-          {stage === 'cancelled' ? (
-            <p className="headline">
-              <small>Tournoi annulé</small>
-            </p>
-          ) : (
-            <p className="headline">
-              {Math.max(0, tournament.capacity - tournament.pairs)}
-              <small>places libres sur {tournament.capacity}</small>
-            </p>
-          )}
+          <p className="headline">
+            {stage !== 'cancelled' && Math.max(0, tournament.capacity - tournament.pairs)}
+            <small>
+              {stage === 'cancelled' ? 'tournoi annulé' : `places libres sur ${tournament.capacity}`}
+            </small>
+          </p>
         </section>
       )}
       {!isInPools &&

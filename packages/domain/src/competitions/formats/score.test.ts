@@ -145,12 +145,10 @@ test.each<[FormatCode, string, string | null]>([
   ['B1', '6/4 3/2', '6-4 3-2'],
   ['B1', '6/4', '6-4'],
   ['B1', '6436 5-3', '6-4 3-6 5-3'],
-  ['D1', '88', '8-8'],
   ['E', '1110', '11-10'],
   ['B1', '', null],
   ['B1', '643', null],
   ['B1', '6364', null],
-  ['B1', '6432 64', null],
   ['A1', '77', null],
 ])('%s: %s while it is played is %s', (format, text, expected) => {
   const { sets, isRunning } = typed(format, text)
