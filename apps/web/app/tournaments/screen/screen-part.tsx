@@ -40,7 +40,9 @@ export function ScreenPart({ page, link }: ScreenPartProps) {
           <p className="headline">
             {stage !== 'cancelled' && Math.max(0, tournament.capacity - tournament.pairs)}
             <small>
-              {stage === 'cancelled' ? 'tournoi annulé' : `places libres sur ${tournament.capacity}`}
+              {stage === 'cancelled'
+                ? 'tournoi annulé'
+                : `places libres sur ${tournament.capacity}`}
             </small>
           </p>
         </section>
