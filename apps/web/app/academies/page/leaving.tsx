@@ -81,17 +81,17 @@ function campLines(props: LeavingProps): Line[] {
   const refundAt = (now: number) => campRefundCents(line, { now, timeZone, isCertified: false })
   const until = (at: number) =>
     `Jusqu’au ${dateText(at, timeZone)}, ${time(isoWithOffset(at, timeZone))}`
-  return [
-    {
-      when: until(deadlines.wholeUntil),
-      note: 'tout est rendu',
-      cents: refundAt(deadlines.wholeUntil),
-    },
-    { when: until(deadlines.halfUntil), note: 'la moitié', cents: refundAt(deadlines.halfUntil) },
-    {
-      when: 'Après',
-      note: 'sauf certificat médical, vu par le club',
-      cents: refundAt(deadlines.halfUntil + 1),
-    },
-  ].filter((_, at) => props.now < [deadlines.wholeUntil, deadlines.halfUntil, Infinity][at]!)
+  const lines = [
+    { until: deadlines.wholeUntil, when: until(deadlines.wholeUntil), note: 'tout est rendu' },
+    { until: deadlines.halfUntil, when: until(deadlines.halfUntil), note: 'la moitié' },
+    { until: Infinity, when: 'Après', note: 'sauf certificat médical, vu par le club' },
+  ]
+  const afterwards = deadlines.halfUntil + 1
+  return lines
+    .filter((one) => props.now <= one.until)
+    .map(({ when, note, until: at }) => ({
+      when,
+      note,
+      cents: refundAt(Math.min(at, afterwards)),
+    }))
 }
