@@ -117,19 +117,14 @@ export function mails({ names, to, userId }: MailParts): readonly SampleMail[] {
     { words: endedMail(card, to, 'refused'), says: [...facts, '29\u00a0€', 'trois fois'] },
     { words: endedMail(card, to, 'disputed'), says: [...facts, '29\u00a0€', 'tout de suite'] },
     { words: resumedMail(card, to), says: [...facts, '29\u00a0€', '23/12/2026'] },
-    {
-      words: newsMail(card, to, { what: 'unpaid' }),
-      says: [...facts, '29\u00a0€', 'Rien n’a été'],
-    },
-    { words: newsMail(card, to, { what: 'checked' }), says: [...facts, '29\u00a0€', 'pas encore'] },
-    {
-      words: newsMail(card, to, { what: 'returned', ...back }),
-      says: [...facts, '29\u00a0€', '29,00\u00a0€'],
-    },
-    {
-      words: newsMail(card, to, { what: 'refundFailed', ...back, withheldCents: 0 }),
-      says: [...facts, '29\u00a0€', '29,00\u00a0€', 'ton SOLDE'],
-    },
+    ...(
+      [
+        [{ what: 'unpaid' }, ['Rien n’a été']],
+        [{ what: 'checked' }, ['pas encore']],
+        [{ what: 'returned', ...back }, ['29,00\u00a0€']],
+        [{ what: 'refundFailed', ...back, withheldCents: 0 }, ['29,00\u00a0€', 'ton SOLDE']],
+      ] as const
+    ).map(([news, says]) => ({ words: newsMail(card, to, news), says: [...facts, ...says] })),
   ]
 }
 

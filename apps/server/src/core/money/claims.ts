@@ -8,10 +8,8 @@ import {
   withheldPosting,
   withheldReturnedPosting,
   withheldToReturn,
-  type ChargeId,
   type CreditPart,
   type RefundId,
-  type UserId,
 } from '@quatre/domain'
 import { lockMember } from '../sessions/lock-member.ts'
 import { insertLot, reduceLots, selectLotTerms } from './cashback.sql.ts'
@@ -19,17 +17,8 @@ import { selectClaimCents, selectWithheldHistory } from './claim.sql.ts'
 import { lockCredit, selectCredit, selectLots } from './credit.sql.ts'
 import { renewedDays } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
-import { clearClosed, returnOwedBalance } from './owed-balance.ts'
+import { clearClosed, returnOwedBalance, type Cause } from './owed-balance.ts'
 import { noteWithheld } from './refund.sql.ts'
-
-interface Cause {
-  readonly userId: UserId
-  /** None when its account is closed or opened again. */
-  readonly chargeId?: ChargeId
-  /** Its event key in the ledger. */
-  readonly eventKey: string
-  readonly now: number
-}
 
 /** Credit that comes back, by a refund or otherwise. */
 interface CreditBack extends CreditPart {

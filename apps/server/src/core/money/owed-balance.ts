@@ -10,9 +10,12 @@ import { giveUpCredit } from './give-up.ts'
 import { addPosting } from './ledger.ts'
 import { selectOwedBalance } from './owed-balance.sql.ts'
 
-interface Cause {
+/** Why credit of a member moves. */
+export interface Cause {
   readonly userId: UserId
+  /** None when its account is closed or opened again. */
   readonly chargeId?: ChargeId
+  /** Its event key in the ledger. */
   readonly eventKey: string
   readonly now: number
 }
