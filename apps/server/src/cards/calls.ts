@@ -124,7 +124,10 @@ export function mails({ names, to, userId }: MailParts): readonly SampleMail[] {
         [{ what: 'returned', ...back }, ['29,00\u00a0€']],
         [{ what: 'refundFailed', ...back, withheldCents: 0 }, ['29,00\u00a0€', 'ton SOLDE']],
       ] as const
-    ).map(([news, says]) => ({ words: newsMail(card, to, news), says: [...facts, ...says] })),
+    ).map(([news, says]) => ({
+      words: newsMail(card, to, news),
+      says: [...facts, '29\u00a0€', ...says],
+    })),
   ]
 }
 
