@@ -9,7 +9,6 @@ import {
   lockOwnBooking,
   selectBooking,
   selectBookingOfCharge,
-  type BookingRow,
   type LockedBooking,
 } from './booking.sql.ts'
 import { mayPayAtClub, takesPass } from './club-payer.sql.ts'

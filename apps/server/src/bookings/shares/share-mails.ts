@@ -2,7 +2,7 @@ import { dayShort, euros, eurosExact, nameForOthers, time } from '@quatre/domain
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import { moneyNewsMail } from '../../core/money/news-mail.ts'
 import type { MoneyNews } from '../../core/money/payables.ts'
-import { cardTakesDays, givenWords, usableAmount } from '../../core/money/refund-mails.ts'
+import { givenWords, usableAmount } from '../../core/money/refund-mails.ts'
 import type { RefundLine } from '../../core/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { calendarEvent } from '../booking-answer.ts'

@@ -7,7 +7,7 @@ import { CardForm } from './card-form.tsx'
 import { creditName } from './credit-name.ts'
 import { CreditTaken, CreditWay, PayByCredit } from './credit-part.tsx'
 import type { Owed } from './owed.ts'
-import { chargedWords, type PayTarget } from './pay-target.ts'
+import { chargedWords } from './pay-target.ts'
 import { Way } from './way.tsx'
 
 interface PayWaysProps extends Pick<Owed, 'kind' | 'id'>, Partial<Pick<Owed, 'page' | 'plan'>> {
