@@ -10,7 +10,7 @@ const marks = {
   failed: { look: 'outcome-failed', icon: 'alert' },
 } as const satisfies Record<string, { look: string; icon: IconName | null }>
 
-export type OutcomeMark = keyof typeof marks
+type OutcomeMark = keyof typeof marks
 
 interface OutcomeProps {
   readonly mark: OutcomeMark

@@ -41,7 +41,9 @@ function otherAddresses(row: PageRow, address: string, { quietCenter }: SampleWo
   if (match === null) return []
   const center = { center_name: quietCenter.slug, env: 'web' }
   return [
-    ...aliases.map((alias) => [generatePath(alias, { ...center, ...match.params }), ...query].join('?')),
+    ...aliases.map((alias) =>
+      [generatePath(alias, { ...center, ...match.params }), ...query].join('?'),
+    ),
     ...(differsUnder ? [] : under.map((prefix) => generatePath(prefix, center) + address)),
   ]
 }
