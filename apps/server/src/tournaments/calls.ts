@@ -11,7 +11,7 @@ import {
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import { addTournament } from '../testing/tournament-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
-import { halfMail, invitedMail } from './entries/mails.ts'
+import { aloneMail, halfMail, invitedMail } from './entries/mails.ts'
 
 const sample = { tournament: 1_000_020, entry: 1_000_021 }
 const key = 'k'.repeat(43)
@@ -53,6 +53,7 @@ export const calls: CallLines<'tournaments' | 'entries'> = {
     invitation: { params: { key }, answers: everybody(200) },
     acceptInvitation: { params: { key }, answers: { ...members(200), self: 422 } },
     acceptOffer: { ...entry, ...gone, answers: onlySelf(200) },
+    refuse: { ...entry, ...gone, answers: onlySelf(404) },
     leave: { ...entry, ...gone, body: {}, answers: onlySelf(200) },
   },
 }
@@ -103,6 +104,10 @@ export function mails({ names, to, link }: MailParts): readonly SampleMail[] {
   return [
     { words: halfMail(entering, to), says: [...says, '20\u00a0€', '27/11/2026'] },
     { words: halfMail({ ...entering, until: null }, to), says: [...says, '20\u00a0€'] },
+    {
+      words: aloneMail({ id: 7, words, left: names.firstName, leftId: 3 }, to),
+      says: [...says.slice(0, 2), names.firstName],
+    },
     { words: invitedMail(entering, to, link.key), says: [...says, '20\u00a0€', link.key] },
     {
       words: invitedMail({ ...entering, shareCents: 0, until: null }, to, link.key),

@@ -65,6 +65,8 @@ test('the same act sent twice at once is done once', async () => {
     await sql`select before->>'state' as before, after->>'state' as after, node, actor_id
     from tournament_act where tournament_id = ${id} and act = 'result'`.execute(stand.db)
   expect(rows).toEqual([{ before: 'playing', after: 'done', node: 'main/r1/m1', actorId: 1 }])
+  const another = await one().act('plan', {}, key)
+  expect([another.status, another.body.problem]).toEqual([422, 'idempotency_key_reused'])
 })
 
 // requirement RF5

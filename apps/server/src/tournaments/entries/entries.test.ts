@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EntryCheck, EntryPartner, OwnEntry } from '@quatre/contract'
+import type { EntryCheck, EntryPartner, OwnEntry, Tournament } from '@quatre/contract'
 import { dayMs, enrolmentHeldMinutes, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -30,6 +30,16 @@ const stand = await standForEach('entries', {
     await addPlayer(db, await idOf(nora, db), { sex: 'Female', rank: 212 })
     await addPlayer(db, await idOf(zoe, db), { sex: 'Female', rank: 9000 })
     await addPlayer(db, await idOf(6, db), { sex: 'Female', rank: 9500 })
+    // Léa has played with Inès and Nora
+    const past = await addTournament(db, { capacity: 8, startsAt: fixtureNow - 30 * dayMs })
+    for (const partner of [ines, nora]) {
+      await sql`with made as (
+          insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, ended_at)
+          select offer_id, h, h, 'left', now(), now()
+          from tournament, (values (${await idOf(lea, db)}::integer)) m (h) where id = ${past} returning id)
+        insert into tournament_entry (id, tournament_id, partner_id, partner_accepted)
+        select id, ${past}, ${await idOf(partner, db)}, true from made`.execute(db)
+    }
   },
 })
 const { db } = stand
@@ -117,7 +127,8 @@ describe('who may enter', () => {
     )
     const { status, body: refused } = await enter(lea, nora)
     expect({ status, ...refused }).toMatchObject({ status: 422, problem: 'entry_refused' })
-    expect(await sql`select from tournament_entry`.execute(db)).toMatchObject({ rows: [] })
+    const written = sql`select from tournament_entry where tournament_id = ${tournament}`
+    expect(await written.execute(db)).toMatchObject({ rows: [] })
   })
 
   test('a member without a licence is told so before', async () => {
@@ -127,7 +138,9 @@ describe('who may enter', () => {
   })
 
   test('nobody is in two pairs of an event, as holder or second player', async () => {
-    await entered(lea, ines)
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(ines, body.id, 2000)
+    await pay(lea, body.id, 2000)
     expect((await enter(ines, zoe)).body.problem).toBe('entry_refused')
     expect((await enter(zoe, lea)).body.problem).toBe('entry_refused')
     expect((await enter(lea, zoe)).body.problem).toBe('already_enrolled')
@@ -152,6 +165,71 @@ describe('who may enter', () => {
     const key = randomUUID()
     const [first, again] = [await enter(lea, ines, { key }), await enter(lea, ines, { key })]
     expect(again.body.id).toBe(first.body.id)
+  })
+})
+
+// requirement TN12
+describe('of somebody one has not played with, only whether the pair may enter is said', () => {
+  const checked = async (player: number, partner: number) =>
+    (
+      await read<EntryCheck>(
+        player,
+        `/competitions/${tournament}/entry?partner=${await idOf(partner)}`,
+      )
+    ).body
+  const why = 'ne peut pas s’inscrire à ce tournoi avec toi.'
+
+  test('when it may', async () => {
+    const { partner, ...body } = await checked(lea, zoe)
+    expect(body).toMatchObject({ mayEnter: true, weight: null, place: null, refusals: [] })
+    expect(partner).toMatchObject({ firstName: 'Zoé', rank: null, weight: null, checks: [] })
+    const found = await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?search=zoe`)
+    expect(found.body).toMatchObject([{ rank: null, weight: null, place: null, refusal: null }])
+  })
+
+  test('when it may not, by whatever call', async () => {
+    const { mayEnter, partner } = await checked(zoe, nora)
+    expect([mayEnter, partner?.rank, partner?.checks]).toEqual([
+      false,
+      null,
+      [{ isMet: false, text: `Nora ${why}` }],
+    ])
+    const found = await read<EntryPartner[]>(
+      zoe,
+      `/competitions/${tournament}/partners?search=nora`,
+    )
+    expect(found.body).toMatchObject([{ rank: null, refusal: `Nora ${why}` }])
+    expect((await enter(zoe, nora)).body).toMatchObject({
+      problem: 'entry_refused',
+      message: `Nora ${why}`,
+    })
+  })
+
+  test('nor by entering with them without paying', async () => {
+    const { body } = await enter(lea, zoe, { isSplit: true })
+    const hidden = [{ rank: 4812 }, { rank: null }]
+    expect(body).toMatchObject({ weight: null, players: hidden })
+    const { entries } = (await read<Tournament>(6, `/competitions/${tournament}`)).body
+    expect(entries).toMatchObject([{ weight: null, players: hidden }])
+    expect((await checked(6, lea)).weights).toEqual([])
+    expect(
+      (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners`)).body,
+    ).toHaveLength(2)
+  })
+
+  test('and who is not known to be an adult is nobody, but by a link that they answer', async () => {
+    await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(nora)}`.execute(
+      db,
+    )
+    await addPlayer(db, await idOf(stranger), { sex: 'Female', rank: 7000 })
+    await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(stranger)}`.execute(
+      db,
+    )
+    expect(await checked(lea, nora)).toMatchObject({ problem: 'player_not_found' })
+    expect((await enter(lea, nora)).body.problem).toBe('player_not_found')
+    const { body } = await enter(lea, null)
+    const { body: link } = await post<{ key: string }>(lea, `/entries/${body.id}/invitation`)
+    expect((await post(stranger, `/entries/invitations/${link.key}`)).status).toBe(200)
   })
 })
 
@@ -305,6 +383,65 @@ describe('another second player', () => {
     expect((await post(lea, `/entries/${id}/partner`, { secondPlayer })).body.problem).toBe(
       'partner_fixed',
     )
+  })
+})
+
+// requirement TN23
+describe('who is named by another', () => {
+  const named = async (isSplit = true) => (await enter(zoe, ines, { isSplit })).body.id
+
+  test('refuses in one press: the pair keeps its place, and does not name them again', async () => {
+    const id = await named()
+    await pay(zoe, id, 2000)
+    await pay(ines, id, 2000)
+    const { body } = await post<{ refund: { value: number } }>(ines, `/entries/${id}/refuse`)
+    expect(body.refund.value).toBe(2000)
+    expect(await entry(zoe, id)).toMatchObject({
+      state: 'confirmed',
+      isInvited: true,
+      isHalfMissing: true,
+    })
+    expect((await post(ines, `/entries/${id}/refuse`)).status).toBe(404)
+    expect((await post(zoe, `/entries/${id}/refuse`)).status).toBe(404)
+    await eventually(async () => expect(await mailsTo(zoe)).toContain('entry_alone'))
+    const again = { secondPlayer: { id: await idOf(ines) } }
+    expect((await post(zoe, `/entries/${id}/partner`, again)).body.problem).toBe('entry_refused')
+    await post(zoe, `/entries/${id}/leave`)
+    expect((await enter(zoe, ines)).body.problem).toBe('entry_refused')
+    expect((await enter(lea, ines)).status).toBe(201)
+    await requireSoundBooks(stand.bank, db)
+  })
+
+  test.each([true, false])(
+    'enters with somebody else, split %s: the first pair looks for another',
+    async (isSplit) => {
+      const id = await named(isSplit)
+      await pay(zoe, id, isSplit ? 2000 : 4000)
+      const { body } = await read<EntryCheck>(ines, `/competitions/${tournament}/entry`)
+      expect(body).toMatchObject({ mayEnter: true, entry: null })
+      expect((await enter(ines, lea)).status).toBe(201)
+      expect(await entry(zoe, id)).toMatchObject({
+        state: isSplit ? 'held' : 'confirmed',
+        isInvited: true,
+      })
+    },
+  )
+
+  test('answers the link of another, which takes them out too', async () => {
+    const id = await named()
+    const { body } = await enter(lea, null)
+    const { body: link } = await post<{ key: string }>(lea, `/entries/${body.id}/invitation`)
+    expect((await post(ines, `/entries/invitations/${link.key}`)).status).toBe(200)
+    expect(await entry(zoe, id)).toMatchObject({ isInvited: true })
+    await post(zoe, `/entries/${id}/leave`)
+    // she has answered now
+    expect((await enter(ines, 6)).body.problem).toBe('entry_refused')
+  })
+
+  test('refuses until the deadline; then the pair is withdrawn', async () => {
+    const id = await entered(lea, ines)
+    stand.clock(deadline)
+    expect((await post(ines, `/entries/${id}/refuse`)).body.problem).toBe('partner_fixed')
   })
 })
 

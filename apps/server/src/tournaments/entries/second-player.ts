@@ -7,6 +7,7 @@ import {
   time,
   untaggedEmail,
   type EnrolmentId,
+  type UserId,
 } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import { memberKey, tryUses } from '../../platform/limits/limits.ts'
@@ -14,7 +15,7 @@ import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { partsOf, readEntered } from './entry-kind.ts'
 import { hasPaid, selectInvited, selectPlayers, writeInvitation } from './entry.sql.ts'
-import { halfMail, invitedMail } from './mails.ts'
+import { aloneMail, halfMail, invitedMail } from './mails.ts'
 
 /**
  * Writes to the second player of a pair: their half, or the link by which they are invited. The address may be
@@ -57,6 +58,22 @@ export async function tellSecond(
   const { secret, hash } = newSecret()
   await writeInvitation(tx, id, { hash })
   await queue(invitedMail(entering, { email, firstName: firstName ?? '' }, secret))
+}
+
+/** Writes to the holder that the second player does not play. */
+export async function tellAlone(
+  tx: Db,
+  { mailer, enrolments }: Pick<Platform, 'mailer' | 'enrolments'>,
+  { id, leftId }: { readonly id: EnrolmentId; readonly leftId: UserId },
+): Promise<void> {
+  const { row, tournament } = await readEntered(tx, id)
+  const ids = [row.holderId, leftId]
+  const players = await selectPlayers(tx, tournament.id, { ids, today: '2000-01-01' })
+  const [holder, left] = ids.map((one) => players.find((player) => player.id === one))
+  if (!left || !holder?.email) return
+  const words = await enrolments.kindOf({ kind: 'tournament_entry' }).words(tx, { id } as never)
+  const to = { email: holder.email, firstName: holder.firstName }
+  await mailer.queue(tx, aloneMail({ id, words, left: nameForOthers(left.firstName), leftId }, to))
 }
 
 function untilText(instant: number): string {

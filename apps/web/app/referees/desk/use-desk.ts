@@ -1,5 +1,6 @@
 import type { Desk } from '@quatre/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { followEvents } from '../../ui/browser/follow-events.ts'
 import type { Act, WaitingAct } from './acts.ts'
 import { applyAct } from './apply-act.ts'
 import { readWaiting, sendAct, writeWaiting } from './waiting-acts.ts'
@@ -90,9 +91,8 @@ export function useDesk(given: Desk): LiveDesk {
     const ticking = setInterval(() => setNow(Date.now() + offset), 1000)
     const trying = setInterval(() => void send(), retryMs)
     const reading = setInterval(() => void read(), staleMs)
-    const events = new EventSource(`/api/v1/competitions/${id}/follow`)
     const heard = () => void read()
-    events.addEventListener('change', heard)
+    const events = followEvents(`/api/v1/competitions/${id}/follow`, { changed: heard })
     window.addEventListener('online', heard)
     window.addEventListener('offline', lose)
     document.addEventListener('visibilitychange', heard)
