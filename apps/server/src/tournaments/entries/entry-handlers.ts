@@ -14,6 +14,7 @@ import type { Platform } from '../../core/platform.ts'
 import { lockActiveMember } from '../../core/sessions/lock-member.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Handlers } from '../../mount.ts'
+import { checkpoint } from '../../platform/checkpoints.ts'
 import { noteRequest, selectMade } from '../../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -137,8 +138,10 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const [entry] = 'ids' in answer ? answer.ids : []
         if (entry === undefined) throw new Problem('places_full')
         const before = await noteRequest(tx, requestKey, { made: { entry }, now })
+        checkpoint('entry: written, before the commit')
         return before?.entry ?? entry
       })
+      checkpoint('entry: after the commit, before the answer')
       return own(id, { userId, now })
     },
 

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMembers, fillCenters } from '../../testing/center-fixture.ts'
+import { enrolmentFaults } from '../../testing/enrolment-pair.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
+import { answerBank, cards, type CardResult } from '../../testing/pay.ts'
+import { serversThatDie, startServerProcess } from '../../testing/server-process.ts'
+import type { ServerProcess } from '../../testing/server-process.ts'
+import { startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import { addTournament } from '../../testing/tournament-fixture.ts'
+
+// A process dies by kill -9 at each step of an entry; another goes on when the request is repeated.
+
+let database: TestDatabase
+let bank: StandIn
+let living: ServerProcess
+let dying: ReturnType<typeof serversThatDie>
+let tokens: readonly string[]
+let tournament: number
+beforeAll(async () => {
+  bank = await startStandIn()
+  database = await createTestDatabase('entry_kills')
+  await fillCenters(database.db)
+  tokens = await addMembers(database.db, 20)
+  await sql`update app_user set birth_date = '1990-01-01'`.execute(database.db)
+  tournament = await addTournament(database.db, { capacity: 16 })
+  living = await startServerProcess(database.url, { variables: bank.variables })
+  await bank.notify(living.address)
+  dying = serversThatDie(database.url, bank.variables)
+})
+afterAll(async () => {
+  await Promise.all([living.stop(), dying.stop()])
+  await Promise.all([bank.stop(), database.close()])
+})
+
+type Entry = CardResult & { readonly id: number }
+type Request = readonly [member: number, path: string, body: object, key: string]
+const send = (server: ServerProcess, [member, path, body, key]: Request) =>
+  server.post<Entry>(path, tokens[member - 1], body, key)
+
+async function payment(
+  member: number,
+  id: number,
+  card: string = cards.accepted,
+): Promise<Request> {
+  const amount = { value: 2000, currency: 'EUR' }
+  const body = { amount, paymentMethod: await bank.card(card) }
+  return [member, `/charges/tournament_entry/${id}/payment?paidCredit=0`, body, randomUUID()]
+}
+
+const steps = ['entering', 'paying', 'the answer of the bank', 'the second half'] as const
+const inPayment = [
+  'payment: settled, before the commit',
+  'payment: after the commit, before the answer',
+]
+const cases: [(typeof steps)[number], string][] = [
+  ['entering', 'entry: written, before the commit'],
+  ['entering', 'entry: after the commit, before the answer'],
+  ['paying', 'payment: after the provider, before the commit'],
+  ...inPayment.map((at): (typeof cases)[number] => ['the answer of the bank', at]),
+  ['the second half', 'payment: before the provider is called'],
+  ['the second half', 'payment: after the provider, before the commit'],
+  ['the second half', 'payment: settled, before the commit'],
+]
+
+// requirement EN12
+test.each(cases)(
+  'dead in %s, at « %s »: the pair is in, each paid once',
+  async (step, checkpoint) => {
+    const place = cases.findIndex(
+      ([, at], index) => at === checkpoint && cases[index]?.[0] === step,
+    )
+    const [holder, partner] = [2 * place + 1, 2 * place + 2]
+    const before = await standInCents(bank, database.db)
+    /** Sends it, to the process that dies when it is the step, and then to the other one. */
+    const act = async (name: (typeof steps)[number], request: Request): Promise<Entry> => {
+      if (name === step) {
+        await bank.control('notifications', { hold: true })
+        const server = await dying.next(checkpoint)
+        await send(server, request).catch(() => {})
+        expect(await server.ended).toBe('SIGKILL')
+        await bank.control('notifications', { hold: false })
+      }
+      return eventually(async () => {
+        const { status, body } = await send(living, request)
+        expect(status).toBeLessThan(300)
+        return body
+      })
+    }
+    const second = { secondPlayer: { id: partner }, isSplit: true }
+    const path = `/competitions/${tournament}/entries`
+    const { id } = await act('entering', [holder, path, second, randomUUID()])
+    const atBank = await act('paying', await payment(holder, id, cards.challenge))
+    const redirectResult = await answerBank({ body: atBank }, 'confirmed')
+    const answer = { payment: atBank.payment, details: { redirectResult } }
+    await act('the answer of the bank', [holder, '/payments/adyen/details', answer, randomUUID()])
+    await act('the second half', await payment(partner, id))
+    await eventually(async () => {
+      const { rows } = await sql`select n.id, n.state,
+        (select count(*)::integer from enrolment_charge where enrolment_id = n.id) as halves,
+        (select count(*)::integer from mail where event_key = 'enrolment-confirmed:' || n.id) as mails
+      from enrolment n join tournament_entry e using (id)
+      where e.tournament_id = ${tournament} and n.holder_id = ${holder}`.execute(database.db)
+      expect(rows).toEqual([{ id, state: 'confirmed', halves: 2, mails: 2 }])
+    })
+    expect((await standInCents(bank, database.db)) - before).toBe(4000)
+    expect(await enrolmentFaults(database.db)).toEqual([])
+    await requireSoundBooks(bank, database.db)
+  },
+)
