@@ -386,7 +386,7 @@ describe('another second player', () => {
   })
 })
 
-// requirement TN23
+// requirement TN21
 describe('who is named by another', () => {
   const named = async (isSplit = true) => (await enter(zoe, ines, { isSplit })).body.id
 

@@ -222,7 +222,7 @@ describe('with the guards of the database', () => {
     await requireSoundBooks(bank, database.db)
   })
 
-  // requirement TN24
+  // requirement TN22
   test('a pair that leaves while it is drawn is drawn, or has its money back', async () => {
     expect(await leavesAgainstDraw(8, paidPairs)).toBe(0)
     await requireSoundBooks(bank, database.db)
