@@ -72,7 +72,7 @@ export function PayEntry({ entry, methods, now, plan, refusal }: PayEntryProps) 
         />
       )}
       {entry.mayRefuse && (
-        <div className="mt-6">
+        <div className="mb-6">
           <RefuseEntry entry={entry} />
         </div>
       )}
