@@ -97,7 +97,10 @@ describe.each([
       if (taken === 2) twice += 1
       if (least > 0 && twice === 0) continue
       if (least > 0) break
-      expect(answers.flatMap(({ body: { problem } }) => problem ?? [])).toEqual(['match_changed'])
+      expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
+        problem: 'match_changed',
+        details: { kept: { state: 'done', result }, sent: result },
+      })
       expect(await auditedOf(match, 'result')).toBe(1)
     }
     expect(twice).toBeGreaterThanOrEqual(least)

@@ -77,7 +77,10 @@ export async function checkPair(
     partner:
       second && isAcquainted
         ? publicChecks(checked(second, 'partner'))
-        : second && strangerChecks(namesOf(second, userId), second.id, refusals),
+        : second && {
+            ...{ ...namesOf(second, userId), id: second.id, rank: null, weight: null },
+            checks: refusals.flatMap(({ who, text }) => (who === 1 ? { isMet: false, text } : [])),
+          },
     refusals: refusals.filter(({ who }) => who === 'pair').map(({ text }) => text),
     needsLicence: me.checks.some(
       ({ rule, isMet }) => !isMet && (rule === 'linked' || rule === 'licensed'),
@@ -122,20 +125,6 @@ export async function standingsOf(
 const publicChecks = <Checked extends { checks: readonly { isMet: boolean; text: string }[] }>(
   player: Checked,
 ) => ({ ...player, checks: player.checks.map(({ isMet, text }) => ({ isMet, text })) })
-
-/** Of somebody with whom one has not played: their name, and whether the pair may enter. */
-const strangerChecks = (
-  { firstName, lastName }: ReturnType<typeof namesOf>,
-  id: UserId,
-  refusals: ReturnType<typeof refusalsOf>,
-): EntryCheck['partner'] => ({
-  id,
-  firstName,
-  lastName,
-  rank: null,
-  weight: null,
-  checks: refusals.flatMap(({ who, text }) => (who === 1 ? { isMet: false, text } : [])),
-})
 
 const leastLetters = 3
 

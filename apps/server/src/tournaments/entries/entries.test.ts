@@ -62,19 +62,13 @@ const read = <Body>(player: number, path: string) =>
 interface Entering {
   readonly isSplit?: boolean
   readonly waits?: boolean
-  readonly key?: string
   readonly of?: number
 }
 
 async function enter(player: number, partner: number | null, asked: Entering = {}) {
-  const { isSplit = false, waits = false, key, of = tournament } = asked
+  const { isSplit = false, waits = false, of = tournament } = asked
   const secondPlayer = partner === null ? { firstName: 'Julie' } : { id: await idOf(partner) }
-  return post<OwnEntry>(
-    player,
-    `/competitions/${of}/entries`,
-    { secondPlayer, isSplit, waits },
-    key,
-  )
+  return post<OwnEntry>(player, `/competitions/${of}/entries`, { secondPlayer, isSplit, waits })
 }
 
 async function pay(player: number, id: number, cents: number, card: string = cards.accepted) {
@@ -83,6 +77,17 @@ async function pay(player: number, id: number, cents: number, card: string = car
   return post<CardResult>(player, `/charges/tournament_entry/${id}/payment`, body)
 }
 
+const checked = async (player: number, partner: number) =>
+  (
+    await read<EntryCheck>(
+      player,
+      `/competitions/${tournament}/entry?partner=${await idOf(partner)}`,
+    )
+  ).body
+const found = async (player: number, search: string) =>
+  (await read<EntryPartner[]>(player, `/competitions/${tournament}/partners?${search}`)).body
+const invitationTo = async (player: number, id: number) =>
+  (await post<{ key: string }>(player, `/entries/${id}/invitation`)).body.key
 const entry = async (player: number, id: number) =>
   (await read<OwnEntry>(player, `/entries/${id}`)).body
 const stateOf = async (player: number, id: number) => (await entry(player, id)).state
@@ -103,10 +108,7 @@ async function entered(player: number, partner: number, of = tournament): Promis
 // requirement TN11
 describe('who may enter', () => {
   test('the check says all of both players, the weight and its place', async () => {
-    const { body } = await read<EntryCheck>(
-      lea,
-      `/competitions/${tournament}/entry?partner=${await idOf(ines)}`,
-    )
+    const body = await checked(lea, ines)
     expect(body).toMatchObject({ mayEnter: true, weight: 11_016, place: 1, needsLicence: false })
     expect(body.me.checks).toContainEqual({
       isMet: true,
@@ -116,11 +118,7 @@ describe('who may enter', () => {
   })
 
   test('a partner ranked too well is refused with the reason, and enters by no call', async () => {
-    const partner = await idOf(nora)
-    const { body } = await read<EntryCheck>(
-      lea,
-      `/competitions/${tournament}/entry?partner=${partner}`,
-    )
+    const body = await checked(lea, nora)
     expect(body.mayEnter).toBe(false)
     expect(body.partner?.checks.find(({ isMet }) => !isMet)?.text).toMatch(
       /^Nora est trop bien classée/,
@@ -160,31 +158,18 @@ describe('who may enter', () => {
     stand.clock(deadline - 1)
     expect((await enter(lea, ines)).status).toBe(201)
   })
-
-  test('the same request is one entry', async () => {
-    const key = randomUUID()
-    const [first, again] = [await enter(lea, ines, { key }), await enter(lea, ines, { key })]
-    expect(again.body.id).toBe(first.body.id)
-  })
 })
 
 // requirement TN12
 describe('of somebody one has not played with, only whether the pair may enter is said', () => {
-  const checked = async (player: number, partner: number) =>
-    (
-      await read<EntryCheck>(
-        player,
-        `/competitions/${tournament}/entry?partner=${await idOf(partner)}`,
-      )
-    ).body
   const why = 'ne peut pas s’inscrire à ce tournoi avec toi.'
 
   test('when it may', async () => {
     const { partner, ...body } = await checked(lea, zoe)
     expect(body).toMatchObject({ mayEnter: true, weight: null, place: null, refusals: [] })
     expect(partner).toMatchObject({ firstName: 'Zoé', rank: null, weight: null, checks: [] })
-    const found = await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?search=zoe`)
-    expect(found.body).toMatchObject([{ rank: null, weight: null, place: null, refusal: null }])
+    const [other] = await found(lea, 'search=zoe')
+    expect(other).toMatchObject({ rank: null, weight: null, place: null, refusal: null })
   })
 
   test('when it may not, by whatever call', async () => {
@@ -194,15 +179,9 @@ describe('of somebody one has not played with, only whether the pair may enter i
       null,
       [{ isMet: false, text: `Nora ${why}` }],
     ])
-    const found = await read<EntryPartner[]>(
-      zoe,
-      `/competitions/${tournament}/partners?search=nora`,
-    )
-    expect(found.body).toMatchObject([{ rank: null, refusal: `Nora ${why}` }])
-    expect((await enter(zoe, nora)).body).toMatchObject({
-      problem: 'entry_refused',
-      message: `Nora ${why}`,
-    })
+    const [other] = await found(zoe, 'search=nora')
+    expect(other).toMatchObject({ rank: null, refusal: `Nora ${why}` })
+    expect((await enter(zoe, nora)).body.message).toBe(`Nora ${why}`)
   })
 
   test('nor by entering with them without paying', async () => {
@@ -212,24 +191,18 @@ describe('of somebody one has not played with, only whether the pair may enter i
     const { entries } = (await read<Tournament>(6, `/competitions/${tournament}`)).body
     expect(entries).toMatchObject([{ weight: null, players: hidden }])
     expect((await checked(6, lea)).weights).toEqual([])
-    expect(
-      (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners`)).body,
-    ).toHaveLength(2)
+    expect(await found(lea, '')).toHaveLength(2)
   })
 
   test('and who is not known to be an adult is nobody, but by a link that they answer', async () => {
-    await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(nora)}`.execute(
+    await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(ines)}`.execute(
       db,
     )
-    await addPlayer(db, await idOf(stranger), { sex: 'Female', rank: 7000 })
-    await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(stranger)}`.execute(
-      db,
-    )
-    expect(await checked(lea, nora)).toMatchObject({ problem: 'player_not_found' })
-    expect((await enter(lea, nora)).body.problem).toBe('player_not_found')
+    expect(await checked(lea, ines)).toMatchObject({ problem: 'player_not_found' })
+    expect((await enter(lea, ines)).body.problem).toBe('player_not_found')
     const { body } = await enter(lea, null)
-    const { body: link } = await post<{ key: string }>(lea, `/entries/${body.id}/invitation`)
-    expect((await post(stranger, `/entries/invitations/${link.key}`)).status).toBe(200)
+    const key = await invitationTo(lea, body.id)
+    expect((await post(ines, `/entries/invitations/${key}`)).status).toBe(200)
   })
 })
 
@@ -244,28 +217,25 @@ test('a child is no second player, by whatever call', async () => {
 
 // requirement TN12
 describe('partners', () => {
-  const found = async (search: string) =>
-    (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?${search}`)).body
-
   test('are found by name or licence number, with the weight they give or why not', async () => {
-    expect(await found('search=ines')).toMatchObject([
+    expect(await found(lea, 'search=ines')).toMatchObject([
       { firstName: 'Inès', weight: 11_016, place: 1, refusal: null },
     ])
-    const [byLicence] = await found(`licence=L${await idOf(nora)}`)
+    const [byLicence] = await found(lea, `licence=L${await idOf(nora)}`)
     expect(byLicence).toMatchObject({ firstName: 'Nora', weight: null })
     expect(byLicence?.refusal).toMatch(/trop bien classée/)
   })
 
   test('no answer has an address or a number; a hidden last name finds nobody', async () => {
-    expect(JSON.stringify(await found('search=In%C3%A8'))).not.toMatch(/@|mobile|email/)
+    expect(JSON.stringify(await found(lea, 'search=In%C3%A8'))).not.toMatch(/@|mobile|email/)
     await sql`update app_user set hide_last_name = true`.execute(db)
-    expect(await found('search=N2')).toMatchObject([])
-    expect(await found('search=%25%25%25')).toEqual([])
+    expect(await found(lea, 'search=N2')).toMatchObject([])
+    expect(await found(lea, 'search=%25%25%25')).toEqual([])
   })
 
   test('who one has played with comes without a search', async () => {
     await entered(lea, ines)
-    const { body } = await read<EntryPartner[]>(ines, `/competitions/${tournament}/partners`)
+    const body = await found(ines, '')
     expect(body.map(({ firstName }) => firstName)).toEqual(['Léa'])
   })
 })
@@ -315,17 +285,12 @@ describe('each pays a half', () => {
     const { body } = await enter(lea, null, { isSplit: true })
     await pay(lea, body.id, 2000)
     expect(await stateOf(lea, body.id)).toBe('held')
-    const { body: link } = await post<{ key: string }>(lea, `/entries/${body.id}/invitation`)
-    const shown = await stand.call<Record<string, unknown>>(
-      'GET',
-      `/entries/invitations/${link.key}`,
-    )
+    const key = await invitationTo(lea, body.id)
+    const shown = await stand.call<Record<string, unknown>>('GET', `/entries/invitations/${key}`)
     expect(shown.body).toMatchObject({ holder: 'Léa', share: { value: 2000 } })
     expect(JSON.stringify(shown.body)).not.toContain('Martin')
-    expect((await post(ines, `/entries/invitations/${link.key}`)).status).toBe(200)
-    expect((await post(zoe, `/entries/invitations/${link.key}`)).body.problem).toBe(
-      'invitation_over',
-    )
+    expect((await post(ines, `/entries/invitations/${key}`)).status).toBe(200)
+    expect((await post(zoe, `/entries/invitations/${key}`)).body.problem).toBe('invitation_over')
     await pay(ines, body.id, 2000)
     expect(await entry(lea, body.id)).toMatchObject({ state: 'confirmed', weight: 11_016 })
   })
@@ -380,9 +345,11 @@ describe('another second player', () => {
     expect((await post(ines, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
     expect((await post(zoe, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
     stand.clock(deadline)
-    expect((await post(lea, `/entries/${id}/partner`, { secondPlayer })).body.problem).toBe(
-      'partner_fixed',
-    )
+    for (const answer of [
+      await post(lea, `/entries/${id}/partner`, { secondPlayer }),
+      await post(ines, `/entries/${id}/refuse`),
+    ])
+      expect(answer.body.problem).toBe('partner_fixed')
   })
 })
 
@@ -396,11 +363,8 @@ describe('who is named by another', () => {
     await pay(ines, id, 2000)
     const { body } = await post<{ refund: { value: number } }>(ines, `/entries/${id}/refuse`)
     expect(body.refund.value).toBe(2000)
-    expect(await entry(zoe, id)).toMatchObject({
-      state: 'confirmed',
-      isInvited: true,
-      isHalfMissing: true,
-    })
+    const alone = { state: 'confirmed', isInvited: true, isHalfMissing: true }
+    expect(await entry(zoe, id)).toMatchObject(alone)
     expect((await post(ines, `/entries/${id}/refuse`)).status).toBe(404)
     expect((await post(zoe, `/entries/${id}/refuse`)).status).toBe(404)
     await eventually(async () => expect(await mailsTo(zoe)).toContain('entry_alone'))
@@ -420,28 +384,20 @@ describe('who is named by another', () => {
       const { body } = await read<EntryCheck>(ines, `/competitions/${tournament}/entry`)
       expect(body).toMatchObject({ mayEnter: true, entry: null })
       expect((await enter(ines, lea)).status).toBe(201)
-      expect(await entry(zoe, id)).toMatchObject({
-        state: isSplit ? 'held' : 'confirmed',
-        isInvited: true,
-      })
+      const state = isSplit ? 'held' : 'confirmed'
+      expect(await entry(zoe, id)).toMatchObject({ state, isInvited: true })
     },
   )
 
   test('answers the link of another, which takes them out too', async () => {
     const id = await named()
     const { body } = await enter(lea, null)
-    const { body: link } = await post<{ key: string }>(lea, `/entries/${body.id}/invitation`)
-    expect((await post(ines, `/entries/invitations/${link.key}`)).status).toBe(200)
+    const key = await invitationTo(lea, body.id)
+    expect((await post(ines, `/entries/invitations/${key}`)).status).toBe(200)
     expect(await entry(zoe, id)).toMatchObject({ isInvited: true })
     await post(zoe, `/entries/${id}/leave`)
     // she has answered now
     expect((await enter(ines, 6)).body.problem).toBe('entry_refused')
-  })
-
-  test('refuses until the deadline; then the pair is withdrawn', async () => {
-    const id = await entered(lea, ines)
-    stand.clock(deadline)
-    expect((await post(ines, `/entries/${id}/refuse`)).body.problem).toBe('partner_fixed')
   })
 })
 

@@ -1,55 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMembers, fillCenters } from '../../testing/center-fixture.ts'
 import { enrolmentFaults } from '../../testing/enrolment-pair.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
 import { answerBank, cards, type CardResult } from '../../testing/pay.ts'
-import { serversThatDie, startServerProcess } from '../../testing/server-process.ts'
-import type { ServerProcess } from '../../testing/server-process.ts'
-import { startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import { serversThatDie, type ServerProcess } from '../../testing/server-process.ts'
 import { addTournament } from '../../testing/tournament-fixture.ts'
+import { openEntryProcesses, type EntryProcesses } from './entry-processes.test-tools.ts'
 
 // A process dies by kill -9 at each step of an entry; another goes on when the request is repeated.
 
-let database: TestDatabase
-let bank: StandIn
-let living: ServerProcess
+let stand: EntryProcesses
 let dying: ReturnType<typeof serversThatDie>
-let tokens: readonly string[]
 let tournament: number
 beforeAll(async () => {
-  bank = await startStandIn()
-  database = await createTestDatabase('entry_kills')
-  await fillCenters(database.db)
-  tokens = await addMembers(database.db, 20)
-  await sql`update app_user set birth_date = '1990-01-01'`.execute(database.db)
-  tournament = await addTournament(database.db, { capacity: 16 })
-  living = await startServerProcess(database.url, { variables: bank.variables })
-  await bank.notify(living.address)
-  dying = serversThatDie(database.url, bank.variables)
+  stand = await openEntryProcesses('entry_kills', { processes: 1, members: 20 })
+  tournament = await addTournament(stand.db, { capacity: 16 })
+  dying = serversThatDie(stand.url, stand.bank.variables)
 })
 afterAll(async () => {
-  await Promise.all([living.stop(), dying.stop()])
-  await Promise.all([bank.stop(), database.close()])
+  await dying.stop()
+  await stand.close()
 })
 
 type Entry = CardResult & { readonly id: number }
 type Request = readonly [member: number, path: string, body: object, key: string]
-const send = (server: ServerProcess, [member, path, body, key]: Request) =>
-  server.post<Entry>(path, tokens[member - 1], body, key)
+const send = (server: ServerProcess | undefined, [member, path, body, key]: Request) =>
+  server?.post<Entry>(path, stand.tokens[member - 1], body, key)
 
-async function payment(
-  member: number,
-  id: number,
-  card: string = cards.accepted,
-): Promise<Request> {
-  const amount = { value: 2000, currency: 'EUR' }
-  const body = { amount, paymentMethod: await bank.card(card) }
-  return [member, `/charges/tournament_entry/${id}/payment?paidCredit=0`, body, randomUUID()]
-}
+const payment = async (member: number, id: number, card?: string): Promise<Request> => [
+  member,
+  ...(await stand.payment(id, card)),
+  randomUUID(),
+]
 
 const steps = ['entering', 'paying', 'the answer of the bank', 'the second half'] as const
 const inPayment = [
@@ -74,20 +58,20 @@ test.each(cases)(
       ([, at], index) => at === checkpoint && cases[index]?.[0] === step,
     )
     const [holder, partner] = [2 * place + 1, 2 * place + 2]
-    const before = await standInCents(bank, database.db)
+    const before = await standInCents(stand.bank, stand.db)
     /** Sends it, to the process that dies when it is the step, and then to the other one. */
     const act = async (name: (typeof steps)[number], request: Request): Promise<Entry> => {
       if (name === step) {
-        await bank.control('notifications', { hold: true })
+        await stand.bank.control('notifications', { hold: true })
         const server = await dying.next(checkpoint)
-        await send(server, request).catch(() => {})
+        await send(server, request)?.catch(() => {})
         if ((await server.ended) !== 'SIGKILL') throw new Error('it did not die')
-        await bank.control('notifications', { hold: false })
+        await stand.bank.control('notifications', { hold: false })
       }
       return eventually(async () => {
-        const { status, body } = await send(living, request)
-        expect(status).toBeLessThan(300)
-        return body
+        const answer = await send(stand.servers[0], request)
+        if (answer === undefined || answer.status >= 300) throw new Error(`${answer?.status}`)
+        return answer.body
       })
     }
     const second = { secondPlayer: { id: partner }, isSplit: true }
@@ -103,11 +87,11 @@ test.each(cases)(
         (select count(*)::integer from enrolment_charge where enrolment_id = n.id) as halves,
         (select count(*)::integer from mail where event_key = 'enrolment-confirmed:' || n.id) as mails
       from enrolment n join tournament_entry e using (id)
-      where e.tournament_id = ${tournament} and n.holder_id = ${holder}`.execute(database.db)
+      where e.tournament_id = ${tournament} and n.holder_id = ${holder}`.execute(stand.db)
       expect(rows).toEqual([{ id, state: 'confirmed', halves: 2, mails: 2 }])
     })
-    expect((await standInCents(bank, database.db)) - before).toBe(4000)
-    expect(await enrolmentFaults(database.db)).toEqual([])
-    await requireSoundBooks(bank, database.db)
+    expect((await standInCents(stand.bank, stand.db)) - before).toBe(4000)
+    expect(await enrolmentFaults(stand.db)).toEqual([])
+    await requireSoundBooks(stand.bank, stand.db)
   },
 )

@@ -1,52 +1,37 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMembers, fillCenters, fixtureNow } from '../../testing/center-fixture.ts'
+import { fixtureNow } from '../../testing/center-fixture.ts'
 import { enrolmentFaults, removeGuards } from '../../testing/enrolment-pair.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
-import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
-import { startStandIn, type StandIn } from '../../testing/stand-in.ts'
 import { addTournament } from '../../testing/tournament-fixture.ts'
 import { addPairs } from '../desk/played-day.test-tools.ts'
+import { openEntryProcesses, type EntryProcesses } from './entry-processes.test-tools.ts'
 
 // Two real processes on one database; each race once more without the guards of the database, and it shows the fault.
 
 const pairs = 100
 const referee = 150
 const deadline = fixtureNow + 8 * dayMs
-let database: TestDatabase
-let bank: StandIn
-let servers: readonly [ServerProcess, ServerProcess]
-let tokens: readonly string[]
+let stand: EntryProcesses
 
 async function open(): Promise<void> {
-  bank = await startStandIn()
-  database = await createTestDatabase('entry_races')
-  await fillCenters(database.db)
-  tokens = await addMembers(database.db, 2 * pairs)
-  await sql`update app_user set birth_date = '1990-01-01'`.execute(database.db)
-  const start = () => startServerProcess(database.url, { variables: bank.variables })
-  servers = await Promise.all([start(), start()])
-  await bank.notify(servers[1].address)
+  stand = await openEntryProcesses('entry_races', { processes: 2, members: 2 * pairs })
   await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
-    values (${referee}, 'referee', 1, '2026-01-01', 'direction')`.execute(database.db)
+    values (${referee}, 'referee', 1, '2026-01-01', 'direction')`.execute(stand.db)
 }
-async function close(): Promise<void> {
-  await Promise.all(servers.map((server) => server.stop()))
-  await Promise.all([bank.stop(), database.close()])
-}
+const close = () => stand.close()
+const setClocks = (...times: readonly [number, number]) =>
+  Promise.all(times.map((now, turn) => stand.servers[turn]?.clock(now)))
 
 type Answer = { readonly id: number; readonly problem?: string }
-const server = (turn: number) => servers[turn % 2 === 0 ? 0 : 1]
-
 /** As a browser that asks again: a busy machine has no connection to the database. */
 async function post(turn: number, member: number, path: string, body: object = {}) {
   for (let tries = 0; ; tries++) {
-    const answer = await server(turn).post<Answer>(path, tokens[member - 1], body)
-    if (answer.status !== 503 || tries === 10) return answer
+    const answer = await stand.servers[turn % 2]?.post<Answer>(path, stand.tokens[member - 1], body)
+    if (answer && (answer.status !== 503 || tries === 10)) return answer
   }
 }
 
@@ -57,18 +42,14 @@ const entering = (turn: number, of: { holder: number; partner: number; tournamen
     waits: true,
   })
 
-async function pay(turn: number, member: number, id: number, cents: number) {
-  const amount = { value: cents, currency: 'EUR' }
-  const paymentMethod = await bank.card()
-  const path = `/charges/tournament_entry/${id}/payment?paidCredit=0`
-  return post(turn, member, path, { amount, paymentMethod })
-}
+const pay = async (turn: number, member: number, id: number) =>
+  post(turn, member, ...(await stand.payment(id)))
 
 const many = (count: number, of: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => of(index)))
 
 async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
-  return (await query.execute(database.db)).rows[0]?.n ?? -1
+  return (await query.execute(stand.db)).rows[0]?.n ?? -1
 }
 
 /** Players who are in two pairs of a tournament that have not ended. */
@@ -92,8 +73,8 @@ async function paidPairs(tournament: number, size: number): Promise<number[]> {
     for (let index = lane; index < size; index += 2) {
       const [holder, partner] = [index + 1, index + 21]
       const { body } = await entering(index, { holder, partner, tournament })
-      await pay(index, holder, body.id, 2000)
-      await pay(index, partner, body.id, 2000)
+      await pay(index, holder, body.id)
+      await pay(index, partner, body.id)
       ids[index] = body.id
     }
   })
@@ -101,7 +82,7 @@ async function paidPairs(tournament: number, size: number): Promise<number[]> {
 }
 
 async function hundredForSixteen(): Promise<number> {
-  const tournament = await addTournament(database.db, { capacity: 16 })
+  const tournament = await addTournament(stand.db, { capacity: 16 })
   await many(pairs, (index) =>
     entering(index, { holder: index + 1, partner: pairs + index + 1, tournament }),
   )
@@ -110,20 +91,20 @@ async function hundredForSixteen(): Promise<number> {
 
 /** Everybody wants to play with the same one; how many more than one do. */
 async function twelveForOne(): Promise<number> {
-  const tournament = await addTournament(database.db, { capacity: 40 })
+  const tournament = await addTournament(stand.db, { capacity: 40 })
   await many(12, (index) => entering(index, { holder: index + 1, partner: 100, tournament }))
   return (await held(tournament)) - 1
 }
 
 /** Second players pay while they are replaced; the charges whose money stays with a pair in which its payer does not play. */
 async function replacedWhilePaying(): Promise<number> {
-  const tournament = await addTournament(database.db, { capacity: 40 })
+  const tournament = await addTournament(stand.db, { capacity: 40 })
   await many(4, async (index) => {
     const [holder, partner, other] = [index + 1, index + 21, index + 41]
     const { body } = await entering(index, { holder, partner, tournament })
-    await pay(index, holder, body.id, 2000)
+    await pay(index, holder, body.id)
     await Promise.all([
-      pay(index, partner, body.id, 2000),
+      pay(index, partner, body.id),
       post(index + 1, holder, `/entries/${body.id}/partner`, { secondPlayer: { id: other } }),
     ])
   })
@@ -137,15 +118,15 @@ async function replacedWhilePaying(): Promise<number> {
 
 /** Pairs leave twice at once, by one process before the deadline and by the other at it; how often one leaves twice. */
 async function leftTwice(): Promise<number> {
-  const tournament = await addTournament(database.db, { capacity: 4 })
+  const tournament = await addTournament(stand.db, { capacity: 4 })
   const ids = await paidPairs(tournament, 4)
-  await Promise.all([servers[0].clock(deadline - 1), servers[1].clock(deadline)])
+  await setClocks(deadline - 1, deadline)
   const leave = (turn: number, index: number) =>
     post(turn, index + 1, `/entries/${ids[index]}/leave`)
   const twice = await Promise.all(
     ids.map((_, index) => Promise.all([leave(0, index), leave(1, index)])),
   )
-  await Promise.all(servers.map((one) => one.clock(fixtureNow)))
+  await setClocks(fixtureNow, fixtureNow)
   return twice.filter((both) => both.every(({ status }) => status === 200)).length
 }
 
@@ -154,7 +135,7 @@ async function leavesAgainstDraw(
   rounds: number,
   add: (tournament: number, size: number) => Promise<unknown>,
 ): Promise<number> {
-  const { db } = database
+  const { db } = stand
   const tournament = await addTournament(db, { capacity: 16 })
   await add(tournament, rounds + 4)
   const { rows } = await sql<{ id: number; holder: number }>`select n.id, n.holder_id as holder
@@ -193,7 +174,7 @@ describe('with the guards of the database', () => {
   // requirement EN2
   test('a hundred pairs for sixteen places: sixteen are held, the others wait', async () => {
     expect(await hundredForSixteen()).toBe(16)
-    expect(await enrolmentFaults(database.db)).toEqual([])
+    expect(await enrolmentFaults(stand.db)).toEqual([])
   })
 
   // requirement TN13
@@ -205,7 +186,7 @@ describe('with the guards of the database', () => {
   test('who pays while they are replaced has paid their half, or gets it back', async () => {
     expect(await replacedWhilePaying()).toBe(0)
     expect(await playersTwice()).toBe(0)
-    await eventually(() => requireSoundBooks(bank, database.db))
+    await eventually(() => requireSoundBooks(stand.bank, stand.db))
   })
 
   // requirement TN17
@@ -213,19 +194,17 @@ describe('with the guards of the database', () => {
     expect(await leftTwice()).toBe(0)
     const { rows } = await sql<{ back: number }>`
       select sum(returned_cents)::integer as back from enrolment_charge
-      join enrolment n on n.id = enrolment_id and n.state = 'left' group by n.id`.execute(
-      database.db,
-    )
+      join enrolment n on n.id = enrolment_id and n.state = 'left' group by n.id`.execute(stand.db)
     expect(rows).toHaveLength(4)
     expect(rows.every(({ back }) => back === 0 || back === 4000)).toBe(true)
-    expect(await enrolmentFaults(database.db)).toEqual([])
-    await requireSoundBooks(bank, database.db)
+    expect(await enrolmentFaults(stand.db)).toEqual([])
+    await requireSoundBooks(stand.bank, stand.db)
   })
 
   // requirement TN22
   test('a pair that leaves while it is drawn is drawn, or has its money back', async () => {
     expect(await leavesAgainstDraw(8, paidPairs)).toBe(0)
-    await requireSoundBooks(bank, database.db)
+    await requireSoundBooks(stand.bank, stand.db)
   })
 })
 
@@ -233,7 +212,7 @@ describe('with the guards of the database', () => {
 describe('without them', () => {
   beforeAll(async () => {
     await open()
-    const { db } = database
+    const { db } = stand
     // nothing says any more that a player is in one pair: neither the table, nor a lock or count of places
     await sql`alter table enrolment_place disable trigger enrolment_place_counted`.execute(db)
     await sql`alter table tournament_player drop constraint tournament_player_once`.execute(db)
@@ -249,10 +228,7 @@ describe('without them', () => {
     ['a player is in two pairs', twelveForOne],
     ['money stays with a pair in which its payer does not play', replacedWhilePaying],
     ['a pair leaves twice', leftTwice],
-    [
-      'a drawn pair has left',
-      () => leavesAgainstDraw(10, (id, size) => addPairs(database, id, size)),
-    ],
+    ['a drawn pair has left', () => leavesAgainstDraw(10, (id, size) => addPairs(stand, id, size))],
   ])('%s', async (_, run) => {
     let faults = 0
     for (let round = 0; faults <= 0 && round < 10; round++) faults = await run()

@@ -66,14 +66,10 @@ export async function tellAlone(
   { mailer, enrolments }: Pick<Platform, 'mailer' | 'enrolments'>,
   { id, leftId }: { readonly id: EnrolmentId; readonly leftId: UserId },
 ): Promise<void> {
-  const { row, tournament } = await readEntered(tx, id)
-  const ids = [row.holderId, leftId]
-  const players = await selectPlayers(tx, tournament.id, { ids, today: '2000-01-01' })
-  const [holder, left] = ids.map((one) => players.find((player) => player.id === one))
-  if (!left || !holder?.email) return
+  const [left] = await selectPlayers(tx, 0, { ids: [leftId], today: '2000-01-01' })
   const words = await enrolments.kindOf({ kind: 'tournament_entry' }).words(tx, { id } as never)
-  const to = { email: holder.email, firstName: holder.firstName }
-  await mailer.queue(tx, aloneMail({ id, words, left: nameForOthers(left.firstName), leftId }, to))
+  const of = { id, words, left: nameForOthers(left?.firstName ?? ''), leftId }
+  for (const to of words.to) await mailer.queue(tx, aloneMail(of, to))
 }
 
 function untilText(instant: number): string {

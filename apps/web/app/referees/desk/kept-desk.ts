@@ -10,29 +10,30 @@ export interface KeptDesk {
 
 const page = (id: number) => `/juge-arbitre/${id}`
 const state = (id: number) => `${page(id)}/etat`
-const cacheOf = (owner: string) => caches.open(deskCachePrefix + owner)
+/** @throws Error where the browser keeps nothing */
+async function cacheOf(owner: string): Promise<Cache> {
+  if (!keepsFiles()) throw new Error('nothing is kept')
+  return caches.open(deskCachePrefix + owner)
+}
 const filesIn = (html: string) => html.match(/\/assets\/[\w.-]+/g) ?? []
 
 /** Keeps the page with its files, so that the worker shows it again without network. */
 export async function keepPage(owner: string, id: number): Promise<void> {
-  if (!keepsFiles()) return
+  const cache = await cacheOf(owner)
   registerWorker()
   const answer = await fetch(page(id), { redirect: 'error' })
   if (!answer.ok) return
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const files = new Set(filesIn([await answer.clone().text(), ...loaded].join('\n')))
-  const cache = await cacheOf(owner)
   await cache.addAll(files)
   await cache.put(page(id), answer)
 }
 
 export async function keepDesk(owner: string, kept: KeptDesk): Promise<void> {
-  if (!keepsFiles()) return
   await (await cacheOf(owner)).put(state(kept.desk.tournament.id), Response.json(kept))
 }
 
 export async function readKeptDesk(owner: string, id: number): Promise<KeptDesk | null> {
-  if (!keepsFiles()) return null
   const answer = await (await cacheOf(owner)).match(state(id))
   return answer ? ((await answer.json()) as KeptDesk) : null
 }
