@@ -34,7 +34,7 @@ const holdsOne = async (by: number) => {
 const holdNotifications = (hold: boolean) => pair.bank.control('notifications', { hold })
 
 /**
- * A process of its own dies at a checkpoint while it takes the money; gives the request, to be repeated. Notifications wait
+ * A process of its own dies at a checkpoint while it takes the money; gives the enrolment. Notifications wait
  * meanwhile: one that comes first would settle the payment elsewhere, and nothing would die.
  */
 async function payAndDie() {
