@@ -8,7 +8,11 @@ import { acting, addReferees, done, drawnTournament } from './played-day.test-to
 
 vi.setConfig({ testTimeout: 240_000 })
 const pairs = 24
-const stand = await standForAll('p100', { members: pairs * 2 + 2, prepare: addReferees })
+const stand = await standForAll('p100', {
+  members: pairs * 2 + 2,
+  prepare: addReferees,
+  answers: 'trust',
+})
 const { rows: made } = await sql<{ id: number }>`select id from court
   where center_id = 1 and places = 4 and is_active order by id`.execute(stand.db)
 const id = await drawnTournament(stand, {

@@ -36,6 +36,7 @@ const score = (a: number, b: number) => ({
   ],
 })
 const one = () => acting(stand, id)
+const other = () => acting(stand, id, 1)
 
 async function onCourt(match = 'main/r1/m1', court = 1): Promise<Desk> {
   await done(one().act('call', { ...first(await one().desk(), match), court }))

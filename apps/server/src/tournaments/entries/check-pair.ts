@@ -78,7 +78,10 @@ export async function checkPair(
       second && isAcquainted
         ? publicChecks(checked(second, 'partner'))
         : second && {
-            ...{ ...namesOf(second, userId), id: second.id, rank: null, weight: null },
+            ...namesOf(second, userId),
+            id: second.id,
+            rank: null,
+            weight: null,
             checks: refusals.flatMap(({ who, text }) => (who === 1 ? { isMet: false, text } : [])),
           },
     refusals: refusals.filter(({ who }) => who === 'pair').map(({ text }) => text),

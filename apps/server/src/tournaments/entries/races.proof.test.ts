@@ -24,7 +24,7 @@ async function open(): Promise<void> {
 }
 const close = () => stand.close()
 const setClocks = (...times: readonly [number, number]) =>
-  Promise.all(times.map((now, turn) => stand.servers[turn]?.clock(now)))
+  Promise.all(stand.servers.map((server, turn) => server.clock(times[turn] ?? 0)))
 
 type Answer = { readonly id: number; readonly problem?: string }
 /** As a browser that asks again: a busy machine has no connection to the database. */
