@@ -1,102 +1,33 @@
-import { randomUUID } from 'node:crypto'
-import type { EntryCheck, EntryPartner, OwnEntry, Tournament } from '@quatre/contract'
+import type { EntryCheck, OwnEntry } from '@quatre/contract'
 import { dayMs, enrolmentHeldMinutes, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
-import { answerBank, cards, details, type CardResult } from '../../testing/pay.ts'
-import { standForEach } from '../../testing/stand.ts'
+import { answerBank, cards, details } from '../../testing/pay.ts'
 import { addPlayer, addTournament } from '../../testing/tournament-fixture.ts'
+import { ines, lea, nora, openEntryStand, stranger, zoe } from './entry-stand.test-tools.ts'
 
-const [lea, ines, nora, zoe, stranger] = [1, 2, 3, 4, 5]
-const beginsAt = fixtureNow + 10 * dayMs
-const deadline = beginsAt - 2 * dayMs
-let tournament: number
-
-const stand = await standForEach('entries', {
-  members: 6,
-  bank: 'stand-in',
-  async prepare({ db }) {
-    // members of the fixture have the numbers that follow those of others
-    await sql`update app_user set first_name = case email when 'joueur2@joueurs.example' then 'Inès'
-      when 'joueur3@joueurs.example' then 'Nora' when 'joueur4@joueurs.example' then 'Zoé' else first_name end`.execute(
-      db,
-    )
-    tournament = await addTournament(db, { capacity: 2, category: 'P100', event: 'women' })
-    await addPlayer(db, await idOf(lea, db), { sex: 'Female', rank: 4812 })
-    await addPlayer(db, await idOf(ines, db), { sex: 'Female', rank: 6204 })
-    await addPlayer(db, await idOf(nora, db), { sex: 'Female', rank: 212 })
-    await addPlayer(db, await idOf(zoe, db), { sex: 'Female', rank: 9000 })
-    await addPlayer(db, await idOf(6, db), { sex: 'Female', rank: 9500 })
-    // Léa has played with Inès and Nora
-    const past = await addTournament(db, { capacity: 8, startsAt: fixtureNow - 30 * dayMs })
-    for (const partner of [ines, nora]) {
-      await sql`with made as (
-          insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, ended_at)
-          select offer_id, h, h, 'left', now(), now()
-          from tournament, (values (${await idOf(lea, db)}::integer)) m (h) where id = ${past} returning id)
-        insert into tournament_entry (id, tournament_id, partner_id, partner_accepted)
-        select id, ${past}, ${await idOf(partner, db)}, true from made`.execute(db)
-    }
-  },
-})
+const deadline = fixtureNow + 8 * dayMs
+const {
+  stand,
+  tournament,
+  idOf,
+  post,
+  read,
+  enter,
+  pay,
+  checked,
+  found,
+  invitationTo,
+  entry,
+  mailsTo,
+} = await openEntryStand('entries')
 const { db } = stand
 
-async function idOf(player: number, of = stand.db): Promise<number> {
-  const email = `joueur${player}@joueurs.example`
-  const { rows } = await sql<{
-    id: number
-  }>`select id from app_user where email = ${email}`.execute(of)
-  return rows[0]?.id ?? 0
-}
-
-type Refused = { readonly problem?: string; readonly message?: string }
-const token = (player: number) => stand.tokens[player - 1]
-const post = <Body>(player: number, path: string, body: object = {}, key: string = randomUUID()) =>
-  stand.call<Body & Refused>('POST', path, { token: token(player), key, body })
-const read = <Body>(player: number, path: string) =>
-  stand.call<Body & Refused>('GET', path, { token: token(player) })
-
-interface Entering {
-  readonly isSplit?: boolean
-  readonly waits?: boolean
-  readonly of?: number
-}
-
-async function enter(player: number, partner: number | null, asked: Entering = {}) {
-  const { isSplit = false, waits = false, of = tournament } = asked
-  const secondPlayer = partner === null ? { firstName: 'Julie' } : { id: await idOf(partner) }
-  return post<OwnEntry>(player, `/competitions/${of}/entries`, { secondPlayer, isSplit, waits })
-}
-
-async function pay(player: number, id: number, cents: number, card: string = cards.accepted) {
-  const paymentMethod = await stand.bank.card(card)
-  const body = { amount: { value: cents, currency: 'EUR' }, paymentMethod }
-  return post<CardResult>(player, `/charges/tournament_entry/${id}/payment`, body)
-}
-
-const checked = async (player: number, partner: number) =>
-  (
-    await read<EntryCheck>(
-      player,
-      `/competitions/${tournament}/entry?partner=${await idOf(partner)}`,
-    )
-  ).body
-const found = async (player: number, search: string) =>
-  (await read<EntryPartner[]>(player, `/competitions/${tournament}/partners?${search}`)).body
-const invitationTo = async (player: number, id: number) =>
-  (await post<{ key: string }>(player, `/entries/${id}/invitation`)).body.key
-const entry = async (player: number, id: number) =>
-  (await read<OwnEntry>(player, `/entries/${id}`)).body
 const stateOf = async (player: number, id: number) => (await entry(player, id)).state
 const look = () => stand.jobs.repeat('look after enrolments')
-const mailsTo = async (player: number) => {
-  const { rows } = await sql<{ template: string }>`select template from mail
-    where recipient like ${`%joueur${player}@%`} order by id`.execute(db)
-  return rows.map(({ template }) => template)
-}
 
 /** A pair that has paid. */
 async function entered(player: number, partner: number, of = tournament): Promise<number> {
@@ -157,52 +88,6 @@ describe('who may enter', () => {
     expect((await enter(lea, ines)).body.problem).toBe('entries_closed')
     stand.clock(deadline - 1)
     expect((await enter(lea, ines)).status).toBe(201)
-  })
-})
-
-// requirement TN12
-describe('of somebody one has not played with, only whether the pair may enter is said', () => {
-  const why = 'ne peut pas s’inscrire à ce tournoi avec toi.'
-
-  test('when it may', async () => {
-    const { partner, ...body } = await checked(lea, zoe)
-    expect(body).toMatchObject({ mayEnter: true, weight: null, place: null, refusals: [] })
-    expect(partner).toMatchObject({ firstName: 'Zoé', rank: null, weight: null, checks: [] })
-    const [other] = await found(lea, 'search=zoe')
-    expect(other).toMatchObject({ rank: null, weight: null, place: null, refusal: null })
-  })
-
-  test('when it may not, by whatever call', async () => {
-    const { mayEnter, partner } = await checked(zoe, nora)
-    expect([mayEnter, partner?.rank, partner?.checks]).toEqual([
-      false,
-      null,
-      [{ isMet: false, text: `Nora ${why}` }],
-    ])
-    const [other] = await found(zoe, 'search=nora')
-    expect(other).toMatchObject({ rank: null, refusal: `Nora ${why}` })
-    expect((await enter(zoe, nora)).body.message).toBe(`Nora ${why}`)
-  })
-
-  test('nor by entering with them without paying', async () => {
-    const { body } = await enter(lea, zoe, { isSplit: true })
-    const hidden = [{ rank: 4812 }, { rank: null }]
-    expect(body).toMatchObject({ weight: null, players: hidden })
-    const { entries } = (await read<Tournament>(6, `/competitions/${tournament}`)).body
-    expect(entries).toMatchObject([{ weight: null, players: hidden }])
-    expect((await checked(6, lea)).weights).toEqual([])
-    expect(await found(lea, '')).toHaveLength(2)
-  })
-
-  test('and who is not known to be an adult is nobody, but by a link that they answer', async () => {
-    await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(ines)}`.execute(
-      db,
-    )
-    expect(await checked(lea, ines)).toMatchObject({ problem: 'player_not_found' })
-    expect((await enter(lea, ines)).body.problem).toBe('player_not_found')
-    const { body } = await enter(lea, null)
-    const key = await invitationTo(lea, body.id)
-    expect((await post(ines, `/entries/invitations/${key}`)).status).toBe(200)
   })
 })
 
@@ -350,54 +235,6 @@ describe('another second player', () => {
       await post(ines, `/entries/${id}/refuse`),
     ])
       expect(answer.body.problem).toBe('partner_fixed')
-  })
-})
-
-// requirement TN21
-describe('who is named by another', () => {
-  const named = async (isSplit = true) => (await enter(zoe, ines, { isSplit })).body.id
-
-  test('refuses in one press: the pair keeps its place, and does not name them again', async () => {
-    const id = await named()
-    await pay(zoe, id, 2000)
-    await pay(ines, id, 2000)
-    const { body } = await post<{ refund: { value: number } }>(ines, `/entries/${id}/refuse`)
-    expect(body.refund.value).toBe(2000)
-    const alone = { state: 'confirmed', isInvited: true, isHalfMissing: true }
-    expect(await entry(zoe, id)).toMatchObject(alone)
-    expect((await post(ines, `/entries/${id}/refuse`)).status).toBe(404)
-    expect((await post(zoe, `/entries/${id}/refuse`)).status).toBe(404)
-    await eventually(async () => expect(await mailsTo(zoe)).toContain('entry_alone'))
-    const again = { secondPlayer: { id: await idOf(ines) } }
-    expect((await post(zoe, `/entries/${id}/partner`, again)).body.problem).toBe('entry_refused')
-    await post(zoe, `/entries/${id}/leave`)
-    expect((await enter(zoe, ines)).body.problem).toBe('entry_refused')
-    expect((await enter(lea, ines)).status).toBe(201)
-    await requireSoundBooks(stand.bank, db)
-  })
-
-  test.each([true, false])(
-    'enters with somebody else, split %s: the first pair looks for another',
-    async (isSplit) => {
-      const id = await named(isSplit)
-      await pay(zoe, id, isSplit ? 2000 : 4000)
-      const { body } = await read<EntryCheck>(ines, `/competitions/${tournament}/entry`)
-      expect(body).toMatchObject({ mayEnter: true, entry: null })
-      expect((await enter(ines, lea)).status).toBe(201)
-      const state = isSplit ? 'held' : 'confirmed'
-      expect(await entry(zoe, id)).toMatchObject({ state, isInvited: true })
-    },
-  )
-
-  test('answers the link of another, which takes them out too', async () => {
-    const id = await named()
-    const { body } = await enter(lea, null)
-    const key = await invitationTo(lea, body.id)
-    expect((await post(ines, `/entries/invitations/${key}`)).status).toBe(200)
-    expect(await entry(zoe, id)).toMatchObject({ isInvited: true })
-    await post(zoe, `/entries/${id}/leave`)
-    // she has answered now
-    expect((await enter(ines, 6)).body.problem).toBe('entry_refused')
   })
 })
 
