@@ -9,6 +9,7 @@ import { privateHead } from '../../site/pages/page-head.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { entryTitle, momentOf, partnerText } from '../parts/entry/entry-words.ts'
+import { RefuseEntry } from '../parts/entry/refuse-entry.tsx'
 import type { Route } from './+types/payment.ts'
 import './entry.css'
 
@@ -60,6 +61,11 @@ export default function PayEntry({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <OwedWays {...loaderData} />
+      {entry.mayRefuse && (
+        <div className="mb-6">
+          <RefuseEntry entry={entry} />
+        </div>
+      )}
     </PayPage>
   )
 }
