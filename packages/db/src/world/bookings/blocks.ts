@@ -2,7 +2,7 @@ import { instantOf, networkTimeZone } from '@quatre/domain'
 import type { CenterDay } from './calendar.ts'
 import type { CourtRow } from '../courts.ts'
 import { padelId } from '../network.ts'
-import { tournamentDays } from '../tournaments/calendar.ts'
+import type { tournamentDays } from '../tournaments/calendar.ts'
 import type { CourtTimeRow } from './rows.ts'
 
 /** Minutes of a court's day that cannot be booked. */
@@ -76,7 +76,13 @@ const plans: readonly Plan[] = [
 export function buildBlocks(
   centerId: number,
   courts: readonly CourtRow[],
-  days: readonly CenterDay[],
+  {
+    days,
+    playedDays,
+  }: {
+    readonly days: readonly CenterDay[]
+    readonly playedDays: ReturnType<typeof tournamentDays>
+  },
 ): { blocks: Block[]; courtTime: CourtTimeRow[] } {
   const padel = courts.filter(({ sportId }) => sportId === padelId)
   const blocks: Block[] = []
@@ -99,11 +105,8 @@ export function buildBlocks(
     }
   }
 
-  const today = days.find(({ fromToday }) => fromToday === 0)?.day ?? ''
-  for (const played of tournamentDays(today)) {
-    const { centerId: where, ...span } = played
-    if (where !== centerId) continue
-    take('competition', span, (minute) => instantOf(played.day, minute, networkTimeZone))
+  for (const { centerId: _, ...span } of playedDays) {
+    take('competition', span, (minute) => instantOf(span.day, minute, networkTimeZone))
   }
   for (const { kind, positions, when, from, to, ...plan } of plans) {
     const isHere = padel.length >= lessonCourts && plan.centerId === undefined

@@ -8,6 +8,7 @@ import { demoPlayerId } from '../demo-accounts.ts'
 import { type DemoBooking, demoBookingsOf } from './demo-bookings.ts'
 import { padelId } from '../network.ts'
 import { Roster, buildParty } from './parties.ts'
+import type { tournamentDays } from '../tournaments/calendar.ts'
 import { Quotes } from './quotes.ts'
 import type { PriceBandRow } from '../prices.ts'
 import type { BookingRow, CourtTimeRow, ParticipationRow } from './rows.ts'
@@ -29,6 +30,8 @@ interface CenterWeeks {
   days: readonly CenterDay[]
   /** epoch ms: bookings are made before it */
   todayMs: number
+  /** of its tournaments */
+  playedDays: ReturnType<typeof tournamentDays>
 }
 
 interface CenterBookings {
@@ -207,8 +210,8 @@ class WeeksBuilder {
 
 /** Two weeks and more of a centre: closures and lessons, then the bookings in between. */
 export function buildCenterWeeks(of: CenterWeeks, firstId: number): CenterBookings {
-  const { center, courts, days } = of
-  const { blocks, courtTime } = buildBlocks(center.id, courts, days)
+  const { center, courts, days, playedDays } = of
+  const { blocks, courtTime } = buildBlocks(center.id, courts, { days, playedDays })
   const weeks = new WeeksBuilder(of, firstId)
   for (const row of courtTime) weeks.made.courtTime.push(row)
   const takenOn = Map.groupBy(blocks, ({ day }) => day)
