@@ -8,10 +8,18 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { capital, previewNames } from '../parts/words.ts'
-import { distances, eventsByWord, previewsByWord, wordOf, type Filters } from './filters.ts'
+import {
+  distances,
+  eventsByWord,
+  levelWord,
+  previewsByWord,
+  wordOf,
+  type Filters,
+} from './filters.ts'
 
 interface FilterFormProps {
   readonly filters: Filters
+  readonly levels: readonly { readonly word: string; readonly label: string }[]
   /** The address of the list. */
   readonly path: string
   /** A centre's own list has no other place. */
@@ -21,7 +29,7 @@ interface FilterFormProps {
 }
 
 /** The filters as a form whose address is the search; a choice searches at once, the button does without a script. */
-export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
+export function FilterForm({ filters, levels, path, hasPlace, set }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { category, event, preview, place, distance, from, to, places } = filters
   const search = () => form.current?.requestSubmit()
@@ -82,6 +90,19 @@ export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
             {Object.entries(previewsByWord).map(([word, meant]) => (
               <option key={word} value={word}>
                 {previewNames[meant]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label="Niveau"
+            name="niveau"
+            defaultValue={levelWord(filters.level)}
+            onChange={search}
+          >
+            <option value="">Peu importe</option>
+            {levels.map(({ word, label }) => (
+              <option key={word} value={word}>
+                {label}
               </option>
             ))}
           </Select>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { pairText } from '../parts/words.ts'
 import { isPlayed, rankedPairs, type TournamentPage } from './page-of.ts'
+import { Why } from './why.tsx'
 
 /** A longer list folds on a phone while matches are played; a link to it unfolds it. */
 const shownOnPhone = 8
@@ -66,12 +67,12 @@ interface PairRowProps {
 }
 
 function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
-  const { name, seed, weight, finalRank, points, state, players } = pair
+  const { id, name, seed, weight, finalRank, points, state, players } = pair
   const figure = isOver ? finalRank : seed
   const value = isOver ? points : weight
   return (
-    <li>
-      <Link to={to} className={classNames('pair', isFollowed && 'pair-followed')}>
+    <li className={classNames('pair', isFollowed && 'pair-followed')}>
+      <Link to={to}>
         <b className="figures">
           {!isOver && seed !== null && <span className="sr-only">Tête de série </span>}
           {figure}
@@ -85,13 +86,15 @@ function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
             {state === 'held' && ', paiement en cours'}
           </small>
         </span>
-        {value !== null && (
-          <span className="pair-value figures">
+      </Link>
+      {value !== null && (
+        <span className="pair-value figures">
+          <Why id={`pourquoi-${id}`} text={isOver ? pair.resultText : pair.seedText}>
             {grouped(value)}
             <span className="sr-only">{isOver ? ' points' : ' de poids'}</span>
-          </span>
-        )}
-      </Link>
+          </Why>
+        </span>
+      )}
     </li>
   )
 }
