@@ -16,10 +16,11 @@ import {
   wordOf,
   type Filters,
 } from './filters.ts'
+import type { levelOptions } from './level-options.ts'
 
 interface FilterFormProps {
   readonly filters: Filters
-  readonly levels: readonly { readonly word: string; readonly label: string }[]
+  readonly levels: ReturnType<typeof levelOptions>
   /** The address of the list. */
   readonly path: string
   /** A centre's own list has no other place. */
@@ -100,11 +101,14 @@ export function FilterForm({ filters, levels, path, hasPlace, set }: FilterFormP
             onChange={search}
           >
             <option value="">Peu importe</option>
-            {levels.map(({ word, label }) => (
-              <option key={word} value={word}>
-                {label}
-              </option>
-            ))}
+            {levels.hasOwn && <option value={levelWord('own')}>Ce que je peux jouer</option>}
+            <optgroup label="Mon classement">
+              {levels.ranks.map(({ rank, label }) => (
+                <option key={rank} value={levelWord(rank)}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
           </Select>
           <TextField label="Du" name="du" type="date" defaultValue={from ?? ''} />
           <TextField label="Au" name="au" type="date" defaultValue={to ?? ''} />
