@@ -185,11 +185,11 @@ function makeTournaments(world: World) {
 /** Number of the charge of the first entry: those of bookings and cards are below. */
 const firstCharge = 1_000_000
 
-/** The holders of pairs to come have paid for both; of those before, the demo player. */
+/** The holders of pairs have paid for both; of tournaments long over, the demo player. */
 function paidRows({ plan, entries }: MadeTournament) {
-  const isToCome = ['open', 'full', 'closed'].includes(plan.stage)
+  const isCurrent = plan.stage !== 'published' && plan.stage !== 'cancelled'
   return entries.flatMap(({ id, state, pair: { players }, createdAt }) => {
-    const isPaid = state === 'confirmed' && (isToCome || players[0] === demoPlayerId)
+    const isPaid = state === 'confirmed' && (isCurrent || players[0] === demoPlayerId)
     const owed = { payerId: players[0], centerId: plan.centerId, amountCents: 2 * plan.feeCents }
     return isPaid ? [{ entryId: id, chargeId: firstCharge + id, ...owed, createdAt }] : []
   })

@@ -20,6 +20,7 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
     <PairRow
       key={pair.id}
       pair={pair}
+      place={tournament.draw === null ? pairs.indexOf(pair) + 1 : null}
       to={linkOf(pair.id)}
       isOver={isOver}
       isFollowed={pair.id === followed?.id}
@@ -47,6 +48,7 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
               <PairRow
                 key={pair.id}
                 pair={pair}
+                place={waiting.indexOf(pair) + 1}
                 to={linkOf(pair.id)}
                 isOver={false}
                 isFollowed={false}
@@ -61,19 +63,21 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
 
 interface PairRowProps {
   readonly pair: TournamentPair
+  /** In its list; null once seeds and ranks are known. */
+  readonly place: number | null
   readonly to: string
   readonly isOver: boolean
   readonly isFollowed: boolean
 }
 
-function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
+function PairRow({ pair, place, to, isOver, isFollowed }: PairRowProps) {
   const { id, name, seed, weight, finalRank, points, state, players } = pair
-  const figure = isOver ? finalRank : seed
+  const figure = place ?? (isOver ? finalRank : seed)
   const value = isOver ? points : weight
   return (
     <li className={classNames('pair', isFollowed && 'pair-followed')}>
       <Link to={to}>
-        <b className="figures">
+        <b className={classNames('figures', place !== null && 'text-mute')}>
           {!isOver && seed !== null && <span className="sr-only">Tête de série </span>}
           {figure}
         </b>

@@ -207,7 +207,7 @@ function Side({ now, next, timeOf }: SideProps) {
       {next?.startsAt && (
         <span>
           <b className="figures">{timeOf(next.startsAt)}</b> {next.court?.name ?? next.roundName},{' '}
-          {next.sides.map(({ label }) => label).join(' contre ')}
+          {next.sides.map(({ label }) => pairText(label)).join(' contre ')}
         </span>
       )}
     </div>
