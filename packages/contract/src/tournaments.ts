@@ -84,7 +84,7 @@ const pair = z.strictObject({
   checkedIn: z.boolean(),
   finalRank: z.int().nullable(),
   points: z.int().nullable(),
-  /** Why this place in the draw, and this rank and these points, each a sentence; empty before. */
+  /** Why this weight and place in the draw, and this rank and these points, each a sentence; empty before. */
   seedText: z.string(),
   resultText: z.string(),
 })

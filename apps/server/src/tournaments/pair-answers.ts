@@ -34,10 +34,10 @@ export function pairAnswers(
   )
 
   function seedTextOf({ seed, weight, players }: PairRow): string {
-    if (seed === null || weight === null) return ''
+    if (weight === null) return ''
     return seedSentence({
       place: seed,
-      isSeed: seed <= seeds,
+      isSeed: seed !== null && seed <= seeds,
       weight,
       counted: players.map(({ rank }) => rank ?? unrankedRank),
       level: sameWeight.get(weight)?.length ?? 1,

@@ -17,6 +17,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 test.each([
   [{}, 'Tête de série 3 : poids 1 240 (600 + 640).'],
+  [{ place: null, level: 2 }, 'Poids 1 240 (600 + 640).'],
   [{ level: 2 }, 'Tête de série 3 : poids 1 240 (600 + 640), tirée au sort parmi 2.'],
   [
     { place: 9, isSeed: false, weight: 1490 },

@@ -10,10 +10,10 @@ const colon = `${noBreak}: `
 const listed = (texts: readonly string[]): string => new Intl.ListFormat('fr').format(texts)
 const ordinal = (rank: number): string => (rank === 1 ? '1re' : `${rank}e`)
 
-/** A pair as it was drawn. */
-export interface DrawnWeight {
-  /** By weight, from 1. */
-  readonly place: number
+/** A pair as it is weighed. */
+export interface PairStrength {
+  /** By weight, from 1; null before the draw. */
+  readonly place: number | null
   readonly isSeed: boolean
   readonly weight: number
   /** What each player counts for. */
@@ -22,14 +22,16 @@ export interface DrawnWeight {
   readonly level: number
 }
 
-/** « Tête de série 3 : poids 1 240 (600 + 640), tirée au sort parmi 2. » */
-export function seedSentence({ place, isSeed, weight, counted, level }: DrawnWeight): string {
+/** « Tête de série 3 : poids 1 240 (600 + 640), tirée au sort parmi 2. », « Poids 1 240 (600 + 640). » */
+export function seedSentence({ place, isSeed, weight, counted, level }: PairStrength): string {
   const added = weight - counted.reduce((sum, one) => sum + one, 0)
   const parts = [...counted, ...(added > 0 ? [added] : [])].map(grouped).join(' + ')
   const why = added > 0 ? ' pour une femme en messieurs' : ''
+  const sum = `${grouped(weight)} (${parts}${why})`
+  if (place === null) return `Poids ${sum}.`
   const lot = level > 1 ? `, tirée au sort parmi ${level}` : ''
   const what = isSeed ? `Tête de série ${place}` : `N°${noBreak}${place}`
-  return `${what}${colon}poids ${grouped(weight)} (${parts}${why})${lot}.`
+  return `${what}${colon}poids ${sum}${lot}.`
 }
 
 /** « 3 points : 1 victoire à 2, 1 défaite à 1. » */
