@@ -1,3 +1,4 @@
+import { academiesFeature } from './academies/academies.ts'
 import { applicationsFeature } from './applications/applications.ts'
 import type { FastifyInstance } from 'fastify'
 import { bookingsFeature } from './bookings/bookings.ts'
@@ -39,6 +40,7 @@ const declared = [
   cashbackFeature,
   leadsFeature,
   tournamentsFeature,
+  academiesFeature,
   applicationsFeature,
   factsFeature,
   licencesFeature,

@@ -23,6 +23,7 @@ const filePart = {
 }
 
 const tags: Readonly<Record<keyof typeof contract, string>> = {
+  academies: 'Academies and camps: found and read',
   applications: 'Job applications and their files',
   bookings: 'Holds, bookings and their cancellation',
   cards: 'Subscription cards: plans, cards bought, their renewal',

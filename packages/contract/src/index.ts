@@ -1,3 +1,4 @@
+import { academies } from './academies.ts'
 import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
@@ -48,6 +49,7 @@ export type { Limit, LimitName } from './limits.ts'
 export { problemDetails } from './problem-details.ts'
 export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
+export type { Academy, AcademyHead, CampDay, Course } from './academies.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
 export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
 export type { CashbackMovement, WalletPass } from './cashback.ts'
@@ -103,6 +105,7 @@ export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
+  academies,
   applications,
   bookings,
   cards,

@@ -23,6 +23,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Academy {
+  about: string;
+  bring: string;
+  id: Id<"academy">;
+  /**
+   * the school year by the year in which it begins, on 1 September
+   */
+  season: number;
+  status: "draft" | "open" | "cancelled";
+}
+
 export interface AccountLink {
   createdAt: EpochMs;
   /**
@@ -352,6 +363,13 @@ export interface ClubRefund {
   withdrawnOn: string | null;
 }
 
+export interface Coach {
+  centerId: Id<"center">;
+  firstName: string;
+  id: Generated<Id<"coach">>;
+  lastName: string;
+}
+
 export interface Competition {
   centerId: Id<"center">;
   createdAt: Generated<EpochMs>;
@@ -362,7 +380,47 @@ export interface Competition {
   revision: Generated<number>;
   sportId: Id<"sport">;
   startsAt: EpochMs;
-  type: "tournament";
+  type: "tournament" | "academy" | "camp";
+}
+
+export interface Course {
+  academyId: Id<"academy">;
+  ageCategory: "4–6 ans" | "7–10 ans" | "11–14 ans" | "15–17 ans" | "Adultes" | "Tous";
+  coachId: Id<"coach">;
+  createdAt: Generated<EpochMs>;
+  id: Generated<Id<"course">>;
+  /**
+   * null: any
+   */
+  level: "initiaton" | "debutant" | "intermediare" | "avance" | "expert" | "elite" | null;
+  offerId: Id<"enrolment_offer">;
+  /**
+   * of the whole season, or of the whole week of a camp
+   */
+  priceCents: number;
+}
+
+export interface CourseOption {
+  name: "lunch" | "early_care";
+  placeId: Id<"place">;
+  priceCents: number;
+  sessionId: Id<"course_session">;
+}
+
+export interface CourseSession {
+  calledOffAt: EpochMs | null;
+  courseId: Id<"course">;
+  /**
+   * of this day alone; null: it is not sold alone
+   */
+  dayCents: number | null;
+  endsAt: EpochMs;
+  id: Generated<Id<"course_session">>;
+  /**
+   * the one place of a group; of a camp the day's own
+   */
+  placeId: Id<"place">;
+  startsAt: EpochMs;
 }
 
 export interface Court {
@@ -392,6 +450,7 @@ export interface CourtTime {
   expiresAt: EpochMs | null;
   id: Generated<Id<"court_time">>;
   kind: "booking" | "closure" | "lesson" | "competition" | "waiting";
+  sessionId: Id<"course_session"> | null;
   /**
    * courts that would do as well: 0 any with enough places, n those of that type, null this one only
    */
@@ -1506,6 +1565,7 @@ export interface WholeBooking {
 }
 
 export interface DB {
+  academy: Academy;
   accountLink: AccountLink;
   appUser: AppUser;
   avatar: Avatar;
@@ -1523,7 +1583,11 @@ export interface DB {
   closedAccount: ClosedAccount;
   clubPayer: ClubPayer;
   clubRefund: ClubRefund;
+  coach: Coach;
   competition: Competition;
+  course: Course;
+  courseOption: CourseOption;
+  courseSession: CourseSession;
   court: Court;
   courtOffer: CourtOffer;
   courtTime: CourtTime;

@@ -1,3 +1,4 @@
+export * from './academies/index.ts'
 export * from './bookings/index.ts'
 export * from './centers/index.ts'
 export * from './chance/index.ts'

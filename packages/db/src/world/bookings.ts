@@ -1,3 +1,4 @@
+import { academies } from './academies.ts'
 import { daysOfCenter } from './bookings/calendar.ts'
 import { shareDemoBooking } from './bookings/demo-split.ts'
 import type { BookingRow, CourtTimeRow, ParticipationRow } from './bookings/rows.ts'
@@ -6,7 +7,7 @@ import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { hours } from './hours.ts'
-import { members } from './members.ts'
+import { adults } from './members.ts'
 import { type World, definePart, worldDays } from './part.ts'
 import { prices } from './prices.ts'
 import { tournaments } from './tournaments.ts'
@@ -35,8 +36,9 @@ function makeBookings(world: World) {
         seed,
         center,
         courts: own(world.of(courts).court),
+        sessions: own(world.of(academies).courseSession),
         bands: own(world.of(prices).priceBand),
-        players: own(world.of(members).appUser)
+        players: own(adults(world))
           .map(({ id }) => id)
           .filter((id) => !demoIds.has(id)),
         days: daysOfCenter(center.timeZone, openings, { today, first: -worldDays.past, last }),
@@ -126,6 +128,7 @@ export const bookings = definePart({
       kind: ['text', (r) => r.kind],
       booking_id: ['int', (r) => r.bookingId],
       competition_id: ['int', (r) => r.competitionId],
+      session_id: ['int', (r) => r.sessionId],
       wish_field_type_id: ['int', (r) => r.wishFieldTypeId],
     },
   },

@@ -1,8 +1,8 @@
 import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
 import { cards } from './cards.ts'
 import { demoCenterId } from './demo-accounts.ts'
+import { enrolments } from './enrolments.ts'
 import { definePart, type World } from './part.ts'
-import { tournaments } from './tournaments.ts'
 
 interface ChargeRow {
   id: number
@@ -13,7 +13,7 @@ interface ChargeRow {
   createdAt: number
 }
 
-/** The charges of bookings, shares, cards and entries, paid; written first, because those name them. */
+/** The charges of bookings, shares, cards and enrolments, paid; written first, because those name them. */
 function makeCharges(world: World) {
   const charge = world.of(bookings).booking.flatMap((row): ChargeRow[] => {
     const { userId: payerId, centerId, createdAt } = row
@@ -37,13 +37,18 @@ function makeCharges(world: World) {
     const { userId: payerId, priceCents: amountCents, createdAt } = item
     return [{ id, kind: 'card_period', payerId, centerId: demoCenterId, amountCents, createdAt }]
   })
-  const ofEntries = world
-    .of(tournaments)
-    .enrolmentCharge.map(({ chargeId: id, ...owed }): ChargeRow => {
-      const { payerId, centerId, amountCents, createdAt } = owed
-      return { id, kind: 'tournament_entry', payerId, centerId, amountCents, createdAt }
-    })
-  return { charge: [...charge, ...ofCards, ...ofFriends, ...ofEntries] }
+  const ofEnrolments = world.of(enrolments).enrolmentCharge.map((row): ChargeRow => {
+    const { chargeId: id, enrolledBy: payerId, centerId, paidCents, createdAt } = row
+    return {
+      id,
+      kind: 'tournament_entry',
+      payerId,
+      centerId,
+      amountCents: paidCents,
+      createdAt,
+    }
+  })
+  return { charge: [...charge, ...ofCards, ...ofFriends, ...ofEnrolments] }
 }
 
 export const charges = definePart({

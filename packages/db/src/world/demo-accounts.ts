@@ -79,6 +79,14 @@ export const demoAccounts = [
     lastName: 'Daubas',
     purpose: 'la juge-arbitre d’un tournoi qui se joue aujourd’hui (/juge-arbitre/1)',
   },
+  {
+    id: 3004,
+    email: 'sarah@demo.4padel.fr',
+    password,
+    firstName: 'Sarah',
+    lastName: 'Vidal',
+    purpose: 'une mère de deux enfants : Zoé est à l’école de padel, Neo pas encore',
+  },
 ] as const satisfies readonly DemoAccount[]
 
 /** The one with a subscription card. */
@@ -88,6 +96,8 @@ export const demoEndingLicenceId = demoAccounts[4].id
 export const demoExpiredLicenceId = demoAccounts[5].id
 /** The referee of the first tournament. */
 export const demoRefereeId = demoAccounts[6].id
+/** The parent of two. */
+export const demoFamilyId = demoAccounts[7].id
 /** The one with bookings and a SOLDE. */
 export const demoPlayerId = demoAccounts[0].id
 /** The SOLDE of Camille, in cents. */

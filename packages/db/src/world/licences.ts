@@ -11,7 +11,7 @@ import {
 import { sealDemoText } from '../sealed-text.ts'
 import { centers } from './centers.ts'
 import { demoAccounts, demoEndingLicenceId, demoExpiredLicenceId } from './demo-accounts.ts'
-import { members } from './members.ts'
+import { adults } from './members.ts'
 import { definePart, type World } from './part.ts'
 
 type State = 'unlinked' | 'none' | 'expired' | 'ending' | 'valid'
@@ -68,7 +68,7 @@ function makeLicences(world: World) {
   const year = licenceYearOf(today)
   const days = publicationDays(today)
   const clubs = new Map(world.of(centers).center.map((center) => [center.id, center]))
-  const made = world.of(members).appUser.flatMap((member) => {
+  const made = adults(world).flatMap((member) => {
     const rng = rngOf(world.seed, `licence ${member.id}`)
     const state = demoStates.get(member.id) ?? pickState(rng)
     if (state === 'unlinked') return []

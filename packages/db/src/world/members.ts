@@ -1,32 +1,11 @@
-import { dayMs, distanceKm, type Gender, type LevelName, type Rng, rngOf } from '@quatre/domain'
+import { dayMs, distanceKm, type LevelName, type Rng, rngOf } from '@quatre/domain'
 import { type CenterRow, centers } from './centers.ts'
+import { buildChildren } from './families.ts'
 import { demoAccounts, demoCenterId, demoPasswordHash } from './demo-accounts.ts'
+import type { MemberRow } from './member-row.ts'
 import { femaleFirstNames, lastNames, maleFirstNames, streets } from './names.ts'
 import { type World, definePart } from './part.ts'
 import { type PostalCodeRow, postalCodes } from './postal-codes.ts'
-
-interface MemberRow {
-  id: number
-  firstName: string
-  lastName: string
-  email: string
-  passwordHash: string | null
-  mobilePhone: string
-  birthDate: string
-  gender: Gender
-  street: string
-  postalCode: string
-  city: string
-  centerId: number
-  roleId: number
-  isActive: boolean
-  newsSms: boolean
-  receiveNewsletter: boolean
-  level: LevelName
-  shopperReference: string
-  /** epoch milliseconds */
-  createdAt: number
-}
 
 const memberCount = 2500
 const nearKm = 25
@@ -90,6 +69,7 @@ function buildMember(rng: Rng, id: number, { center, homes }: Place, todayMs: nu
   const gender = rng.chance(0.03) ? 'Decline' : isWoman ? 'Female' : 'Male'
   return {
     id,
+    adultId: null,
     firstName,
     lastName,
     // `.example` is kept for examples by RFC 2606: no mail can reach anybody.
@@ -138,11 +118,15 @@ function buildDemoMembers(
   }))
 }
 
+/** Those who play and pay: members that are no children. */
+export const adults = (world: World): MemberRow[] =>
+  world.of(members).appUser.filter(({ adultId }) => adultId === null)
+
 /**
  * The demo accounts and about 2,500 players, each living near the centre they play in; a centre has
- * as many as its share of the courts.
+ * as many as its share of the courts; and the children of some.
  */
-function makeMembers(world: World): { appUser: MemberRow[] } {
+function makeMembers(world: World): { appUser: MemberRow[]; responsible: MemberRow[] } {
   const rng = rngOf(world.seed, 'people')
   const todayMs = Date.parse(world.today)
   const communes = world.of(postalCodes).postalCode
@@ -163,7 +147,10 @@ function makeMembers(world: World): { appUser: MemberRow[] } {
     }
   }
   const ofCards = rngOf(world.seed, 'card holders')
-  return { appUser: [...members, ...buildDemoMembers(ofCards, demoPlace, todayMs, last)] }
+  const adults = [...members, ...buildDemoMembers(ofCards, demoPlace, todayMs, last)]
+  const ofFamilies = rngOf(world.seed, 'families')
+  const children = buildChildren(adults, { rng: ofFamilies, today: world.today })
+  return { appUser: [...adults, ...children], responsible: children }
 }
 
 export const members = definePart({
@@ -191,6 +178,11 @@ export const members = definePart({
       receive_newsletter: ['bool', (r) => r.receiveNewsletter],
       level: ['text', (r) => r.level],
       shopper_reference: ['uuid', (r) => r.shopperReference],
+      created_at: ['instant', (r) => r.createdAt],
+    },
+    responsible: {
+      child_id: ['int', (r) => r.id],
+      adult_id: ['int', (r) => r.adultId],
       created_at: ['instant', (r) => r.createdAt],
     },
   },

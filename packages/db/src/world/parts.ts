@@ -1,3 +1,4 @@
+import { academies } from './academies.ts'
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
@@ -7,6 +8,7 @@ import { clubPayers } from './club-payers.ts'
 import { courtUse } from './court-use.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
+import { enrolments } from './enrolments.ts'
 import { hours } from './hours.ts'
 import { leads } from './leads.ts'
 import { ledger } from './ledger.ts'
@@ -48,7 +50,9 @@ export const parts = [
   wallet,
   receipts,
   leads,
+  enrolments,
   tournaments,
+  academies,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
@@ -89,7 +93,6 @@ export const emptyAtFirst = [
   'push_subscription',
   'refund',
   'repeated_work',
-  'responsible',
   'session',
   'social_identity',
   'spent_token',

@@ -13,6 +13,7 @@ import type { BookingRow } from './bookings/rows.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoPlayerId } from './demo-accounts.ts'
+import { enrolments } from './enrolments.ts'
 import { legalEntities, legalEntityIdOf } from './legal-entities.ts'
 import { members } from './members.ts'
 import { sports } from './network.ts'
@@ -75,10 +76,10 @@ const soldBookings = (world: World): Sale[] =>
 
 /** All entries that are paid: a referee may give any of them back. */
 function soldEntries(world: World): Sale[] {
-  const { enrolmentCharge, tournamentEntry, competition } = world.of(tournaments)
-  const tournamentOf = new Map(tournamentEntry.map(({ id, tournamentId }) => [id, tournamentId]))
-  return enrolmentCharge.map(({ entryId, chargeId, payerId, centerId, amountCents, createdAt }) => {
-    const { plan } = rowOf(competition, tournamentOf.get(entryId) ?? 0)
+  const { tournament } = world.of(tournaments)
+  return world.of(enrolments).enrolmentCharge.map((paid) => {
+    const { chargeId, holderId: payerId, centerId, offerId, paidCents, createdAt } = paid
+    const { plan } = rowOf(tournament, offerId)
     const { name, timeZone } = rowOf(world.of(centers).center, centerId)
     const at = isoWithOffset(plan.startsAt, timeZone)
     const when = `${dateNumeric(at)} à\u00a0${time(at)}`
@@ -87,8 +88,8 @@ function soldEntries(world: World): Sale[] {
       payerId,
       centerId,
       words: [tournamentTitle(plan.category, plan.event), when, name].join(', '),
-      originalPriceCents: amountCents,
-      priceCents: amountCents,
+      originalPriceCents: paidCents,
+      priceCents: paidCents,
       issuedAt: createdAt,
     }
   })

@@ -18,13 +18,13 @@ import { createWorld } from './part.ts'
 import { tournaments } from './tournaments.ts'
 
 const world = createWorld({ seed: 1, today: '2026-11-27', minute: 18 * 60 + 47 })
-const { competition, tournamentEntry, tournamentMatch } = world.of(tournaments)
+const { tournament, tournamentEntry, tournamentMatch } = world.of(tournaments)
 const entriesOf = Map.groupBy(tournamentEntry, ({ tournamentId }) => tournamentId)
 const matchesOf = Map.groupBy(tournamentMatch, ({ id }) => id)
-const played = competition.filter((one) => one.played !== null)
+const played = tournament.filter((one) => one.played !== null)
 
 /** A tournament, made again from its rows. */
-function replayed({ id, plan, season, played: made }: (typeof competition)[number]) {
+function replayed({ id, plan, season, played: made }: (typeof tournament)[number]) {
   if (made === null) throw new Error('not drawn')
   const { phases: _, ...record } = made.draw
   const draw = drawEvent({
@@ -58,11 +58,11 @@ function replayed({ id, plan, season, played: made }: (typeof competition)[numbe
 
 describe('tournaments of the world', () => {
   test('are there at every stage, of every category and event', () => {
-    const stages = new Set(competition.map(({ plan }) => plan.stage))
+    const stages = new Set(tournament.map(({ plan }) => plan.stage))
     expect([...stages].toSorted()).toEqual(
       ['cancelled', 'closed', 'draw', 'finished', 'full', 'open', 'pools', 'published'].toSorted(),
     )
-    const categories = new Set(competition.map(({ plan }) => plan.category ?? plan.preview))
+    const categories = new Set(tournament.map(({ plan }) => plan.category ?? plan.preview))
     expect(categories.size).toBe(10)
     expect(played.length).toBeGreaterThan(100)
   })
@@ -74,7 +74,7 @@ describe('tournaments of the world', () => {
   ])('are played at %s in a world made then', (_, at, minute) => {
     const now = Temporal.PlainDateTime.from(at).toZonedDateTime(networkTimeZone).epochMilliseconds
     const made = createWorld({ seed: 1, today: '2026-11-27', minute }).of(tournaments)
-    const [id] = made.competition.flatMap((one) => (one.plan.stage === 'pools' ? [one.id] : []))
+    const [id] = made.tournament.flatMap((one) => (one.plan.stage === 'pools' ? [one.id] : []))
     const matches = made.tournamentMatch.filter((match) => match.id === id)
     const on = matches.filter(({ state }) => state === 'playing')
     expect(on.length).toBeGreaterThan(1)
@@ -128,7 +128,7 @@ describe('tournaments of the world', () => {
       rank: ranks.get(id) ?? null,
       otherPair: null,
     })
-    for (const { id, plan } of competition) {
+    for (const { id, plan } of tournament) {
       const firstDay = dayOf(plan.startsAt, networkTimeZone)
       const season = findSeason(firstDay)
       // licences of the world are of this season

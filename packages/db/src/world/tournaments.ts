@@ -10,12 +10,10 @@ import {
   playerPoints,
   type Rng,
   rngOf,
-  tournamentTitle,
   wonMatches,
 } from '@quatre/domain'
-import { sql } from 'kysely'
 import { courts } from './courts.ts'
-import { demoPlayerId, demoRefereeId } from './demo-accounts.ts'
+import { demoRefereeId } from './demo-accounts.ts'
 import { padelId } from './network.ts'
 import { definePart, type World } from './part.ts'
 import { type Stage, tournamentPlans, type TournamentPlan } from './tournaments/calendar.ts'
@@ -154,17 +152,7 @@ function makeTournaments(world: World) {
     entries += one.entries.length
   }
   const entry = made.flatMap((one) => entryRows(one, world.todayMs + 2 * dayMs))
-  const paid = made.flatMap((one) => paidRows(one))
   return {
-    enrolmentOffer: made.map(({ id, plan }) => ({ id, lineEndsAt: plan.startsAt })),
-    place: made.map(({ id, plan, entries: own }) => ({
-      id,
-      capacity: plan.pairs,
-      taken: plan.stage === 'cancelled' ? 0 : own.filter(({ state }) => state !== 'waiting').length,
-    })),
-    enrolment: entry,
-    enrolmentPlace: entry,
-    competition: made,
     tournament: made,
     // one that is played, and one to be drawn
     staffRole: made.filter(({ id, plan }) => id === 1 || plan.stage === 'closed'),
@@ -172,7 +160,6 @@ function makeTournaments(world: World) {
       courtIds.map((courtId) => ({ id, courtId })),
     ),
     tournamentEntry: entry,
-    enrolmentCharge: paid,
     tournamentPlayer: entry.flatMap(({ id, tournamentId, isRemoved, pair: { players: both } }) =>
       isRemoved ? [] : both.map((userId) => ({ entryId: id, tournamentId, userId })),
     ),
@@ -180,19 +167,6 @@ function makeTournaments(world: World) {
       (played?.matches ?? []).map((match) => ({ id, ...match })),
     ),
   }
-}
-
-/** Number of the charge of the first entry: those of bookings and cards are below. */
-const firstCharge = 1_000_000
-
-/** The holders of pairs have paid for both; of tournaments long over, the demo player. */
-function paidRows({ plan, entries }: MadeTournament) {
-  const isCurrent = plan.stage !== 'published' && plan.stage !== 'cancelled'
-  return entries.flatMap(({ id, state, pair: { players }, createdAt }) => {
-    const isPaid = state === 'confirmed' && (isCurrent || players[0] === demoPlayerId)
-    const owed = { payerId: players[0], centerId: plan.centerId, amountCents: 2 * plan.feeCents }
-    return isPaid ? [{ entryId: id, chargeId: firstCharge + id, ...owed, createdAt }] : []
-  })
 }
 
 function entryRows(
@@ -234,56 +208,9 @@ function pointsOf(
 
 export const tournaments = definePart({
   make: makeTournaments,
-  // places are counted, and players written, by the rows themselves
-  restingTriggers: ['enrolment', 'enrolmentPlace', 'tournamentEntry'],
-  async check(tx) {
-    const { rows } = await sql<{ id: number }>`
-      select p.id from place p where p.taken <> (
-        select count(*) from enrolment_place ep join enrolment e on e.id = ep.enrolment_id
-        where ep.place_id = p.id and keeps_place(e.state))`.execute(tx)
-    if (rows.length > 0) throw new Error(`places are not counted: ${rows.map(({ id }) => id)}`)
-  },
+  // players are written by the rows themselves
+  restingTriggers: ['tournamentEntry'],
   columns: {
-    enrolmentOffer: {
-      id: ['int', (r) => r.id],
-      kind: ['text', () => 'tournament_entry'],
-      line_ends_at: ['instant', (r) => r.lineEndsAt],
-    },
-    place: {
-      id: ['int', (r) => r.id],
-      offer_id: ['int', (r) => r.id],
-      capacity: ['int', (r) => r.capacity],
-      taken: ['int', (r) => r.taken],
-    },
-    enrolment: {
-      id: ['int', (r) => r.id],
-      offer_id: ['int', (r) => r.tournamentId],
-      holder_id: ['int', (r) => r.pair.players[0]],
-      enrolled_by: ['int', (r) => r.pair.players[0]],
-      state: ['text', (r) => (r.isRemoved ? 'removed' : r.state)],
-      line_number: ['int', (r) => (r.state === 'confirmed' ? null : r.id)],
-      expires_at: ['instant', (r) => r.expiresAt],
-      created_at: ['instant', (r) => r.createdAt],
-      confirmed_at: ['instant', (r) => (r.state === 'confirmed' ? r.createdAt : null)],
-      ended_at: ['instant', (r) => (r.isRemoved ? r.createdAt + dayMs : null)],
-      removed_why: ['text', (r) => (r.isRemoved ? 'Le tournoi est annulé.' : null)],
-    },
-    enrolmentPlace: {
-      enrolment_id: ['int', (r) => r.id],
-      place_id: ['int', (r) => r.tournamentId],
-      offer_id: ['int', (r) => r.tournamentId],
-    },
-    competition: {
-      id: ['int', (r) => r.id],
-      type: ['text', () => 'tournament'],
-      center_id: ['int', (r) => r.plan.centerId],
-      sport_id: ['int', () => padelId],
-      name: ['text', (r) => tournamentTitle(r.plan.category, r.plan.event)],
-      level: ['text', (r) => r.plan.level],
-      starts_at: ['instant', (r) => r.plan.startsAt],
-      ends_at: ['instant', (r) => r.plan.endsAt],
-      created_at: ['instant', (r) => r.opensAt - dayMs],
-    },
     tournament: {
       id: ['int', (r) => r.id],
       offer_id: ['int', (r) => r.id],
@@ -329,11 +256,6 @@ export const tournaments = definePart({
       tournament_id: ['int', (r) => r.tournamentId],
       user_id: ['int', (r) => r.userId],
       entry_id: ['int', (r) => r.entryId],
-    },
-    enrolmentCharge: {
-      charge_id: ['int', (r) => r.chargeId],
-      enrolment_id: ['int', (r) => r.entryId],
-      amount_cents: ['int', (r) => r.amountCents],
     },
     tournamentMatch: {
       tournament_id: ['int', (r) => r.id],

@@ -16,6 +16,11 @@ export const enrolmentProblems = {
     message: 'Ta place n’est plus gardée. Recommence l’inscription.',
   },
   enrolment_paid: { status: 409, message: 'Cette inscription est déjà payée.' },
+  course_over: { status: 422, message: 'Ce cours est terminé.' },
+  course_not_for_age: {
+    status: 422,
+    message: 'Ce cours n’est pas pour cet âge\u00a0: regarde les groupes voisins.',
+  },
   entries_closed: { status: 422, message: 'Les inscriptions à ce tournoi ne sont pas ouvertes.' },
   entry_refused: { status: 422, message: '{why}' },
   pair_not_allowed: {

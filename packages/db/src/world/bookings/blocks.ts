@@ -1,5 +1,6 @@
-import { instantOf, networkTimeZone } from '@quatre/domain'
+import { instantOf, localMinute, minuteMs, networkTimeZone } from '@quatre/domain'
 import type { CenterDay } from './calendar.ts'
+import type { CenterRow } from '../centers.ts'
 import type { CourtRow } from '../courts.ts'
 import { padelId } from '../network.ts'
 import type { tournamentDays } from '../tournaments/calendar.ts'
@@ -14,9 +15,7 @@ export interface Block {
 }
 
 interface Plan {
-  kind: 'closure' | 'lesson'
-  /** absent: every centre with at least `lessonCourts` padel courts */
-  centerId?: number
+  centerId: number
   /** positions of the padel courts */
   positions: readonly number[]
   when(day: CenterDay): boolean
@@ -24,46 +23,26 @@ interface Plan {
   to: number
 }
 
-const lessonCourts = 6
-const [wednesday, saturday] = [3, 6]
 const h = 60
 
 /** A whole day of play: from 6 h to 2 h in the night, when every centre is shut. */
 const wholeDay = { from: 6 * h, to: 26 * h }
 
 const plans: readonly Plan[] = [
-  // Children's schools on Wednesday, groups on Saturday morning.
-  {
-    kind: 'lesson',
-    positions: [1],
-    when: ({ weekday }) => weekday === wednesday,
-    from: 14 * h,
-    to: 17 * h,
-  },
-  {
-    kind: 'lesson',
-    positions: [2],
-    when: ({ weekday }) => weekday === saturday,
-    from: 10 * h,
-    to: 12 * h,
-  },
   // New glass, a leak, a net to mend.
   {
-    kind: 'closure',
     centerId: 34,
     positions: [4],
     when: ({ fromToday }) => fromToday >= 1 && fromToday <= 3,
     ...wholeDay,
   },
   {
-    kind: 'closure',
     centerId: 25,
     positions: [9],
     when: ({ fromToday }) => fromToday >= -3 && fromToday <= 10,
     ...wholeDay,
   },
   {
-    kind: 'closure',
     centerId: 18,
     positions: [2],
     when: ({ fromToday }) => fromToday === 1,
@@ -72,47 +51,64 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** Closures, lessons and competitions of a centre, with the minutes they take from each court's day. */
+/** A session of a course: instants in epoch ms. */
+export interface CourseTime {
+  readonly id: number
+  readonly day: string
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** Closures, courses and competitions of a centre, with the minutes they take from each court's day. */
 export function buildBlocks(
-  centerId: number,
-  courts: readonly CourtRow[],
+  { id: centerId, timeZone }: Pick<CenterRow, 'id' | 'timeZone'>,
   {
+    courts,
     days,
+    sessions,
     playedDays,
   }: {
-    readonly days: readonly CenterDay[]
-    readonly playedDays: ReturnType<typeof tournamentDays>
+    courts: readonly CourtRow[]
+    days: readonly CenterDay[]
+    sessions: readonly CourseTime[]
+    playedDays: ReturnType<typeof tournamentDays>
   },
 ): { blocks: Block[]; courtTime: CourtTimeRow[] } {
   const padel = courts.filter(({ sportId }) => sportId === padelId)
   const blocks: Block[] = []
   const courtTime: CourtTimeRow[] = []
+  const isFree = (courtId: number, { day, from, to }: Omit<Block, 'courtId'>): boolean =>
+    blocks.every((b) => b.courtId !== courtId || b.day !== day || b.to <= from || to <= b.from)
   const take = (
     kind: CourtTimeRow['kind'],
     { positions, ...span }: Omit<Block, 'courtId'> & { positions: readonly number[] },
     at: (minute: number) => number,
   ) => {
-    const { day, from, to } = span
     for (const { id: courtId, position } of padel) {
-      const isTaken = blocks.some(
-        (b) => b.courtId === courtId && b.day === day && b.from < to && from < b.to,
-      )
-      if (isTaken || !positions.includes(position)) continue
+      if (!isFree(courtId, span) || !positions.includes(position)) continue
       blocks.push({ courtId, ...span })
-      const [startsAt, endsAt] = [at(from), at(to)]
+      const [startsAt, endsAt] = [at(span.from), at(span.to)]
       const row = { centerId, courtId, startsAt, endsAt, kind }
-      courtTime.push({ ...row, bookingId: null, wishFieldTypeId: null })
+      courtTime.push({ ...row, sessionId: null, bookingId: null, wishFieldTypeId: null })
     }
   }
 
   for (const { centerId: _, ...span } of playedDays) {
     take('competition', span, (minute) => instantOf(span.day, minute, networkTimeZone))
   }
-  for (const { kind, positions, when, from, to, ...plan } of plans) {
-    const isHere = padel.length >= lessonCourts && plan.centerId === undefined
-    if (!isHere && plan.centerId !== centerId) continue
+  for (const { id: sessionId, day, startsAt, endsAt } of sessions) {
+    const from = localMinute(startsAt, timeZone)
+    const span = { day, from, to: from + (endsAt - startsAt) / minuteMs }
+    const court = padel.find(({ id }) => isFree(id, span))
+    if (court === undefined) continue
+    blocks.push({ courtId: court.id, ...span })
+    const row = { centerId, courtId: court.id, startsAt, endsAt, kind: 'lesson' } as const
+    courtTime.push({ ...row, sessionId, bookingId: null, wishFieldTypeId: null })
+  }
+  for (const { positions, when, from, to, ...plan } of plans) {
+    if (plan.centerId !== centerId) continue
     for (const day of days.filter((one) => one.windows.length > 0 && when(one))) {
-      take(kind, { day: day.day, positions, from, to }, day.at)
+      take('closure', { day: day.day, positions, from, to }, day.at)
     }
   }
   return { blocks, courtTime }

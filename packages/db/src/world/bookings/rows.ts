@@ -41,5 +41,6 @@ export interface CourtTimeRow {
   endsAt: number
   kind: 'booking' | 'closure' | 'lesson' | 'competition'
   bookingId: number | null
+  sessionId: number | null
   wishFieldTypeId: number | null
 }

@@ -1,5 +1,5 @@
 import { type Rng, rngOf, type SlotDuration, hourMs, minuteMs, slotDurations } from '@quatre/domain'
-import { type Block, buildBlocks } from './blocks.ts'
+import { type Block, buildBlocks, type CourseTime } from './blocks.ts'
 import type { CenterDay } from './calendar.ts'
 import type { CenterRow } from '../centers.ts'
 import type { CourtRow } from '../courts.ts'
@@ -28,6 +28,7 @@ interface CenterWeeks {
   bands: readonly PriceBandRow[]
   players: readonly number[]
   days: readonly CenterDay[]
+  sessions: readonly CourseTime[]
   /** epoch ms: bookings are made before it */
   todayMs: number
   /** of its tournaments */
@@ -179,6 +180,7 @@ class WeeksBuilder {
       endsAt,
       kind: 'booking',
       bookingId: booking.id,
+      sessionId: null,
       wishFieldTypeId: isAsked ? null : fieldTypeId,
     })
   }
@@ -210,8 +212,8 @@ class WeeksBuilder {
 
 /** Two weeks and more of a centre: closures and lessons, then the bookings in between. */
 export function buildCenterWeeks(of: CenterWeeks, firstId: number): CenterBookings {
-  const { center, courts, days, playedDays } = of
-  const { blocks, courtTime } = buildBlocks(center.id, courts, { days, playedDays })
+  const { center, courts, days } = of
+  const { blocks, courtTime } = buildBlocks(center, of)
   const weeks = new WeeksBuilder(of, firstId)
   for (const row of courtTime) weeks.made.courtTime.push(row)
   const takenOn = Map.groupBy(blocks, ({ day }) => day)

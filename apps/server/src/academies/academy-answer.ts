@@ -1,0 +1,121 @@
+import type { Academy, AcademyHead, CampDay, Course } from '@quatre/contract'
+import {
+  campPriceCents,
+  dayOf,
+  euro,
+  isoWithOffset,
+  leftPriceCents,
+  schoolHolidays,
+  schoolZone,
+  time,
+  weekdayOf,
+} from '@quatre/domain'
+import type { CenterList } from '../core/centers/center-list.ts'
+import type { AcademyRow, CourseRow, SessionRow } from './course.sql.ts'
+
+type ListedCenter = CenterList['centers'][number]
+
+/** An academy or camp as lists show it, in the time of its centre. */
+export function headAnswer(
+  row: AcademyRow,
+  courses: readonly CourseRow[],
+  { center, distanceKm, now }: { center: ListedCenter; distanceKm: number | null; now: number },
+): AcademyHead {
+  const { timeZone } = center
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    competitionLevel: row.level,
+    season: row.season,
+    center: { id: center.id, slug: center.slug, name: center.name, city: center.address.city },
+    timeZone,
+    startsAt: isoWithOffset(row.startsAt, timeZone),
+    endsAt: isoWithOffset(row.endsAt, timeZone),
+    distanceKm,
+    courses: courses.map((course) => courseAnswer(course, { type: row.type, timeZone, now })),
+  }
+}
+
+/** The whole of it: its text, all sessions, and the holidays between them. */
+export function academyAnswer(
+  row: AcademyRow,
+  courses: readonly CourseRow[],
+  { center, now }: { center: ListedCenter; now: number },
+): Academy {
+  const head = headAnswer(row, courses, { center, distanceKm: null, now })
+  const { timeZone } = center
+  const zone = schoolZone(center.address.postalCode)
+  const span = { firstDay: dayOf(row.startsAt, timeZone), lastDay: dayOf(row.endsAt, timeZone) }
+  const holidays = (row.type === 'academy' && zone && schoolHolidays(zone, span)) || []
+  return {
+    ...head,
+    about: row.about,
+    bring: row.bring,
+    courses: head.courses.map((course, at) => ({
+      ...course,
+      sessionDates: (courses[at]?.sessions ?? []).map((session) =>
+        sessionAnswer(session, timeZone),
+      ),
+    })),
+    pauses: holidays.map(({ name, firstFreeDay, firstDayTaught }) => ({
+      name,
+      firstDay: firstFreeDay,
+      backOn: firstDayTaught,
+    })),
+  }
+}
+
+interface CourseOf {
+  readonly type: AcademyRow['type']
+  readonly timeZone: string
+  readonly now: number
+}
+
+function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course {
+  const at = (instant: number) => isoWithOffset(instant, timeZone)
+  const firstDay = dayOf(row.firstAt, timeZone)
+  const days = type === 'camp' ? (row.sessions ?? []) : []
+  return {
+    id: row.id,
+    ageCategory: row.ageCategory,
+    level: row.level,
+    coach: row.coach,
+    weekday: weekdayOf(firstDay),
+    startTime: time(at(row.firstAt)).replace('h', ':'),
+    endTime: time(at(row.firstEndsAt)).replace('h', ':'),
+    firstDay,
+    nextSessionAt: row.nextAt === null ? null : at(row.nextAt),
+    sessions: { left: row.left, all: row.all },
+    price: euro(row.priceCents),
+    priceNow: euro(priceNowCents(row, days, now)),
+    capacity: row.capacity,
+    placesLeft: row.placesLeft,
+    waiting: row.waiting,
+    days: days.map((day): CampDay => ({
+      ...sessionAnswer(day, timeZone),
+      price: day.dayCents === null ? null : euro(day.dayCents),
+      placesLeft: day.placesLeft,
+      options: day.options.map(({ cents, ...option }) => ({ ...option, price: euro(cents) })),
+    })),
+  }
+}
+
+/** What all that is left costs: of a season its sessions, of a camp its days, never more than the week. */
+function priceNowCents(row: CourseRow, days: readonly SessionRow[], now: number): number {
+  const { priceCents, left, all } = row
+  if (days.length === 0) return leftPriceCents(priceCents, { left, all })
+  const toCome = days.filter(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
+  if (toCome.length === days.length) return priceCents
+  return campPriceCents(
+    priceCents,
+    toCome.map(({ dayCents }) => dayCents ?? priceCents),
+  )
+}
+
+const sessionAnswer = ({ id, startsAt, endsAt, isCalledOff }: SessionRow, timeZone: string) => ({
+  id,
+  startsAt: isoWithOffset(startsAt, timeZone),
+  endsAt: isoWithOffset(endsAt, timeZone),
+  isCalledOff,
+})

@@ -1,0 +1,78 @@
+import type { Db } from '@quatre/db'
+import { dayMs, hourMs } from '@quatre/domain'
+import { sql } from 'kysely'
+import { centers, fixtureNow } from '../testing/center-fixture.ts'
+
+interface AddedCourse {
+  readonly id?: number
+  readonly type?: 'academy' | 'camp'
+  /** Toulouse when absent. */
+  readonly centerId?: number
+  readonly ages?: string
+  readonly level?: string | null
+  readonly capacity?: number
+  readonly priceCents?: number
+  /** How many sessions, a week apart of an academy, a day of a camp; the first at `firstAt`. */
+  readonly sessions?: number
+  readonly firstAt?: number
+}
+
+/** An academy or camp with one course; gives the number of both it and its offer. */
+export async function addCourse(db: Db, added: AddedCourse = {}): Promise<number> {
+  const { type = 'academy', ages = '7–10 ans', level = null, sessions = 30 } = added
+  const { capacity = 8, priceCents = 48_000, centerId = centers.toulouse } = added
+  const firstAt = added.firstAt ?? fixtureNow + dayMs
+  const stepMs = type === 'camp' ? dayMs : 7 * dayMs
+  const starts = Array.from({ length: sessions }, (_, at) => firstAt + at * stepMs)
+  const endsAt = (starts.at(-1) ?? firstAt) + hourMs
+  const { rows } = await sql<{ id: number; courseId: number; offerId: number }>`
+    with offer as (insert into enrolment_offer (id, kind, line_ends_at) overriding system value
+        values (coalesce(${added.id ?? null}::integer, nextval('enrolment_offer_id_seq')::integer),
+          ${type === 'camp' ? 'camp' : 'course_group'}, ${new Date(endsAt)}) returning id),
+      made as (insert into competition (id, type, center_id, sport_id, name, level, starts_at, ends_at)
+        overriding system value
+        values (coalesce(${added.id ?? null}::integer, nextval('competition_id_seq')::integer), ${type}, ${centerId}, 3,
+          ${type === 'camp' ? 'Stage' : 'École de padel'}, '4PADEL', ${new Date(firstAt)}, ${new Date(endsAt)}) returning id),
+      taught as (insert into coach (center_id, first_name, last_name) values (${centerId}, 'Léa', 'Marchal') returning id),
+      sold as (insert into academy (id, season, status, about, bring)
+        select id, 2026, 'open', 'Une heure par semaine.', 'Une gourde' from made returning id)
+    insert into course (academy_id, offer_id, coach_id, age_category, level, price_cents)
+    select sold.id, offer.id, taught.id, ${ages}, ${level}, ${priceCents} from sold, offer, taught
+    returning academy_id as id, id as course_id, offer_id`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('no course written')
+  const { courseId, offerId } = row
+  const groupPlace = type === 'camp' ? null : await addPlace(db, offerId, capacity)
+  for (const startsAt of starts) {
+    const place = groupPlace ?? (await addPlace(db, offerId, capacity))
+    await sql`insert into course_session (course_id, place_id, starts_at, ends_at, day_cents)
+      values (${courseId}, ${place}, ${new Date(startsAt)}, ${new Date(startsAt + hourMs)},
+        ${type === 'camp' ? Math.floor(priceCents / 4) : null})`.execute(db)
+  }
+  return row.id
+}
+
+async function addPlace(db: Db, offerId: number, capacity: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into place (offer_id, capacity) values (${offerId}, ${capacity}) returning id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Enrols somebody in all places of a course. */
+export async function addEnrolled(
+  db: Db,
+  of: { academyId: number; holderId: number; state: 'confirmed' | 'waiting'; at: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (insert into enrolment (offer_id, holder_id, enrolled_by, state, line_number, created_at, confirmed_at)
+      select offer_id, ${of.holderId}, ${of.holderId}, ${of.state},
+        ${of.state === 'waiting' ? 1 : null}::bigint, ${new Date(of.at)},
+        ${of.state === 'confirmed' ? new Date(of.at) : null}::timestamptz
+      from course where academy_id = ${of.academyId} returning id, offer_id),
+    kept as (insert into enrolment_place (enrolment_id, place_id, offer_id)
+      select made.id, p.id, made.offer_id from made join place p using (offer_id))
+    select id from made`.execute(db)
+  return rows[0]?.id ?? 0
+}

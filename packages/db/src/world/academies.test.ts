@@ -1,0 +1,68 @@
+import { ageRefusal, dayMs, schoolZone } from '@quatre/domain'
+import { describe, expect, test } from 'vitest'
+import { academies, coursePlaces } from './academies.ts'
+import { bookings } from './bookings.ts'
+import { centers } from './centers.ts'
+import { demoFamilyId } from './demo-accounts.ts'
+import { createWorld } from './part.ts'
+
+const world = createWorld({ seed: 1, today: '2026-11-27' })
+const { academy, course, courseSession } = world.of(academies)
+const enrolled = course.flatMap((one) => one.enrolled)
+
+describe('academies of the world', () => {
+  test('every centre with courts enough has three to six groups, and a camp each coming holiday', () => {
+    const large = world
+      .of(centers)
+      .center.filter((one) => one.isActive && one.padel.length >= 4 && schoolZone(one.postalCode))
+    expect(large.length).toBeGreaterThan(20)
+    for (const { id } of large) {
+      const own = academy.filter(({ centerId }) => centerId === id)
+      const groups = own.find(({ plan }) => plan.type === 'academy')?.plan.courses ?? []
+      expect(groups.length).toBeGreaterThanOrEqual(3)
+      expect(groups.length).toBeLessThanOrEqual(6)
+      expect(own.filter(({ plan }) => plan.type === 'camp').length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  test('groups are full with families that wait, and others have places; everybody is of age', () => {
+    const places = coursePlaces(world)
+    expect(places.every(({ taken, capacity }) => taken <= capacity)).toBe(true)
+    expect(enrolled.some(({ state }) => state === 'waiting')).toBe(true)
+    expect(course.some((one) => one.enrolled.length < one.plan.capacity)).toBe(true)
+    for (const { plan, enrolled: own } of course) {
+      const firstDay = plan.sessions[0]?.day ?? ''
+      for (const { holder } of own) {
+        expect(ageRefusal(plan.ages, holder.birthDate, firstDay)).toBeNull()
+      }
+    }
+  })
+
+  test('sessions of these weeks have a court of their own', () => {
+    const near = courseSession.filter(
+      ({ startsAt }) => Math.abs(startsAt - world.todayMs) < 14 * dayMs,
+    )
+    const taken = new Map(
+      world.of(bookings).courtTime.flatMap((row) => (row.sessionId ? [[row.sessionId, row]] : [])),
+    )
+    expect(near.length).toBeGreaterThan(100)
+    const without = near.filter(({ id }) => !taken.has(id))
+    // a tournament has all courts of its club
+    expect(without.length).toBeLessThan(near.length / 10)
+    const wrong = near.filter(({ id, startsAt, centerId }) => {
+      const row = taken.get(id)
+      return row && (row.startsAt !== startsAt || row.centerId !== centerId)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the demo’s Zoé has a group, Neo none yet; a camp is under way', () => {
+    const own = enrolled.filter(({ holder }) => holder.adultId === demoFamilyId)
+    expect(new Set(own.map(({ holder }) => holder.firstName))).toEqual(new Set(['Zoé']))
+    const now = world.todayMs + dayMs / 2
+    const running = academy.filter(
+      ({ plan, startsAt, endsAt }) => plan.type === 'camp' && startsAt < now && now < endsAt,
+    )
+    expect(running.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,243 @@
+import { ageRefusal, dayMs, type Rng, rngOf } from '@quatre/domain'
+import { academyPlans, type AcademyPlan, type CoursePlan } from './academies/plans.ts'
+import { centers, type CenterRow } from './centers.ts'
+import { demoFamilyId } from './demo-accounts.ts'
+import type { MemberRow } from './member-row.ts'
+import { members } from './members.ts'
+import { femaleFirstNames, lastNames, maleFirstNames } from './names.ts'
+import { definePart, type World } from './part.ts'
+
+/** Numbers of competitions, offers and enrolments: those of tournaments are below. */
+const first = { competition: 10_000, offer: 10_000, enrolment: 100_000 } as const
+
+const about = {
+  academy:
+    'Une heure par semaine avec le même groupe et le même entraîneur, de septembre à juin, vacances scolaires exclues. Raquettes et balles prêtées.',
+  camp: 'Des matinées et des après-midi de jeu, par petits groupes, avec un entraîneur diplômé. Raquettes et balles prêtées.',
+}
+const bring = {
+  academy: 'Chaussures de salle ou de tennis, gourde',
+  camp: 'Chaussures de salle ou de tennis, gourde, casquette, goûter',
+}
+const option = { lunch: 900, early_care: 400 } as const
+const optionCapacity = { lunch: 10, early_care: 6 } as const
+/** A day alone costs a quarter of the week: four days are as dear as it. */
+const dayShare = 4
+
+interface Enrolled {
+  readonly id: number
+  readonly offerId: number
+  readonly holder: MemberRow
+  readonly state: 'confirmed' | 'waiting'
+  readonly placeIds: readonly number[]
+  readonly createdAt: number
+}
+
+interface Made {
+  readonly coach: { id: number; centerId: number; firstName: string; lastName: string }[]
+  readonly academy: {
+    id: number
+    centerId: number
+    plan: AcademyPlan
+    startsAt: number
+    endsAt: number
+  }[]
+  readonly course: {
+    id: number
+    academyId: number
+    offerId: number
+    coachId: number
+    plan: CoursePlan
+    enrolled: readonly Enrolled[]
+    lineEndsAt: number
+  }[]
+  readonly courseSession: {
+    id: number
+    courseId: number
+    placeId: number
+    centerId: number
+    capacity: number
+    day: string
+    startsAt: number
+    endsAt: number
+    dayCents: number | null
+  }[]
+  readonly courseOption: {
+    placeId: number
+    offerId: number
+    sessionId: number
+    name: keyof typeof option
+  }[]
+}
+
+/** The academies and camps of every centre that has courts enough, with the families that are enrolled. */
+function makeAcademies(world: World): Made {
+  const made: Made = { coach: [], academy: [], course: [], courseSession: [], courseOption: [] }
+  const people = Map.groupBy(world.of(members).appUser, ({ centerId }) => centerId)
+  for (const center of world.of(centers).center) {
+    const rng = rngOf(world.seed, `academies of ${center.id}`)
+    const plans = academyPlans(center, world.today)
+    if (plans.length === 0) continue
+    const coaches = [0, 1].map(() => {
+      const firstName = rng.pick(rng.chance(0.4) ? femaleFirstNames : maleFirstNames)
+      const coach = {
+        id: made.coach.length + 1,
+        centerId: center.id,
+        firstName,
+        lastName: rng.pick(lastNames),
+      }
+      made.coach.push(coach)
+      return coach
+    })
+    const here = people.get(center.id) ?? []
+    for (const plan of plans) {
+      const id = first.competition + made.academy.length
+      const all = plan.courses.flatMap(({ sessions }) => sessions)
+      const startsAt = Math.min(...all.map((one) => one.startsAt))
+      const endsAt = Math.max(...all.map((one) => one.endsAt))
+      made.academy.push({ id, centerId: center.id, plan, startsAt, endsAt })
+      for (const [at, course] of plan.courses.entries()) {
+        const coachId = coaches[at % 2]?.id ?? 0
+        addCourse(made, { academyId: id, course, coachId, center, people: here, rng, world, plan })
+      }
+    }
+  }
+  return made
+}
+
+interface CourseOf {
+  readonly academyId: number
+  readonly plan: AcademyPlan
+  readonly course: CoursePlan
+  readonly coachId: number
+  readonly center: CenterRow
+  readonly people: readonly MemberRow[]
+  readonly rng: Rng
+  readonly world: World
+}
+
+function addCourse(made: Made, of: CourseOf): void {
+  const { course, plan, rng, world } = of
+  const id = made.course.length + 1
+  const offerId = first.offer + id
+  const isCamp = plan.type === 'camp'
+  const firstPlace = first.offer + made.courseSession.length + made.courseOption.length + 1
+  const sessions = course.sessions.map((session, at) => ({
+    ...session,
+    id: made.courseSession.length + at + 1,
+    courseId: id,
+    // numbers of places leave gaps: those of a group are one
+    placeId: isCamp ? firstPlace + at : firstPlace,
+    centerId: of.center.id,
+    capacity: course.capacity,
+    dayCents: isCamp ? course.priceCents / dayShare : null,
+  }))
+  const options = (plan.hasLunch ? sessions : []).flatMap((session, at) =>
+    (['lunch', 'early_care'] as const).map((name, kind) => ({
+      placeId: firstPlace + sessions.length + 2 * at + kind,
+      offerId,
+      sessionId: session.id,
+      name,
+    })),
+  )
+  const placeIds = [...new Set(sessions.map(({ placeId }) => placeId))]
+  const firstDay = course.sessions[0]?.day ?? world.today
+  const ofAge = of.people.filter(
+    ({ birthDate, isActive, adultId, passwordHash }) =>
+      isActive &&
+      ageRefusal(course.ages, birthDate, firstDay) === null &&
+      // demo accounts keep to what their purpose says
+      (adultId !== null || passwordHash === null),
+  )
+  const isDemos = ({ adultId, firstName }: MemberRow) =>
+    adultId === demoFamilyId && firstName === 'Zoé' && !isCamp
+  const others = rng.shuffle(ofAge.filter(({ adultId }) => adultId !== demoFamilyId))
+  const wanted = rng.between(Math.ceil(course.capacity / 3), course.capacity + 3)
+  const holders = [...ofAge.filter((one) => isDemos(one)), ...others].slice(0, wanted)
+  const already = made.course.reduce((sum, one) => sum + one.enrolled.length, 0)
+  const opensAt = world.todayMs - 90 * dayMs
+  made.course.push({
+    id,
+    academyId: of.academyId,
+    offerId,
+    coachId: of.coachId,
+    plan: course,
+    lineEndsAt: course.sessions.at(-1)?.startsAt ?? 0,
+    enrolled: holders.map((holder, at) => ({
+      id: first.enrolment + already + at,
+      offerId,
+      holder,
+      state: at < course.capacity ? 'confirmed' : 'waiting',
+      placeIds,
+      createdAt: opensAt + at * dayMs,
+    })),
+  })
+  made.courseSession.push(...sessions)
+  made.courseOption.push(...options)
+}
+
+export const academies = definePart({
+  make: makeAcademies,
+  columns: {
+    coach: {
+      id: ['int', (r) => r.id],
+      center_id: ['int', (r) => r.centerId],
+      first_name: ['text', (r) => r.firstName],
+      last_name: ['text', (r) => r.lastName],
+    },
+    academy: {
+      id: ['int', (r) => r.id],
+      season: ['int', (r) => r.plan.season],
+      status: ['text', () => 'open'],
+      about: ['text', (r) => about[r.plan.type]],
+      bring: ['text', (r) => bring[r.plan.type]],
+    },
+    course: {
+      id: ['int', (r) => r.id],
+      academy_id: ['int', (r) => r.academyId],
+      offer_id: ['int', (r) => r.offerId],
+      coach_id: ['int', (r) => r.coachId],
+      age_category: ['text', (r) => r.plan.ages],
+      level: ['text', (r) => r.plan.level],
+      price_cents: ['int', (r) => r.plan.priceCents],
+    },
+    courseSession: {
+      id: ['int', (r) => r.id],
+      course_id: ['int', (r) => r.courseId],
+      place_id: ['int', (r) => r.placeId],
+      starts_at: ['instant', (r) => r.startsAt],
+      ends_at: ['instant', (r) => r.endsAt],
+      day_cents: ['int', (r) => r.dayCents],
+    },
+    courseOption: {
+      place_id: ['int', (r) => r.placeId],
+      session_id: ['int', (r) => r.sessionId],
+      name: ['text', (r) => r.name],
+      price_cents: ['int', (r) => option[r.name]],
+    },
+  },
+})
+
+/** The places of all courses and options, with how many each has and how many are taken. */
+export function coursePlaces(world: World) {
+  const { course, courseSession, courseOption } = world.of(academies)
+  const taken = new Map<number, number>()
+  for (const { state, placeIds } of course.flatMap(({ enrolled }) => enrolled)) {
+    if (state !== 'confirmed') continue
+    for (const id of placeIds) taken.set(id, (taken.get(id) ?? 0) + 1)
+  }
+  const offers = new Map(course.map(({ id, offerId }) => [id, offerId]))
+  const ofSessions = new Map(
+    courseSession.map(({ placeId, courseId, capacity }) => [
+      placeId,
+      { id: placeId, offerId: offers.get(courseId) ?? 0, capacity, taken: taken.get(placeId) ?? 0 },
+    ]),
+  )
+  const ofOptions = courseOption.map(({ placeId, offerId, name }) => ({
+    id: placeId,
+    offerId,
+    capacity: optionCapacity[name],
+    taken: 0,
+  }))
+  return [...ofSessions.values(), ...ofOptions]
+}

@@ -1,0 +1,155 @@
+import {
+  addDays,
+  type AgeCategory,
+  isPublicHoliday,
+  type LevelName,
+  schoolHolidays,
+  schoolYear,
+  schoolZone,
+  seasonDays,
+  weekdayOf,
+} from '@quatre/domain'
+import type { CenterRow } from '../centers.ts'
+import { demoCenterId } from '../demo-accounts.ts'
+
+/** A session of a plan: instants in epoch ms. */
+interface PlannedSession {
+  readonly day: string
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+export interface CoursePlan {
+  readonly ages: AgeCategory
+  readonly level: LevelName | null
+  readonly capacity: number
+  readonly priceCents: number
+  readonly sessions: readonly PlannedSession[]
+}
+
+/** A season of groups, or a camp of one course. */
+export interface AcademyPlan {
+  readonly type: 'academy' | 'camp'
+  readonly name: string
+  readonly season: number
+  readonly courses: readonly CoursePlan[]
+  /** Of a camp whose days are whole ones. */
+  readonly hasLunch: boolean
+}
+
+interface Group {
+  readonly weekday: number
+  readonly minute: number
+  readonly ages: AgeCategory
+  readonly level: LevelName | null
+}
+
+const [wednesday, thursday, saturday] = [3, 4, 6]
+const h = 60
+const groups: readonly Group[] = [
+  { weekday: wednesday, minute: 14 * h, ages: '7–10 ans', level: 'initiaton' },
+  { weekday: saturday, minute: 10 * h, ages: '4–6 ans', level: null },
+  { weekday: wednesday, minute: 15 * h, ages: '11–14 ans', level: 'debutant' },
+  { weekday: wednesday, minute: 14 * h, ages: '11–14 ans', level: 'intermediare' },
+  { weekday: thursday, minute: 18 * h, ages: 'Adultes', level: 'debutant' },
+  { weekday: wednesday, minute: 16 * h, ages: '7–10 ans', level: 'debutant' },
+]
+const groupCapacity = 8
+const campCapacity = 12
+const durationMinutes = 60
+/** Fewer padel courts leave none for courses. */
+const fewestCourts = 4
+const coursePrices = [36_000, 39_000, 42_000, 45_500, 48_000, 51_000] as const
+const weekPrices = [14_800, 16_800, 18_500] as const
+
+/** Holidays of the coming months in which camps are sold already. */
+const monthsAhead = 150
+
+/** The groups of a season and the camps of a centre; none where its holidays are not known. */
+export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
+  const zone = schoolZone(center.postalCode)
+  const season = schoolYear(today)
+  const firstDay = firstMonday(`${season}-09-10`)
+  const span = { firstDay, lastDay: `${season + 1}-06-12` }
+  const holidays = zone && schoolHolidays(zone, span)
+  const courts = center.padel.length
+  if (!holidays || courts < fewestCourts || !center.isActive) return []
+  const calendar = { ...span, timeZone: center.timeZone, holidays, closures: [] }
+  const academy: AcademyPlan = {
+    type: 'academy',
+    name: 'École de padel',
+    season,
+    hasLunch: false,
+    courses: groups.slice(0, Math.min(6, courts - 1)).map(({ weekday, minute, ages, level }) => ({
+      ages,
+      level,
+      capacity: groupCapacity,
+      priceCents: pick(coursePrices, center.id + minute),
+      sessions: seasonDays(calendar, { weekday, minute, durationMinutes })
+        .filter(({ without }) => without === null)
+        .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
+    })),
+  }
+  const weeks = holidays
+    .filter(
+      ({ firstFreeDay }) => firstFreeDay > today && firstFreeDay < addDays(today, monthsAhead),
+    )
+    .map(({ name, firstFreeDay }) => ({ name, monday: firstMonday(firstFreeDay) }))
+  const camps = weeks.map(({ name, monday }) =>
+    camp(center, season, {
+      name: `Stage ${ofHoliday(name)}`,
+      monday,
+      from: 9 * h,
+      to: 16 * h,
+      ages: pick(['7–10 ans', '11–14 ans'] as const, center.id),
+    }),
+  )
+  // one that is under way on whatever day the world is made
+  const now = camp(center, season, {
+    name: 'Stage adultes, pause déjeuner',
+    monday: addDays(today, 1 - weekdayOf(today)),
+    from: 12 * h,
+    to: 13 * h + 30,
+    ages: 'Adultes',
+  })
+  return [academy, ...camps, ...(center.id === demoCenterId ? [now] : [])]
+}
+
+function camp(
+  { id, timeZone }: CenterRow,
+  season: number,
+  of: { name: string; monday: string; from: number; to: number; ages: AgeCategory },
+): AcademyPlan {
+  const { name, monday, from: minute, to, ages } = of
+  const calendar = {
+    firstDay: monday,
+    lastDay: addDays(monday, 4),
+    timeZone,
+    holidays: [],
+    closures: [],
+  }
+  const sessions = [1, 2, 3, 4, 5]
+    .flatMap((weekday) => seasonDays(calendar, { weekday, minute, durationMinutes: to - minute }))
+    .filter(({ day }) => !isPublicHoliday(day))
+    .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt }))
+  const hasLunch = to - minute > 4 * h
+  const course: CoursePlan = {
+    ages,
+    level: null,
+    capacity: campCapacity,
+    priceCents: pick(weekPrices, id) / (hasLunch ? 1 : 2),
+    sessions,
+  }
+  return { type: 'camp', name, season, courses: [course], hasLunch }
+}
+
+function firstMonday(day: string): string {
+  return addDays(day, (8 - weekdayOf(day)) % 7)
+}
+
+const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
+
+const ofHoliday = (name: string): string =>
+  ({ Toussaint: 'de la Toussaint', Noël: 'de Noël', hiver: 'd’hiver', printemps: 'de printemps' })[
+    name
+  ] ?? 'd’été'

@@ -1,0 +1,7 @@
+export * from './ages.ts'
+export * from './basket-price.ts'
+export * from './instalments.ts'
+export * from './leaving.ts'
+export * from './prices.ts'
+export * from './school-holidays.ts'
+export * from './sessions.ts'

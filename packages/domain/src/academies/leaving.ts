@@ -1,0 +1,81 @@
+import { dayMinutes, hourMs } from '../time/durations.ts'
+import { addDays, dayOf, instantOf, localMinute } from '../time/hours.ts'
+import { partCents } from './prices.ts'
+import { sessionsLeft, type SoldSession } from './sessions.ts'
+
+/** When leaving a camp gives back all, and half: a calendar limit and an elapsed one. Settings. */
+export const campLimits = { wholeDaysBefore: 7, halfHoursBefore: 48 } as const
+
+/** What the centre keeps of the sessions left of an academy that is left early. A setting. */
+export const keptOfLeftPercent = 10
+
+/** What was sold: its price and its sessions or days, in their order. */
+export interface SoldLine {
+  readonly priceCents: number
+  readonly sessions: readonly SoldSession[]
+  /** Given back before, for what the centre called off. */
+  readonly givenCents: number
+}
+
+/** The instants (epoch ms, still counting) until which a camp gives back whole and half; null of one without a day. */
+export function campDeadlines(
+  { sessions }: Pick<SoldLine, 'sessions'>,
+  timeZone: string,
+): { readonly wholeUntil: number; readonly halfUntil: number } | null {
+  const first = sessions.find(({ isCalledOff }) => !isCalledOff)
+  if (first === undefined) return null
+  const minute = localMinute(first.startsAt, timeZone) % dayMinutes
+  const day = addDays(dayOf(first.startsAt, timeZone), -campLimits.wholeDaysBefore)
+  return {
+    wholeUntil: instantOf(day, minute, timeZone),
+    halfUntil: first.startsAt - campLimits.halfHoursBefore * hourMs,
+  }
+}
+
+/**
+ * What leaving a camp at `now` gives back, in cents: whole until seven days before its first day at the same local
+ * hour, half until 48 hours before, nothing after; with a medical certificate, the days left (requirement AC9).
+ */
+export function campRefundCents(
+  line: SoldLine,
+  { now, timeZone, isCertified }: LeavingAt & { readonly timeZone: string },
+): number {
+  const deadlines = campDeadlines(line, timeZone)
+  if (deadlines === null) return 0
+  const keptCents = line.priceCents - line.givenCents
+  if (now <= deadlines.wholeUntil) return keptCents
+  const halfCents = now <= deadlines.halfUntil ? partCents(keptCents, 1, 2) : 0
+  return isCertified ? Math.max(halfCents, leftCents(line, now)) : halfCents
+}
+
+/** epoch ms; certified: a person has accepted a medical certificate. */
+export interface LeavingAt {
+  readonly now: number
+  readonly isCertified: boolean
+}
+
+/**
+ * What leaving an academy at `now` gives back, in cents: whole until the second session begins, then the sessions left
+ * less 10 %, or without it with a medical certificate. A single session gives back whole until it begins
+ * (requirement AC10).
+ */
+export function academyRefundCents(line: SoldLine, { now, isCertified }: LeavingAt): number {
+  const held = line.sessions.filter(({ isCalledOff }) => !isCalledOff)
+  const limit = held[1] ?? held[0]
+  if (limit === undefined) return 0
+  if (now < limit.startsAt) return line.priceCents - line.givenCents
+  const left = leftCents(line, now)
+  return isCertified ? left : partCents(left, 100 - keptOfLeftPercent, 100)
+}
+
+/** What the sessions left are worth, called-off ones without: those were given back. */
+function leftCents({ priceCents, sessions, givenCents }: SoldLine, now: number): number {
+  const cents = partCents(priceCents, sessionsLeft(sessions, now).length, sessions.length)
+  return Math.min(cents, priceCents - givenCents)
+}
+
+/** What is to be given back now for the sessions that the centre has called off: rounded on the sum (requirement AC11). */
+export function calledOffCents({ priceCents, sessions, givenCents }: SoldLine): number {
+  const calledOff = sessions.filter(({ isCalledOff }) => isCalledOff).length
+  return partCents(priceCents, calledOff, sessions.length) - givenCents
+}
