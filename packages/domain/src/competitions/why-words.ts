@@ -107,7 +107,7 @@ export function pointsSentence(
   return `${sum}${colon}${place}, ${why}, ${last}.`
 }
 
-/** The draw step by step, as anybody can check it: pools, then each place of a draw in the order of the lots. */
+/** The draw step by step, to be checked: pools, then each place of a draw in the order of the lots. */
 export function drawSentences(
   { phases }: Pick<DrawRecord, 'phases'>,
   pairName: (place: number) => string,

@@ -34,7 +34,8 @@ function stateText({ tournament, stage, pairs }: TournamentPage): string {
     case 'pools':
     case 'draw':
       return `${pairsText(tournament.pairs)}, en cours`
-    default:
+    case 'soon':
+    case 'closed':
       return pairsText(tournament.capacity)
   }
 }

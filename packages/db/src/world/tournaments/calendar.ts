@@ -2,23 +2,17 @@ import {
   addDays,
   type Category,
   findSeason,
-  type FormatCode,
-  type Formula,
   instantOf,
-  multiChance,
   networkTimeZone,
-  poolsThenDraw,
-  qualifyingThenMain,
   type Rng,
   rngOf,
-  staggeredDraw,
-  straightDraw,
   type TournamentEvent,
   weekdayOf,
 } from '@quatre/domain'
 import { centers } from '../centers.ts'
 import { demoCenterId } from '../demo-accounts.ts'
 import type { World } from '../part.ts'
+import { shapes, type PlayedFormula, type Shape } from './shapes.ts'
 
 /** `pools` and `draw`: being played at the world's clock. */
 export type Stage =
@@ -32,7 +26,7 @@ export interface TournamentPlan {
   readonly level: string
   readonly stage: Stage
   readonly pairs: number
-  readonly formula: Formula & { readonly formats: Readonly<Record<string, FormatCode>> }
+  readonly formula: PlayedFormula
   readonly feeCents: number
   /** Epoch ms. */
   readonly startsAt: number
@@ -43,66 +37,6 @@ export interface TournamentPlan {
   readonly playedUntil: number
   /** Positions of its padel courts. */
   readonly positions: readonly number[]
-}
-
-type Shape =
-  | 'pools24'
-  | 'pools16'
-  | 'pools12'
-  | 'straight16'
-  | 'straight32'
-  | 'staggered20'
-  | 'chance12'
-  | 'chance16'
-  | 'qualifying24'
-
-const shapes: Readonly<
-  Record<Shape, { pairs: number; formula: TournamentPlan['formula']; hours: number }>
-> = {
-  pools24: {
-    pairs: 24,
-    formula: {
-      ...poolsThenDraw({ pairs: 24, pools: 8, qualified: 2 }),
-      formats: { pools: 'D2', main: 'C2' },
-    },
-    hours: 12,
-  },
-  pools16: {
-    pairs: 16,
-    formula: {
-      ...poolsThenDraw({ pairs: 16, pools: 4, qualified: 2, classifiedTo: 8 }),
-      formats: { pools: 'C2', main: 'C2' },
-    },
-    hours: 11,
-  },
-  pools12: {
-    pairs: 12,
-    formula: {
-      ...poolsThenDraw({ pairs: 12, pools: 4, qualified: 2 }),
-      formats: { pools: 'C1', main: 'C1' },
-    },
-    hours: 9,
-  },
-  straight16: { pairs: 16, formula: { ...straightDraw(16), formats: { main: 'B2' } }, hours: 11 },
-  straight32: { pairs: 32, formula: { ...straightDraw(32), formats: { main: 'B1' } }, hours: 12 },
-  staggered20: {
-    pairs: 20,
-    formula: {
-      ...staggeredDraw([8, 8, 4]),
-      formats: { 'entry-1': 'C2', 'entry-2': 'C2', main: 'B2' },
-    },
-    hours: 12,
-  },
-  chance12: { pairs: 12, formula: { ...multiChance(12), formats: { rounds: 'D1' } }, hours: 9 },
-  chance16: { pairs: 16, formula: { ...multiChance(16), formats: { rounds: 'D2' } }, hours: 11 },
-  qualifying24: {
-    pairs: 24,
-    formula: {
-      ...qualifyingThenMain({ qualifying: 12, places: 4, direct: 12 }),
-      formats: { qualifying: 'C2', main: 'B2' },
-    },
-    hours: 12,
-  },
 }
 
 const feeByCategory: Readonly<Record<Category, number>> = {
