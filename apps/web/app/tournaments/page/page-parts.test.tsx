@@ -108,6 +108,7 @@ test('A rank, points and a weight open their reason, without a script', () => {
   expect(shown(sampleTournament('pools')).html.pairs).toContain('Tête de série 3 : poids')
 })
 
+// requirement TN10
 test.each([
   ['open', open, '5 places sur 24'],
   ['full', { ...open, pairs: 24, waiting: 3 }, 'Complet, 3 paires en attente'],
