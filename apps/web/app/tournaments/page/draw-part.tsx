@@ -1,5 +1,6 @@
 import { dateNumeric, dayShort, time } from '@quatre/domain'
 import { classNames } from '../../ui/class-names.ts'
+import { pairText } from '../parts/words.ts'
 import { MatchCard } from './match-card.tsx'
 import { scrolledByKeys, type TournamentPage } from './page-of.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -98,7 +99,7 @@ export function DrawRecord({ tournament: { draw } }: TournamentPage) {
         <summary className="button button-quiet button-small">Comment le tirage a été fait</summary>
         <ol>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{pairText(step)}</li>
           ))}
         </ol>
       </details>

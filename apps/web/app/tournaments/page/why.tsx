@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pairText } from '../parts/words.ts'
 
 interface WhyProps {
   /** Unique in the page. */
@@ -19,7 +20,7 @@ export function Why({ id, text, children }: WhyProps) {
         <span className="sr-only">, pourquoi{'\u00a0'}?</span>
       </button>
       <span id={id} popover="auto" className="why-text">
-        {text}
+        {pairText(text)}
       </span>
     </>
   )
