@@ -155,7 +155,7 @@ begin
     ('waiting', 'offered'), ('waiting', 'confirmed'), ('waiting', 'expired'), ('waiting', 'left'), ('waiting', 'removed'),
     ('offered', 'held'), ('offered', 'confirmed'), ('offered', 'waiting'), ('offered', 'expired'),
     ('offered', 'left'), ('offered', 'removed'),
-    ('confirmed', 'left'), ('confirmed', 'removed'),
+    ('confirmed', 'waiting'), ('confirmed', 'left'), ('confirmed', 'removed'),
     ('expired', 'confirmed')
   ) then
     raise exception 'enrolment % may not move from % to %', old.id, old.state, new.state
@@ -594,6 +594,33 @@ CREATE OR REPLACE FUNCTION public.keeps_place(p_state text)
 AS $function$
   select p_state in ('held', 'offered', 'confirmed')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.line_up(p jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_ids integer[] := array(select jsonb_array_elements_text(p->'ids')::integer);
+  v_dropped jsonb;
+  v_displaced jsonb;
+begin
+  v_dropped := lock_and_drop(places_of(v_ids), (p->>'now')::timestamptz);
+  with former as (
+    select id, state from enrolment
+    where id = any(v_ids) and state in ('held', 'waiting', 'offered', 'confirmed') order by id for update
+  ), numbered as (
+    select id, state, nextval('enrolment_line') as line_number
+    from (select * from former order by array_position(v_ids, id)) line
+  ), moved as (
+    update enrolment e
+    set state = 'waiting', line_number = n.line_number, expires_at = null, confirmed_at = null
+    from numbered n where e.id = n.id
+    returning e.id, n.state
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state) order by id), '[]')
+  into v_displaced from moved where state <> 'waiting';
+  return jsonb_build_object('displaced', v_displaced, 'dropped', v_dropped);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_and_drop(p_place_ids integer[], p_now timestamp with time zone)
  RETURNS jsonb

@@ -5,7 +5,6 @@ import {
   countInAddress,
   day,
   decimalInAddress,
-  flagInAddress,
   id,
   idInAddress,
   ids,
@@ -111,9 +110,6 @@ export const academies = {
       age: ageCategory.optional(),
       level: level.optional(),
       weekday: countInAddress(1, 7).optional(),
-      /** Sent by other sites. */
-      appId: z.string().optional(),
-      isChannelWeb: flagInAddress.optional(),
     }),
     refusals: ['center_not_found'],
     answer: z.strictObject({ total: z.int(), academies: z.array(head) }),

@@ -79,6 +79,17 @@ const clash = z.strictObject({
   to: instant,
 })
 
+/** A way to play with the pairs that came, the best first. */
+const planChoice = z.strictObject({
+  key: z.string(),
+  /** To send with the draw; null: as it was announced. */
+  plan: plan.nullable(),
+  text: z.string(),
+  matches: z.int(),
+  /** About as long as it lasts. */
+  minutes: z.int(),
+})
+
 const desk = z.strictObject({
   tournament: tournament.extend({ status: z.string() }),
   now: instant,
@@ -88,6 +99,12 @@ const desk = z.strictObject({
   queue: z.array(z.string()),
   /** What pairs owe still, in cents. */
   owed: z.array(z.strictObject({ pairId: id, cents: z.int() })),
+  /** What goes back when it is cancelled, in cents. */
+  paidCents: z.int(),
+  /** How many pairs it lacks to be played, by the rules of its category. */
+  missingPairs: z.int(),
+  /** Once its entries are closed. */
+  plans: z.array(planChoice),
   /** The expected end of each day. */
   ends: z.array(z.strictObject({ day: z.string(), end: instant })),
   /** Other uses of its courts, from now on. */
@@ -148,7 +165,8 @@ export const referees = {
       startsAt: instant,
       endsAt: instant,
       entryOpensAt: instant,
-      entryDeadline: instant,
+      /** From P500 on the rules set it: absent, or the same. */
+      entryDeadline: instant.optional(),
       feeCents: z.int().min(0).max(100_000),
       capacity: z.int().min(4).max(64),
       courts: z.array(ids.court).min(1).max(20),
@@ -170,7 +188,7 @@ export const referees = {
   }),
   entries: act(
     'entries',
-    'Opens or closes the entries; opening shows the tournament to everybody',
+    'Opens or closes the entries: opening shows the tournament to everybody, closing selects the pairs',
     z.strictObject({ open: z.boolean() }),
     [],
   ),
@@ -199,6 +217,12 @@ export const referees = {
     'pair_in_use',
   ]),
   start: act('start', 'Starts a called match', z.strictObject(named), ofMatch),
+  score: act(
+    'score',
+    'Writes the sets so far of a match in play; it decides nothing',
+    z.strictObject({ ...named, sets }),
+    [...ofMatch, 'score_refused'],
+  ),
   result: act(
     'result',
     'Ends a match: score, walk-over, retirement or disqualification',
@@ -226,6 +250,12 @@ export const referees = {
   close: act('close', 'Ends a tournament whose matches are all decided', z.strictObject({}), [
     'matches_left',
   ]),
+  cancel: act(
+    'cancel',
+    'Cancels a tournament of which no match was played: its pairs are told why and paid back whole',
+    z.strictObject({ reason: line(300) }),
+    [],
+  ),
   publish: act('publish', 'Publishes final ranks and points', z.strictObject({}), []),
   file: endpoint({
     method: 'GET',

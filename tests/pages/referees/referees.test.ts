@@ -38,7 +38,12 @@ test('without script a referee reads the courts, calls a match and writes a scor
   expect(refused.alerts).toHaveLength(1)
   expect(formsOf('result')(refused)).toHaveLength(scores)
 
-  const done = await refused.form('Score').fill({ 'Score : les chiffres': '97' }).submit()
+  const running = await refused.form('En cours').fill({ 'En cours : les chiffres': '5/3' }).submit()
+  expect(running.alerts).toEqual([])
+  expect(formsOf('result')(running)).toHaveLength(scores)
+  expect(running.text).toMatch(/5\s*3/)
+
+  const done = await running.form('Score').fill({ 'Score : les chiffres': '97' }).submit()
   expect(done.alerts).toEqual([])
   expect(formsOf('result')(done)).toHaveLength(scores - 1)
 
@@ -63,4 +68,5 @@ test('before the draw the same page is the list of pairs, then the draw', async 
     .submit()
   expect(drawn.headings.join()).toContain('Terrains')
   expect(drawn.buttons).toContain('Appeler')
+  expect(drawn.buttons).toContain('Oui, annuler le tournoi')
 })

@@ -7,7 +7,6 @@ import {
   leftPriceCents,
   schoolHolidays,
   schoolZone,
-  time,
   weekdayOf,
 } from '@quatre/domain'
 import type { CenterList } from '../core/centers/center-list.ts'
@@ -82,8 +81,8 @@ function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course
     level: row.level,
     coach: row.coach,
     weekday: weekdayOf(firstDay),
-    startTime: time(at(row.firstAt)).replace('h', ':'),
-    endTime: time(at(row.firstEndsAt)).replace('h', ':'),
+    startTime: at(row.firstAt).slice(11, 16),
+    endTime: at(row.firstEndsAt).slice(11, 16),
     firstDay,
     nextSessionAt: row.nextAt === null ? null : at(row.nextAt),
     sessions: { left: row.left, all: row.all },

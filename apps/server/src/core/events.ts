@@ -57,7 +57,11 @@ interface Events {
   /** An enrolment is confirmed, for its money has come or it costs nothing. */
   enrolmentConfirmed: OfEnrolment
   /** An enrolment has ended, or is back in the line; `backCents` of its money goes back. */
-  enrolmentLeft: OfEnrolment & { readonly backCents: number }
+  enrolmentLeft: OfEnrolment & {
+    readonly backCents: number
+    /** Of who lost a place to others, and waits. */
+    readonly why?: string
+  }
   /** Enrolments keep these places no more. */
   placeFreed: { readonly placeIds: readonly PlaceId[]; readonly now: number }
   /** A free place is offered to a waiting enrolment, until its instant. */

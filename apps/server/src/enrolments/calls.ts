@@ -23,7 +23,7 @@ export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promi
 
 export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const row = { id: 7, state: 'expired', expiresAt: Date.parse('2026-11-21T17:30:00Z') } as const
-  const enrolment = { ...row, removedWhy: `pluie à ${names.center}` }
+  const enrolment = { ...row, confirmedAt: null, removedWhy: `pluie à ${names.center}` }
   const words = {
     what: 'P100 messieurs',
     when: 'samedi 28 novembre à 9h00',
@@ -42,9 +42,9 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     { words: offeredMail(enrolment, words, to), says: [...says, '21/11/2026', '18h30'] },
     { words: leftMail(enrolment, words, to, 4800), says: [...says, '48,00\u00a0€'] },
     { words: leftMail(enrolment, words, to, 0), says: [...says, 'rien à te rendre'] },
-    { words: expiredMail(enrolment, words, to, 1), says },
+    { words: expiredMail(enrolment, words, to, { now: 1 }), says },
     {
-      words: expiredMail({ ...enrolment, state: 'waiting' }, words, to, 1),
+      words: expiredMail({ ...enrolment, state: 'waiting' }, words, to, { now: 1 }),
       says: [...says, 'fin de la liste d’attente'],
     },
     {

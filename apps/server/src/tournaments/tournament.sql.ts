@@ -4,13 +4,12 @@ import type {
   CenterId,
   CourtId,
   DrawRecord,
-  FormatCode,
-  Formula,
   LevelEvent,
   MatchEnd,
   PlannerStop,
   PlayedSet,
   TournamentEvent,
+  TournamentFormula,
   UserId,
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
@@ -147,11 +146,6 @@ export interface TournamentRow extends TournamentHead {
   readonly courts: readonly { readonly id: CourtId; readonly name: string }[]
   readonly entries: readonly PairRow[]
   readonly matches: readonly MatchRow[]
-}
-
-/** The formula, with the match format of each of its phases. */
-export interface TournamentFormula extends Formula {
-  readonly formats: Readonly<Record<string, FormatCode>>
 }
 
 const playerOf = (

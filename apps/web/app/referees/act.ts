@@ -39,22 +39,25 @@ function plainBody(name: ActName, form: FormData, desk: Desk): object {
   if (name === 'call') return { ...match, court: Number(text('terrain')) }
   if (name === 'start') return match
   if (name === 'checkIn') return { pair: Number(text('paire')), here: text('la') === 'oui' }
-  if (name === 'result') {
+  if (name === 'result' || name === 'score') {
     const played = desk.tournament.matches.find(({ id }) => id === match.match)
     const season = findSeason(desk.tournament.startsAt.slice(0, 10))
     const rules = season?.formats[(played?.format ?? 'A1') as FormatCode]
     const sets = rules ? parseTypedScore(rules, text('score')).sets : []
-    return { ...match, result: { how: 'played', sets } }
+    return { ...match, ...(name === 'score' ? { sets } : { result: { how: 'played', sets } }) }
   }
   if (name === 'draw') {
     const witnesses = text('temoin')
       .split(',')
       .map((one) => one.trim())
+    const plan = desk.plans.find(({ key }) => key === text('formule'))?.plan
     return {
+      ...(plan && { plan }),
       seed: text('graine') || `4P-${desk.tournament.id}`,
       witnesses: witnesses.filter(Boolean),
     }
   }
+  if (name === 'cancel') return { reason: text('motif') }
   if (name === 'entries') return { open: text('ouvrir') === 'oui' }
   return {}
 }

@@ -4,6 +4,7 @@ import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/table.ts'
 import { BeforePart } from './desk/before-part.tsx'
+import { CancelPart } from './desk/cancel-part.tsx'
 import { clockAt } from './desk/clock.ts'
 import { CourtsPart } from './desk/courts-part.tsx'
 import { DockPart, emptyDock, saveScore, targetOf, type Dock } from './desk/dock.tsx'
@@ -82,6 +83,11 @@ export default function Table({ loaderData }: Route.ComponentProps) {
       {isPlaying && desk.queue.length === 0 && desk.courts.every((c) => c.matchId === null) && (
         <Over live={live} />
       )}
+      {isPlaying && (
+        <div className="table-over">
+          <CancelPart live={live} />
+        </div>
+      )}
       {isPlaying && live.isAlive && (
         <>
           <div
@@ -143,7 +149,8 @@ function Over({ live: { desk, act } }: { readonly live: LiveDesk }) {
         </button>
       )}
       {status === 'published' && <p>Les résultats sont publiés.</p>}
-      {status !== 'playing' && (
+      {status === 'cancelled' && <p>Le tournoi est annulé, les paires sont remboursées.</p>}
+      {(status === 'finished' || status === 'published') && (
         <p>
           <a href={`/juge-arbitre/${id}/fichier`} download>
             Le fichier pour la fédération

@@ -2,6 +2,7 @@ import type { Competition } from '@quatre/contract'
 import { contracted, plural, tournamentEventNames } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
+import { findPlace } from '../centers/parts/place/find-place.ts'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/list.ts'
 import { FilterForm } from './list/filter-form.tsx'
 import { levelOptions } from './list/level-options.ts'
 import { filterQuery, readFilters, type Filters } from './list/filters.ts'
-import { levelAsked, placeOf, queryOf } from './list/search.ts'
+import { levelAsked, queryOf } from './list/search.ts'
 import { TournamentMap } from './list/tournament-map.tsx'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = readFilters(url.searchParams)
   const filters = center ? { ...asked, place: '' } : asked
   const path = tournamentsAddress(center?.slug)
-  const spot = filters.place === '' ? null : await placeOf(site, filters.place)
+  const spot = filters.place === '' ? null : await findPlace(site, filters.place)
   const level = await levelAsked(site, filters)
   const isUnknown = filters.place !== '' && spot === null
   const { total, competitions } = isUnknown

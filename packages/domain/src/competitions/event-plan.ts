@@ -17,6 +17,9 @@ export const expectedMinutes: Readonly<Record<FormatLetter, number>> = {
   F: 25,
 }
 
+/** Of a court, from the end of a match to the next. */
+export const minutesBetweenMatches = 5
+
 /** When and where a match is called, played or planned; epoch ms. */
 export interface MatchTimes {
   readonly state: 'waiting' | 'called' | 'playing' | 'done'
@@ -101,7 +104,7 @@ export function plannerRules({ day }: Pick<Season, 'day'>, timeZone: string): Pl
   return {
     timeZone,
     day,
-    betweenMatchesMinutes: 5,
+    betweenMatchesMinutes: minutesBetweenMatches,
     startStepMinutes: 5,
     overtimeMinutes: 10,
   }

@@ -20,7 +20,8 @@ export const enrolmentMoves: Readonly<Record<EnrolmentState, readonly EnrolmentS
   // `confirmed`: money that came late took the places again while they were free
   waiting: ['offered', 'confirmed', 'expired', 'left', 'removed'],
   offered: ['held', 'confirmed', 'waiting', 'expired', 'left', 'removed'],
-  confirmed: ['left', 'removed'],
+  // `waiting`: a selection at the deadline takes others
+  confirmed: ['waiting', 'left', 'removed'],
   expired: ['confirmed'],
   left: [],
   removed: [],

@@ -15,6 +15,16 @@ export const levelNames = [
 
 export type LevelName = (typeof levelNames)[number]
 
+/** Their names in French, from the first to the best. */
+export const levelLabels: Readonly<Record<LevelName, string>> = {
+  initiaton: 'Initiation',
+  debutant: 'Débutant',
+  intermediare: 'Intermédiaire',
+  avance: 'Avancé',
+  expert: 'Expert',
+  elite: 'Élite',
+}
+
 /** The channels by which a member wants to be written to. */
 export const communicationModes = ['Email', 'Facebook'] as const
 

@@ -176,6 +176,11 @@ export const endRows = callOf<
   { readonly ended: readonly Moved[] }
 >('end_enrolments')
 
+export const lineUpRows = callOf<
+  { readonly ids: readonly EnrolmentId[] },
+  { readonly displaced: readonly Moved[] }
+>('line_up')
+
 export const offerRows = callOf<
   { readonly offers: readonly { readonly id: EnrolmentId; readonly until: string }[] },
   { readonly offered: readonly EnrolmentId[] }

@@ -18,6 +18,7 @@ import {
   confirmRows,
   endRows,
   enrolRows,
+  lineUpRows,
   lockAndDrop,
   lockEnrolments,
   selectActiveIn,
@@ -84,6 +85,16 @@ export interface Enrolments {
       readonly ids: readonly EnrolmentId[]
       readonly by: UserId | null
       /** As its members read it. */
+      readonly why: string
+      readonly now: number
+    },
+  ): Promise<void>
+  /** Puts enrolments into the line in this order: who had a place gets back all that was paid. */
+  lineUp(
+    tx: Db,
+    asked: {
+      readonly ids: readonly EnrolmentId[]
+      /** Why a place is lost, as its members read it. */
       readonly why: string
       readonly now: number
     },
@@ -295,6 +306,18 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       const [enrolment] = await lockEnrolments(tx, [id], now)
       if (enrolment === undefined || keepingStates.includes(enrolment.state)) return
       await giveBack(tx, refunds, enrolment, { kept: nothing, by: 'member', now })
+    },
+
+    async lineUp(tx, { ids, why, now }) {
+      const { displaced, dropped } = await lineUpRows(tx, { ids, now })
+      await tellDropped(tx, dropped, now)
+      const given = displaced.map(({ id }) => id)
+      for (const enrolment of await selectEnrolments(tx, given)) {
+        const back = { kept: nothing, by: 'club', now } as const
+        const backCents = await giveBack(tx, refunds, enrolment, back)
+        await events.emit(tx, 'enrolmentLeft', { enrolment, backCents, why, now })
+      }
+      await freed(tx, given, now)
     },
 
     async callOff(tx, { offerId, ...why }) {

@@ -45,14 +45,14 @@ export function enrolmentListeners(platform: Platform): Listeners {
     offerMade: (tx, { enrolment }) =>
       mail(tx, enrolment, (words, to) => offeredMail(enrolment, words, to)),
 
-    async enrolmentLeft(tx, { enrolment, backCents, now }) {
+    async enrolmentLeft(tx, { enrolment, backCents, why, now }) {
       const { state, id } = enrolment
       const hasEnded = state === 'left' || state === 'removed'
-      if (!hasEnded) await jobs.add(tx, giveBackQueue, { id })
+      if (!hasEnded && why === undefined) await jobs.add(tx, giveBackQueue, { id })
       await mail(tx, enrolment, (words, to) => {
         if (state === 'left') return leftMail(enrolment, words, to, backCents)
         if (state === 'removed') return calledOffMail(enrolment, words, to, backCents)
-        return expiredMail(enrolment, words, to, now)
+        return expiredMail(enrolment, words, to, { why, now })
       })
     },
 

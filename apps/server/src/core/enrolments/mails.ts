@@ -7,7 +7,7 @@ import type { Enrolment } from './enrolment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
 
 /** One mail for each end and turn of an enrolment, in the words of its kind. */
-type Of = Pick<Enrolment, 'id' | 'state' | 'expiresAt' | 'removedWhy'>
+type Of = Pick<Enrolment, 'id' | 'state' | 'expiresAt' | 'confirmedAt' | 'removedWhy'>
 
 const factsOf = ({ what, when, where }: EnrolmentWords) => [
   { label: 'Inscription', value: what },
@@ -21,10 +21,14 @@ const backWords = (backCents: number) =>
     : 'Il n’y a rien à te rendre.'
 
 /** « You are enrolled ». */
-export function confirmedMail({ id }: Of, words: EnrolmentWords, to: Recipient): MailWords {
+export function confirmedMail(
+  { id, confirmedAt }: Of,
+  words: EnrolmentWords,
+  to: Recipient,
+): MailWords {
   return {
     to,
-    eventKey: `enrolment-confirmed:${id}`,
+    eventKey: `enrolment-confirmed:${id}:${confirmedAt}`,
     template: 'enrolment_confirmed',
     action: { label: 'Voir mon inscription', path: words.path },
     subject: `Inscription confirmée\u00a0: ${words.what}`,
@@ -69,12 +73,12 @@ export function leftMail(
   }
 }
 
-/** « Your place is not kept any more »: who came by the line is at its end again. */
+/** « Your place is not kept any more »: who came by the line is at its end again; `why`: others were selected. */
 export function expiredMail(
   { id, state }: Of,
   words: EnrolmentWords,
   to: Recipient,
-  now: number,
+  { why, now }: { readonly why?: string | undefined; readonly now: number },
 ): MailWords {
   return {
     to,
@@ -84,9 +88,11 @@ export function expiredMail(
     subject: `Place non gardée\u00a0: ${words.what}`,
     title: 'La place n’est plus gardée',
     lines: [
-      state === 'waiting'
-        ? 'Le délai est passé\u00a0: la place est proposée au suivant, et tu es à la fin de la liste d’attente.'
-        : 'Le délai est passé, ou la liste d’attente est close\u00a0: tu n’es pas inscrit.',
+      why !== undefined
+        ? `${why} Tu es sur la liste d’attente.`
+        : state === 'waiting'
+          ? 'Le délai est passé\u00a0: la place est proposée au suivant, et tu es à la fin de la liste d’attente.'
+          : 'Le délai est passé, ou la liste d’attente est close\u00a0: tu n’es pas inscrit.',
       'Ce qui a été payé revient en totalité.',
     ],
     facts: factsOf(words),

@@ -1,5 +1,5 @@
 import type { contract, HandlerInput, HandlerAnswer } from '@quatre/contract'
-import { adultBornBy, largestPictureBytes } from '@quatre/domain'
+import { adultBornBy, largestPictureBytes, levelLabels, levelNames } from '@quatre/domain'
 import type { Handlers, MemberContext } from '../../mount.ts'
 import { countUses } from '../../platform/limits/limits.ts'
 import { fileLimits, limitConcurrency } from '../../platform/limits/limit-concurrency.ts'
@@ -80,12 +80,9 @@ async function makeSquare(sent: Buffer): Promise<Buffer> {
   return squarePicture(sent)
 }
 
-/** The levels (requirement M38), spelled as they always were, from the first to the best. */
-const levels: HandlerAnswer<typeof contract.profile.levels> = [
-  { id: 1, name: 'initiaton', label: 'Initiation' },
-  { id: 2, name: 'debutant', label: 'Débutant' },
-  { id: 3, name: 'intermediare', label: 'Intermédiaire' },
-  { id: 4, name: 'avance', label: 'Avancé' },
-  { id: 5, name: 'expert', label: 'Expert' },
-  { id: 6, name: 'elite', label: 'Élite' },
-]
+/** The levels (requirement M38), from the first to the best. */
+const levels: HandlerAnswer<typeof contract.profile.levels> = levelNames.map((name, at) => ({
+  id: at + 1,
+  name,
+  label: levelLabels[name],
+}))

@@ -1,5 +1,12 @@
 import type { contract, HandlerInput } from '@quatre/contract'
-import { dayMs, dayOf, findSeason, isCategoryOffered, tournamentTitle } from '@quatre/domain'
+import {
+  dayMs,
+  dayOf,
+  entryDeadline,
+  findSeason,
+  isCategoryOffered,
+  tournamentTitle,
+} from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import type { Platform } from '../../core/platform.ts'
@@ -20,24 +27,26 @@ export async function createTournament(
   if (center === undefined) throw new Problem('court_not_found')
   const padel = new Set(center.courts.filter(({ places }) => places >= 4).map(({ id }) => id))
   if (!body.courts.every((court) => padel.has(court))) throw new Problem('court_not_found')
-  const [startsAt, endsAt, entryOpensAt, entryDeadline] = [
-    body.startsAt,
-    body.endsAt,
-    body.entryOpensAt,
-    body.entryDeadline,
-  ].map((text) => Date.parse(text)) as [number, number, number, number]
+  const [startsAt, endsAt, entryOpensAt] = [body.startsAt, body.endsAt, body.entryOpensAt].map(
+    (text) => Date.parse(text),
+  ) as [number, number, number]
+  if ((body.preview === 'federation') !== (body.category !== null))
+    throw wrong('category', 'preview')
+  const firstDay = dayOf(startsAt, center.timeZone)
+  const season = findSeason(firstDay)
+  if (season === null) throw new Problem('season_unknown')
+  const { category, event } = body
+  const asked = body.entryDeadline === undefined ? null : Date.parse(body.entryDeadline)
+  const closesAt =
+    category === null ? asked : entryDeadline(season, category, firstDay, asked)?.closesAt
+  if (closesAt == null || (asked ?? closesAt) !== closesAt) throw wrong('entryDeadline')
   const isOrdered =
     startsAt - longestEntryMs < entryOpensAt &&
-    entryOpensAt < entryDeadline &&
-    entryDeadline <= startsAt &&
+    entryOpensAt < closesAt &&
+    closesAt <= startsAt &&
     startsAt < endsAt &&
     endsAt <= startsAt + longestMs
   if (!isOrdered) throw wrong('entryOpensAt', 'entryDeadline', 'startsAt', 'endsAt')
-  if ((body.preview === 'federation') !== (body.category !== null))
-    throw wrong('category', 'preview')
-  const season = findSeason(dayOf(startsAt, center.timeZone))
-  if (season === null) throw new Problem('season_unknown')
-  const { category, event } = body
   if (category && !isCategoryOffered(season, category, dayOf(endsAt, center.timeZone)))
     throw wrong('category')
   const made = {
@@ -48,7 +57,7 @@ export async function createTournament(
     startsAt,
     endsAt,
     entryOpensAt,
-    entryDeadline,
+    entryDeadline: closesAt,
     courtIds: [...new Set(body.courts)],
     formula: formulaOf(body.plan, body.capacity),
     refereeId: member.id,

@@ -1,14 +1,22 @@
 import type { Desk } from '@quatre/contract'
-import { isoWithOffset, type CourtId, type DayPlan, type QueuedMatch } from '@quatre/domain'
+import {
+  isoWithOffset,
+  missingPairs,
+  planChoices,
+  type CourtId,
+  type DayPlan,
+  type QueuedMatch,
+} from '@quatre/domain'
 import { viewOf } from '../tournament-view.ts'
 import type { RefereedRow } from '../tournament.sql.ts'
+import type { TournamentMoney } from './desk.sql.ts'
 import { courtsOf, openingOf, planOf, type Refereed } from './planning.ts'
 
 const mostClashes = 50
 
 /** The whole state of a tournament, for its referees. */
-export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
-  const { row, center, uses, now } = refereed
+export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
+  const { row, center, season, uses, now } = refereed
   const { status } = row
   const at = (instant: number) => isoWithOffset(instant, center.timeZone)
   const maybe = (instant: number | null) => (instant === null ? null : at(instant))
@@ -28,6 +36,9 @@ export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
   const next = nextOnCourts(row, plan)
   const names = new Map(row.courts.map(({ id, name }) => [id, name]))
   const open = openingOf(refereed)
+  const pairs = row.entries.filter(
+    ({ state, players }) => state === 'confirmed' && players.length === 2,
+  ).length
   return {
     tournament: {
       ...viewOf({ ...row, status: status === 'draft' ? 'open' : status }, center),
@@ -53,7 +64,12 @@ export function deskAnswer(refereed: Refereed, owed: Desk['owed']): Desk {
       clocks: clocksOf(match.node),
     })),
     queue: (plan?.queue ?? []).map(({ matchId }) => matchId).filter((id) => waiting.has(id)),
-    owed,
+    ...money,
+    missingPairs: missingPairs(season, row.category, row.event, pairs),
+    plans:
+      status === 'closed'
+        ? planChoices(season, row.formula, { pairs, courts: row.courts.length })
+        : [],
     ends: (plan?.ends ?? []).map(({ day, end }) => ({ day, end: at(end) })),
     clashes: uses
       .filter((use) => open.some(({ from, to }) => use.from < to && from < use.to))

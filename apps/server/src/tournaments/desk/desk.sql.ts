@@ -1,3 +1,4 @@
+import type { Desk } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
 import type {
   CenterId,
@@ -7,10 +8,12 @@ import type {
   Gender,
   MatchEnd,
   PlannerStop,
+  PlayedSet,
+  TournamentFormula,
   UserId,
 } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { RefereedRow, TournamentFormula } from '../tournament.sql.ts'
+import type { PairRow, RefereedRow } from '../tournament.sql.ts'
 
 /** Another use of a court of a tournament. */
 export interface OtherUse {
@@ -54,19 +57,26 @@ export async function selectBusyPlayers(
   return rows
 }
 
-/** What the pairs of a tournament owe still, in cents. */
-export async function selectOwed(db: Db, id: number): Promise<{ pairId: number; cents: number }[]> {
-  const { rows } = await sql<{ pairId: number; cents: number }>`
-    select * from (
-      select e.id as pair_id, (2 * t.fee_cents - coalesce((
-          select sum(l.amount_cents - l.returned_cents) from enrolment_charge l
-          join charge ch on ch.id = l.charge_id and ch.state = 'paid' where l.enrolment_id = e.id
-        ), 0))::integer as cents
+/** The money of a tournament, in cents: what its pairs owe still, and what goes back when it is cancelled. */
+export type TournamentMoney = Pick<Desk, 'owed' | 'paidCents'>
+
+export async function selectMoney(db: Db, id: number): Promise<TournamentMoney> {
+  const { rows } = await sql<TournamentMoney>`
+    with paid as (
+      select e.id, n.state, 2 * t.fee_cents - coalesce(sum(l.amount_cents - l.returned_cents), 0) as owed_cents,
+        coalesce(sum(least(l.amount_cents, ch.received_cents - ch.refunded_cents))
+          filter (where l.returned_cents = 0), 0) as paid_cents
       from tournament_entry e join tournament t on t.id = e.tournament_id
-      join enrolment n on n.id = e.id and n.state = 'confirmed'
-      where e.tournament_id = ${id}
-    ) owed where cents > 0 order by pair_id`.execute(db)
-  return rows
+      join enrolment n on n.id = e.id and is_active_enrolment(n.state)
+      left join (enrolment_charge l join charge ch on ch.id = l.charge_id and ch.state = 'paid')
+        on l.enrolment_id = e.id
+      where e.tournament_id = ${id} group by e.id, n.state, t.fee_cents
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('pairId', id, 'cents', owed_cents) order by id)
+        filter (where state = 'confirmed' and owed_cents > 0), '[]') as owed,
+      coalesce(sum(paid_cents), 0)::integer as paid_cents
+    from paid`.execute(db)
+  return rows[0] ?? { owed: [], paidCents: 0 }
 }
 
 /** Locks a tournament for one act; false when there is none. */
@@ -119,6 +129,8 @@ export async function insertAct(tx: Db, row: ActRow, now: number): Promise<void>
 export interface MatchChange {
   readonly state: 'waiting' | 'called' | 'playing' | 'done'
   readonly courtId: CourtId | null
+  /** The sets so far, while it is played. */
+  readonly score: readonly PlayedSet[]
   readonly result: MatchEnd | null
   readonly calledAt: number | null
   readonly startedAt: number | null
@@ -129,11 +141,11 @@ const at = (value: number | null) => (value === null ? null : instant(value))
 
 export async function updateMatch(
   tx: Db,
-  { id, node }: { readonly id: number; readonly node: string },
-  change: MatchChange,
+  id: number,
+  { node, ...change }: MatchChange & { readonly node: string },
 ): Promise<void> {
   await sql`update tournament_match set state = ${change.state}, court_id = ${change.courtId},
-      result = ${change.result && JSON.stringify(change.result)}::jsonb, winner_entry_id = null,
+      score = ${JSON.stringify(change.score)}::jsonb, result = ${change.result && JSON.stringify(change.result)}::jsonb, winner_entry_id = null,
       called_at = ${at(change.calledAt)}, started_at = ${at(change.startedAt)}, ended_at = ${at(change.endedAt)},
       version = version + 1
     where tournament_id = ${id} and node = ${node}`.execute(tx)
@@ -202,23 +214,34 @@ export async function updateCheckIn(
 
 /** A pair with what its weight is made of, as of a day. */
 export interface WeighedRow {
-  readonly id: number
+  readonly id: EnrolmentId
+  readonly state: PairRow['state']
   readonly genders: readonly [Gender | null, Gender | null]
   readonly ranks: readonly [number | null, number | null]
 }
 
-/** The confirmed pairs of two players; a ranking published since they entered replaces the one of then. */
-export async function selectWeighed(tx: Db, id: number, day: string): Promise<WeighedRow[]> {
+/**
+ * The pairs of two players that have a place, then those that wait, in the order in which they came; a ranking
+ * published since they entered replaces the one of then.
+ */
+export async function selectWeighed(
+  tx: Db,
+  id: number,
+  { day, now }: { readonly day: string; readonly now: number },
+): Promise<WeighedRow[]> {
   const { rows } = await sql<WeighedRow>`
-    select e.id,
+    select e.id, n.state,
       jsonb_build_array(coalesce(fa.sex, nullif(a.gender, 'Decline')), coalesce(fb.sex, nullif(b.gender, 'Decline')))
         as genders,
       jsonb_build_array(coalesce(${latestRank('a', day)}, e.holder_rank),
         coalesce(${latestRank('b', day)}, e.partner_rank)) as ranks
-    from tournament_entry e join enrolment n on n.id = e.id and n.state = 'confirmed'
+    from tournament_entry e join enrolment n on n.id = e.id and is_active_enrolment(n.state)
+      and (n.expires_at is null or n.expires_at > ${instant(now)})
     join app_user a on a.id = n.holder_id join app_user b on b.id = e.partner_id
     left join federation_link fa on fa.user_id = a.id left join federation_link fb on fb.user_id = b.id
-    where e.tournament_id = ${id} order by e.id`.execute(tx)
+    where e.tournament_id = ${id} order by keeps_place(n.state) desc, n.line_number nulls first, e.id`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -231,7 +254,26 @@ export interface DrawnRow {
   readonly id: number
   readonly ranks: readonly [number | null, number | null]
   readonly weight: number
-  readonly seed: number
+  readonly seed?: number | undefined
+}
+
+/** Takes a drawing back, with its matches. */
+export async function eraseDraw(tx: Db, id: number): Promise<void> {
+  await sql`delete from tournament_match where tournament_id = ${id}`.execute(tx)
+  await sql`update tournament_entry set seed = null where tournament_id = ${id}`.execute(tx)
+  await sql`update tournament set draw = null where id = ${id}`.execute(tx)
+}
+
+/** Fixes ranks and weights as they are now, and the places in a draw that is made. */
+export async function updateWeights(tx: Db, pairs: readonly DrawnRow[]): Promise<void> {
+  const entries = pairs.map(({ id: pair, ranks: [first, second], weight, seed }) => {
+    return { pair, first, second, weight, seed }
+  })
+  await sql`update tournament_entry e
+    set holder_rank = d.first, partner_rank = d.second, weight = d.weight, seed = d.seed
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as d (pair integer, first integer, second integer, weight integer, seed integer)
+    where e.id = d.pair`.execute(tx)
 }
 
 /** Writes a drawing: weights and places of the pairs, the record to the byte, a row for each match. */
@@ -245,16 +287,8 @@ export async function writeDraw(
     readonly nodes: readonly string[]
   },
 ): Promise<void> {
-  await sql`delete from tournament_match where tournament_id = ${id}`.execute(tx)
-  await sql`update tournament_entry set seed = null where tournament_id = ${id}`.execute(tx)
-  const entries = drawn.entries.map(({ id: pair, ranks: [first, second], weight, seed }) => {
-    return { pair, first, second, weight, seed }
-  })
-  await sql`update tournament_entry e
-    set holder_rank = d.first, partner_rank = d.second, weight = d.weight, seed = d.seed
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as d (pair integer, first integer, second integer, weight integer, seed integer)
-    where e.id = d.pair`.execute(tx)
+  await eraseDraw(tx, id)
+  await updateWeights(tx, drawn.entries)
   await sql`update tournament set status = 'playing', formula = ${JSON.stringify(drawn.formula)}::jsonb,
     draw = ${JSON.stringify(drawn.record)}::json where id = ${id}`.execute(tx)
   await sql`insert into tournament_match (tournament_id, node)

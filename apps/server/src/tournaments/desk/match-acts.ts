@@ -1,6 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
+  checkScore,
   formatOf,
   otherSide,
   overviewOf,
@@ -10,6 +11,8 @@ import {
   dependents,
   type EventOverview,
   type MatchEnd,
+  type PlayedSet,
+  type ScoreFault,
 } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { MatchRow } from '../tournament.sql.ts'
@@ -17,7 +20,7 @@ import { updateMatch, updateRoutes, type MatchChange } from './desk.sql.ts'
 import { playedOf, type Refereed } from './planning.ts'
 import { requireStatus, type Done } from './run-act.ts'
 
-type Body<Name extends 'call' | 'start' | 'result' | 'correct' | 'undo'> = HandlerInput<
+type Body<Name extends 'call' | 'start' | 'score' | 'result' | 'correct' | 'undo'> = HandlerInput<
   (typeof contract.referees)[Name]
 >['body']
 
@@ -42,12 +45,8 @@ function requireState(match: MatchRow, ...allowed: MatchRow['state'][]): void {
   if (!allowed.includes(match.state)) throw new Problem('match_state')
 }
 
-const seen = ({ state, courtId, result, startedAt, endedAt }: MatchRow) => {
-  return { state, courtId, result, startedAt, endedAt }
-}
-
-const kept = ({ state, courtId, result, calledAt, startedAt, endedAt }: MatchRow): MatchChange => {
-  return { state, courtId, result, calledAt, startedAt, endedAt }
+const seen = ({ state, courtId, score, result, startedAt, endedAt }: MatchRow) => {
+  return { state, courtId, score, result, startedAt, endedAt }
 }
 
 async function change(
@@ -56,7 +55,7 @@ async function change(
   match: MatchRow,
   by: Partial<MatchChange>,
 ): Promise<Pick<Done, 'node' | 'before' | 'after'>> {
-  await updateMatch(tx, { id: row.id, node: match.node }, { ...kept(match), ...by })
+  await updateMatch(tx, row.id, { ...match, ...by })
   return { node: match.node, before: seen(match), after: { ...seen(match), ...by } }
 }
 
@@ -84,6 +83,16 @@ export async function startMatch(tx: Db, refereed: Refereed, body: Body<'start'>
   return { ...(await change(tx, refereed, match, by)), times: 'plan' }
 }
 
+/** Who is ahead so far, for the pages: it decides nothing, and ends with the result. */
+export async function scoreMatch(tx: Db, refereed: Refereed, body: Body<'score'>): Promise<Done> {
+  const score = body.sets as readonly PlayedSet[]
+  const match = takeMatch(refereed, body)
+  requireState(match, 'playing')
+  const check = checkScore(rulesFor(refereed, match.node), score)
+  if (!check.isLegal) throw scoreRefused(check.fault)
+  return change(tx, refereed, match, { score })
+}
+
 export async function endMatch(tx: Db, refereed: Refereed, body: Body<'result'>): Promise<Done> {
   const result = body.result as MatchEnd
   const match = takeMatch(refereed, body, result)
@@ -94,7 +103,7 @@ export async function endMatch(tx: Db, refereed: Refereed, body: Body<'result'>)
   requireLegal(refereed, match.node, result)
   const startedAt =
     result.how === 'walk_over' ? match.startedAt : (match.startedAt ?? match.calledAt)
-  const by = { state: 'done', result, startedAt, endedAt: refereed.now } as const
+  const by = { state: 'done', score: [], result, startedAt, endedAt: refereed.now } as const
   const done = await change(tx, refereed, match, by)
   await writeRoutes(tx, refereed, overviewWith(refereed, match.node, result))
   return { ...done, times: 'plan' }
@@ -121,6 +130,7 @@ export async function undoMatch(tx: Db, refereed: Refereed, body: Body<'undo'>):
   if (match.state === 'done') refuseDependents(refereed, match, null)
   const done = await change(tx, refereed, match, {
     state: 'waiting',
+    score: [],
     result: null,
     calledAt: null,
     startedAt: null,
@@ -132,11 +142,16 @@ export async function undoMatch(tx: Db, refereed: Refereed, body: Body<'undo'>):
 }
 
 /** @throws Problem score_refused, with the reason in French */
-function requireLegal({ row, season }: Refereed, node: string, result: MatchEnd): void {
-  const format = formatOf({ formula: row.formula, formats: row.formula.formats }, node)
-  const fault = resultFault(season.formats[format], result)
-  if (fault) throw new Problem('score_refused', { values: { reason: scoreFaultSentence(fault) } })
+function requireLegal(refereed: Refereed, node: string, result: MatchEnd): void {
+  const fault = resultFault(rulesFor(refereed, node), result)
+  if (fault) throw scoreRefused(fault)
 }
+
+const rulesFor = ({ row: { formula }, season }: Refereed, node: string) =>
+  season.formats[formatOf({ formula, formats: formula.formats }, node)]
+
+const scoreRefused = (fault: ScoreFault) =>
+  new Problem('score_refused', { values: { reason: scoreFaultSentence(fault) } })
 
 const drawn = (refereed: Refereed) => {
   const played = playedOf(refereed)

@@ -27,28 +27,19 @@ export const acting = (stand: Stand, id: number, tokenIndex = 0) => {
   return { act, desk }
 }
 
-export interface NewDay {
+interface NewDay {
   readonly pairs: number
-  readonly plan: object
+  /** As many as there are pairs when absent. */
+  readonly capacity?: number
+  /** A straight draw when absent. */
+  readonly plan?: object
   readonly courts?: readonly number[]
-  readonly startsAt?: string
   readonly endsAt?: string
 }
 
-const start = '2026-11-25T08:00:00+01:00'
-
-/** A tournament that is drawn and planned, with its pairs there; ranks grow with the numbers of the players. */
-export async function drawnTournament(
-  stand: Stand,
-  {
-    pairs,
-    plan,
-    courts = [1, 2, 3],
-    startsAt = start,
-    endsAt = '2026-11-25T23:00:00+01:00',
-  }: NewDay,
-): Promise<number> {
-  const { status, body } = await stand.call<{ id: number }>('POST', '/centers/1/competitions', {
+/** Asks for a tournament on 25 November, a P100 when nothing else is said. */
+export const makeTournament = (stand: Stand, asked: object) =>
+  stand.call<{ id: number }>('POST', '/centers/1/competitions', {
     token: stand.tokens[0],
     key: randomUUID(),
     body: {
@@ -56,23 +47,38 @@ export async function drawnTournament(
       category: 'P100',
       event: 'men',
       level: '4PADEL',
-      startsAt,
-      endsAt,
+      startsAt: '2026-11-25T08:00:00+01:00',
+      endsAt: '2026-11-25T23:00:00+01:00',
       entryOpensAt: '2026-11-01T08:00:00+01:00',
       entryDeadline: '2026-11-24T20:00:00+01:00',
       feeCents: 2000,
-      capacity: pairs,
-      courts,
-      plan,
+      capacity: 8,
+      courts: [1, 2, 3],
+      plan: { kind: 'straight', format: 'C2' },
+      ...asked,
     },
   })
+
+/** A tournament whose entries are closed; ranks grow with the numbers of the players. */
+export async function closedTournament(
+  stand: Stand,
+  { pairs, capacity = pairs, ...asked }: NewDay,
+): Promise<number> {
+  const { status, body } = await makeTournament(stand, { capacity, ...asked })
   if (status !== 201) throw new Error(`not made: ${status} ${JSON.stringify(body)}`)
   const { act } = acting(stand, body.id)
   await done(act('entries', { open: true }))
   await addPairs(stand, body.id, pairs)
   await done(act('entries', { open: false }))
-  await done(act('draw', { seed: '4P-24', witnesses: ['Nadine Vidal', 'Luc Prat'] }))
   return body.id
+}
+
+/** A tournament that is drawn and planned. */
+export async function drawnTournament(stand: Stand, asked: NewDay): Promise<number> {
+  const id = await closedTournament(stand, asked)
+  const witnesses = ['Nadine Vidal', 'Luc Prat']
+  await done(acting(stand, id).act('draw', { seed: '4P-24', witnesses }))
+  return id
 }
 
 export async function done<Body>(

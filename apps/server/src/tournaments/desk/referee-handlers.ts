@@ -5,17 +5,17 @@ import type { Handlers } from '../../mount.ts'
 import { createTournament } from './create-tournament.ts'
 import { selectLicences } from './desk.sql.ts'
 import { federationFile } from './federation-file.ts'
-import { callMatch, correctMatch, endMatch, startMatch, undoMatch } from './match-acts.ts'
-import { openActs } from './run-act.ts'
 import {
-  checkIn,
-  closeTournament,
-  draw,
-  openEntries,
-  planAnew,
-  publish,
-  stopPlay,
-} from './tournament-acts.ts'
+  callMatch,
+  correctMatch,
+  endMatch,
+  scoreMatch,
+  startMatch,
+  undoMatch,
+} from './match-acts.ts'
+import { openActs } from './run-act.ts'
+import { cancelTournament, openEntries } from './entry-acts.ts'
+import { checkIn, closeTournament, draw, planAnew, publish, stopPlay } from './tournament-acts.ts'
 
 /** Running tournaments: every act is done once, whole, audited and told to all screens. */
 export function refereeHandlers(platform: Platform): Handlers<typeof contract.referees> {
@@ -39,6 +39,8 @@ export function refereeHandlers(platform: Platform): Handlers<typeof contract.re
       acts.run(params.id, 'call', caller, (tx, it) => callMatch(tx, it, body)),
     start: ({ params, body }, caller) =>
       acts.run(params.id, 'start', caller, (tx, it) => startMatch(tx, it, body)),
+    score: ({ params, body }, caller) =>
+      acts.run(params.id, 'score', caller, (tx, it) => scoreMatch(tx, it, body)),
     result: ({ params, body }, caller) =>
       acts.run(params.id, 'result', caller, (tx, it) => endMatch(tx, it, body)),
     correct: ({ params, body }, caller) =>
@@ -48,6 +50,10 @@ export function refereeHandlers(platform: Platform): Handlers<typeof contract.re
     stop: ({ params, body }, caller) =>
       acts.run(params.id, 'stop', caller, (tx, it) => stopPlay(tx, it, body)),
     close: ({ params }, caller) => acts.run(params.id, 'close', caller, closeTournament),
+    cancel: ({ params, body }, caller) =>
+      acts.run(params.id, 'cancel', caller, (tx, it) =>
+        cancelTournament(tx, it, body, { enrolments, by: caller.member.id }),
+      ),
     publish: ({ params }, caller) => acts.run(params.id, 'publish', caller, publish),
     async file({ params }, { now }) {
       const refereed = await acts.read(params.id, now)

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Desk } from '@quatre/contract'
+import type { Desk, Tournament } from '@quatre/contract'
 import { instant } from '@quatre/db'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { staffCommand } from '../../core/staff/staff-command.ts'
 import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { standForEach } from '../../testing/stand.ts'
-import { acting, addReferees, done, drawnTournament } from './played-day.test-tools.ts'
+import {
+  acting,
+  addReferees,
+  closedTournament,
+  done,
+  drawnTournament,
+  makeTournament,
+} from './played-day.test-tools.ts'
 
 let id = 0
 const stand = await standForEach('refereeing', {
@@ -67,6 +74,60 @@ test('the same act sent twice at once is done once', async () => {
   expect(rows).toEqual([{ before: 'playing', after: 'done', node: 'main/r1/m1', actorId: 1 }])
 })
 
+// requirement RF16
+test('a running score is told, decides nothing, and is gone once there is a result', async () => {
+  const state = await onCourt()
+  const key = randomUUID()
+  const sets = [
+    { kind: 'set', games: [4, 2] },
+    { kind: 'set', games: [1, 0] },
+  ]
+  const send = () => one().act('score', { ...first(state), sets }, key)
+  for (const { status } of await Promise.all([send(), send()])) expect(status).toBe(200)
+  expect((await other().act('score', { ...first(state), sets: [] })).body).toMatchObject({
+    problem: 'match_changed',
+    details: { kept: { state: 'playing', result: null } },
+  })
+  const { body } = await stand.call<Tournament>('GET', `/competitions/${id}`)
+  const [shown] = body.matches
+  expect([shown?.state, shown?.winner, shown?.sets.join(' ')]).toEqual(['playing', null, '4,2 1,0'])
+  expect(body.matches.find(({ round }) => round === 2)?.sides[0].pairId).toBeNull()
+  const result = { how: 'walk_over', absent: 0 }
+  const ended = await done(one().act('result', { ...first(await one().desk()), result }))
+  expect(ended.tournament.matches[0]).toMatchObject({ state: 'done', winner: 1, sets: [] })
+  const undone = await done(one().act('undo', { ...first(ended), reason: 'elles sont là' }))
+  expect(undone.tournament.matches[0]).toMatchObject({ state: 'waiting', sets: [] })
+  const { rows } = await sql`select before->'score' as before, after->'score' as after
+    from tournament_act where tournament_id = ${id} and act = 'score'`.execute(stand.db)
+  expect(rows).toEqual([{ before: [], after: sets }])
+})
+
+// requirement RF15
+test('with another number of pairs it is drawn by a plan that is offered', async () => {
+  const made = await closedTournament(stand, { pairs: 6, capacity: 8 })
+  const { act, desk } = acting(stand, made)
+  const { plans, missingPairs, paidCents } = await desk()
+  expect(plans.map(({ key }) => key)).toEqual(['straight', 'pools-2'])
+  expect({ missingPairs, paidCents }).toEqual({ missingPairs: 2, paidCents: 0 })
+  const before = { seed: 'a', witnesses: ['b'] }
+  expect((await act('draw', before)).body.problem).toBe('draw_refused')
+  const { tournament } = await done(act('draw', { ...before, plan: plans[1]?.plan }))
+  expect(tournament.pools.map(({ rows }) => rows.length)).toEqual([3, 3])
+})
+
+// requirement RF19
+test('the deadline of a category with one is the rule’s, and no other', async () => {
+  const make = (entryDeadline?: string) =>
+    makeTournament(stand, { category: 'P500', entryDeadline })
+  expect((await make('2026-11-24T20:00:00+01:00')).status).toBe(400)
+  for (const deadline of [undefined, '2026-11-19T00:00:00+01:00']) {
+    const { body } = await make(deadline)
+    const { tournament } = await acting(stand, body.id).desk()
+    expect(tournament.entryDeadline).toBe('2026-11-19T00:00:00+01:00')
+  }
+  expect((await makeTournament(stand, { entryDeadline: undefined })).status).toBe(400)
+})
+
 // requirement RF5
 test('a correction is refused while a later match depends on it, which names what to undo', async () => {
   for (const [place, match] of ['main/r1/m1', 'main/r1/m2'].entries()) {
@@ -92,19 +153,27 @@ test('a correction is refused while a later match depends on it, which names wha
 describe('an act is refused', () => {
   test.each([
     ['a score of no match', 'result', { result: score(9, 9) }, 'score_refused'],
+    [
+      'a running score of no match',
+      'score',
+      { sets: [{ kind: 'set', games: [9, 9] }] },
+      'score_refused',
+    ],
+    ['a running score before the start', 'score', { match: 'main/r1/m2', sets: [] }, 'match_state'],
     ['a match that does not exist', 'call', { match: 'main/r9/m1', court: 1 }, 'match_not_found'],
     ['a court of another centre', 'call', { match: 'main/r1/m2', court: 5 }, 'court_not_found'],
     ['a court in use', 'call', { match: 'main/r1/m2', court: 1 }, 'court_in_use'],
     ['pairs that are not known', 'call', { match: 'main/r2/m1', court: 2 }, 'match_not_ready'],
     ['a start without a call', 'start', { match: 'main/r1/m3' }, 'match_state'],
     ['the end of a day that is not played', 'close', {}, 'matches_left'],
+    ['cancelling once a match has begun', 'cancel', { reason: 'pluie' }, 'tournament_state'],
     ['publishing before the end', 'publish', {}, 'tournament_state'],
     ['entries of a drawn tournament', 'entries', { open: true }, 'tournament_state'],
     ['a pair of nobody', 'checkIn', { pair: 99_999, here: true }, 'entry_not_found'],
     ['a draw once a match was called', 'draw', { seed: 'a', witnesses: ['b'] }, 'tournament_state'],
   ])('%s', async (_, name, body, problem) => {
     const state = await onCourt()
-    const named = ['call', 'start', 'result'].includes(name)
+    const named = ['call', 'start', 'score', 'result'].includes(name)
     const match = 'match' in body ? String(body.match) : 'main/r1/m1'
     const sent = { ...(named && first(state, match)), ...body }
     const before = await revision()

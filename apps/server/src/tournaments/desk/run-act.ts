@@ -8,7 +8,7 @@ import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { afterCommit, inTransaction } from '../../platform/transaction.ts'
 import type { RefereedRow } from '../tournament.sql.ts'
 import { deskAnswer } from './desk-answer.ts'
-import { insertAct, lockTournament, selectOwed, type ActRow } from './desk.sql.ts'
+import { insertAct, lockTournament, selectMoney, type ActRow } from './desk.sql.ts'
 import { readRefereed, writePlan, type Refereed } from './planning.ts'
 
 /** What an act did; `times`: the times of courts that follow from it, `plan`: those of a new plan. */
@@ -36,8 +36,8 @@ export function openActs(platform: Platform): Acts {
     readRefereed(from, id, (await centers()).centers, now)
 
   async function desk(id: number, now: number): Promise<Desk> {
-    const [refereed, owed] = await Promise.all([read(db, id, now), selectOwed(db, id)])
-    return deskAnswer(refereed, owed)
+    const [refereed, money] = await Promise.all([read(db, id, now), selectMoney(db, id)])
+    return deskAnswer(refereed, money)
   }
 
   return {

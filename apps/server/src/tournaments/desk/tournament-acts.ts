@@ -7,18 +7,14 @@ import {
   finalRanks,
   graphOf,
   overviewOf,
-  pairWeight,
   placesByWeight,
   playerPoints,
   wonMatches,
   type PlannerStop,
-  type UserId,
 } from '@quatre/domain'
-import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import {
   lockEntries,
-  selectWeighed,
   updateCheckIn,
   updateFinal,
   updateMatch,
@@ -26,37 +22,15 @@ import {
   updateStops,
   writeDraw,
 } from './desk.sql.ts'
+import { weighedPairs, type Removing } from './entry-acts.ts'
 import { writeRoutes } from './match-acts.ts'
 import { courtsOf, playedOf, type Refereed } from './planning.ts'
 import { fittedFormula } from './plans.ts'
 import { requireStatus, type Done } from './run-act.ts'
 
-type Body<Name extends 'draw' | 'stop' | 'checkIn' | 'entries'> = HandlerInput<
+type Body<Name extends 'draw' | 'stop' | 'checkIn'> = HandlerInput<
   (typeof contract.referees)[Name]
 >['body']
-
-type Removing = Pick<Platform, 'enrolments'> & { readonly by: UserId }
-
-/**
- * Opening takes the courts of its days where nothing else has them; it moves nothing. Closing removes the pairs
- * that have found no second player, and gives their money back.
- */
-export async function openEntries(
-  tx: Db,
-  { row, now }: Refereed,
-  body: Body<'entries'>,
-  { enrolments, by }: Removing,
-): Promise<Done> {
-  requireStatus(row, ...(body.open ? (['draft', 'closed'] as const) : (['open'] as const)))
-  const status = body.open ? 'open' : 'closed'
-  const entries = body.open ? [] : await lockEntries(tx, row.id)
-  await updateStatus(tx, row.id, status)
-  if (!body.open) {
-    const ids = entries.filter(({ isPair }) => !isPair).map(({ id }) => id)
-    await enrolments.remove(tx, { ids, by, why: 'La paire n’a pas trouvé de second joueur.', now })
-  }
-  return { before: row.status, after: status, ...(body.open && { times: 'opening' }) }
-}
 
 export async function checkIn(
   tx: Db,
@@ -78,18 +52,11 @@ export async function draw(
   body: Body<'draw'>,
   { enrolments, by }: Removing,
 ): Promise<Done> {
-  const { row, center, season, now } = refereed
+  const { row, season, now } = refereed
   const isUntouched = row.matches.every(({ state }) => state === 'waiting')
   requireStatus(row, 'closed', ...(isUntouched ? (['playing'] as const) : []))
   const active = await lockEntries(tx, row.id)
-  const weighed = (await selectWeighed(tx, row.id, dayOf(now, center.timeZone))).map((entry) => {
-    const [first, second] = [0, 1].map((side) => ({
-      gender: entry.genders[side] ?? null,
-      rank: entry.ranks[side] ?? null,
-    }))
-    if (first === undefined || second === undefined) throw new Error('a pair of one player')
-    return { ...entry, pair: entry.id, ...pairWeight(season, row.event, [first, second]) }
-  })
+  const weighed = (await weighedPairs(tx, refereed)).filter(({ state }) => state === 'confirmed')
   const formula = fittedFormula(row.formula, body.plan, weighed.length)
   const places = new Map(placesByWeight(weighed, body.seed).map(({ pair, place }) => [pair, place]))
   const entries = weighed
@@ -132,16 +99,7 @@ export async function stopPlay(tx: Db, refereed: Refereed, body: Body<'stop'>): 
     ({ state, courtId }) => state === 'called' && courtId !== null && stopped.has(courtId),
   )
   for (const match of next.length > 0 ? called : []) {
-    const { node, courtId, result, startedAt, endedAt } = match
-    const change = {
-      state: 'waiting',
-      calledAt: null,
-      courtId,
-      result,
-      startedAt,
-      endedAt,
-    } as const
-    await updateMatch(tx, { id: row.id, node }, change)
+    await updateMatch(tx, row.id, { ...match, state: 'waiting', calledAt: null })
   }
   const calledBack = called.map(({ node }) => node)
   return { before: row.stops, after: { stops: next, calledBack }, times: 'plan' }

@@ -42,11 +42,13 @@ export function takesEntries(
   return status === 'open' && entryOpensAt <= now && now < entryDeadline
 }
 
-/** Whether the strongest pairs come first. */
+/** Whether the strongest pairs come first; once entries are closed, the line has the order of the selection. */
 export const isByWeight = (tournament: EnteredTournament): boolean => {
   const { season } = rulesOf(tournament)
   return (
-    tournament.category !== null && season.entries.selectedByWeight.includes(tournament.category)
+    tournament.status === 'open' &&
+    tournament.category !== null &&
+    season.entries.selectedByWeight.includes(tournament.category)
   )
 }
 

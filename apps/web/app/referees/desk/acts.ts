@@ -8,20 +8,26 @@ export const actNames = [
   'plan',
   'call',
   'start',
+  'score',
   'result',
   'correct',
   'undo',
   'stop',
   'close',
   'publish',
+  'cancel',
 ] as const satisfies readonly (keyof Api['referees'])[]
 export type ActName = (typeof actNames)[number]
 
 type Bodies = {
   readonly [Name in ActName]: Parameters<Api['referees'][Name]>[0] extends { body: infer Body }
-    ? Body
+    ? Frozen<Body>
     : never
 }
+
+type Frozen<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+  : Value
 
 /** An act with the data that it is sent with. */
 export type Act = {

@@ -26,6 +26,10 @@ export function applyAct(desk: Desk, act: Act, nowIso: string): Desk {
   }
   if (act.name === 'start') return changed(desk, act.body.match, nowIso, { state: 'playing' })
   if (act.name === 'undo') return changed(desk, act.body.match, nowIso, { state: 'waiting' })
+  if (act.name === 'cancel')
+    return { ...desk, tournament: { ...desk.tournament, status: 'cancelled' } }
+  if (act.name === 'score')
+    return changed(desk, act.body.match, nowIso, { sets: act.body.sets.map(countsOf) })
   if (act.name === 'result' || act.name === 'correct') {
     const { match, result } = act.body
     const sets = result.how === 'walk_over' ? [] : result.sets.map(countsOf)

@@ -1,6 +1,7 @@
-import { plural } from '@quatre/domain'
-import { useState } from 'react'
+import { plural, tournamentTitle } from '@quatre/domain'
 import { Button } from '../../ui/button.tsx'
+import { CancelPart } from './cancel-part.tsx'
+import { DrawForm } from './draw-form.tsx'
 import { PlainForm } from './plain-form.tsx'
 import type { LiveDesk } from './use-desk.ts'
 
@@ -15,11 +16,14 @@ const kinds: Readonly<Record<string, string>> = {
 /** Before the draw: who is there, other uses of the courts, the draw before witnesses. */
 export function BeforePart({ live }: { readonly live: LiveDesk }) {
   const { desk, act, isAlive } = live
-  const { status, entries } = desk.tournament
+  const { missingPairs } = desk
+  const { status, entries, category, event } = desk.tournament
   const confirmed = entries.filter(({ state }) => state === 'confirmed')
+  const pairs = confirmed.filter(({ players }) => players.length === 2).length
   const here = confirmed.filter(({ checkedIn }) => checkedIn).length
   const entriesAct = (open: boolean) =>
     act({ name: 'entries', body: { open } }, open ? 'Inscriptions ouvertes' : 'Inscriptions closes')
+  const entriesLabel = `${status === 'draft' ? 'Ouvrir' : 'Clore'} les inscriptions`
   return (
     <div className="table-before">
       <section aria-labelledby="pointage">
@@ -78,64 +82,30 @@ export function BeforePart({ live }: { readonly live: LiveDesk }) {
             </ul>
           </>
         )}
-        {status === 'draft' && (
-          <Button type="button" onClick={() => entriesAct(true)}>
-            Ouvrir les inscriptions
+        {status === 'closed' ? (
+          <>
+            {missingPairs > 0 && (
+              <p className="table-refusal" role="status">
+                <b>{`Il manque ${plural(missingPairs, 'paire', 'paires')}.`}</b>{' '}
+                {`Un ${tournamentTitle(category, event)} en demande ${pairs + missingPairs}.`}
+              </p>
+            )}
+            <DrawForm live={live} pairs={pairs} />
+          </>
+        ) : isAlive ? (
+          <Button type="button" onClick={() => entriesAct(status === 'draft')}>
+            {entriesLabel}
           </Button>
+        ) : (
+          <PlainForm
+            tournament={desk.tournament}
+            act="entries"
+            fields={{ ouvrir: status === 'draft' ? 'oui' : 'non' }}
+            label={entriesLabel}
+          />
         )}
-        {status === 'open' && (
-          <Button type="button" onClick={() => entriesAct(false)}>
-            Clore les inscriptions
-          </Button>
-        )}
-        {status === 'closed' && <Draw live={live} />}
+        {status !== 'draft' && <CancelPart live={live} />}
       </section>
     </div>
-  )
-}
-
-function Draw({ live: { act, desk } }: { readonly live: LiveDesk }) {
-  const [seed, setSeed] = useState('')
-  const [witnesses, setWitnesses] = useState('')
-  const named = witnesses
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-  const draw = () => {
-    const body = { seed: seed.trim() || `4P-${desk.tournament.id}`, witnesses: named }
-    act({ name: 'draw', body }, 'Tirage')
-  }
-  return (
-    <form
-      className="table-draw"
-      method="post"
-      action={`/juge-arbitre/${desk.tournament.id}/acte`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (named.length > 0) draw()
-      }}
-    >
-      <input type="hidden" name="acte" value="draw" />
-      <input type="hidden" name="cle" value={`tirage-${desk.tournament.revision}`} />
-      <label>
-        Témoins, séparés par une virgule
-        <input
-          name="temoin"
-          required
-          value={witnesses}
-          onChange={(e) => setWitnesses(e.target.value)}
-        />
-      </label>
-      <label>
-        Graine du tirage
-        <input
-          name="graine"
-          value={seed}
-          placeholder={`4P-${desk.tournament.id}`}
-          onChange={(e) => setSeed(e.target.value)}
-        />
-      </label>
-      <Button>Tirer au sort</Button>
-    </form>
   )
 }

@@ -111,7 +111,10 @@ function CourtAction({
     return match.state === 'called' ? (
       <PlainForm tournament={tournament} act="start" fields={named} label="Ils jouent" />
     ) : (
-      <PlainForm tournament={tournament} act="result" fields={named} label="Score" typed="score" />
+      <div className="table-typed">
+        <PlainForm {...{ tournament, fields: named }} act="result" label="Score" typed="score" />
+        <PlainForm {...{ tournament, fields: named }} act="score" label="En cours" typed="score" />
+      </div>
     )
   if (match.state === 'playing')
     return (

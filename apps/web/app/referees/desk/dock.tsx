@@ -90,6 +90,11 @@ export function DockPart({ live, dock, onDock, onClose }: Props) {
           {...{ live, dock, onClose }}
           match={match}
           sets={read?.winner == null ? null : read.sets}
+          soFar={
+            dock.mode === 'score' && match?.state === 'playing' && read?.isRunning
+              ? read.sets
+              : null
+          }
         />
       )}
       <div className="dock-keys">
@@ -128,11 +133,14 @@ function Save({
   dock,
   match,
   sets,
+  soFar,
   onClose,
 }: Omit<ActProps, 'match'> & {
   readonly dock: Dock
   readonly match: ShownMatch | undefined
   readonly sets: readonly PlayedSet[] | null
+  /** Those of a match that goes on. */
+  readonly soFar: readonly PlayedSet[] | null
 }) {
   const save = () => {
     if (match === undefined || sets === null) return
@@ -149,66 +157,72 @@ function Save({
       >
         {dock.mode === 'correct' ? 'Corriger ce score' : 'Enregistrer'} <kbd>Entrée</kbd>
       </button>
+      {match && soFar && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            saveSoFar(live, match, soFar)
+            onClose()
+          }}
+        >
+          {`En cours, ${setsText(soFar)}`}
+        </button>
+      )}
       {dock.mode === 'correct' && match && <Undo {...{ live, match, onClose }} />}
     </div>
   )
 }
 
+function saveSoFar(live: LiveDesk, match: ShownMatch, sets: readonly PlayedSet[]): void {
+  const label = `${pairsIn(match)}, ${setsText(sets)} en cours`
+  live.act({ name: 'score', body: { ...named(live, match), sets } }, label)
+}
+
+/** A match with the version that is acted on. */
+const named = ({ desk }: LiveDesk, { id: match }: ShownMatch) => {
+  return { match, version: desk.matches.find(({ id }) => id === match)?.version ?? 1 }
+}
+
+const pairsIn = ({ sides: [first, second] }: ShownMatch) => `${first.label} – ${second.label}`
+
 /** Saves what is typed, as the key « Entrée » does. */
 export function saveScore(
-  { desk, act }: LiveDesk,
+  live: LiveDesk,
   { mode }: Dock,
   { match, sets }: { readonly match: ShownMatch; readonly sets: readonly PlayedSet[] },
 ): void {
-  const version = desk.matches.find(({ id }) => id === match.id)?.version ?? 1
-  const result = { how: 'played' as const, sets: sets.map((set) => mutable(set)) }
-  const body = { match: match.id, version, result }
-  const label = `${match.sides[0].label} – ${match.sides[1].label}, ${setsText(sets)}`
-  if (mode === 'correct')
-    act({ name: 'correct', body: { ...body, reason: 'Score mal saisi' } }, `Correction, ${label}`)
-  else act({ name: 'result', body }, label)
+  const body = { ...named(live, match), result: { how: 'played' as const, sets } }
+  const label = `${pairsIn(match)}, ${setsText(sets)}`
+  if (mode === 'correct') {
+    const act = { name: mode, body: { ...body, reason: 'Score mal saisi' } } as const
+    live.act(act, `Correction, ${label}`)
+  } else live.act({ name: 'result', body }, label)
 }
 
-type SentSet = Extract<
-  Parameters<LiveDesk['act']>[0],
-  { name: 'result' }
->['body']['result'] extends infer R
-  ? R extends { sets: (infer S)[] }
-    ? S
-    : never
-  : never
-
-const mutable = (set: PlayedSet): SentSet =>
-  set.kind === 'set'
-    ? { kind: 'set', games: [set.games[0], set.games[1]] }
-    : { kind: 'super', points: [set.points[0], set.points[1]] }
-
 function Forfeit({
-  live: { desk, act },
+  live,
   match,
   sets,
   onClose,
 }: ActProps & { readonly sets: readonly PlayedSet[] }) {
-  const version = desk.matches.find(({ id }) => id === match.id)?.version ?? 1
+  const word = sets.length > 0 ? 'Abandon' : 'Forfait'
   const end = (side: 0 | 1) => {
     const result: MatchEnd =
       sets.length > 0 ? { how: 'retired', by: side, sets } : { how: 'walk_over', absent: side }
-    const sent = 'sets' in result ? { ...result, sets: result.sets.map(mutable) } : result
-    const word = sets.length > 0 ? 'abandon' : 'forfait'
-    const body = { match: match.id, version, result: sent as never }
-    act({ name: 'result', body }, `${match.sides[side].label}, ${word}`)
+    const label = `${match.sides[side].label}, ${word.toLowerCase()}`
+    live.act({ name: 'result', body: { ...named(live, match), result } }, label)
     onClose()
   }
   const takeBack = () => {
-    const label = `${match.sides[0].label} – ${match.sides[1].label}, appel annulé`
-    act({ name: 'undo', body: { match: match.id, version, reason: 'Appel annulé' } }, label)
+    undo(live, match, 'Appel annulé')
     onClose()
   }
   return (
     <div className="dock-acts">
       {([0, 1] as const).map((side) => (
         <button key={side} type="button" className="button" onClick={() => end(side)}>
-          {`${sets.length > 0 ? 'Abandon' : 'Forfait'} de ${match.sides[side].label}`}
+          {`${word} de ${match.sides[side].label}`}
         </button>
       ))}
       <button type="button" className="button button-dark" onClick={takeBack}>
@@ -218,17 +232,21 @@ function Forfeit({
   )
 }
 
-function Undo({ live: { desk, act }, match, onClose }: ActProps) {
+const undo = (live: LiveDesk, match: ShownMatch, reason: string) =>
+  live.act(
+    { name: 'undo', body: { ...named(live, match), reason } },
+    `${pairsIn(match)}, ${reason.toLowerCase()}`,
+  )
+
+function Undo({ live, match, onClose }: ActProps) {
   const [isSure, setSure] = useState(false)
-  const version = desk.matches.find(({ id }) => id === match.id)?.version ?? 1
-  const undo = () => {
+  const press = () => {
     if (!isSure) return setSure(true)
-    const label = `${match.sides[0].label} – ${match.sides[1].label}, résultat annulé`
-    act({ name: 'undo', body: { match: match.id, version, reason: 'Résultat annulé' } }, label)
+    undo(live, match, 'Résultat annulé')
     onClose()
   }
   return (
-    <button type="button" className="button button-dark" onClick={undo}>
+    <button type="button" className="button button-dark" onClick={press}>
       {isSure ? 'Oui, annuler ce résultat' : 'Annuler ce résultat'}
     </button>
   )

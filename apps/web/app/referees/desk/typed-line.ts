@@ -48,12 +48,16 @@ export interface ReadScore {
   /** The sentence under the line: who wins, or what is missing. */
   readonly sentence: string
   readonly winner: 0 | 1 | null
+  /** Whether it can stand while the match goes on. */
+  readonly isRunning: boolean
 }
 
 export function readScore(rules: FormatRules, digits: string, match: ShownMatch): ReadScore {
-  const { sets, fault } = parseTypedScore(rules, digits)
-  if (digits === '') return { sets: [], sentence: 'Tape les jeux de chaque set.', winner: null }
-  if (fault) return { sets, sentence: scoreFaultSentence(fault), winner: null }
+  const { sets, fault, isRunning } = parseTypedScore(rules, digits)
+  if (fault) {
+    const sentence = digits === '' ? 'Tape les jeux de chaque set.' : scoreFaultSentence(fault)
+    return { sets, sentence, winner: null, isRunning }
+  }
   const won = [0, 0]
   for (const set of sets) {
     const [one, other] = set.kind === 'set' ? set.games : set.points
@@ -62,7 +66,7 @@ export function readScore(rules: FormatRules, digits: string, match: ShownMatch)
   const winner = (won[0] ?? 0) > (won[1] ?? 0) ? 0 : 1
   const [first, second] = match.sides
   const [best, beaten] = winner === 0 ? [first, second] : [second, first]
-  return { sets, sentence: `${best.label} battent ${beaten.label}`, winner }
+  return { sets, sentence: `${best.label} battent ${beaten.label}`, winner, isRunning }
 }
 
 export const scoreText = (sets: readonly (readonly [number, number])[]): string =>

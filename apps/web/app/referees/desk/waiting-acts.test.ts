@@ -61,6 +61,16 @@ test('the screen shows what waits as done, and the next act on the match goes on
   expect(desk.queue).toEqual([])
 })
 
+test('a running score shows at once, and keeps the match in play', () => {
+  const sets = [{ kind: 'set', games: [3, 2] }] as const
+  const body = { match: 'main/r1/m1', version: 3, sets }
+  const score: WaitingAct = { ...call, name: 'score', body }
+  const { courts, tournament, matches } = applyAct(deskOf(), score, 'now')
+  expect(courts[0]?.matchId).toBe('main/r1/m1')
+  expect(tournament.matches[0]).toMatchObject({ state: 'playing', winner: null, sets: [[3, 2]] })
+  expect(matches[0]?.version).toBe(4)
+})
+
 const answering = (answer: () => Response) =>
   vi.stubGlobal(
     'fetch',

@@ -1,11 +1,12 @@
 import { plural } from '@quatre/domain'
+import { findPlace } from '../../centers/parts/place/find-place.ts'
 import { centerLine } from '../../centers/parts/center-line.ts'
 import { requestContext } from '../../site/context.ts'
 import { tournamentAddress } from '../parts/addresses.ts'
 import { daysText, titleOf } from '../parts/words.ts'
 import type { Route } from './+types/map-data.ts'
 import { readFilters } from './filters.ts'
-import { levelAsked, placeOf, queryOf } from './search.ts'
+import { levelAsked, queryOf } from './search.ts'
 
 const mostOnMap = 100
 const mostOnSheet = 3
@@ -14,7 +15,7 @@ const mostOnSheet = 3
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const filters = readFilters(url.searchParams)
-  const spot = filters.place === '' ? null : await placeOf(site, filters.place)
+  const spot = filters.place === '' ? null : await findPlace(site, filters.place)
   const level = await levelAsked(site, filters)
   const query = queryOf({ filters, center: null, spot, level, now: site.now })
   const [{ competitions }, centers] = await Promise.all([

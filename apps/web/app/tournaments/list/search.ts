@@ -2,7 +2,6 @@ import type { Competition } from '@quatre/contract'
 import { dayOf, networkTimeZone } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 import { readAsMember } from '../../site/pages/access.ts'
-import { typographic } from '../../ui/typographic.ts'
 import type { Filters } from './filters.ts'
 
 interface Asked {
@@ -44,12 +43,4 @@ export function queryOf({ filters, center, spot, level, now }: Asked) {
     ...(to && { to }),
     ...(places && { places: true }),
   } as const
-}
-
-/** The place that a text means; null of one unknown. */
-export async function placeOf({ api }: RequestContext, search: string) {
-  const [place] = await api.centers.places({ query: { search } })
-  if (!place) return null
-  const { latitude, longitude, name } = place
-  return { latitude, longitude, name: typographic(name) }
 }

@@ -38,8 +38,12 @@ export function ScreenPart({ page, link }: ScreenPartProps) {
       {isInPools && pools.length === 0 && (
         <section className="screen-page screen-places" aria-label="Inscriptions">
           <p className="headline">
-            {Math.max(0, tournament.capacity - tournament.pairs)}
-            <small>places libres sur {tournament.capacity}</small>
+            {stage !== 'cancelled' && Math.max(0, tournament.capacity - tournament.pairs)}
+            <small>
+              {stage === 'cancelled'
+                ? 'tournoi annulé'
+                : `places libres sur ${tournament.capacity}`}
+            </small>
           </p>
         </section>
       )}

@@ -107,6 +107,8 @@ const multiChanceRounds: Readonly<Record<number, readonly number[]>> = {
   24: [3],
 }
 
+export const multiChanceSizes: readonly number[] = Object.keys(multiChanceRounds).map(Number)
+
 /**
  * Multi-chance event (TMC) of 8, 12, 16 or 24 pairs.
  * @throws RangeError for another number, and for 3 matches when the pairs are not 12.

@@ -4,6 +4,7 @@ export * from './draw-words.ts'
 export {
   formulaRefusal,
   multiChance,
+  multiChanceSizes,
   pairCount,
   poolsThenDraw,
   qualifyingThenMain,
@@ -12,6 +13,7 @@ export {
 } from './formula.ts'
 export type * from './formula.ts'
 export * from './graph.ts'
+export { sourceKey } from './model.ts'
 export type {
   DecisionKind,
   MatchDecision,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../time/durations.ts'
 import { season2026 } from '../seasons/2026.ts'
 import type { Category, TournamentEvent } from '../season-rules.ts'
 import { pairRefusals, playerRefusals, type EntryPlayer } from './eligibility.ts'
+import { entryKeptUntil } from './leaving.ts'
 import { eventsOfLevel } from './level.ts'
 import { entryRefusalSentence } from './refusal.ts'
 
@@ -126,4 +128,13 @@ test('to the partner, by first name', () => {
   expect(entryRefusalSentence(refusal, 'partner', anais)).toBe(
     'Anaïs n’a plus de licence depuis le 31/08/2026.',
   )
+})
+
+test('a place is offered for a day, two hours on the last day before the deadline and the start', () => {
+  const times = { deadline: 2 * dayMs, lineEndsAt: 9 * dayMs }
+  const hours = [0, 1, 2, 8].map((day) => {
+    return ((entryKeptUntil(day * dayMs, times) ?? 0) - day * dayMs) / hourMs
+  })
+  expect(hours).toEqual([24, 2, 24, 2])
+  expect(entryKeptUntil(9 * dayMs, times)).toBeNull()
 })

@@ -8,12 +8,13 @@ interface EntryTimes {
 }
 
 /**
- * Until when a freed place is offered to a pair, or kept for the half of its second player: a day, two hours once the
- * last day before the deadline has begun; null once the line is over (requirement TN15).
+ * Until when a freed place is offered to a pair, or kept for the half of its second player: a day, two hours on the
+ * last day before the deadline and on the last one before the start; null once the line is over (requirement TN15).
  */
 export function entryKeptUntil(now: number, { deadline, lineEndsAt }: EntryTimes): number | null {
   if (now >= lineEndsAt) return null
-  const lastsMs = now >= deadline - dayMs ? 2 * hourMs : dayMs
+  const isLastDay = [deadline, lineEndsAt].some((end) => end - dayMs <= now && now < end)
+  const lastsMs = isLastDay ? 2 * hourMs : dayMs
   return Math.min(now + lastsMs, lineEndsAt)
 }
 

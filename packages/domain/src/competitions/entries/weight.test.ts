@@ -7,7 +7,6 @@ import {
   missingPairs,
   pairWeight,
   placesByWeight,
-  seededPairs,
   selectEntries,
   type ComingEntry,
 } from './weight.ts'
@@ -42,10 +41,11 @@ const entriesOf = (weights: readonly number[]): ComingEntry[] =>
 
 test('from P500 the lowest weights are in, below those who came first', () => {
   const entries = entriesOf([300, 100, 200])
-  const told = (category: Category) =>
+  const told = (category: Category | null) =>
     selectEntries(season2026, category, entries, 2, 1).map(({ pair, isIn }) => `${pair} ${isIn}`)
   expect(told('P500')).toEqual(['2 true', '3 true', '1 false'])
   expect(told('P250')).toEqual(['1 true', '2 true', '3 false'])
+  expect(told(null)).toEqual(told('P250'))
 })
 
 test('equal weights are drawn from the seed, whatever the order of the entries', () => {
@@ -70,26 +70,12 @@ test('equal weights are drawn from the seed, whatever the order of the entries',
   expect(new Set(orders).size).toBeGreaterThan(3)
 })
 
-test.each([
-  [1, 1],
-  [2, 2],
-  [8, 2],
-  [9, 4],
-  [16, 4],
-  [17, 8],
-  [32, 8],
-  [33, 16],
-  [64, 16],
-])('%i entries have %i seeds', (count, seeds) => {
-  const entries = entriesOf(Array.from({ length: count }, (_, index) => index))
-  expect(seededPairs(season2026, entries, 1)).toHaveLength(seeds)
-})
-
 test('the fewest pairs of an event', () => {
   expect(missingPairs(season2026, 'P100', 'men', 5)).toBe(3)
   expect(missingPairs(season2026, 'P100', 'women', 4)).toBe(0)
   expect(missingPairs(season2026, 'P250', 'mixed', 11)).toBe(1)
   expect(missingPairs(season2026, 'P2000', 'men', 0)).toBe(0)
+  expect(missingPairs(season2026, null, 'men', 0)).toBe(0)
 })
 
 test.each<[Category, string, string | null]>([

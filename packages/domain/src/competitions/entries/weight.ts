@@ -1,4 +1,3 @@
-import { seedCount } from '../draws/index.ts'
 import { rngOf } from '../../chance/rng.ts'
 import type { Gender } from '../../people/member-fields.ts'
 import type { Category, Season, TournamentEvent } from '../season-rules.ts'
@@ -72,15 +71,6 @@ export function placesByWeight(
     .map((entry, at) => ({ ...entry, place: at + 1 }))
 }
 
-/** The seeds of an event: as many as the season gives for the number of entries, of those that there are. */
-export function seededPairs(
-  { entries: { seedsByEntries } }: Season,
-  entries: readonly WeighedEntry[],
-  seed: number | string,
-): WeightPlace[] {
-  return placesByWeight(entries, seed).slice(0, seedCount(entries.length, seedsByEntries))
-}
-
 export interface ComingEntry extends WeighedEntry {
   /** The number of its row: who came first has the lower one. */
   readonly order: number
@@ -103,12 +93,12 @@ export interface SelectedEntry {
  */
 export function selectEntries(
   season: Season,
-  category: Category,
+  category: Category | null,
   entries: readonly ComingEntry[],
   capacity: number,
   seed: number | string,
 ): SelectedEntry[] {
-  const isByWeight = season.entries.selectedByWeight.includes(category)
+  const isByWeight = category !== null && season.entries.selectedByWeight.includes(category)
   const ordered: Pick<SelectedEntry, 'pair' | 'by'>[] = isByWeight
     ? placesByWeight(entries, seed).map(({ pair, weight, lot }) => ({
         pair,
@@ -123,9 +113,10 @@ export function selectEntries(
 /** How many pairs an event lacks to be played; 0 where no least number is known. */
 export function missingPairs(
   { entries }: Season,
-  category: Category,
+  category: Category | null,
   event: TournamentEvent,
   pairCount: number,
 ): number {
-  return Math.max(0, (entries.leastPairs[category]?.[event] ?? 0) - pairCount)
+  const least = category === null ? undefined : entries.leastPairs[category]
+  return Math.max(0, (least?.[event] ?? 0) - pairCount)
 }

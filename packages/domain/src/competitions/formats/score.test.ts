@@ -141,10 +141,25 @@ describe('a match given up', () => {
   })
 })
 
+test.each<[FormatCode, string, string | null]>([
+  ['B1', '6/4 3/2', '6-4 3-2'],
+  ['B1', '6/4', '6-4'],
+  ['B1', '6436 5-3', '6-4 3-6 5-3'],
+  ['E', '1110', '11-10'],
+  ['B1', '', null],
+  ['B1', '643', null],
+  ['B1', '6364', null],
+  ['A1', '77', null],
+])('%s: %s while it is played is %s', (format, text, expected) => {
+  const { sets, isRunning } = typed(format, text)
+  const counts = sets.map((set) => (set.kind === 'set' ? set.games : set.points).join('-'))
+  expect(isRunning ? counts.join(' ') : null).toBe(expected)
+})
+
 test.each(formatCodes)('every final score of %s typed without signs is read back', (format) => {
   for (const sets of finalScores(formats[format])) {
     expect(finalScoreFault(formats[format], sets)).toBeNull()
     const counts = sets.map((set) => (set.kind === 'set' ? set.games : set.points))
-    expect(typed(format, counts.flat().join(''))).toEqual({ sets, fault: null })
+    expect(typed(format, counts.flat().join(''))).toEqual({ sets, fault: null, isRunning: false })
   }
 })

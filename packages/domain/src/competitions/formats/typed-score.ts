@@ -14,6 +14,8 @@ export interface TypedScore {
   readonly sets: readonly PlayedSet[]
   /** null: a final score of the format. */
   readonly fault: ScoreFault | null
+  /** A score of a match that goes on. */
+  readonly isRunning: boolean
 }
 
 /** The ways to cut digits into the points of a super tie-break: `108` is 10-8, or 1-08, which nobody plays. */
@@ -25,36 +27,40 @@ function pointsIn(digits: string): Counts[] {
     .map(([first, second]) => [Number(first), Number(second)])
 }
 
-const isWon = (points: Counts): boolean => superTieBreakState(points) === 'won'
+const cutTo = (digits: string, state: 'won' | 'open') =>
+  pointsIn(digits).find((points) => superTieBreakState(points) === state)
 
 /**
- * A final score typed as digits, the first pair's number first: `6364`, `63 46 10-8`, `97`. A set takes one digit a
- * pair; a super tie-break takes all digits left, and only one way of cutting them is ever legal.
+ * A score typed as digits, the first pair's number first: `6364`, `63 46 10-8`, `97`, `64 32` while it is played. A set
+ * takes one digit a pair; a super tie-break takes all digits left, and only one way of cutting them is ever legal.
  */
 export function parseTypedScore(rules: FormatRules, typed: string): TypedScore {
   const sets: PlayedSet[] = []
-  if (!/^[\d\s./,-]*$/.test(typed)) return { sets, fault: { code: 'not_digits', set: 1 } }
+  const faulty = (code: ScoreFault['code'], set = sets.length + 1): TypedScore => {
+    return { sets, fault: { code, set }, isRunning: false }
+  }
+  if (!/^[\d\s./,-]*$/.test(typed)) return faulty('not_digits')
   let digits = typed.replace(/\D/g, '')
   while (digits.length > 0) {
     const check = checkScore(rules, sets)
-    const set = sets.length + 1
-    if (!check.isLegal) return { sets, fault: check.fault }
-    if (check.winner !== null) return { sets, fault: { code: 'after_the_end', set } }
+    if (!check.isLegal) return faulty(check.fault.code, check.fault.set)
+    if (check.winner !== null) return faulty('after_the_end')
     if (nextKind(rules, check.setsWon) === 'super') {
-      const points = pointsIn(digits).find(isWon)
-      if (points === undefined) return { sets, fault: { code: superFault(digits), set } }
+      const points = cutTo(digits, 'won') ?? cutTo(digits, 'open')
+      if (points === undefined) return faulty(superFault(digits))
       sets.push({ kind: 'super', points })
       break
     }
-    if (digits.length === 1) return { sets, fault: { code: 'set_unfinished', set } }
+    if (digits.length === 1) return faulty('set_unfinished')
     sets.push({ kind: 'set', games: [Number(digits[0]), Number(digits[1])] })
     digits = digits.slice(2)
   }
-  return { sets, fault: finalScoreFault(rules, sets) }
+  const goesOn = checkScore(rules, sets)
+  const isRunning = sets.length > 0 && goesOn.isLegal && goesOn.winner === null
+  return { sets, fault: finalScoreFault(rules, sets), isRunning }
 }
 
 function superFault(digits: string): 'set_unfinished' | 'set_impossible' {
-  const isOpen = pointsIn(digits).some((points) => superTieBreakState(points) === 'open')
-  const longer = Array.from({ length: 10 }, (_, next) => pointsIn(`${digits}${next}`)).flat()
-  return digits.length < 3 || isOpen || longer.some(isWon) ? 'set_unfinished' : 'set_impossible'
+  const longer = Array.from({ length: 10 }, (_, next) => cutTo(`${digits}${next}`, 'won'))
+  return digits.length < 3 || longer.some(Boolean) ? 'set_unfinished' : 'set_impossible'
 }

@@ -1,0 +1,169 @@
+import { contracted, euros, formatPhone, phoneLink, plural } from '@quatre/domain'
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import { requestContext } from '../site/context.ts'
+import { Drawn } from '../site/drawn/drawn.tsx'
+import { drawParts } from '../site/drawn/draw-parts.server.tsx'
+import { idIn } from '../site/form/form-text.ts'
+import { breadcrumbList } from '../site/pages/json-ld.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
+import { pageHead } from '../site/pages/page-head.ts'
+import { socialPicture } from '../ui/art/addresses.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Share } from '../ui/share.tsx'
+import { typographic } from '../ui/typographic.ts'
+import type { Route } from './+types/academy.ts'
+import { CampDays } from './page/camp-days.tsx'
+import { courseEvent } from './page/course-event.ts'
+import { GroupLinks } from './page/group-links.tsx'
+import { Leaving } from './page/leaving.tsx'
+import { Season } from './page/season.tsx'
+import { academyAddress, finderAddress } from './parts/addresses.ts'
+import { PlacesLeft } from './parts/places-left.tsx'
+import {
+  agesText,
+  capital,
+  coachName,
+  datesText,
+  hoursText,
+  levelText,
+  weekdayName,
+} from './parts/words.ts'
+import './academies.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const id = idIn(params.academyId)
+  if (id === null) throw data(null, { status: 404 })
+  const academy = await orNotFound(site.api.academies.get({ params: { id } }))
+  const place = await site.center(academy.center.slug)
+  const asked = idIn(url.searchParams.get('groupe'))
+  const { courses } = academy
+  const course =
+    courses.find((one) => one.id === asked) ??
+    courses.find(({ placesLeft }) => placesLeft > 0) ??
+    courses[0]
+  if (course === undefined) throw data(null, { status: 404 })
+  const now = site.now
+  // what is left changes with the next session
+  const next = courses.flatMap(({ nextSessionAt }) => nextSessionAt ?? []).toSorted()[0]
+  site.madeOfAnswers(next === undefined ? undefined : Date.parse(next))
+  const center = typographic(academy.center.name)
+  const isCamp = academy.type === 'camp'
+  const title = contracted(`${isCamp ? academy.name : 'Académie de padel'} à ${center}`)
+  return {
+    id,
+    isCamp,
+    title,
+    hero: isCamp ? academy.name : contracted(`Académie ${center}`),
+    center,
+    dates: datesText(academy),
+    about: academy.about,
+    bring: academy.bring,
+    course: {
+      hours: hoursText(course),
+      weekday: weekdayName(course.weekday),
+      ages: agesText(course),
+      level: levelText(course),
+      coach: coachName(course),
+      left: course.sessions.left,
+      price: euros(course.priceNow.value),
+    },
+    phone: place?.phoneNumber ?? null,
+    link: site.origin + academyAddress(id),
+    head: courseEvent(academy, course, site.origin),
+    parts: drawParts(site, {
+      season: isCamp ? null : <Season course={course} pauses={academy.pauses} now={now} />,
+      groups: isCamp ? null : <GroupLinks academy={academy} chosenId={course.id} />,
+      days: isCamp ? <CampDays days={course.days} now={now} /> : null,
+      places: <PlacesLeft {...course} />,
+      leaving: <Leaving academy={academy} course={course} now={now} />,
+    }),
+    crumbs: [
+      { label: 'Accueil', to: '/' },
+      {
+        label: isCamp ? 'Stages' : 'Académies',
+        to: finderAddress(academy.type, academy.center.slug),
+      },
+      { label: title, to: academyAddress(id) },
+    ],
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, dates, id, crumbs, isCamp, head, course } = loaderData
+  return pageHead({
+    title: isCamp ? `${title}, ${dates}` : title,
+    description: `${title}\u00a0: ${course.ages}, ${dates}. Horaires, places, prix et conditions d’annulation.`,
+    canonical: academyAddress(id),
+    matches,
+    picture: socialPicture({ kind: 'board', seed: isCamp ? 'camp' : 'academy' }),
+    jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? ''), head],
+  })
+}
+
+export default function AcademyPage({ loaderData }: Route.ComponentProps) {
+  const { hero, title, dates, center, course, isCamp, about, bring, phone, link, parts } =
+    loaderData
+  return (
+    <div className="pb-16">
+      <header className="on-dark bg-ink py-8 text-line">
+        <div className="layout-width">
+          <h1 className="headline text-3xl page-lg:text-4xl">{hero}</h1>
+          <p className="mt-2 text-on-ink">
+            {isCamp ? `${dates}, ${course.hours}` : `Padel, saison du ${dates}`}
+            <br />
+            {isCamp ? `${center}, ${course.ages}, ${course.level.toLowerCase()}` : center}
+          </p>
+          {!isCamp && <Drawn name="season" parts={parts} />}
+        </div>
+      </header>
+      <div className="layout-width grid gap-10 pt-8 page-lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] page-lg:gap-x-16">
+        <Part title={isCamp ? 'Les jours' : 'La semaine'}>
+          <Drawn name={isCamp ? 'days' : 'groups'} parts={parts} />
+        </Part>
+        <section
+          aria-label={isCamp ? 'La semaine' : 'Ce groupe'}
+          className="grid content-start gap-3 border-t-2 border-ink pt-4 page-lg:sticky page-lg:top-24 page-lg:row-span-3 page-lg:self-start"
+        >
+          <b>{capital(isCamp ? dates : course.weekday)}</b>
+          <p className="headline-time figures text-2xl">{course.hours}</p>
+          <p>{`${course.ages}, ${course.level.toLowerCase()}, avec ${course.coach}`}</p>
+          <Drawn name="places" parts={parts} />
+          <p className="flex items-baseline justify-between gap-4 border-t pt-4">
+            <span>{isCamp ? 'La semaine' : plural(course.left, 'séance', 'séances')}</span>
+            <b className="headline-time text-2xl">{course.price}</b>
+          </p>
+          {phone && (
+            <a className="button button-wide" href={phoneLink(phone)}>
+              <Icon name="phone" /> {`S’inscrire au club, ${formatPhone(phone)}`}
+            </a>
+          )}
+        </section>
+        <Part title="Si tu arrêtes">
+          <Drawn name="leaving" parts={parts} />
+        </Part>
+        <Part title="Le programme">
+          <p className="max-w-reading">{about}</p>
+          <p className="mt-4 font-semibold">À apporter</p>
+          <ul className="list-disc pl-5">
+            {bring.split(', ').map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          <Share title={title} link={link} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="headline mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { ageCategories, type AgeCategory, type LevelName, levelNames } from '@quatre/domain'
+import { idIn, searchText } from '../../site/form/form-text.ts'
+
+/** Kilometres to choose from; the usual one is 50. */
+export const distances = [5, 15, 20, 50, 100, 200] as const
+const usualDistance = 50
+
+export interface Filters {
+  /** A town, a postal code or a club; empty: the whole network. */
+  readonly place: string
+  readonly distance: number
+  readonly age: AgeCategory
+  /** Null: « Peu importe ». */
+  readonly level: LevelName | null
+  /** 1 Monday to 7 Sunday; null: every day. */
+  readonly weekday: number | null
+  /** The children that a member looks for; null: all of theirs. */
+  readonly children: readonly number[] | null
+}
+
+/** The search that an address means; what it does not know it leaves out. */
+export function readFilters(query: URLSearchParams): Filters {
+  const distance = Number(query.get('distance'))
+  const age = query.get('age') ?? ''
+  const weekday = Number(query.get('jour'))
+  const children = query.getAll('enfant')
+  return {
+    place: searchText(query, 'lieu'),
+    distance: distances.find((one) => one === distance) ?? usualDistance,
+    age: Object.hasOwn(ageCategories, age) ? (age as AgeCategory) : 'Tous',
+    level: levelNames.find((one) => one === query.get('niveau')) ?? null,
+    weekday: Number.isInteger(weekday) && weekday >= 1 && weekday <= 7 ? weekday : null,
+    children: children.length === 0 ? null : children.flatMap((text) => idIn(text) ?? []),
+  }
+}
+
+/** The query of a search, only of what is asked for; always in one order. */
+export function filterQuery({ place, distance, age, level, weekday, children }: Filters): string {
+  const asked: [string, string][] = [
+    ['lieu', place],
+    ['distance', place && distance !== usualDistance ? String(distance) : ''],
+    ['age', age === 'Tous' ? '' : age],
+    ['niveau', level ?? ''],
+    ['jour', weekday === null ? '' : String(weekday)],
+    // nobody of the family is written as 0
+    ...(children?.length === 0 ? [0] : (children ?? [])).map((id): [string, string] => [
+      'enfant',
+      String(id),
+    ]),
+  ]
+  return new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
+}

@@ -1,0 +1,34 @@
+import type { Academy } from '@quatre/contract'
+import { clockText } from '@quatre/domain'
+import { Link } from 'react-router'
+import { academyAddress } from '../parts/addresses.ts'
+import { PlacesLeft } from '../parts/places-left.tsx'
+import { agesText, capital, levelText, weekdayName } from '../parts/words.ts'
+
+/** The groups of the week, each an address that shows its season. */
+export function GroupLinks({ academy, chosenId }: { academy: Academy; chosenId: number }) {
+  return (
+    <ul className="group-links">
+      {academy.courses.map((course) => (
+        <li key={course.id}>
+          <Link
+            to={`${academyAddress(academy.id)}?groupe=${course.id}`}
+            aria-current={course.id === chosenId ? 'true' : undefined}
+            preventScrollReset
+          >
+            <b>
+              {capital(
+                `${weekdayName(course.weekday).slice(0, 3)}. ${clockText(course.startTime)}`,
+              )}
+            </b>
+            <span>
+              {agesText(course)}
+              <span className="text-mute">, {levelText(course).toLowerCase()}</span>
+            </span>
+            <PlacesLeft {...course} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

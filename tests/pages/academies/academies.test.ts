@@ -1,0 +1,113 @@
+import type { Academy, AcademyHead } from '@quatre/contract'
+import { ageRefusal, euros } from '@quatre/domain'
+import { expect, test } from 'vitest'
+import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
+
+const site = await siteForAll('academies')
+
+/** The academies of the demo world, whose seasons are those of today. */
+const listed = async (query: string): Promise<readonly AcademyHead[]> =>
+  (await site.ask<{ academies: AcademyHead[] }>('GET', `/accademies?${query}`)).academies
+
+const colomiers = 42
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="\/academie-de-padel\/(\d+)\?groupe=(\d+)"/g)].map(([, , id]) =>
+    Number(id),
+  )
+
+const courseIds = (academies: readonly AcademyHead[]) =>
+  academies.flatMap(({ courses }) => courses.map(({ id }) => id)).toSorted((a, b) => a - b)
+
+// requirement AC12
+test('a guest finds the groups by place, day, age and level, without a script', async () => {
+  const all = await listed('type=1')
+  const visitor = site.visitor()
+  const first = await visitor.open('/academie-de-padel')
+  expect(linksIn(first.answer.html).toSorted((a, b) => a - b)).toEqual(courseIds(all))
+  const wednesday = await visitor.open('/academie-de-padel?jour=3')
+  expect(linksIn(wednesday.answer.html).toSorted((a, b) => a - b)).toEqual(
+    courseIds(await listed('type=1&weekday=3')),
+  )
+  const found = await first.main
+    .form('Chercher')
+    .fill({ Lieu: 'Toulouse', Âge: 'Adultes' })
+    .submit()
+  expect(found.address).toContain('lieu=Toulouse')
+  const near = 'userLatitude=43.6&userLongitude=1.44&distance=50&age=Adultes'
+  expect(linksIn(found.answer.html)).toHaveLength(courseIds(await listed(near)).length)
+  expect(found.answer.html).toContain('content="noindex"')
+})
+
+test('a centre’s own list has its groups alone, under each of its addresses', async () => {
+  const own = courseIds(await listed(`center=${colomiers}`))
+  const { answer, main } = await site.visitor().open('/toulouse-colomiers/academy-de-padel')
+  expect(linksIn(answer.html).toSorted((a, b) => a - b)).toEqual(own)
+  expect(main.text).toContain('Académies de padel à Toulouse Colomiers')
+  const camps = await site.visitor().open('/toulouse-colomiers/stages')
+  expect(camps.main.text).toContain(
+    `${(await listed(`type=2&center=${colomiers}`)).length}\u00a0stages`,
+  )
+  expect((await site.visitor().open('/nowhere/stages')).answer.status).toBe(404)
+})
+
+// requirement AC15
+test('a parent sees for each child the groups of their age, and the hour that takes both', async () => {
+  const sarah = site.visitorWith(await site.signIn('sarah@demo.4padel.fr'))
+  const page = await sarah.open('/toulouse-colomiers/academy-de-padel')
+  expect(page.main.text).toMatch(/Zoé et Neo, à l’école/)
+  expect(page.main.text).toContain('pour Zoé')
+  expect(page.main.text).toContain('pour Neo')
+  const shown = linksIn(page.answer.html)
+  const courses = (await listed(`center=${colomiers}`)).flatMap((one) => one.courses)
+  const fits = courses.filter(({ ageCategory, firstDay }) =>
+    [9, 13].some((age) => {
+      const born = `${Number(firstDay.slice(0, 4)) - age}-03-01`
+      return ageRefusal(ageCategory, born, firstDay) === null
+    }),
+  )
+  expect([...new Set(shown)].toSorted((a, b) => a - b)).toEqual(
+    courseIds([{ courses: fits } as AcademyHead]),
+  )
+  const [zoe] = [...page.answer.html.matchAll(/enfant=(\d+)/g)].map(([, id]) => id)
+  const one = await sarah.open(`/toulouse-colomiers/academy-de-padel?enfant=${zoe}`)
+  expect(one.main.text).not.toMatch(/pour Zoé.*pour Neo/s)
+  // nobody else's child is looked for
+  const guest = await site.visitor().open(`/toulouse-colomiers/academy-de-padel?enfant=${zoe}`)
+  expect(guest.main.text).not.toContain('Zoé')
+})
+
+// requirement AC16
+test('an academy shows its season, the price of what is left and what leaving gives back', async () => {
+  const [head] = await listed(`center=${colomiers}`)
+  const id = head?.id ?? 0
+  const academy = await site.ask<Academy>('GET', `/accademies/${id}`)
+  const course = academy.courses.find(({ weekday }) => weekday === 3)
+  const { main, answer } = await site
+    .visitor()
+    .open(`/academie-de-padel/${id}?groupe=${course?.id}`)
+  const days = [...answer.html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)
+  const left = days.filter((state) => state === 'left' || state === 'next')
+  expect(left).toHaveLength(course?.sessions.left ?? -1)
+  expect(main.text).toContain(euros(course?.priceNow.value ?? 0))
+  expect(main.text).toMatch(/Aujourd’hui.*2e séance/s)
+  expect(answer.html).toContain('"@type":"Course"')
+  const ids = linksIn(answer.html).toSorted((a, b) => a - b)
+  expect(ids).toEqual(courseIds([academy]))
+})
+
+test('a camp shows its days with their places, options and deadlines', async () => {
+  const [camp] = (await listed(`type=2&center=${colomiers}`)).filter(({ courses: [course] }) =>
+    course?.days.some(({ options }) => options.length > 0),
+  )
+  const { main, answer } = await site.visitor().open(`/academie-de-padel/${camp?.id}`)
+  expect(main.text.match(/Déjeuner/g)).toHaveLength(camp?.courses[0]?.days.length ?? -1)
+  expect(main.text).toContain('tout est rendu')
+  expect(answer.html).toContain('"@type":"Event"')
+})
+
+test.each(['/academie-de-padel/999999', '/academie-de-padel/x', '/academy-de-padel/1'])(
+  '%s is not there',
+  async (address) => {
+    expect((await site.visitor().open(address)).answer.status).toBe(404)
+  },
+)
