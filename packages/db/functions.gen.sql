@@ -546,6 +546,19 @@ AS $function$
         where other.enrolment_id = e.id and f.taken >= f.capacity))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_only_named(p_entry_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from tournament_entry e
+    where e.id = p_entry_id and e.partner_id is not null and not e.partner_accepted
+      and not exists (
+        select from enrolment_charge l join charge c on c.id = l.charge_id
+        where l.enrolment_id = e.id and c.payer_id = e.partner_id and c.state = 'paid' and l.returned_cents = 0))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_referee(p_user_id integer, p_center_id integer, p_competition_id integer, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
@@ -7,8 +9,10 @@ import { eventually } from './testing/eventually.ts'
 import { countStatuses } from './testing/count-statuses.ts'
 import { declaredCalls, requestOf } from './testing/declared-calls.ts'
 import { standForAll } from './testing/stand.ts'
+import { addTournament } from './testing/tournament-fixture.ts'
 
-const stand = await standForAll('limits', { members: 4, apps: 2 })
+const environment = { STREAMS_PER_ADDRESS: '22', STREAMS: '24' }
+const stand = await standForAll('limits', { members: 4, apps: 2, environment })
 beforeAll(() => sql`update app_user set birth_date = '1990-05-12'`.execute(stand.db))
 
 const many = <A>(times: number, send: (turn: number) => Promise<A>) =>
@@ -64,7 +68,7 @@ test.each(declaredCalls.filter(({ line }) => line.wrongKey !== undefined))(
   },
 )
 
-describe('streams of slots', () => {
+describe('streams', () => {
   const addresses: string[] = []
   let ended = new AbortController()
   beforeAll(async () => {
@@ -80,10 +84,14 @@ describe('streams of slots', () => {
       signal: ended.signal,
     })
 
+  // requirement B44
   it('are 20 of a connection, at whichever process, and one more as soon as one ends', async () => {
     const opened = await Promise.all(Array.from({ length: 20 }, (_, turn) => open(turn)))
     expect(opened.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-    for (const turn of [0, 1]) expect((await open(turn)).status).toBe(429)
+    for (const turn of [0, 1]) {
+      const { status, headers } = await open(turn)
+      expect([status, headers.get('retry-after')]).toEqual([429, '90'])
+    }
     await opened[0]?.body?.cancel()
     await eventually(async () => expect((await open(1)).status).toBe(200))
     ended.abort()
@@ -94,5 +102,29 @@ describe('streams of slots', () => {
       )
       expect(rows).toHaveLength(0)
     })
+  })
+
+  it('of a tournament are so many of an address and of a process, and one more as soon as one ends', async () => {
+    const id = await addTournament(stand.db, { capacity: 4 })
+    const { port } = new URL(addresses[0] ?? '')
+    const follow = (localAddress: string) => {
+      const path = `/api/v1/competitions/${id}/follow`
+      const asked = get({ port, path, localAddress, signal: ended.signal }).on('error', () => {})
+      return once(asked, 'response') as Promise<[IncomingMessage]>
+    }
+    const opened = await many(22, () => follow('127.0.0.1'))
+    expect(countStatuses(opened.map(([{ statusCode }]) => ({ status: statusCode ?? 0 })))).toEqual({
+      200: 22,
+    })
+    const refused = async (from: string) => {
+      const [{ statusCode, headers }] = await follow(from)
+      return [statusCode, headers['retry-after']]
+    }
+    expect(await refused('127.0.0.1')).toEqual([429, '60'])
+    await many(2, () => follow('127.0.0.2'))
+    expect(await refused('127.0.0.3')).toEqual([503, '60'])
+    opened[0]?.[0].destroy()
+    await eventually(async () => expect((await follow('127.0.0.1'))[0].statusCode).toBe(200))
+    ended.abort()
   })
 })

@@ -94,6 +94,18 @@ export const variables = {
     'false',
     trustedProxies,
   ),
+  streams: withDefault(
+    'STREAMS',
+    'most pages and screens that this process tells of changes at once; some 20 kB of memory each',
+    '2000',
+    wholeNumber(1, 100_000),
+  ),
+  streamsPerAddress: withDefault(
+    'STREAMS_PER_ADDRESS',
+    'most of them of one address: all screens and telephones of a club may have the same',
+    '300',
+    wholeNumber(1, 100_000),
+  ),
   signUpsPerHour: withDefault(
     'SIGN_UPS_PER_HOUR',
     'most accounts one address makes in an hour; 20, in the demo 100000',

@@ -32,7 +32,8 @@ export async function takeOver(): Promise<void> {
 export const isKept = (path: string) => path.startsWith('/assets/') || files.includes(path)
 
 export async function answerAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: shellName }).catch(nothingKept)
+  // of the shell, or of a referee's screen that another build has drawn
+  const kept = await caches.match(request).catch(nothingKept)
   if (kept) return kept
   const answer = await fetchPatiently(request)
   if (answer.status === 200) await keepAsset(request, answer.clone()).catch(nothingKept)
@@ -62,14 +63,21 @@ async function fetchPatiently(request: Request): Promise<Response> {
   }
 }
 
-/** Pages come from the network and are never kept: most of them name their member. */
+/** What is shown without network: a referee's screen that its page has kept, or the page that says so. */
+async function answerLost({ url }: Request): Promise<Response> {
+  const { pathname } = new URL(url)
+  const isDesk = /^\/juge-arbitre\/\d+$/.test(pathname)
+  return (isDesk && (await caches.match(pathname).catch(nothingKept))) || offlinePage()
+}
+
+/** Pages come from the network and are never kept here: most of them name their member. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { promise: tooLate, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(resolve, patienceMs, null)
   try {
-    return (await Promise.race([askForPage(event), tooLate])) ?? (await offlinePage())
+    return (await Promise.race([askForPage(event), tooLate])) ?? (await answerLost(event.request))
   } catch {
-    return offlinePage()
+    return answerLost(event.request)
   } finally {
     clearTimeout(timer)
   }

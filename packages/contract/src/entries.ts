@@ -30,9 +30,12 @@ const checkedPlayer = z.strictObject({
   checks: z.array(check),
 })
 
+/** Of somebody with whom the caller has not played: neither rank nor weight, and no reasons. */
+const checkedPartner = checkedPlayer.extend({ weight: z.int().nullable() })
+
 const pairCheck = z.strictObject({
   me: checkedPlayer,
-  partner: checkedPlayer.nullable(),
+  partner: checkedPartner.nullable(),
   /** What forbids the pair, beside what forbids one of them. */
   refusals: z.array(z.string()),
   /** Of the caller: no account of the federation is linked, or no licence lasts. */
@@ -107,6 +110,8 @@ const ownEntry = z.strictObject({
   /** What leaving now gives back to the payers; null when it has ended or been played. */
   refund: money.nullable(),
   mayChangePartner: z.boolean(),
+  /** The caller is the second player, and may still leave the pair to its holder. */
+  mayRefuse: z.boolean(),
   finalRank: z.int().nullable(),
   points: z.int().nullable(),
 })
@@ -284,6 +289,18 @@ export const entries = {
     query: query({}),
     refusals: ['enrolment_not_found', 'place_offer_over', 'pair_not_allowed', 'entries_closed'],
     answer: ownEntry,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/entries/:id/refuse',
+    access: 'self',
+    own: { field: 'id', by: 'entry' },
+    summary:
+      'The second player leaves the pair, until the deadline: their half goes back, the pair looks for another',
+    params: ofEntry,
+    query: query({}),
+    refusals: ['enrolment_not_found', 'partner_fixed'],
+    answer: z.strictObject({ refund: money }),
   }),
   leave: endpoint({
     method: 'POST',

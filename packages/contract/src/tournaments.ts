@@ -279,7 +279,7 @@ export const tournaments = {
     summary: 'Tells each change of a tournament by its new revision (server-sent events)',
     params: named,
     query: query({}),
-    refusals: ['competition_not_found'],
+    refusals: ['competition_not_found', 'too_many_requests'],
     answer: 'stream',
     streamTypes: ['text/event-stream'],
   }),

@@ -1466,9 +1466,17 @@ export interface TournamentEntry {
    * each player pays their half; else the holder pays for both
    */
   isSplit: Generated<boolean>;
+  /**
+   * the second player came by the link
+   */
+  partnerAccepted: Generated<boolean>;
   partnerId: Id<"app_user"> | null;
   partnerRank: number | null;
   points: number | null;
+  /**
+   * members who do not play in it: they are not named again
+   */
+  refusedBy: Generated<number[]>;
   seed: number | null;
   tournamentId: Id<"tournament">;
   weight: number | null;

@@ -35,7 +35,7 @@ const navigation = [
 
 /** Named there too, of areas that are not built: no page, so in no menu. */
 const toCome = [
-  '/recherche-un-match /academie-de-padel /stage-de-padel /stages',
+  '/recherche-un-match',
   '/ligues-et-tournois /cours-collectif-individuel /remontada-padel',
 ].flatMap((line) => line.split(' '))
 
@@ -55,7 +55,7 @@ const files = addressesIn(await textAt('/sitemap.xml'))
 const listed = (await Promise.all(files.map(textAt))).flatMap(addressesIn)
 const versions = pages
   .filter(({ path, differsUnder }) => differsUnder && !path.includes(':'))
-  .flatMap(({ path }) => [...read].map((slug) => `/${slug}${path}`))
+  .flatMap(({ path, centerPath = path }) => [...read].map((slug) => `/${slug}${centerPath}`))
 const isWanted = (path: string) =>
   !path.startsWith('/api/') && !path.split('/').some((part) => unread.has(part))
 const found = await crawl(site, ['/', ...listed, ...versions, ...inMenus, ...navigation], isWanted)

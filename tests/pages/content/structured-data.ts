@@ -126,8 +126,21 @@ export const structuredData = z.discriminatedUnion('@type', [
   }),
   object('Event', {
     name: text,
-    startDate: z.iso.date(),
+    startDate: z.iso.date().or(z.iso.datetime({ offset: true })),
     location: z.strictObject({ '@type': z.literal('Place'), name: text, address: text }),
+  }),
+  object('Course', {
+    name: text,
+    description: text,
+    url: z.url(),
+    provider: organization,
+    offers: z.strictObject({
+      '@type': z.literal('Offer'),
+      url: z.url(),
+      price: z.number().nonnegative(),
+      priceCurrency: z.literal('EUR'),
+      availability: z.url(),
+    }),
   }),
   object('SportsEvent', {
     name: text,

@@ -31,6 +31,6 @@ test('« Réserver » leads to the slots, and beside it to all that may be booke
   )
   const header = (await site.visitor().open(`/${tours.slug}`)).part('banner')
   expect(header.link('Réserver').href).toBe('/reservations/slots')
-  expect(header.link(/^Académie.*Bientôt/).href).toBe(`/${tours.slug}/padel`)
+  expect(header.link(/^Académie.*Un groupe/).href).toBe(`/${tours.slug}/academy-de-padel`)
   expect(header.link(/^Tournois.*P25/).href).toBe(`/${tours.slug}/tournois`)
 })

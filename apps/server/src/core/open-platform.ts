@@ -59,7 +59,7 @@ export function openPlatform({
       content,
       leadDocuments,
       notices,
-      eventStream: openEventStreams(),
+      eventStream: openEventStreams(environment),
       courtTime,
       mailer,
       areMailsLate: openMailDelay({ db, clock, log }),

@@ -7,6 +7,7 @@ import { openJobs } from '../platform/jobs.ts'
 import { hurriedPace } from './hurried-pace.ts'
 import { proofEnrolments } from './proof-enrolments.ts'
 import { keepLog } from './kept-log.ts'
+import { withoutLocks } from './without-locks.ts'
 
 /**
  * A message of a test to a server of its own: the time of day, in epoch milliseconds, work to be done now, or the place
@@ -38,7 +39,8 @@ const jobs = openJobs(databaseUrl, log, {
   ...hurriedPace,
   repeatedSooner: Number(process.env.TEST_PACE),
 })
-const db = openDatabase(databaseUrl, { max: 10 })
+const opened = openDatabase(databaseUrl, { max: 10 })
+const db = process.env.TEST_WITHOUT_LOCKS ? opened.withPlugin(withoutLocks) : opened
 const app = await buildApp({
   db,
   databaseUrl,

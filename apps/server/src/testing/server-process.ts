@@ -127,6 +127,21 @@ export async function startServerProcess(
   return server
 }
 
+/** Processes that die one after the other: the next one starts while a test uses the one before. */
+export function serversThatDie(databaseUrl: string, variables: Record<string, string> = {}) {
+  const start = () => startServerProcess(databaseUrl, { variables })
+  let coming = start()
+  return {
+    async next(checkpoint: string): Promise<ServerProcess> {
+      const server = await coming
+      coming = start()
+      await server.arm(checkpoint)
+      return server
+    },
+    stop: async () => (await coming).stop(),
+  }
+}
+
 /** The value below which so much of a sample lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -11,9 +11,9 @@ import {
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import { addTournament } from '../testing/tournament-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
-import { halfMail, invitedMail } from './entries/mails.ts'
+import { aloneMail, halfMail, invitedMail } from './entries/mails.ts'
 
-const sample = { tournament: 1_000_020, entry: 1_000_021 }
+const sample = { tournament: 1_000_020, entry: 1_000_021, named: 1_000_022 }
 const key = 'k'.repeat(43)
 
 const tournament = { params: { id: sample.tournament } }
@@ -54,14 +54,22 @@ export const calls: CallLines<'tournaments' | 'entries'> = {
     invitation: { params: { key }, answers: everybody(200) },
     acceptInvitation: { params: { key }, answers: { ...members(200), self: 422 } },
     acceptOffer: { ...entry, ...gone, answers: onlySelf(200) },
+    refuse: { params: { id: sample.named }, ...gone, answers: onlySelf(200) },
     leave: { ...entry, ...gone, body: {}, answers: onlySelf(200) },
   },
 }
 
-/** A leisure tournament with a free place, and the pair of « self », whose second player is invited. */
+/**
+ * A leisure tournament with a free place, the pair of « self », whose second player is invited, and in another one a pair
+ * that has named « self ».
+ */
 export async function addSamples({ db }: Pick<Stand, 'db'>): Promise<void> {
   await addTournament(db, { id: sample.tournament, capacity: 40 })
   await addEntry(db, { id: sample.entry, userId: 1, word: 'Inès' }, sample.tournament)
+  const { rows } = await sql<{ id: number }>`select max(id) as id from app_user`.execute(db)
+  const other = await addTournament(db, { capacity: 4 })
+  await addEntry(db, { id: sample.named, userId: rows[0]?.id ?? 0, word: 'Léa' }, other)
+  await sql`update tournament_entry set partner_id = 1 where id = ${sample.named}`.execute(db)
 }
 
 export async function addMemberRows(db: Db, member: BusyMember): Promise<void> {
@@ -87,7 +95,7 @@ async function addEntry(
     db,
   )
   await sql`insert into tournament_invitation (entry_id, key_hash, first_name, last_name, email, licence_number)
-    values (${rows[0]?.id}, ${hashSecret(id === undefined ? word : key)}, ${word}, ${word},
+    values (${rows[0]?.id}, ${hashSecret(id === sample.entry ? key : word)}, ${word}, ${word},
       ${`${word}@exemple.fr`}, ${word.slice(0, 20)})`.execute(db)
 }
 
@@ -104,6 +112,10 @@ export function mails({ names, to, link }: MailParts): readonly SampleMail[] {
   return [
     { words: halfMail(entering, to), says: [...says, '20\u00a0€', '27/11/2026'] },
     { words: halfMail({ ...entering, until: null }, to), says: [...says, '20\u00a0€'] },
+    {
+      words: aloneMail({ id: 7, words, left: names.firstName, leftId: 3 }, to),
+      says: [...says.slice(0, 2), names.firstName],
+    },
     { words: invitedMail(entering, to, link.key), says: [...says, '20\u00a0€', link.key] },
     {
       words: invitedMail({ ...entering, shareCents: 0, until: null }, to, link.key),

@@ -186,13 +186,15 @@ async function selectWhole<Whole>(
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
         from tournament_court tc join court k on k.id = tc.court_id where tc.tournament_id = t.id) as courts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', case when ${active} then n.state else 'confirmed' end,
-          'weight', e.weight, 'seed', e.seed,
+          'weight', s.weight, 'seed', e.seed,
           'checkedIn', e.checked_in_at is not null, 'finalRank', e.final_rank, 'points', e.points,
           'players', case when b.id is null then jsonb_build_array(${playerOf('a', 'e.holderRank')})
-            else jsonb_build_array(${playerOf('a', 'e.holderRank')}, ${playerOf('b', 'e.partnerRank')}) end)
-          order by e.weight nulls last, e.id), '[]')
+            else jsonb_build_array(${playerOf('a', 'e.holderRank')}, ${playerOf('b', 's.partnerRank')}) end)
+          order by s.weight nulls last, e.id), '[]')
         from tournament_entry e join enrolment n on n.id = e.id and (${active} or e.seed is not null)
         join app_user a on a.id = n.holder_id left join app_user b on b.id = e.partner_id
+        -- entering with somebody without paying does not show their rank
+        left join tournament_entry s on s.id = e.id and (not ${active} or n.state = 'confirmed' or not is_only_named(e.id))
         where e.tournament_id = t.id) as entries,
       (select coalesce(jsonb_agg(jsonb_build_object('node', m.node, 'firstEntryId', m.first_entry_id,
           'secondEntryId', m.second_entry_id, 'state', m.state, 'score', m.score, 'result', m.result,

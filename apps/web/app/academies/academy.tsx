@@ -1,4 +1,4 @@
-import { contracted, euros, formatPhone, phoneLink, plural } from '@quatre/domain'
+import { contracted, euros, formatPhone, phoneLink, placeLine, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { requestContext } from '../site/context.ts'
@@ -51,11 +51,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const center = typographic(academy.center.name)
   const isCamp = academy.type === 'camp'
   const title = contracted(`${isCamp ? academy.name : 'Académie de padel'} à ${center}`)
+  const address = typographic(place ? placeLine(place.address) : academy.center.city)
+  const hero = isCamp ? academy.name : contracted(`Académie ${center}`)
   return {
     id,
     isCamp,
     title,
-    hero: isCamp ? academy.name : contracted(`Académie ${center}`),
+    hero,
     center,
     dates: datesText(academy),
     about: academy.about,
@@ -70,8 +72,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       price: euros(course.priceNow.value),
     },
     phone: place?.phoneNumber ?? null,
+    address,
     link: site.origin + academyAddress(id),
-    head: courseEvent(academy, course, site.origin),
+    head: courseEvent(academy, course, { name: hero, address, origin: site.origin }),
     parts: drawParts(site, {
       season: isCamp ? null : <Season course={course} pauses={academy.pauses} now={now} />,
       groups: isCamp ? null : <GroupLinks academy={academy} chosenId={course.id} />,
@@ -85,7 +88,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         label: isCamp ? 'Stages' : 'Académies',
         to: finderAddress(academy.type, academy.center.slug),
       },
-      { label: title, to: academyAddress(id) },
+      { label: hero, to: academyAddress(id) },
     ],
   }
 }
@@ -94,7 +97,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { title, dates, id, crumbs, isCamp, head, course } = loaderData
   return pageHead({
-    title: isCamp ? `${title}, ${dates}` : title,
+    title,
     description: `${title}\u00a0: ${course.ages}, ${dates}. Horaires, places, prix et conditions d’annulation.`,
     canonical: academyAddress(id),
     matches,
@@ -114,7 +117,7 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 text-on-ink">
             {isCamp ? `${dates}, ${course.hours}` : `Padel, saison du ${dates}`}
             <br />
-            {isCamp ? `${center}, ${course.ages}, ${course.level.toLowerCase()}` : center}
+            {isCamp ? `${course.ages}, ${course.level.toLowerCase()}, ${center}` : center}
           </p>
           {!isCamp && <Drawn name="season" parts={parts} />}
         </div>
@@ -130,6 +133,11 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
           <b>{capital(isCamp ? dates : course.weekday)}</b>
           <p className="headline-time figures text-2xl">{course.hours}</p>
           <p>{`${course.ages}, ${course.level.toLowerCase()}, avec ${course.coach}`}</p>
+          <p className="text-mute">
+            {center}
+            <br />
+            {loaderData.address}
+          </p>
           <Drawn name="places" parts={parts} />
           <p className="flex items-baseline justify-between gap-4 border-t pt-4">
             <span>{isCamp ? 'La semaine' : plural(course.left, 'séance', 'séances')}</span>

@@ -1,4 +1,5 @@
-import { contracted, dayOf, levelNames, networkTimeZone, plural } from '@quatre/domain'
+import type { Center } from '@quatre/contract'
+import { contracted, dayOf, levelNames, networkTimeZone, placeLine, plural } from '@quatre/domain'
 import { Link, useNavigation } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { findPlace } from '../centers/parts/place/find-place.ts'
@@ -74,6 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     total: shown.length,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     hero: heroOf({ type, learners, weekday }),
+    lead: leadOf(type, center),
     status: isUnknown
       ? `On ne connaît pas «\u00a0${filters.place}\u00a0».`
       : plural(
@@ -81,8 +83,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           type === 'camp' ? 'stage' : 'groupe',
           type === 'camp' ? 'stages' : 'groupes',
         ),
-    listed: (found?.academies ?? []).map(({ id, name, center: at }) => ({
-      name: `${name}, ${typographic(at.name)}`,
+    listed: (found?.academies ?? []).map(({ id, center: at }) => ({
+      name: typographic(at.name),
       to: academyAddress(id),
     })),
     parts: drawParts(site, {
@@ -117,6 +119,15 @@ function dayCounts(days: ReadonlyMap<number, readonly unknown[]>) {
   return [...days]
     .toSorted(([one], [other]) => one - other)
     .map(([weekday, own]) => ({ weekday, count: own.length }))
+}
+
+/** What is sold, and where on a centre's own page. */
+function leadOf(type: 'academy' | 'camp', center: Center | null): string {
+  const what =
+    type === 'camp'
+      ? 'Une semaine de vacances, ou seulement quelques jours'
+      : 'Une saison de septembre à juin, et tu ne paies que les séances qui restent'
+  return center === null ? `${what}.` : `${what}, au ${placeLine(center.address)}.`
 }
 
 /** « Zoé et Neo, le mercredi »: the question as it was asked; null of a guest. */
@@ -157,11 +168,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
   return (
     <div className="layout-width pt-6 pb-16">
       <h1 className="headline text-3xl page-lg:text-4xl">{hero ?? loaderData.title}</h1>
-      <p className="mt-3 text-mute">
-        {type === 'camp'
-          ? 'Une semaine de vacances, ou seulement quelques jours.'
-          : 'Une saison de septembre à juin. Tu ne paies que les séances qui restent.'}
-      </p>
+      <p className="mt-3 text-mute">{loaderData.lead}</p>
       {family.length > 0 && <Family {...loaderData} to={to} />}
       <FinderForm
         filters={filters}

@@ -1,30 +1,32 @@
-import { menu, page, type PageRow } from '../site/pages/page-row.ts'
+import { menu, page, type PageRow, versions } from '../site/pages/page-row.ts'
 
 /** An academy and a camp of the demo world. */
 const sample = { academy: 10_000, camp: 10_001 }
 
 export const academyPages = [
   page('/academie-de-padel', 'public', 'academies/finder.tsx', {
-    aliases: ['/academy-de-padel', '/:center_name/academy-de-padel'],
-    differsUnder: true,
+    ...versions,
+    centerPath: '/academy-de-padel',
+    aliases: ['/academy-de-padel'],
     popup: 'strip',
     skeleton: 'rows',
     menus: [
-      ...menu('Académies', { play: 30, kids: 5, footerPlay: 40 }, { icon: 'users' }),
-      ...menu('École de padel', { book: 30 }, { note: 'Un groupe par âge, de septembre à juin' }),
+      ...menu('Académies', { kids: 20, footerPlay: 40 }, { icon: 'users' }),
+      ...menu('Académie', { book: 30 }, { note: 'Un groupe par âge, de septembre à juin' }),
     ],
-    samples: ['/academie-de-padel', '/academie-de-padel?jour=3', '/academy-de-padel'],
+    samples: ['/academie-de-padel?lieu=Toulouse&jour=3', '/toulouse-colomiers/academy-de-padel'],
   }),
   page('/stage-de-padel', 'public', 'academies/finder.tsx', {
-    aliases: ['/stages', '/:center_name/stages'],
-    differsUnder: true,
+    ...versions,
+    centerPath: '/stages',
+    aliases: ['/stages'],
     popup: 'strip',
     skeleton: 'rows',
     menus: [
-      ...menu('Stages', { play: 35, kids: 10, footerPlay: 50 }, { icon: 'calendar' }),
-      ...menu('Stage', { book: 40 }, { note: 'Les semaines de vacances, à la journée aussi' }),
+      ...menu('Stages', { kids: 30, footerPlay: 45 }, { icon: 'calendar' }),
+      ...menu('Stages', { book: 50 }, { note: 'Les semaines de vacances, à la journée aussi' }),
     ],
-    samples: ['/stage-de-padel'],
+    samples: ['/stage-de-padel?lieu=Toulouse', '/toulouse-colomiers/stages'],
   }),
   page('/academie-de-padel/:academyId', 'public', 'academies/academy.tsx', {
     aliases: ['/academy-de-padel/:academyId'],

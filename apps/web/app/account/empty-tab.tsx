@@ -3,7 +3,7 @@ import type { CourtArtProps } from '../ui/court-art/court-art.tsx'
 import type { AccountTabName } from './parts/account-tabs.ts'
 import { EmptyPanel } from './empty-panel.tsx'
 
-type Place = 'book' | 'clubs' | '/tournois'
+type Place = 'book' | `/${string}`
 
 interface Empty extends Pick<CourtArtProps, 'sport' | 'moment'> {
   readonly title: string
@@ -23,14 +23,14 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
   'mes-academies': {
     title: 'Pas encore de cours.',
     text: 'Tes cours et tes groupes s’afficheront ici, avec leurs jours et leur coach.',
-    action: { label: 'Voir les clubs', to: 'clubs' },
+    action: { label: 'Trouver un groupe', to: '/academie-de-padel' },
     sport: 'padel',
     moment: 'morning',
   },
   'mes-stages': {
     title: 'Pas encore de stage.',
     text: 'Tes stages et ceux de tes enfants s’afficheront ici avec leurs dates.',
-    action: { label: 'Voir les clubs', to: 'clubs' },
+    action: { label: 'Trouver un stage', to: '/stage-de-padel' },
     sport: 'foot-5',
     moment: 'day',
   },
@@ -43,7 +43,7 @@ export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: 
       title={<h2 className="headline text-xl">{title}</h2>}
       action={{
         label: action.label,
-        to: action.to === '/tournois' ? action.to : (to?.[action.to] ?? '/'),
+        to: action.to === 'book' ? (to?.book ?? '/') : action.to,
       }}
       art={{ seed: name, ...art }}
     >

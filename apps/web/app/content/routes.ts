@@ -15,8 +15,6 @@ const edited = <const Path extends string>(
   path: Path,
   details?: Omit<Parameters<typeof page>[3], 'keeps'>,
 ) => page(path, 'public', 'content/section.tsx', { keeps: liveParameters, ...details })
-/** The note of a page whose booking is on a planned page. */
-const soon = (page: string) => ({ note: `Bientôt en ligne. D’ici là, ${page}` })
 /** A sport’s page, with its times and versions of the centres: a popup there is no cover on the way to a court. */
 const sport = { ...versions, popup: 'strip' } as const
 /** A page that only centres have; its sample is that of one with it. */
@@ -26,10 +24,7 @@ const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
 export const contentPages = [
   edited('/padel', {
     ...sport,
-    menus: [
-      ...menu('Padel', { play: 30 }),
-      ...menu('Académie', { book: 30 }, soon('la page Padel')),
-    ],
+    menus: menu('Padel', { play: 30 }),
   }),
   edited('/squash-badminton', {
     ...sport,
@@ -49,7 +44,7 @@ export const contentPages = [
   edited('/foot-5', { ...sport, menus: menu('Foot 5', { play: 50 }) }),
   edited('/kids', {
     ...versions,
-    menus: [...menu('Kids', { kids: 10 }), ...menu('Stages', { book: 50 }, soon('la page Kids'))],
+    menus: menu('Kids', { kids: 10 }),
   }),
   edited('/entre-potes', { menus: menu('Entre potes', { play: 80 }) }),
   edited('/tarifs-avantageux', {
@@ -87,6 +82,7 @@ export const contentPages = [
     '/sitemap-actualites.xml',
     '/sitemap-emplois.xml',
     '/sitemap-tournois.xml',
+    '/sitemap-academies.xml',
   ].map((path) => resource(path, 'public', 'content/sitemap.ts', { keeps: [], why: forCrawlers })),
   resource('/robots.txt', 'public', 'content/robots.ts', { why: forCrawlers }),
   resource('/_art.svg', 'public', 'ui/art/art-picture.ts', { why: background }),

@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, (site: RequestContext) => Promise<readonly 
   actualites: articles,
   emplois: jobs,
   tournois: tournaments,
+  academies,
 }
 
 /** The map of the site for search engines: an index, and a file for each kind of page (requirement ED9). */
@@ -146,6 +147,24 @@ async function tournaments({ api, now }: RequestContext): Promise<Entry[]> {
       status === 'cancelled' ? [] : [{ path: `/tournois/${id}` }],
     ),
   ]
+}
+
+/** The academies and camps that are not over, and the lists of the centres that have some. */
+async function academies({ api }: RequestContext): Promise<Entry[]> {
+  const [courses, camps] = await Promise.all([
+    api.academies.list({ query: { type: 1 } }),
+    api.academies.list({ query: { type: 2 } }),
+  ])
+  const lists = [
+    ['/academy-de-padel', courses.academies],
+    ['/stages', camps.academies],
+  ] as const
+  return lists.flatMap(([section, all]) => [
+    ...[...new Set(all.map(({ center }) => center.slug))].map((slug) => ({
+      path: `/${slug}${section}`,
+    })),
+    ...all.map(({ id }) => ({ path: `/academie-de-padel/${id}` })),
+  ])
 }
 
 /** Whether a page of the product’s list exists already. */

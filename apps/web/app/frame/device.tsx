@@ -6,7 +6,7 @@ import {
   registerWorker,
   reloadAfterUpdate,
 } from '../push/parts/service-worker.ts'
-import { keptBookingUrl, memberCache } from '../push/parts/kept-booking.ts'
+import { forgetDesks, keptBookingUrl, memberCache } from '../push/parts/kept-booking.ts'
 
 /** After these pages the next match may be another one. */
 const changesBookings = /^\/(paiement\/confirmation|mon-compte\/mes-resa)/
@@ -25,7 +25,7 @@ export default function Device({ owner }: { readonly owner: string | null }) {
     const leaving = new AbortController()
     const kept = owner === null ? forgetBooking() : keepNextBooking(owner, leaving.signal)
     // without network, or where the browser keeps nothing, the page is the same
-    kept.catch(() => {})
+    Promise.all([kept, forgetDesks(owner)]).catch(() => {})
     return () => leaving.abort()
   }, [owner, bookingPage])
   return null

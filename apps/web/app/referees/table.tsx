@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { problems, tournamentTitle } from '@quatre/domain'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
+import { useFrame } from '../site/pages/use-frame.ts'
 import type { Route } from './+types/table.ts'
 import { BeforePart } from './desk/before-part.tsx'
 import { CancelPart } from './desk/cancel-part.tsx'
@@ -32,7 +33,7 @@ export function meta() {
 }
 
 export default function Table({ loaderData }: Route.ComponentProps) {
-  const live = useDesk(loaderData.desk)
+  const live = useDesk(loaderData.desk, useFrame()?.member?.avatarUrl ?? '')
   const { desk, now } = live
   const { tournament } = desk
   const [dock, setDock] = useState<Dock>(emptyDock)

@@ -17,6 +17,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   enrolment_state_move: 'enrolment_changed',
   place_capacity: 'places_full',
   tournament_player_once: 'player_entered',
+  tournament_act_once: 'idempotency_key_reused',
 
   // The row referred to has ended meanwhile: a session, an account, a booking.
   account_link_user_id_fkey: 'session_expired',

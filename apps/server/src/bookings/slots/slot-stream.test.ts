@@ -160,22 +160,3 @@ test('the head of a stream ends at once', async () => {
   const path = `${address}/api/v1/slots/stream?center=${centers.lyon}&date=${tomorrow}`
   expect((await fetch(path, { method: 'HEAD' })).status).toBe(200)
 })
-
-// requirement B44
-test('one address has at most twenty streams open at the same time', async () => {
-  const openMany = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => open(centers.lyon, tomorrow)))
-  const answers = await eventually(async () => {
-    ended.abort()
-    ended = new AbortController()
-    const opened = await openMany(20)
-    expect(opened.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-    return opened
-  })
-  const refused = await open(centers.lyon, tomorrow)
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('90')
-  expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
-  await answers[0]?.body?.cancel()
-  await eventually(async () => expect((await open(centers.lyon, tomorrow)).status).toBe(200))
-})

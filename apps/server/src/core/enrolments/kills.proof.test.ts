@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   beginsAt,
   enrolmentFaults,
@@ -34,46 +34,25 @@ const holdsOne = async (by: number) => {
 const holdNotifications = (hold: boolean) => pair.bank.control('notifications', { hold })
 
 /**
- * A process of its own dies at a checkpoint while it takes the money; gives the request, to be repeated. Notifications wait
+ * A process of its own dies at a checkpoint while it takes the money; gives the enrolment. Notifications wait
  * meanwhile: one that comes first would settle the payment elsewhere, and nothing would die.
  */
-async function payAndDie(checkpoint: string) {
+async function payAndDie() {
   await holdNotifications(true)
   const dying = await pair.start()
-  await dying.arm(checkpoint)
+  await dying.arm('payment: after the provider, before the commit')
   const { id } = await holdsOne(1)
   const paying = await pair.payment(1, id)
   await pair.ask(dying, paying).catch(() => {})
   expect(await dying.ended).toBe('SIGKILL')
-  return { id, paying }
+  return id
 }
 
 const takenCents = () => standInCents(pair.bank, pair.db)
 
 // requirement EN12
-describe.each([
-  'payment: before the provider is called',
-  'payment: after the provider, before the commit',
-  'payment: settled, before the commit',
-  'payment: after the commit, before the answer',
-])('dead at « %s »', (checkpoint) => {
-  test('the place is its payer’s once the request is repeated, paid once', async () => {
-    const before = await takenCents()
-    const { id, paying } = await payAndDie(checkpoint)
-    await holdNotifications(false)
-    await eventually(async () => {
-      await pair.ask(pair.servers[1], paying)
-      expect(await stateOf(id)).toBe('confirmed')
-    })
-    expect((await takenCents()) - before).toBe(proofPriceCents)
-    expect(await enrolmentFaults(pair.db)).toEqual([])
-    await requireSoundBooks(pair.bank, pair.db)
-  })
-})
-
-// requirement EN12
 test('the bank’s notification alone brings the place', async () => {
-  const { id } = await payAndDie('payment: after the provider, before the commit')
+  const id = await payAndDie()
   await holdNotifications(false)
   await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))
   await requireSoundBooks(pair.bank, pair.db)
@@ -82,7 +61,7 @@ test('the bank’s notification alone brings the place', async () => {
 // Negative control: it is the news of the payment that brings the place, or the money back.
 test('without notification and repetition there is money without a place', async () => {
   const before = await takenCents()
-  const { id } = await payAndDie('payment: after the provider, before the commit')
+  const id = await payAndDie()
   expect([await stateOf(id), (await takenCents()) - before]).toEqual(['held', proofPriceCents])
   await holdNotifications(false)
   await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))

@@ -1,27 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../../environment.ts'
 import { guardHeaders } from '../../http/open-server.ts'
-import { Problem } from '../../http/problems.ts'
+import { callerAddressOf } from '../../http/read-input.ts'
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
 import type { NoticeListener } from './notices.ts'
 
 const heartbeatMs = 25_000
-/** A stream is a connection kept for hours: a process has only so many. */
-const mostStreams = 2_000
 
-/** Sends browsers an event whenever something that they watch has changed. */
+/**
+ * Sends browsers an event whenever something that they watch has changed. A stream is a connection kept for hours: a
+ * process has only so many, and no address takes them all.
+ * @throws Problem too_many_requests, too_busy
+ */
 export type EventStreams = (
   listen: (listener: NoticeListener) => () => void,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => void
 
-export function openEventStreams(): EventStreams {
-  let open = 0
+export function openEventStreams({
+  streams,
+  streamsPerAddress,
+}: Pick<Environment, 'streams' | 'streamsPerAddress'>): EventStreams {
+  const takePlace = limitConcurrency<string>({
+    ofOne: streamsPerAddress,
+    ofProcess: streams,
+    retryAfterSeconds: 60,
+  })
   return (listen, request, reply) => {
     // without a body it would never end; gone already, nothing would ever give its place back
     if (request.method === 'HEAD') return void reply.send('')
     if (reply.raw.destroyed) return void reply.hijack()
-    if (open >= mostStreams) throw new Problem('too_busy', { retryAfterSeconds: 60 })
-    open += 1
+    const leavePlace = takePlace(callerAddressOf(request.ip))
     reply.hijack()
     reply.raw.writeHead(200, {
       ...guardHeaders,
@@ -38,7 +48,7 @@ export function openEventStreams(): EventStreams {
     reply.raw.once('close', () => {
       clearInterval(heartbeat)
       stopListening()
-      open -= 1
+      leavePlace()
     })
   }
 }

@@ -8,7 +8,11 @@ import { acting, addReferees, done, drawnTournament } from './played-day.test-to
 
 vi.setConfig({ testTimeout: 240_000 })
 const pairs = 24
-const stand = await standForAll('p100', { members: pairs * 2 + 2, prepare: addReferees })
+const stand = await standForAll('p100', {
+  members: pairs * 2 + 2,
+  prepare: addReferees,
+  answers: 'trust',
+})
 const { rows: made } = await sql<{ id: number }>`select id from court
   where center_id = 1 and places = 4 and is_active order by id`.execute(stand.db)
 const id = await drawnTournament(stand, {
@@ -17,7 +21,19 @@ const id = await drawnTournament(stand, {
   courts: made.map((court) => court.id),
   endsAt: '2026-11-26T23:00:00+01:00',
 })
-const { act, desk } = acting(stand, id)
+const referee = acting(stand, id)
+/** The screen as an answer showed it last; read again once time has passed. */
+let shown: Desk | null = null
+const desk = async () => (shown ??= await referee.desk())
+const act: typeof referee.act = async (...sent) => {
+  const answer = await referee.act(...sent)
+  shown = answer.status === 200 ? answer.body : null
+  return answer
+}
+function passTo(now: number): void {
+  stand.clock(now)
+  shown = null
+}
 const rng = rngOf('referee', 'a day')
 const scores = rngOf('referee', 'scores')
 
@@ -58,7 +74,7 @@ async function callFree(): Promise<void> {
 }
 
 async function playDay(): Promise<Desk> {
-  stand.clock(Date.parse('2026-11-25T08:00:00+01:00'))
+  passTo(Date.parse('2026-11-25T08:00:00+01:00'))
   for (;;) {
     await callFree()
     const next = [...ends].toSorted((a, b) => a[1] - b[1])[0]
@@ -67,12 +83,12 @@ async function playDay(): Promise<Desk> {
       const waits = state.matches.flatMap(({ plannedAt }) => plannedAt ?? [])
       const coming = waits.map((at) => Date.parse(at)).filter((at) => at > stand.now())
       if (state.queue.length === 0) return state
-      stand.clock(Math.min(...coming))
+      passTo(Math.min(...coming))
       continue
     }
     const [match, end] = next
     ends.delete(match)
-    stand.clock(Math.max(stand.now(), end))
+    passTo(Math.max(stand.now(), end))
     const key = randomUUID()
     // scores on the way change no rank
     if (scores.chance(0.3)) {
@@ -104,7 +120,7 @@ async function rain(): Promise<void> {
   const until = new Date(stand.now() + 25 * minuteMs).toISOString()
   await done(act('stop', { until, courts: 'all' }))
   for (const [match, end] of ends) ends.set(match, end + 25 * minuteMs)
-  stand.pass(25)
+  passTo(stand.now() + 25 * minuteMs)
 }
 
 const overlaps = () =>

@@ -89,7 +89,12 @@ export async function done<Body>(
   return body
 }
 
-async function addPairs({ db }: Stand, id: number, pairs: number): Promise<void> {
+/** Confirmed pairs without payments. */
+export async function addPairs(
+  { db }: Pick<Stand, 'db'>,
+  id: number,
+  pairs: number,
+): Promise<void> {
   await sql`with made as (
       insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, confirmed_at)
       select t.offer_id, p, p, 'confirmed', now(), now()

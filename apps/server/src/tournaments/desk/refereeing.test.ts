@@ -43,24 +43,6 @@ async function onCourt(match = 'main/r1/m1', court = 1): Promise<Desk> {
   return done(one().act('start', first(await one().desk(), match)))
 }
 
-// requirement RF4
-test('two referees score one match: one is taken, the other is told both scores', async () => {
-  const state = await onCourt()
-  const answers = await Promise.all([
-    one().act('result', { ...first(state), result: score(4, 2) }),
-    other().act('result', { ...first(state), result: score(2, 4) }),
-  ])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { body } = answers.find(({ status }) => status === 409) ?? {}
-  expect(body).toMatchObject({
-    problem: 'match_changed',
-    details: { kept: { state: 'done', result: { how: 'played' } }, sent: { how: 'played' } },
-  })
-  const { rows } = await sql<{ count: number }>`select count(*)::integer from tournament_act
-    where tournament_id = ${id} and act = 'result'`.execute(stand.db)
-  expect(rows).toEqual([{ count: 1 }])
-})
-
 // requirement RF3
 test('the same act sent twice at once is done once', async () => {
   const state = await onCourt()
@@ -72,6 +54,8 @@ test('the same act sent twice at once is done once', async () => {
     await sql`select before->>'state' as before, after->>'state' as after, node, actor_id
     from tournament_act where tournament_id = ${id} and act = 'result'`.execute(stand.db)
   expect(rows).toEqual([{ before: 'playing', after: 'done', node: 'main/r1/m1', actorId: 1 }])
+  const another = await one().act('plan', {}, key)
+  expect([another.status, another.body.problem]).toEqual([422, 'idempotency_key_reused'])
 })
 
 // requirement RF16

@@ -6,7 +6,7 @@ import type { Platform } from '../../core/platform.ts'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { afterCommit, inTransaction } from '../../platform/transaction.ts'
-import type { RefereedRow } from '../tournament.sql.ts'
+import { selectRefereed, type RefereedRow } from '../tournament.sql.ts'
 import { deskAnswer } from './desk-answer.ts'
 import { insertAct, lockTournament, selectMoney, type ActRow } from './desk.sql.ts'
 import { readRefereed, writePlan, type Refereed } from './planning.ts'
@@ -32,27 +32,36 @@ export interface Acts {
 
 export function openActs(platform: Platform): Acts {
   const { db, centers, notices, courtTime } = platform
-  const read = async (from: Db, id: number, now: number) =>
-    readRefereed(from, id, (await centers()).centers, now)
+  const read = async (id: number, now: number) =>
+    readRefereed(db, id, (await centers()).centers, now)
 
   async function desk(id: number, now: number): Promise<Desk> {
-    const [refereed, money] = await Promise.all([read(db, id, now), selectMoney(db, id)])
+    const [refereed, money] = await Promise.all([read(id, now), selectMoney(db, id)])
     return deskAnswer(refereed, money)
+  }
+
+  /** The same, of which an act has changed nothing but the tournament. */
+  async function again(from: Db, refereed: Refereed): Promise<Refereed> {
+    const row = await selectRefereed(from, refereed.row.id)
+    return row === null ? refereed : { ...refereed, row }
   }
 
   return {
     desk,
-    read: (id, now) => read(db, id, now),
+    read,
     async run(id, name, { member, now, requestKey }, act) {
-      await inTransaction(
+      // before: a transaction that waits for a second connection may wait for itself
+      const list = await centers()
+      const done = await inTransaction(
         db,
         async (tx) => {
           const before = await noteRequest(tx, requestKey, { made: { tournament: id }, now })
-          if (before !== null) return
+          if (before !== null) return null
           if (!(await lockTournament(tx, id))) throw new Problem('competition_not_found')
-          const { times, ...done } = await act(tx, await read(tx, id, now))
+          const refereed = await readRefereed(tx, id, list.centers, now)
+          const { times, ...did } = await act(tx, refereed)
           if (times !== undefined) {
-            const after = await read(tx, id, now)
+            const after = await again(tx, refereed)
             const spans =
               times === 'plan'
                 ? await writePlan(tx, after)
@@ -61,15 +70,18 @@ export function openActs(platform: Platform): Acts {
                   : []
             await courtTime.setCompetition(tx, { competitionId: id, spans, now })
           }
-          const noted = { ...done, tournamentId: id, actorId: member.id, act: name }
+          const noted = { ...did, tournamentId: id, actorId: member.id, act: name }
           await insertAct(tx, { ...noted, requestKey: requestKey.key }, now)
           checkpoint('referee: done, before the commit')
           afterCommit(tx, () => notices.announce(`tournament:${id}`))
+          return refereed
         },
         [exclusionViolation],
       )
       checkpoint('referee: after the commit, before the answer')
-      return desk(id, now)
+      if (done === null) return desk(id, now)
+      const [refereed, money] = await Promise.all([again(db, done), selectMoney(db, id)])
+      return deskAnswer(refereed, money)
     },
   }
 }

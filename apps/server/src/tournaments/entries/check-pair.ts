@@ -20,7 +20,15 @@ import {
   selectWeights,
   type PlayerFacts,
 } from './entry.sql.ts'
-import { entryPlayer, readPair, refusalsOf, rulesOf, weightOf } from './pair.ts'
+import {
+  entering,
+  entryPlayer,
+  readPair,
+  refusalsOf,
+  requirePublic,
+  rulesOf,
+  weightOf,
+} from './pair.ts'
 
 interface Asked {
   readonly tournamentId: number
@@ -47,10 +55,11 @@ export async function checkPair(
   const tournament = await existingTournament(db, tournamentId)
   const rules = rulesOf(tournament)
   const pair = await readPair(db, tournamentId, { firstId: userId, secondId: partnerId, now })
-  const { first, second } = pair
+  requirePublic(pair)
+  const { first, second, isAcquainted } = pair
   const entryId = first.pair?.id ?? null
   const weights = await selectWeights(db, tournamentId)
-  const weight = weightOf(rules, pair)
+  const weight = isAcquainted ? weightOf(rules, pair) : null
   const checked = (facts: PlayerFacts, reader: 'self' | 'partner') => {
     const { firstName, lastName, rank } = namesOf(facts, userId)
     const { counted, addition } = pairWeight(rules.season, rules.event.event, [facts, facts])
@@ -65,7 +74,16 @@ export async function checkPair(
   const [enrolment] = entryId === null ? [] : await selectEnrolments(db, [entryId])
   return {
     me: publicChecks(me),
-    partner: second && publicChecks(checked(second, 'partner')),
+    partner:
+      second && isAcquainted
+        ? publicChecks(checked(second, 'partner'))
+        : second && {
+            ...namesOf(second, userId),
+            id: second.id,
+            rank: null,
+            weight: null,
+            checks: refusals.flatMap(({ who, text }) => (who === 1 ? { isMet: false, text } : [])),
+          },
     refusals: refusals.filter(({ who }) => who === 'pair').map(({ text }) => text),
     needsLicence: me.checks.some(
       ({ rule, isMet }) => !isMet && (rule === 'linked' || rule === 'licensed'),
@@ -94,7 +112,7 @@ export async function standingsOf(
     const [enrolment] = first.pair === null ? [] : await selectEnrolments(db, [first.pair.id])
     const [refusal] = refusalsOf(
       rulesOf(tournament),
-      { first, second: null },
+      { first, second: null, isAcquainted: true },
       first.pair?.id ?? null,
     )
     standings.push({
@@ -132,9 +150,8 @@ export async function findPartners(
   const asked = { words, licence: licence.trim() }
   const isSearch = name !== '' || licence !== ''
   if (isSearch && asked.licence === '' && words.join('').length < leastLetters) return []
-  const ids = isSearch
-    ? await selectFound(db, { ...asked, bornBy })
-    : await selectTeammateIds(db, { userId, bornBy, now })
+  const teammates = await selectTeammateIds(db, { userId, bornBy, now })
+  const ids = isSearch ? await selectFound(db, { ...asked, bornBy }) : teammates
   const players = await selectPlayers(db, tournamentId, { ids: [userId, ...ids], today })
   const weights = await selectWeights(db, tournamentId)
   const first = players.find(({ id }) => id === userId)
@@ -142,11 +159,15 @@ export async function findPartners(
   return ids.flatMap((id): EntryPartner[] => {
     const second = players.find((one) => one.id === id)
     if (second === undefined || id === userId) return []
-    const pair = { first, second }
-    const refusal = refusalsOf(rules, pair, first.pair?.id ?? null).find(({ who }) => who !== 0)
-    const weight = refusal ? null : weightOf(rules, pair)
+    const isAcquainted = teammates.includes(id)
+    const pair = { first: entering(first), second, isAcquainted }
+    const refusal = refusalsOf(rules, pair, pair.first.pair?.id ?? null).find(
+      ({ who }) => who !== 0,
+    )
+    const weight = refusal || !isAcquainted ? null : weightOf(rules, pair)
     const { firstName, lastName, rank } = namesOf(second, userId)
     const place = weight === null ? null : placeOf(weights, weight)
-    return [{ id, firstName, lastName, rank, weight, place, refusal: refusal?.text ?? null }]
+    const shown = { id, firstName, lastName, rank: isAcquainted ? rank : null }
+    return [{ ...shown, weight, place, refusal: refusal?.text ?? null }]
   })
 }

@@ -1,87 +1,33 @@
-import { randomUUID } from 'node:crypto'
-import type { EntryCheck, EntryPartner, OwnEntry } from '@quatre/contract'
+import type { EntryCheck, OwnEntry } from '@quatre/contract'
 import { dayMs, enrolmentHeldMinutes, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
-import { answerBank, cards, details, type CardResult } from '../../testing/pay.ts'
-import { standForEach } from '../../testing/stand.ts'
+import { answerBank, cards, details } from '../../testing/pay.ts'
 import { addPlayer, addTournament } from '../../testing/tournament-fixture.ts'
+import { ines, lea, nora, openEntryStand, stranger, zoe } from './entry-stand.test-tools.ts'
 
-const [lea, ines, nora, zoe, stranger] = [1, 2, 3, 4, 5]
-const beginsAt = fixtureNow + 10 * dayMs
-const deadline = beginsAt - 2 * dayMs
-let tournament: number
-
-const stand = await standForEach('entries', {
-  members: 6,
-  bank: 'stand-in',
-  async prepare({ db }) {
-    // members of the fixture have the numbers that follow those of others
-    await sql`update app_user set first_name = case email when 'joueur2@joueurs.example' then 'Inès'
-      when 'joueur3@joueurs.example' then 'Nora' when 'joueur4@joueurs.example' then 'Zoé' else first_name end`.execute(
-      db,
-    )
-    tournament = await addTournament(db, { capacity: 2, category: 'P100', event: 'women' })
-    await addPlayer(db, await idOf(lea, db), { sex: 'Female', rank: 4812 })
-    await addPlayer(db, await idOf(ines, db), { sex: 'Female', rank: 6204 })
-    await addPlayer(db, await idOf(nora, db), { sex: 'Female', rank: 212 })
-    await addPlayer(db, await idOf(zoe, db), { sex: 'Female', rank: 9000 })
-    await addPlayer(db, await idOf(6, db), { sex: 'Female', rank: 9500 })
-  },
-})
+const deadline = fixtureNow + 8 * dayMs
+const {
+  stand,
+  tournament,
+  idOf,
+  post,
+  read,
+  enter,
+  pay,
+  checked,
+  found,
+  invitationTo,
+  entry,
+  mailsTo,
+} = await openEntryStand('entries')
 const { db } = stand
 
-async function idOf(player: number, of = stand.db): Promise<number> {
-  const email = `joueur${player}@joueurs.example`
-  const { rows } = await sql<{
-    id: number
-  }>`select id from app_user where email = ${email}`.execute(of)
-  return rows[0]?.id ?? 0
-}
-
-type Refused = { readonly problem?: string; readonly message?: string }
-const token = (player: number) => stand.tokens[player - 1]
-const post = <Body>(player: number, path: string, body: object = {}, key: string = randomUUID()) =>
-  stand.call<Body & Refused>('POST', path, { token: token(player), key, body })
-const read = <Body>(player: number, path: string) =>
-  stand.call<Body & Refused>('GET', path, { token: token(player) })
-
-interface Entering {
-  readonly isSplit?: boolean
-  readonly waits?: boolean
-  readonly key?: string
-  readonly of?: number
-}
-
-async function enter(player: number, partner: number | null, asked: Entering = {}) {
-  const { isSplit = false, waits = false, key, of = tournament } = asked
-  const secondPlayer = partner === null ? { firstName: 'Julie' } : { id: await idOf(partner) }
-  return post<OwnEntry>(
-    player,
-    `/competitions/${of}/entries`,
-    { secondPlayer, isSplit, waits },
-    key,
-  )
-}
-
-async function pay(player: number, id: number, cents: number, card: string = cards.accepted) {
-  const paymentMethod = await stand.bank.card(card)
-  const body = { amount: { value: cents, currency: 'EUR' }, paymentMethod }
-  return post<CardResult>(player, `/charges/tournament_entry/${id}/payment`, body)
-}
-
-const entry = async (player: number, id: number) =>
-  (await read<OwnEntry>(player, `/entries/${id}`)).body
 const stateOf = async (player: number, id: number) => (await entry(player, id)).state
 const look = () => stand.jobs.repeat('look after enrolments')
-const mailsTo = async (player: number) => {
-  const { rows } = await sql<{ template: string }>`select template from mail
-    where recipient like ${`%joueur${player}@%`} order by id`.execute(db)
-  return rows.map(({ template }) => template)
-}
 
 /** A pair that has paid. */
 async function entered(player: number, partner: number, of = tournament): Promise<number> {
@@ -93,10 +39,7 @@ async function entered(player: number, partner: number, of = tournament): Promis
 // requirement TN11
 describe('who may enter', () => {
   test('the check says all of both players, the weight and its place', async () => {
-    const { body } = await read<EntryCheck>(
-      lea,
-      `/competitions/${tournament}/entry?partner=${await idOf(ines)}`,
-    )
+    const body = await checked(lea, ines)
     expect(body).toMatchObject({ mayEnter: true, weight: 11_016, place: 1, needsLicence: false })
     expect(body.me.checks).toContainEqual({
       isMet: true,
@@ -106,18 +49,15 @@ describe('who may enter', () => {
   })
 
   test('a partner ranked too well is refused with the reason, and enters by no call', async () => {
-    const partner = await idOf(nora)
-    const { body } = await read<EntryCheck>(
-      lea,
-      `/competitions/${tournament}/entry?partner=${partner}`,
-    )
+    const body = await checked(lea, nora)
     expect(body.mayEnter).toBe(false)
     expect(body.partner?.checks.find(({ isMet }) => !isMet)?.text).toMatch(
       /^Nora est trop bien classée/,
     )
     const { status, body: refused } = await enter(lea, nora)
     expect({ status, ...refused }).toMatchObject({ status: 422, problem: 'entry_refused' })
-    expect(await sql`select from tournament_entry`.execute(db)).toMatchObject({ rows: [] })
+    const written = sql`select from tournament_entry where tournament_id = ${tournament}`
+    expect(await written.execute(db)).toMatchObject({ rows: [] })
   })
 
   test('a member without a licence is told so before', async () => {
@@ -127,7 +67,9 @@ describe('who may enter', () => {
   })
 
   test('nobody is in two pairs of an event, as holder or second player', async () => {
-    await entered(lea, ines)
+    const { body } = await enter(lea, ines, { isSplit: true })
+    await pay(ines, body.id, 2000)
+    await pay(lea, body.id, 2000)
     expect((await enter(ines, zoe)).body.problem).toBe('entry_refused')
     expect((await enter(zoe, lea)).body.problem).toBe('entry_refused')
     expect((await enter(lea, zoe)).body.problem).toBe('already_enrolled')
@@ -147,12 +89,6 @@ describe('who may enter', () => {
     stand.clock(deadline - 1)
     expect((await enter(lea, ines)).status).toBe(201)
   })
-
-  test('the same request is one entry', async () => {
-    const key = randomUUID()
-    const [first, again] = [await enter(lea, ines, { key }), await enter(lea, ines, { key })]
-    expect(again.body.id).toBe(first.body.id)
-  })
 })
 
 // requirement TN12
@@ -166,28 +102,25 @@ test('a child is no second player, by whatever call', async () => {
 
 // requirement TN12
 describe('partners', () => {
-  const found = async (search: string) =>
-    (await read<EntryPartner[]>(lea, `/competitions/${tournament}/partners?${search}`)).body
-
   test('are found by name or licence number, with the weight they give or why not', async () => {
-    expect(await found('search=ines')).toMatchObject([
+    expect(await found(lea, 'search=ines')).toMatchObject([
       { firstName: 'Inès', weight: 11_016, place: 1, refusal: null },
     ])
-    const [byLicence] = await found(`licence=L${await idOf(nora)}`)
+    const [byLicence] = await found(lea, `licence=L${await idOf(nora)}`)
     expect(byLicence).toMatchObject({ firstName: 'Nora', weight: null })
     expect(byLicence?.refusal).toMatch(/trop bien classée/)
   })
 
   test('no answer has an address or a number; a hidden last name finds nobody', async () => {
-    expect(JSON.stringify(await found('search=In%C3%A8'))).not.toMatch(/@|mobile|email/)
+    expect(JSON.stringify(await found(lea, 'search=In%C3%A8'))).not.toMatch(/@|mobile|email/)
     await sql`update app_user set hide_last_name = true`.execute(db)
-    expect(await found('search=N2')).toMatchObject([])
-    expect(await found('search=%25%25%25')).toEqual([])
+    expect(await found(lea, 'search=N2')).toMatchObject([])
+    expect(await found(lea, 'search=%25%25%25')).toEqual([])
   })
 
   test('who one has played with comes without a search', async () => {
     await entered(lea, ines)
-    const { body } = await read<EntryPartner[]>(ines, `/competitions/${tournament}/partners`)
+    const body = await found(ines, '')
     expect(body.map(({ firstName }) => firstName)).toEqual(['Léa'])
   })
 })
@@ -237,17 +170,12 @@ describe('each pays a half', () => {
     const { body } = await enter(lea, null, { isSplit: true })
     await pay(lea, body.id, 2000)
     expect(await stateOf(lea, body.id)).toBe('held')
-    const { body: link } = await post<{ key: string }>(lea, `/entries/${body.id}/invitation`)
-    const shown = await stand.call<Record<string, unknown>>(
-      'GET',
-      `/entries/invitations/${link.key}`,
-    )
+    const key = await invitationTo(lea, body.id)
+    const shown = await stand.call<Record<string, unknown>>('GET', `/entries/invitations/${key}`)
     expect(shown.body).toMatchObject({ holder: 'Léa', share: { value: 2000 } })
     expect(JSON.stringify(shown.body)).not.toContain('Martin')
-    expect((await post(ines, `/entries/invitations/${link.key}`)).status).toBe(200)
-    expect((await post(zoe, `/entries/invitations/${link.key}`)).body.problem).toBe(
-      'invitation_over',
-    )
+    expect((await post(ines, `/entries/invitations/${key}`)).status).toBe(200)
+    expect((await post(zoe, `/entries/invitations/${key}`)).body.problem).toBe('invitation_over')
     await pay(ines, body.id, 2000)
     expect(await entry(lea, body.id)).toMatchObject({ state: 'confirmed', weight: 11_016 })
   })
@@ -302,9 +230,11 @@ describe('another second player', () => {
     expect((await post(ines, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
     expect((await post(zoe, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
     stand.clock(deadline)
-    expect((await post(lea, `/entries/${id}/partner`, { secondPlayer })).body.problem).toBe(
-      'partner_fixed',
-    )
+    for (const answer of [
+      await post(lea, `/entries/${id}/partner`, { secondPlayer }),
+      await post(ines, `/entries/${id}/refuse`),
+    ])
+      expect(answer.body.problem).toBe('partner_fixed')
   })
 })
 

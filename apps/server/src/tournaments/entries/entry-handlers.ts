@@ -16,6 +16,7 @@ import type { Platform } from '../../core/platform.ts'
 import { lockActiveMember } from '../../core/sessions/lock-member.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Handlers } from '../../mount.ts'
+import { checkpoint } from '../../platform/checkpoints.ts'
 import { noteRequest, selectMade } from '../../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -23,8 +24,11 @@ import { checkPair, findPartners, standingsOf } from './check-pair.ts'
 import { existingTournament, partsOf, readEntered, takesEntries } from './entry-kind.ts'
 import {
   deleteInvitation,
+  hasRefused,
   insertEntry,
+  removePartner,
   selectInvitation,
+  selectNamedIn,
   selectOwnEntries,
   selectOwnEntry,
   selectPlayers,
@@ -34,8 +38,8 @@ import {
   type EntryRow,
 } from './entry.sql.ts'
 import { ownEntryAnswer } from './own-entry.ts'
-import { readPair, refusalsOf, rulesOf, weightOf } from './pair.ts'
-import { tellSecond } from './second-player.ts'
+import { readPair, refusalsOf, requirePublic, rulesOf, weightOf } from './pair.ts'
+import { tellAlone, tellSecond } from './second-player.ts'
 
 type Second = HandlerInput<typeof contract.entries.enter>['body']['secondPlayer']
 
@@ -78,6 +82,23 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     if (!takesEntries(tournament, { now, isInLine: false })) throw new Problem('partner_fixed')
   }
 
+  /** The second player leaves a pair whose place is locked, which looks for another; the cents that go back to them. */
+  async function leavePair(tx: Db, row: EntryRow, { userId, now }: Acting): Promise<number> {
+    const { id } = row
+    await removePartner(tx, id)
+    await writeInvitation(tx, id, { hash: newSecret().hash })
+    const backCents = await enrolments.giveBackTo(tx, { id, payerId: userId, now })
+    await heldFor(tx, row, now)
+    await tellAlone(tx, platform, { id, leftId: userId })
+    return backCents
+  }
+
+  /** Who enters is no more in the pair of somebody that has only named them. */
+  async function leaveNamed(tx: Db, { id }: EnteredTournament, acting: Acting): Promise<void> {
+    const row = await selectNamedIn(tx, id, acting.userId)
+    if (row !== null) await leavePair(tx, row, acting)
+  }
+
   return {
     check: ({ params: { id }, query: { partner = null } }, { member, now }) =>
       checkPair(db, { tournamentId: id, userId: member.id, partnerId: partner, now }),
@@ -113,6 +134,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
           ],
           async record(of, [entryId]) {
             if (entryId === undefined) throw new Error('an entry without a number')
+            await leaveNamed(of, tournament, { userId, now })
             const written = await pairOf(of, tournament, {
               id: entryId,
               holderId: userId,
@@ -126,8 +148,10 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const [entry] = 'ids' in answer ? answer.ids : []
         if (entry === undefined) throw new Problem('places_full')
         const before = await noteRequest(tx, requestKey, { made: { entry }, now })
+        checkpoint('entry: written, before the commit')
         return before?.entry ?? entry
       })
+      checkpoint('entry: after the commit, before the answer')
       return own(id, { userId, now })
     },
 
@@ -148,7 +172,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const { holderId, partnerId } = row
         const changed = await pairOf(tx, tournament, { id, holderId, second: secondPlayer, now })
         await deleteInvitation(tx, id)
-        await updatePartner(tx, { id, ...changed })
+        await updatePartner(tx, { id, ...changed, hasAccepted: false })
         await invite(tx, id, secondPlayer)
         if (partnerId !== null) await enrolments.giveBackTo(tx, { id, payerId: partnerId, now })
         const until = await heldFor(tx, row, now)
@@ -195,8 +219,10 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         // another has answered, or the link was renewed, while this one waited
         if ((await selectInvitation(tx, hash)) === null) throw new Problem('invitation_over')
         refuseClosed(row, tournament, now)
+        await leaveNamed(tx, tournament, { userId, now })
         const of = { id: row.id, holderId: row.holderId, second: { id: userId }, now }
-        await updatePartner(tx, { id: row.id, ...(await pairOf(tx, tournament, of)) })
+        const changed = await pairOf(tx, tournament, { ...of, isByLink: true })
+        await updatePartner(tx, { id: row.id, ...changed, hasAccepted: true })
         await deleteInvitation(tx, row.id)
         return row.id
       })
@@ -213,6 +239,16 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         await enrolments.accept(tx, { id, now })
       })
       return own(id, acting)
+    },
+
+    async refuse({ params: { id } }, { member: { id: userId }, now }) {
+      const backCents = await inTransaction(db, async (tx) => {
+        const { row, tournament } = await lockOwn(tx, id, { userId, now })
+        if (row.partnerId !== userId) throw new Problem('enrolment_not_found')
+        refuseClosed(row, tournament, now)
+        return leavePair(tx, row, { userId, now })
+      })
+      return { refund: euro(backCents) }
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {
@@ -245,11 +281,20 @@ async function pairOf(
     readonly holderId: UserId
     readonly second: Second
     readonly now: number
+    /** The second player has come themselves. */
+    readonly isByLink?: boolean
   },
 ) {
-  const { id, holderId, second, now } = asked
+  const { id, holderId, second, now, isByLink = false } = asked
   const secondId = 'id' in second ? second.id : null
   const pair = await readPair(tx, tournament.id, { firstId: holderId, secondId, now })
+  if (secondId !== null && !isByLink) {
+    requirePublic(pair)
+    if (await hasRefused(tx, { tournamentId: tournament.id, holderId, playerId: secondId })) {
+      const why = `${pair.second?.firstName} ne joue pas ce tournoi avec toi.`
+      throw new Problem('entry_refused', { values: { why } })
+    }
+  }
   const rules = rulesOf(tournament)
   const [refusal] = refusalsOf(rules, pair, id)
   if (refusal) throw new Problem('entry_refused', { values: { why: refusal.text } })

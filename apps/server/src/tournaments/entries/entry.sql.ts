@@ -1,5 +1,11 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { EnrolmentId, EnrolmentOfferId, PlaceId, UserId } from '@quatre/domain'
+import {
+  adultBornBy,
+  type EnrolmentId,
+  type EnrolmentOfferId,
+  type PlaceId,
+  type UserId,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Owner } from '../../core/owners.ts'
 import { head, shown, type TournamentHead } from '../tournament.sql.ts'
@@ -27,10 +33,13 @@ export interface EntryRow
       'tournamentEntry',
       'id' | 'tournamentId' | 'partnerId' | 'weight' | 'isSplit' | 'finalRank' | 'points'
     >,
-    Row<'enrolment', 'holderId' | 'state' | 'expiresAt'> {}
+    Row<'enrolment', 'holderId' | 'state' | 'expiresAt'> {
+  /** The second player was named by the holder, and has neither answered nor paid. */
+  readonly isOnlyNamed: boolean
+}
 
 const entry = sql`e.id, e.tournament_id, e.partner_id, e.weight, e.is_split, e.final_rank, e.points,
-  n.holder_id, n.state, n.expires_at`
+  n.holder_id, n.state, n.expires_at, is_only_named(e.id) as is_only_named`
 
 const entryTables = sql`tournament_entry e join enrolment n on n.id = e.id`
 
@@ -80,15 +89,19 @@ export async function selectOwnEntries(
 /** A player as the rules of an event look at them. */
 export interface PlayerFacts extends Row<'appUser', 'id' | 'firstName' | 'lastName' | 'email'> {
   readonly hidesLastName: boolean
-  /** Another adult answers for them. */
-  readonly isChild: boolean
+  /** Whether others may find them: neither a child nor somebody who is not known to be an adult. */
+  readonly isPublic: boolean
   readonly gender: 'Male' | 'Female' | null
   readonly birthDate: string | null
   readonly isLinked: boolean
   readonly licences: readonly { readonly year: number; readonly endsOn: string }[]
   readonly rank: number | null
-  /** Their pair in the event, with the first name of the other one. */
-  readonly pair: { readonly id: EnrolmentId; readonly partnerName: string | null } | null
+  /** Their pair in the event, with the first name of the other one, and whether that one has only named them. */
+  readonly pair: {
+    readonly id: EnrolmentId
+    readonly partnerName: string | null
+    readonly isOnlyNamed: boolean
+  } | null
 }
 
 /** The members with these numbers who have not left; `today` in Paris. */
@@ -99,24 +112,28 @@ export async function selectPlayers(
 ): Promise<PlayerFacts[]> {
   const { rows } = await sql<PlayerFacts>`
     select u.id, u.first_name, u.last_name, u.email, u.hide_last_name as hides_last_name,
-      exists (select from responsible r where r.child_id = u.id) as is_child,
+      coalesce(u.birth_date <= ${adultBornBy(today)}::date, false)
+        and not exists (select from responsible r where r.child_id = u.id) as is_public,
       l.sex as gender, l.birth_date::text as birth_date, l.is_linked, l.rank,
       (select coalesce(jsonb_agg(jsonb_build_object('year', o.year, 'endsOn', o.ends_on)), '[]')
         from licence o where o.user_id = u.id and o.token is not null) as licences,
       (select jsonb_build_object('id', p.entry_id, 'partnerName', (
           select o.first_name from tournament_player q join app_user o on o.id = q.user_id
-          where q.entry_id = p.entry_id and q.user_id <> u.id))
+          where q.entry_id = p.entry_id and q.user_id <> u.id),
+          'isOnlyNamed', is_only_named(p.entry_id) and u.id = (
+            select partner_id from tournament_entry where id = p.entry_id))
         from tournament_player p where p.tournament_id = ${tournamentId} and p.user_id = u.id) as pair
     from app_user u join player_licence(${today}::date) l on l.user_id = u.id
     where u.id = any(${[...ids]}::integer[]) and u.is_active`.execute(db)
   return rows
 }
 
-/** The weights of the pairs that have a place, the strongest first. */
+/** The weights of the pairs that have a place for good, the strongest first. */
 export async function selectWeights(db: Db, tournamentId: number): Promise<number[]> {
   const { rows } = await sql<{ weight: number }>`
     select e.weight from ${entryTables}
-    where e.tournament_id = ${tournamentId} and keeps_place(n.state) and e.weight is not null
+    where e.tournament_id = ${tournamentId} and e.weight is not null
+      and (n.state = 'confirmed' or keeps_place(n.state) and not is_only_named(e.id))
     order by e.weight`.execute(db)
   return rows.map(({ weight }) => weight)
 }
@@ -168,6 +185,7 @@ export async function selectTeammateIds(
       union all
       select case when n.holder_id = ${userId} then e.partner_id else n.holder_id end, n.created_at
       from ${entryTables} where ${isOf(userId)}
+        and (e.partner_id = ${userId} or e.final_rank is not null or not is_only_named(e.id))
     )
     select u.id from app_user u join (
       select user_id, max(met_at) as met_at from met where user_id <> ${userId} group by user_id) m on m.user_id = u.id
@@ -195,12 +213,39 @@ export async function insertEntry(tx: Db, { ranks, ...made }: NewEntry): Promise
 
 export async function updatePartner(
   tx: Db,
-  changed: Omit<NewEntry, 'tournamentId' | 'isSplit'>,
+  changed: Omit<NewEntry, 'tournamentId' | 'isSplit'> & { readonly hasAccepted: boolean },
 ): Promise<void> {
   await sql`update tournament_entry set partner_id = ${changed.partnerId}, holder_rank = ${changed.ranks[0]},
-    partner_rank = ${changed.ranks[1]}, weight = ${changed.weight} where id = ${changed.id}`.execute(
-    tx,
-  )
+    partner_rank = ${changed.ranks[1]}, weight = ${changed.weight}, partner_accepted = ${changed.hasAccepted}
+    where id = ${changed.id}`.execute(tx)
+}
+
+/** The second player leaves the pair for good: it looks for another. */
+export async function removePartner(tx: Db, id: EnrolmentId): Promise<void> {
+  await sql`update tournament_entry set partner_id = null, partner_rank = null, weight = null,
+    partner_accepted = false, refused_by = refused_by || partner_id where id = ${id}`.execute(tx)
+}
+
+/** Whether a member does not play with another in a tournament. */
+export async function hasRefused(
+  db: Db,
+  of: { readonly tournamentId: number; readonly holderId: UserId; readonly playerId: UserId },
+): Promise<boolean> {
+  const { rows } = await sql`select from ${entryTables} where e.tournament_id = ${of.tournamentId}
+    and n.holder_id = ${of.holderId} and ${of.playerId} = any(e.refused_by)`.execute(db)
+  return rows.length > 0
+}
+
+/** The pair of another that has only named a member. */
+export async function selectNamedIn(
+  tx: Db,
+  tournamentId: number,
+  userId: UserId,
+): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`select ${entry} from ${entryTables}
+    where e.tournament_id = ${tournamentId} and e.partner_id = ${userId}
+      and is_active_enrolment(n.state) and is_only_named(e.id)`.execute(tx)
+  return rows[0] ?? null
 }
 
 export interface Invited {

@@ -35,7 +35,31 @@ export function halfMail(entering: Entering, to: Recipient): MailWords {
       `Ta part\u00a0: ${euros(shareCents)}${until === null ? '' : `, à payer avant le ${until}. Ensuite la paire est retirée`}.`,
     ],
     facts: factsOf(words),
-    note: 'Tu ne peux pas\u00a0? Retire la paire sur la page de ton inscription.',
+    note: 'Tu ne joues pas\u00a0? Refuse d’un clic sur la même page.',
+  }
+}
+
+/** « X does not play », to the holder. */
+export function aloneMail(
+  {
+    id,
+    words,
+    left,
+    leftId,
+  }: Pick<Entering, 'id' | 'words'> & { readonly left: string; readonly leftId: number },
+  to: Recipient,
+): MailWords {
+  return {
+    to,
+    eventKey: `entry-alone:${id}:${leftId}`,
+    template: 'entry_alone',
+    action: { label: 'Choisir quelqu’un d’autre', path: '/mon-compte/mes-tournois' },
+    subject: `${left} ne joue pas\u00a0: ${words.what}`,
+    title: 'Ta paire cherche un partenaire',
+    lines: [
+      `${left} ne joue pas ce tournoi avec toi. Sans partenaire à la clôture, la paire est retirée et remboursée.`,
+    ],
+    facts: factsOf(words),
   }
 }
 

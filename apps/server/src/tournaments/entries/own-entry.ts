@@ -4,7 +4,7 @@ import { selectPosition } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { headAnswer } from '../tournament-answer.ts'
 import { playerAnswer } from '../pair-names.ts'
-import { existingTournament, isByWeight, partsOf } from './entry-kind.ts'
+import { existingTournament, isByWeight, partsOf, takesEntries } from './entry-kind.ts'
 import {
   hasPaid,
   isBeingPaid,
@@ -38,6 +38,9 @@ export async function ownEntryAnswer(
   const isPayable = (state === 'held' || state === 'confirmed') && tournament.status !== 'cancelled'
   const isActive = isKept || state === 'waiting'
   const isBefore = tournament.status === 'open' || tournament.status === 'closed'
+  const isChangeable = isActive && takesEntries(tournament, { now, isInLine: false })
+  // entering with somebody without paying does not tell their rank
+  const isHidden = row.isOnlyNamed && holderId === userId && state !== 'confirmed'
   const position = isByWeight(tournament) ? selectPositionByWeight : selectPosition
   return {
     id,
@@ -51,12 +54,12 @@ export async function ownEntryAnswer(
         isActive: true,
         hidesLastName: of.hidesLastName && of.id !== userId,
       })
-      return [{ firstName, lastName, rank }]
+      return [{ firstName, lastName, rank: isHidden && of.id === partnerId ? null : rank }]
     }),
     isInvited: partnerId === null,
     isHolder: holderId === userId,
     isSplit: row.isSplit,
-    weight: row.weight,
+    weight: isHidden ? null : row.weight,
     player: {
       paid: hasPaidOwn || tournament.feeCents === 0,
       due: euro(own && isPayable && !hasPaidOwn ? own.cents : 0),
@@ -69,11 +72,8 @@ export async function ownEntryAnswer(
     expiresAt: isKept && expiresAt !== null ? isoWithOffset(expiresAt, center.timeZone) : null,
     position: state === 'waiting' ? await position(db, id) : null,
     refund: isActive && isBefore ? euro(await enrolments.leaving(db, { id, now })) : null,
-    mayChangePartner:
-      isActive &&
-      holderId === userId &&
-      tournament.status === 'open' &&
-      now < tournament.entryDeadline,
+    mayChangePartner: isChangeable && holderId === userId,
+    mayRefuse: isChangeable && partnerId === userId,
     finalRank: row.finalRank,
     points: row.points,
   }

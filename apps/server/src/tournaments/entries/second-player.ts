@@ -7,6 +7,7 @@ import {
   time,
   untaggedEmail,
   type EnrolmentId,
+  type UserId,
 } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import { memberKey, tryUses } from '../../platform/limits/limits.ts'
@@ -14,7 +15,7 @@ import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { partsOf, readEntered } from './entry-kind.ts'
 import { hasPaid, selectInvited, selectPlayers, writeInvitation } from './entry.sql.ts'
-import { halfMail, invitedMail } from './mails.ts'
+import { aloneMail, halfMail, invitedMail } from './mails.ts'
 
 /**
  * Writes to the second player of a pair: their half, or the link by which they are invited. The address may be
@@ -57,6 +58,18 @@ export async function tellSecond(
   const { secret, hash } = newSecret()
   await writeInvitation(tx, id, { hash })
   await queue(invitedMail(entering, { email, firstName: firstName ?? '' }, secret))
+}
+
+/** Writes to the holder that the second player does not play. */
+export async function tellAlone(
+  tx: Db,
+  { mailer, enrolments }: Pick<Platform, 'mailer' | 'enrolments'>,
+  { id, leftId }: { readonly id: EnrolmentId; readonly leftId: UserId },
+): Promise<void> {
+  const [left] = await selectPlayers(tx, 0, { ids: [leftId], today: '2000-01-01' })
+  const words = await enrolments.kindOf({ kind: 'tournament_entry' }).words(tx, { id } as never)
+  const of = { id, words, left: nameForOthers(left?.firstName ?? ''), leftId }
+  for (const to of words.to) await mailer.queue(tx, aloneMail(of, to))
 }
 
 function untilText(instant: number): string {

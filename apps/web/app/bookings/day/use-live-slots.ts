@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { followEvents } from '../../ui/browser/follow-events.ts'
 
 const settleMilliseconds = 300
 const fallbackMilliseconds = 60_000
@@ -13,7 +14,6 @@ export function useLiveSlots(center: number, date: string): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     let wasHidden = false
-    const events = new EventSource(`/api/v1/slots/stream?center=${center}&date=${date}`)
     const reload = () => {
       clearTimeout(waiting)
       waiting = setTimeout(() => {
@@ -24,10 +24,11 @@ export function useLiveSlots(center: number, date: string): void {
       if (wasHidden && document.visibilityState === 'visible') reload()
       wasHidden = document.visibilityState === 'hidden'
     }
+    const address = `/api/v1/slots/stream?center=${center}&date=${date}`
+    const events = followEvents(address, { changed: reload })
     const everyMinute = setInterval(() => {
-      if (events.readyState !== EventSource.OPEN) reload()
+      if (!events.isOpen()) reload()
     }, fallbackMilliseconds)
-    events.addEventListener('change', reload)
     document.addEventListener('visibilitychange', lookedAt)
     return () => {
       clearTimeout(waiting)

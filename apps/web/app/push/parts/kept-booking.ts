@@ -5,6 +5,16 @@ export const shellPrefix = 'shell-'
 export const memberCache = 'member'
 export const keptBookingUrl = '/_next-booking'
 
+/** The screens of tournaments that a referee has opened; the rest of its name is whose they are. */
+export const deskCachePrefix = 'referee '
+
+/** Without network they are nobody else's than this owner's. */
+export async function forgetDesks(exceptOwner: string | null): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(deskCachePrefix))
+  const others = names.filter((name) => name !== `${deskCachePrefix}${exceptOwner}`)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
 /** The member's next match, in words: readable without network. */
 export interface KeptBooking {
   /** Instant when it is over. */

@@ -1,11 +1,16 @@
 import type { Desk } from '@quatre/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { followEvents } from '../../ui/browser/follow-events.ts'
 import type { Act, WaitingAct } from './acts.ts'
 import { applyAct } from './apply-act.ts'
+import { keepDesk, keepPage, readKeptDesk } from './kept-desk.ts'
 import { readWaiting, sendAct, writeWaiting } from './waiting-acts.ts'
 
 const retryMs = 4_000
 const staleMs = 30_000
+
+/** The page is the same where the browser keeps nothing. */
+const keptNowhere = () => null
 
 export interface LiveDesk {
   /** With the acts that wait already done. */
@@ -23,7 +28,7 @@ export interface LiveDesk {
 }
 
 /** A tournament kept in step with its server: what is done without network waits, and is sent once. */
-export function useDesk(given: Desk): LiveDesk {
+export function useDesk(given: Desk, owner: string): LiveDesk {
   const { id } = given.tournament
   const [desk, setDesk] = useState(given)
   const [acts, setActs] = useState<readonly WaitingAct[]>([])
@@ -31,6 +36,7 @@ export function useDesk(given: Desk): LiveDesk {
   const [now, setNow] = useState(() => Date.parse(given.now))
   const [isAlive, setAlive] = useState(false)
   const kept = useRef<WaitingAct[]>([])
+  const aheadMs = useRef(0)
   const isSending = useRef(false)
 
   const keep = useCallback(
@@ -41,10 +47,19 @@ export function useDesk(given: Desk): LiveDesk {
     },
     [id],
   )
-  const take = useCallback((next: Desk) => {
-    setDesk((before) => (next.tournament.revision < before.tournament.revision ? before : next))
-    setOfflineSince(null)
-  }, [])
+  const show = useCallback(
+    (next: Desk) =>
+      setDesk((before) => (next.tournament.revision < before.tournament.revision ? before : next)),
+    [],
+  )
+  const take = useCallback(
+    (next: Desk) => {
+      show(next)
+      setOfflineSince(null)
+      keepDesk(owner, { desk: next, aheadMs: aheadMs.current }).catch(keptNowhere)
+    },
+    [owner, show],
+  )
   const lose = useCallback(() => setOfflineSince((before) => before ?? Date.now()), [])
 
   const read = useCallback(async () => {
@@ -80,19 +95,31 @@ export function useDesk(given: Desk): LiveDesk {
   }, [id, keep, take, lose, read])
 
   useEffect(() => {
-    const beginning = setTimeout(() => {
+    const beginning = setTimeout(async () => {
       keep(readWaiting(localStorage, id))
       setAlive(true)
       void send()
+      const before = await readKeptDesk(owner, id).catch(keptNowhere)
+      // without network the page itself is an old one
+      if (before && Date.parse(before.desk.now) >= Date.parse(given.now)) {
+        aheadMs.current = before.aheadMs
+        show(before.desk)
+        void read()
+      } else {
+        aheadMs.current = Date.parse(given.now) - Date.now()
+        take(given)
+        keepPage(owner, id).catch(keptNowhere)
+      }
     })
-    const offset = Date.parse(given.now) - Date.now()
     // the clock of the centre, not the one of this phone
-    const ticking = setInterval(() => setNow(Date.now() + offset), 1000)
+    const ticking = setInterval(() => setNow(Date.now() + aheadMs.current), 1000)
     const trying = setInterval(() => void send(), retryMs)
     const reading = setInterval(() => void read(), staleMs)
-    const events = new EventSource(`/api/v1/competitions/${id}/follow`)
     const heard = () => void read()
-    events.addEventListener('change', heard)
+    const events = followEvents(`/api/v1/competitions/${id}/follow`, {
+      changed: heard,
+      broken: heard,
+    })
     window.addEventListener('online', heard)
     window.addEventListener('offline', lose)
     document.addEventListener('visibilitychange', heard)
@@ -104,7 +131,7 @@ export function useDesk(given: Desk): LiveDesk {
       document.removeEventListener('visibilitychange', heard)
       events.close()
     }
-  }, [id, given.now, keep, send, read, lose])
+  }, [id, given, owner, keep, show, take, send, read, lose])
 
   const waiting = acts.filter(({ refusal }) => refusal === undefined)
   return {

@@ -43,8 +43,9 @@ export const addressOf = (path: PagePath, center: Slugged | null): string =>
   addressOfRow(pageOf(path), center)
 
 /** The same of the page of a row. */
-export function addressOfRow({ path, under = [] }: PageRow, center: Slugged | null): string {
-  return center && under.includes('/:center_name') ? `/${center.slug}${path}` : path
+export function addressOfRow(row: PageRow, center: Slugged | null): string {
+  const { path, centerPath = path, under = [] } = row
+  return center && under.includes('/:center_name') ? `/${center.slug}${centerPath}` : path
 }
 
 interface Slugged {

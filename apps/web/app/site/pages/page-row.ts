@@ -86,6 +86,8 @@ interface Details {
   readonly aliases?: readonly string[]
   /** Possible prefixes of the address, for the centre's own version. */
   readonly under?: readonly ('/:center_name' | '/:center_name/:env')[]
+  /** Its address below a centre, where that is another. */
+  readonly centerPath?: string
   /** Below a centre it says something else: its words, its facts. */
   readonly differsUnder?: true
   /** An older address, which leads here by a redirect. */
@@ -219,6 +221,11 @@ export const isHiddenAtHotel = ({ menus = [] }: PageRow): boolean =>
   menus.some(({ menu: name }) => name === 'kids' || name === 'companies')
 
 /** Every address of a page, as the router writes it: its own first. */
-export function patternsOf({ path, aliases = [], under = [] }: PageRow): string[] {
-  return [path, ...aliases, ...under.map((prefix) => prefix + path)]
+export function patternsOf({
+  path,
+  centerPath = path,
+  aliases = [],
+  under = [],
+}: PageRow): string[] {
+  return [path, ...aliases, ...under.map((prefix) => prefix + centerPath)]
 }

@@ -11,6 +11,8 @@ interface Shortcut {
 
 /** The part of the frame that pages use. */
 export interface FrameOfPage extends Pick<AppMode, 'isApp' | 'embedded'> {
+  /** Null for a guest; the address of the picture is each member's own. */
+  readonly member: { readonly avatarUrl: string } | null
   readonly menus: { readonly account: readonly Shortcut[] }
   /** Addresses by name. */
   readonly to: { readonly book: string; readonly clubs: string; readonly password: string }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 interface FigureProps {
-  readonly player: EntryCheck['me']
+  readonly player: EntryCheck['me'] | NonNullable<EntryCheck['partner']>
   readonly isMe?: boolean
   /** Only what stands in the way. */
   readonly isBrief?: boolean
@@ -22,13 +22,17 @@ export function Figure({ player, isMe = false, isBrief = false, children }: Figu
         </h2>
         <p className="entry-note">
           {isMe ? 'toi, ' : ''}
-          {rank === null ? 'sans classement' : `au rang ${grouped(rank)}`}
+          {weight === null
+            ? 'classement visible une fois la paire inscrite'
+            : rank === null
+              ? 'sans classement'
+              : `au rang ${grouped(rank)}`}
         </p>
         {children}
       </div>
       <p className="entry-figure">
         {!isMe && <small>+ </small>}
-        {grouped(weight)}
+        {weight === null ? '?' : grouped(weight)}
       </p>
       <ul className="entry-checks">
         {checks.map(({ isMet, text }) =>

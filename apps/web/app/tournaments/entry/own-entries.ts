@@ -8,7 +8,7 @@ import type { Route } from './+types/own-entries.ts'
 
 export const loader = () => redirect(myEntriesAddress)
 
-/** What a member does with their own entry: accepts an offer, leaves, invites. Answers with the page that shows it. */
+/** What a member does with their own entry: accepts an offer, leaves, refuses, invites. Answers with the page that shows it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const site = context.get(requestContext)
   await requireMember(context, url)
@@ -30,6 +30,9 @@ async function act({ api, origin }: RequestContext, id: number, intent: string) 
       const { state } = await api.entries.acceptOffer({ params })
       return redirect(state === 'held' ? payEntryAddress(id) : myEntriesAddress)
     }
+    case 'refuse':
+      await api.entries.refuse({ params })
+      return redirect(`${myEntriesAddress}?refusee=1`)
     case 'leave': {
       const { refund } = await api.entries.leave({ params, body: {} })
       return redirect(`${myEntriesAddress}?rendu=${refund.value}`)

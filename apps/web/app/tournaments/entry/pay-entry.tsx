@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { payEntryAddress } from '../parts/addresses.ts'
+import { RefuseEntry } from '../parts/entry/refuse-entry.tsx'
 import { entryTitle, momentOf, partnerText } from '../parts/entry/entry-words.ts'
 
 interface PayEntryProps {
@@ -69,6 +70,11 @@ export function PayEntry({ entry, methods, now, plan, refusal }: PayEntryProps) 
           byCredit={`${address}&avoir=1`}
           cardPage={address}
         />
+      )}
+      {entry.mayRefuse && (
+        <div className="mb-6">
+          <RefuseEntry entry={entry} />
+        </div>
       )}
     </PayPage>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { followEvents } from '../../ui/browser/follow-events.ts'
 
 /** Changes that come together are read once. */
 const settleMilliseconds = 60
@@ -22,9 +23,7 @@ export function useFollow(id: number, checks?: 'each minute'): Followed | null {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     let isMissed = false
-    const events = new EventSource(`/api/v1/competitions/${id}/follow`)
-    const agree = () =>
-      setFollowed({ isOpen: events.readyState === EventSource.OPEN, at: Date.now() })
+    const agree = () => setFollowed({ isOpen: events.isOpen(), at: Date.now() })
     const reload = () => {
       clearTimeout(waiting)
       isMissed = document.visibilityState === 'hidden'
@@ -43,12 +42,14 @@ export function useFollow(id: number, checks?: 'each minute'): Followed | null {
     const broken = () => {
       setFollowed((before) => before && { ...before, isOpen: false })
     }
+    const events = followEvents(`/api/v1/competitions/${id}/follow`, {
+      changed: reload,
+      opened,
+      broken,
+    })
     const everyMinute = setInterval(() => {
-      if (checks || events.readyState !== EventSource.OPEN) reload()
+      if (checks || !events.isOpen()) reload()
     }, fallbackMilliseconds)
-    events.addEventListener('open', opened)
-    events.addEventListener('change', reload)
-    events.addEventListener('error', broken)
     document.addEventListener('visibilitychange', lookedAt)
     return () => {
       clearTimeout(waiting)

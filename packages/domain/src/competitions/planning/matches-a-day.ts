@@ -22,12 +22,13 @@ export function playerBeyondDay(
     const found = known.get(place)
     if (found) return found
     const counts = new Map<string, number>()
-    for (const { match } of [...place.plays].filter(isOnDay)) {
-      const { letter } = match.format
-      const names = [letter]
-      if (!rules.uncounted.includes(letter)) names.push(counted)
-      if (!rules.short?.formats.includes(letter)) names.push(notShort)
-      add(counts, new Map(names.map((name) => [name, 1])))
+    const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const played of place.plays) {
+      if (!isOnDay(played)) continue
+      const { letter } = played.match.format
+      count(letter)
+      if (!rules.uncounted.includes(letter)) count(counted)
+      if (!rules.short?.formats.includes(letter)) count(notShort)
     }
     for (const { places } of place.decisions) {
       add(counts, mostOf([...places.values()].map(countsOf)))

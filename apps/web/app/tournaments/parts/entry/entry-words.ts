@@ -11,7 +11,7 @@ export function partnerText({ players, isInvited, isHolder }: OwnEntry): string 
   const [holder, partner] = players
   const other = isHolder ? partner : holder
   if (other) return `avec ${other.firstName} ${other.lastName}`.trim()
-  return isInvited ? 'ton invitation attend sa réponse' : 'sans partenaire'
+  return isInvited ? 'cherche un partenaire' : 'sans partenaire'
 }
 
 /** « jeu. 10 déc. à 23h59 » */

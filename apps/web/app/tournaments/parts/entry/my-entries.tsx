@@ -13,6 +13,7 @@ import {
 import { daysText, heroOf } from '../words.ts'
 import { leavingText, partnerText, stateText } from './entry-words.ts'
 import { InviteLink } from './invite-link.tsx'
+import { RefuseEntry } from './refuse-entry.tsx'
 import './my-entries.css'
 
 export interface MyEntriesProps {
@@ -21,12 +22,15 @@ export interface MyEntriesProps {
   /** What the last act came to: money on its way, or a refusal. */
   readonly returnedCents: number | null
   readonly isRefused: boolean
+  /** The caller has just left the pair of somebody. */
+  readonly hasRefused: boolean
 }
 
 type List = readonly [title: string, entries: readonly OwnEntry[]]
 
 /** The tab « Mes tournois »: to come, waiting, past, each with the action that fits. */
-export function MyEntries({ entries, now, returnedCents, isRefused }: MyEntriesProps) {
+export function MyEntries(props: MyEntriesProps) {
+  const { entries, now, returnedCents, isRefused, hasRefused } = props
   const isOver = ({ competition, state }: OwnEntry) =>
     Date.parse(competition.endsAt) <= now || state === 'removed'
   const isInLine = ({ state }: OwnEntry) => state === 'waiting' || state === 'offered'
@@ -41,6 +45,11 @@ export function MyEntries({ entries, now, returnedCents, isRefused }: MyEntriesP
         <ErrorState title="Ça n’a pas été possible.">
           L’inscription a changé entre-temps{'\u00a0'}: voici où tu en es.
         </ErrorState>
+      )}
+      {hasRefused && (
+        <p role="status" className="mb-5 font-semibold text-grass-deep">
+          C’est noté{'\u00a0'}: tu ne joues pas dans cette paire. Ce que tu as payé te revient.
+        </p>
       )}
       {returnedCents !== null && (
         <p role="status" className="mb-5 font-semibold text-grass-deep">
@@ -100,7 +109,17 @@ function Row({ entry, isOver }: { readonly entry: OwnEntry; readonly isOver: boo
 }
 
 function Acts({ entry }: { readonly entry: OwnEntry }) {
-  const { id, state, player, competition, isHolder, isInvited, mayChangePartner, refund } = entry
+  const {
+    id,
+    state,
+    player,
+    competition,
+    isHolder,
+    isInvited,
+    mayChangePartner,
+    mayRefuse,
+    refund,
+  } = entry
   return (
     <div className="my-entry-acts">
       {state === 'offered' && (
@@ -115,12 +134,13 @@ function Acts({ entry }: { readonly entry: OwnEntry }) {
         <LinkButton to={payEntryAddress(id)}>Payer {euros(player.due.value)}</LinkButton>
       )}
       {isHolder && isInvited && mayChangePartner && <InviteLink entryId={id} />}
+      {mayRefuse && <RefuseEntry entry={entry} />}
       {mayChangePartner && (
         <Link to={changePartnerAddress(competition.id, id)} className="link">
           Changer de partenaire
         </Link>
       )}
-      {refund !== null && (
+      {refund !== null && !mayRefuse && (
         <details>
           <summary className="link">
             {state === 'waiting' ? 'Quitter la liste' : 'Se désister'}

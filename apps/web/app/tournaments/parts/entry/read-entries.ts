@@ -18,5 +18,6 @@ export async function readEntries(
     now,
     returnedCents: returned !== null && /^\d{1,7}$/.test(returned) ? Number(returned) : null,
     isRefused: search.has('refus'),
+    hasRefused: search.has('refusee'),
   }
 }

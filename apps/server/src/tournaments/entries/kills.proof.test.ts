@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enrolmentFaults } from '../../testing/enrolment-pair.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
+import { answerBank, cards, type CardResult } from '../../testing/pay.ts'
+import { serversThatDie, type ServerProcess } from '../../testing/server-process.ts'
+import { addTournament } from '../../testing/tournament-fixture.ts'
+import { openEntryProcesses, type EntryProcesses } from './entry-processes.test-tools.ts'
+
+// A process dies by kill -9 at each step of an entry; another goes on when the request is repeated.
+
+let stand: EntryProcesses
+let dying: ReturnType<typeof serversThatDie>
+let tournament: number
+beforeAll(async () => {
+  stand = await openEntryProcesses('entry_kills', { processes: 1, members: 20 })
+  tournament = await addTournament(stand.db, { capacity: 16 })
+  dying = serversThatDie(stand.url, stand.bank.variables)
+})
+afterAll(async () => {
+  await dying.stop()
+  await stand.close()
+})
+
+type Entry = CardResult & { readonly id: number }
+type Request = readonly [member: number, path: string, body: object, key: string]
+const send = (server: ServerProcess | undefined, [member, path, body, key]: Request) =>
+  server?.post<Entry>(path, stand.tokens[member - 1], body, key)
+
+const payment = async (member: number, id: number, card?: string): Promise<Request> => [
+  member,
+  ...(await stand.payment(id, card)),
+  randomUUID(),
+]
+
+const steps = ['entering', 'paying', 'the answer of the bank', 'the second half'] as const
+const inPayment = [
+  'payment: settled, before the commit',
+  'payment: after the commit, before the answer',
+]
+const cases: [(typeof steps)[number], string][] = [
+  ['entering', 'entry: written, before the commit'],
+  ['entering', 'entry: after the commit, before the answer'],
+  ['paying', 'payment: after the provider, before the commit'],
+  ...inPayment.map((at): (typeof cases)[number] => ['the answer of the bank', at]),
+  ['the second half', 'payment: before the provider is called'],
+  ['the second half', 'payment: after the provider, before the commit'],
+  ['the second half', 'payment: settled, before the commit'],
+]
+
+// requirement EN12
+test.each(cases)(
+  'dead in %s, at « %s »: the pair is in, each paid once',
+  async (step, checkpoint) => {
+    const place = cases.findIndex(
+      ([, at], index) => at === checkpoint && cases[index]?.[0] === step,
+    )
+    const [holder, partner] = [2 * place + 1, 2 * place + 2]
+    const before = await standInCents(stand.bank, stand.db)
+    /** Sends it, to the process that dies when it is the step, and then to the other one. */
+    const act = async (name: (typeof steps)[number], request: Request): Promise<Entry> => {
+      if (name === step) {
+        await stand.bank.control('notifications', { hold: true })
+        const server = await dying.next(checkpoint)
+        await send(server, request)?.catch(() => {})
+        if ((await server.ended) !== 'SIGKILL') throw new Error('it did not die')
+        await stand.bank.control('notifications', { hold: false })
+      }
+      return eventually(async () => {
+        const answer = await send(stand.servers[0], request)
+        if (answer === undefined || answer.status >= 300) throw new Error(`${answer?.status}`)
+        return answer.body
+      })
+    }
+    const second = { secondPlayer: { id: partner }, isSplit: true }
+    const path = `/competitions/${tournament}/entries`
+    const { id } = await act('entering', [holder, path, second, randomUUID()])
+    const atBank = await act('paying', await payment(holder, id, cards.challenge))
+    const redirectResult = await answerBank({ body: atBank }, 'confirmed')
+    const answer = { payment: atBank.payment, details: { redirectResult } }
+    await act('the answer of the bank', [holder, '/payments/adyen/details', answer, randomUUID()])
+    await act('the second half', await payment(partner, id))
+    await eventually(async () => {
+      const { rows } = await sql`select n.id, n.state,
+        (select count(*)::integer from enrolment_charge where enrolment_id = n.id) as halves,
+        (select count(*)::integer from mail where event_key = 'enrolment-confirmed:' || n.id) as mails
+      from enrolment n join tournament_entry e using (id)
+      where e.tournament_id = ${tournament} and n.holder_id = ${holder}`.execute(stand.db)
+      expect(rows).toEqual([{ id, state: 'confirmed', halves: 2, mails: 2 }])
+    })
+    expect((await standInCents(stand.bank, stand.db)) - before).toBe(4000)
+    expect(await enrolmentFaults(stand.db)).toEqual([])
+    await requireSoundBooks(stand.bank, stand.db)
+  },
+)
