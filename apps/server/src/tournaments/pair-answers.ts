@@ -34,7 +34,8 @@ export function pairAnswers(
   )
 
   function seedTextOf({ seed, weight, players }: PairRow): string {
-    if (weight === null) return ''
+    // the rank of who has left the network is not told
+    if (weight === null || !players.every(({ isActive }) => isActive)) return ''
     return seedSentence({
       place: seed,
       isSeed: seed !== null && seed <= seeds,
