@@ -168,6 +168,18 @@ export const entries = {
     }),
     answer: z.array(standing),
   }),
+  level: endpoint({
+    method: 'GET',
+    path: '/competitions/level',
+    access: 'member',
+    summary: 'The national rank and the sex that entries of the caller are judged by',
+    query: query({}),
+    answer: z.strictObject({
+      /** Null: unranked. */
+      rank: z.int().nullable(),
+      sex: z.literal(['Female', 'Male']).nullable(),
+    }),
+  }),
   partners: endpoint({
     method: 'GET',
     path: '/competitions/:id/partners',

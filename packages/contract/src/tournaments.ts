@@ -84,6 +84,9 @@ const pair = z.strictObject({
   checkedIn: z.boolean(),
   finalRank: z.int().nullable(),
   points: z.int().nullable(),
+  /** Why this weight and place in the draw, and this rank and these points, each a sentence; empty before. */
+  seedText: z.string(),
+  resultText: z.string(),
 })
 
 const side = z.strictObject({
@@ -129,6 +132,8 @@ const poolRow = z.strictObject({
   outlook: z.literal(['qualified', 'eliminated', 'open']),
   /** « passent s’ils gagnent » */
   outlookText: z.string(),
+  /** Why this rank and these points. */
+  rankText: z.string(),
 })
 
 const pool = z.strictObject({
@@ -159,7 +164,13 @@ export const tournament = competition.extend({
   /** Points of each player by final rank. */
   points: z.array(z.strictObject({ rank: z.int(), points: z.int() })),
   draw: z
-    .strictObject({ at: instant, seed: z.string(), witnesses: z.array(z.string()) })
+    .strictObject({
+      at: instant,
+      seed: z.string(),
+      witnesses: z.array(z.string()),
+      /** What was drawn, a sentence each, in order. */
+      steps: z.array(z.string()),
+    })
     .nullable(),
   revision: z.int(),
 })
@@ -188,6 +199,9 @@ export const tournaments = {
       category: z.literal(tournamentCategories).optional(),
       event: z.literal(tournamentEvents).optional(),
       preview: z.literal(tournamentPreviews).optional(),
+      /** Those that players of this national rank, and of this sex, may enter. */
+      rank: countInAddress(1, 1_000_000).optional(),
+      sex: z.literal(['Female', 'Male']).optional(),
       /** Those that play on some day from the first to the last. */
       from: day.optional(),
       to: day.optional(),

@@ -42,6 +42,7 @@ export const searches: Readonly<Record<string, FormRow>> = {
       categorie: [mended('', 'abc', 'P3000', 'p100', long, markup)],
       genre: [mended('', 'abc', 'men', 'constructor', long, markup)],
       type: [mended('', 'abc', 'league', 'constructor', long, markup)],
+      niveau: [mended('', 'abc', '-1', '0', '1e309', long, markup)],
       du: [mended('', '', 'abc', '2026-02-31', '31/12/2026', long, markup)],
       au: [mended('', '', 'abc', '2026-02-31', '31/12/2026', long, markup)],
       places: [mended('', 'abc', '0', long, markup)],

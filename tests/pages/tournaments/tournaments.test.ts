@@ -7,6 +7,7 @@ interface Listed {
   readonly id: number
   readonly status: string
   readonly category: string | null
+  readonly event: string
   readonly preview: string
   readonly pairs: number
   readonly capacity: number
@@ -49,6 +50,10 @@ test('the list goes by pages and by its filters, the soonest first', async () =>
   const women = await visitor.open('/tournois?genre=dames&type=homologue')
   const asked = await listed('&event=women&preview=federation')
   expect(rowsIn(women.answer.html)).toEqual(asked.slice(0, 10).map(({ id }) => `/tournois/${id}`))
+  const level = await visitor.open('/tournois?categorie=P100&niveau=1000')
+  const open = all.filter(({ category, event }) => category === 'P100' && event !== 'men')
+  expect(open.length).toBeGreaterThan(0)
+  expect(rowsIn(level.answer.html)).toEqual(open.map(({ id }) => `/tournois/${id}`))
 })
 
 // requirement TN1
@@ -102,6 +107,9 @@ test('a pair that is followed comes first, at an address that is not indexed', a
   const page = await visitor.open(`/tournois/${playing.id}`)
   expect(page.main.text).toContain('Poules')
   expect(page.main.text).toContain('Sur les terrains')
+  expect(page.main.text).toMatch(/1re avec \d\spoints\s: .* à 2/)
+  expect(page.main.text).toMatch(/Tête de série 1\s: poids/)
+  expect(page.main.text).toMatch(/avec la graine .*Poule A, en serpentin par poids/)
   const pair = /href="(\/tournois\/\d+\?paire=\d+)"/.exec(page.answer.html)?.[1] ?? ''
   const followed = await visitor.open(pair)
   expect(followed.main.text).toMatch(/Tu suis/)

@@ -116,7 +116,6 @@ describe('one of them', () => {
 
 // requirement AC14
 describe('the kind of enrolments', () => {
-  const kind = courseKind({ centers: async () => ({ version: '', centers: [], regions: [] }) })
   const enrolled = async (academyId: number) => {
     const id = await addEnrolled(db, {
       academyId,
@@ -124,7 +123,7 @@ describe('the kind of enrolments', () => {
       state: 'confirmed',
       at: fixtureNow,
     })
-    return { id: id as EnrolmentId } as Parameters<typeof kind.mayHave>[1]
+    return { id: id as EnrolmentId } as Parameters<typeof courseKind.mayHave>[1]
   }
 
   test.each([
@@ -134,15 +133,17 @@ describe('the kind of enrolments', () => {
     ['2017-11-25', wednesday + 300 * dayMs, 'course_over'],
   ])('born %s: %s', async (born, now, refusal) => {
     await sql`update app_user set birth_date = ${born}::date where id = 2`.execute(db)
-    expect(await kind.mayHave(db, await enrolled(ids.toulouse), now)).toBe(refusal)
+    expect(await courseKind.mayHave(db, await enrolled(ids.toulouse), now)).toBe(refusal)
   })
 
   test('keeps what the rules of academies and of camps keep', async () => {
     const academy = await enrolled(ids.toulouse)
-    expect(await kind.keptCents(db, academy, 45_500, wednesday + 7 * dayMs - 1)).toBe(0)
-    expect(await kind.keptCents(db, academy, 45_500, wednesday + 7 * dayMs)).toBe(45_500 - 38_220)
+    expect(await courseKind.keptCents(db, academy, 45_500, wednesday + 7 * dayMs - 1)).toBe(0)
+    expect(await courseKind.keptCents(db, academy, 45_500, wednesday + 7 * dayMs)).toBe(
+      45_500 - 38_220,
+    )
     const camp = await enrolled(ids.camp)
-    expect(await kind.keptCents(db, camp, 16_800, wednesday - 49 * hourMs)).toBe(8400)
-    expect(await kind.keptCents(db, camp, 16_800, wednesday - hourMs)).toBe(16_800)
+    expect(await courseKind.keptCents(db, camp, 16_800, wednesday - 49 * hourMs)).toBe(8400)
+    expect(await courseKind.keptCents(db, camp, 16_800, wednesday - hourMs)).toBe(16_800)
   })
 })

@@ -6,10 +6,9 @@ import { courseKind } from './course-kind.ts'
 export const academiesFeature = feature({
   calls: ['academies'],
   open(platform) {
-    const kind = courseKind(platform)
     return {
       handlers: { academies: academyHandlers(platform) },
-      enrolmentKinds: { course_group: kind, camp: kind },
+      enrolmentKinds: { course_group: courseKind, camp: courseKind },
     }
   },
 })

@@ -61,8 +61,11 @@ export async function provideWorld(db: Db, environment: Environment): Promise<vo
   if (environment.deployment === 'production' || (await hasCenters(db))) return
   await oneProcessAtATime(db, async () => {
     if (await hasCenters(db)) return
-    const today = environment.worldToday ?? Temporal.Now.plainDateISO(networkTimeZone).toString()
-    await generateWorld(db, { seed: environment.worldSeed, today })
+    const now = Temporal.Now.zonedDateTimeISO(networkTimeZone)
+    const world = environment.worldToday
+      ? { today: environment.worldToday }
+      : { today: now.toPlainDate().toString(), minute: now.hour * 60 + now.minute }
+    await generateWorld(db, { seed: environment.worldSeed, ...world })
   })
 }
 

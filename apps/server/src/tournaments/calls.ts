@@ -35,6 +35,7 @@ export const calls: CallLines<'tournaments' | 'entries'> = {
   entries: {
     check: { ...tournament, answers: members(200) },
     standings: { query: { ids: `${sample.tournament}` }, answers: members(200) },
+    level: { answers: members(200) },
     partners: { ...tournament, query: { search: 'Jou' }, answers: members(200) },
     enter: {
       ...tournament,

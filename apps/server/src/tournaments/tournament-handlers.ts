@@ -1,7 +1,10 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import {
   addDays,
+  dayOf,
   distanceKm,
+  eventsOfLevel,
+  findSeason,
   instantOf,
   networkTimeZone,
   placeLine,
@@ -37,6 +40,7 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
           category: query.category,
           event: query.event,
           preview: query.preview,
+          events: eventsAsked(query, now),
           from: fromAsked(query, now),
           to:
             query.to === undefined
@@ -116,6 +120,13 @@ function centersAsked(centers: CenterList['centers'], query: ListQuery) {
       .filter(({ km }) => km === null || km <= distance)
       .map((found) => [found.center.id, found]),
   )
+}
+
+/** The events that a rank and a sex let enter; undefined: any. */
+function eventsAsked({ rank, sex }: ListQuery, now: number) {
+  const season = findSeason(dayOf(now, networkTimeZone))
+  if (season === null || (rank === undefined && sex === undefined)) return undefined
+  return eventsOfLevel(season, { rank: rank ?? null, gender: sex ?? null })
 }
 
 function fromAsked({ from, active }: ListQuery, now: number): number | undefined {

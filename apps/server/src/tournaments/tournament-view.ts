@@ -1,6 +1,7 @@
 import type { PoolTable, Tournament, TournamentMatch, TournamentPair } from '@quatre/contract'
 import {
   dayOf,
+  drawSentences,
   findSeason,
   formatOf,
   formatsText,
@@ -16,6 +17,7 @@ import {
   roundName,
   seedCount,
   sourceName,
+  standingSentence,
   type EventOverview,
   type MatchNode,
   type PlayedPool,
@@ -24,8 +26,9 @@ import {
 } from '@quatre/domain'
 import type { CenterList } from '../core/centers/center-list.ts'
 import { headAnswer } from './tournament-answer.ts'
-import { pairName, playerAnswer } from './pair-names.ts'
-import type { MatchRow, PairRow, TournamentRow } from './tournament.sql.ts'
+import { pairAnswers } from './pair-answers.ts'
+import { pairName } from './pair-names.ts'
+import type { MatchRow, TournamentRow } from './tournament.sql.ts'
 
 type Center = CenterList['centers'][number]
 
@@ -34,6 +37,8 @@ interface Drawn {
   readonly row: TournamentRow
   readonly season: Season
   readonly overview: EventOverview
+  /** A match by its number, as `ofMatch` names it. */
+  readonly matchOf: (id: string) => string
   readonly pairs: ReadonlyMap<number, TournamentPair>
   readonly at: (instant: number | null) => string | null
 }
@@ -43,16 +48,15 @@ export function viewOf(row: TournamentRow, center: Center): Tournament {
   const season = seasonOf(row, center)
   const drawnPairs = row.entries.filter(({ seed }) => seed !== null).length
   const seeds = seedCount(drawnPairs, season.entries.seedsByEntries)
-  const entries = row.entries.map((entry) => pairAnswer(entry, seeds))
+  const overview = row.draw && overviewOf(eventOf(row, season))
+  const matchOf = matchNames(overview?.graph.matches ?? [])
+  const endedOn = dayOf(row.endsAt, center.timeZone)
+  const entries = pairAnswers(row, { season, seeds, drawnPairs, overview, matchOf, endedOn })
   const at = (instant: number | null) =>
     instant === null ? null : isoWithOffset(instant, center.timeZone)
-  const drawn: Drawn | null = row.draw && {
-    row,
-    season,
-    overview: overviewOf(eventOf(row, season)),
-    pairs: new Map(entries.map((pair) => [pair.id, pair])),
-    at,
-  }
+  const pairs = new Map(entries.map((pair) => [pair.id, pair]))
+  const drawn: Drawn | null = overview && { row, season, overview, matchOf, pairs, at }
+  const byPlace = new Map(row.entries.map(({ seed, players }) => [seed, pairName(players)]))
   const matches = drawn === null ? [] : matchAnswers(drawn)
   return {
     ...headAnswer(row, center, null),
@@ -66,13 +70,14 @@ export function viewOf(row: TournamentRow, center: Center): Tournament {
     matches,
     points: pointsByRank({
       category: row.category,
-      endedOn: dayOf(row.endsAt, center.timeZone),
+      endedOn,
       entered: row.draw ? drawnPairs : row.pairs,
     }).map((points, index) => ({ rank: index + 1, points })),
     draw: row.draw && {
       at: isoWithOffset(row.draw.at, center.timeZone),
       seed: row.draw.seed,
       witnesses: [...row.draw.witnesses],
+      steps: drawSentences(row.draw, (place) => byPlace.get(place) ?? '', matchOf),
     },
     revision: row.revision,
   }
@@ -105,20 +110,6 @@ export function eventOf(
   }
 }
 
-function pairAnswer(entry: PairRow, seeds: number): TournamentPair {
-  return {
-    id: entry.id,
-    state: entry.state === 'offered' ? 'waiting' : entry.state,
-    name: pairName(entry.players),
-    players: entry.players.map(playerAnswer),
-    weight: entry.weight,
-    seed: entry.seed !== null && entry.seed <= seeds ? entry.seed : null,
-    checkedIn: entry.checkedIn,
-    finalRank: entry.finalRank,
-    points: entry.points,
-  }
-}
-
 function poolTables({ row, season, overview, pairs }: Drawn): PoolTable[] {
   const phase = row.formula.phases.find(({ kind }) => kind === 'pools')
   const qualifies = phase?.kind === 'pools' ? phase.qualified : 0
@@ -140,7 +131,8 @@ function poolRows(
 ): PoolTable['rows'] {
   const nameOf = (pair: number) => pairs.get(pair)?.name ?? ''
   const outlooks = pool && qualifies > 0 ? poolOutlook(season, pool, qualifies) : null
-  return standings.map(({ pair, rank, played, won, setDifference, gameDifference, points }) => {
+  return standings.map((standing) => {
+    const { pair, rank, played, won, setDifference, gameDifference, points } = standing
     const outlook = outlooks?.find((one) => one.pair === pair)
     return {
       pairId: pair,
@@ -153,22 +145,18 @@ function poolRows(
       points,
       outlook: outlook?.status ?? 'open',
       outlookText: outlook ? outlookSentence(outlook, { nameOf, isFeminine }) : '',
+      rankText: standingSentence(season.pool, standings, standing, nameOf),
     }
   })
 }
 
 function matchAnswers(drawn: Drawn): TournamentMatch[] {
-  const { row, overview, pairs, at } = drawn
+  const { row, overview, pairs, matchOf, at } = drawn
   const rows = new Map(row.matches.map((match) => [match.node, match]))
   const courts = new Map(row.courts.map((court) => [court.id, court]))
   const routed = new Map(overview.matches.map((match) => [match.id, match]))
   const lines = linesByRound(overview.graph.matches)
   const linesOf = (node: MatchNode) => lines.get(roundKey(node)) ?? 1
-  const nodes = new Map(overview.graph.matches.map((node) => [node.id, node]))
-  const matchOf = (id: string) => {
-    const node = nodes.get(id)
-    return node === undefined ? '' : ofMatch(node, linesOf(node))
-  }
   return overview.graph.matches.map((node): TournamentMatch => {
     const match = rows.get(node.id)
     const known = routed.get(node.id)?.pairs ?? [null, null]
@@ -219,6 +207,16 @@ function setsOf(match: MatchRow | undefined): [number, number][] {
 }
 
 const roundKey = ({ id, round }: MatchNode) => `${id.slice(0, id.indexOf('/'))} ${round}`
+
+/** Names matches by their numbers. */
+function matchNames(matches: readonly MatchNode[]): (id: string) => string {
+  const nodes = new Map(matches.map((node) => [node.id, node]))
+  const lines = linesByRound(matches)
+  return (id) => {
+    const node = nodes.get(id)
+    return node === undefined ? '' : ofMatch(node, lines.get(roundKey(node)) ?? 1)
+  }
+}
 
 /** The lines of each round, byes counted: its last match tells. */
 function linesByRound(nodes: readonly MatchNode[]): ReadonlyMap<string, number> {

@@ -4,6 +4,7 @@ import type {
   CenterId,
   CourtId,
   DrawRecord,
+  LevelEvent,
   MatchEnd,
   PlannerStop,
   PlayedSet,
@@ -51,6 +52,7 @@ export interface TournamentFilter {
   readonly category: Category | undefined
   readonly event: TournamentEvent | undefined
   readonly preview: TournamentHead['preview'] | undefined
+  readonly events: readonly LevelEvent[] | undefined
   /** Instants: those that play between. */
   readonly from: number | undefined
   readonly to: number | undefined
@@ -58,6 +60,8 @@ export interface TournamentFilter {
   readonly hasPlaces: boolean
   readonly now: number
 }
+
+const nameOfEvent = ({ category, event }: LevelEvent) => [category, event].filter(Boolean).join(' ')
 
 /** A page of the tournaments that a filter lets through, the soonest first, and how many there are. */
 export async function selectTournaments(
@@ -70,6 +74,11 @@ export async function selectTournaments(
     ...(filter.category === undefined ? [] : [sql`t.category = ${filter.category}`]),
     ...(filter.event === undefined ? [] : [sql`t.event = ${filter.event}`]),
     ...(filter.preview === undefined ? [] : [sql`t.preview = ${filter.preview}`]),
+    ...(filter.events === undefined
+      ? []
+      : [
+          sql`concat_ws(' ', t.category, t.event) = any(${filter.events.map(nameOfEvent)}::text[])`,
+        ]),
     ...(filter.from === undefined ? [] : [sql`c.ends_at >= ${instant(filter.from)}`]),
     ...(filter.to === undefined ? [] : [sql`c.starts_at < ${instant(filter.to)}`]),
     ...(filter.hasPlaces

@@ -37,7 +37,7 @@ export const tournamentsFeature = feature({
             isReferee(db, userId, { centerId: null, competitionId: id as number }, clock()),
         },
       },
-      enrolmentKinds: { [entry]: entryKind(platform) },
+      enrolmentKinds: { [entry]: entryKind },
       payables: { [entry]: enrolmentPayable(platform, entrySale(platform)) },
       on: {
         async enrolmentConfirmed(tx, { enrolment: { id, kind }, now }) {

@@ -16,8 +16,9 @@ import { EmptyState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/list.ts'
 import { FilterForm } from './list/filter-form.tsx'
+import { levelOptions } from './list/level-options.ts'
 import { filterQuery, readFilters, type Filters } from './list/filters.ts'
-import { queryOf } from './list/search.ts'
+import { levelAsked, queryOf } from './list/search.ts'
 import { TournamentMap } from './list/tournament-map.tsx'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
@@ -36,12 +37,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const filters = center ? { ...asked, place: '' } : asked
   const path = tournamentsAddress(center?.slug)
   const spot = filters.place === '' ? null : await findPlace(site, filters.place)
+  const level = await levelAsked(site, filters)
   const isUnknown = filters.place !== '' && spot === null
   const { total, competitions } = isUnknown
     ? { total: 0, competitions: [] }
     : await site.api.tournaments.list({
         query: {
-          ...queryOf({ filters, center, spot, now: site.now }),
+          ...queryOf({ filters, center, spot, level, now: site.now }),
           _page: filters.page,
           _limit: perPage,
         },
@@ -64,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path,
     filters,
     set,
+    levels: levelOptions(site),
     pages,
     total,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
@@ -135,7 +138,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Tournaments({ loaderData }: Route.ComponentProps) {
-  const { path, title, filters, set, status, total, pages, parts, tileUrl } = loaderData
+  const { path, title, filters, set, levels, status, total, pages, parts, tileUrl } = loaderData
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   return (
@@ -143,6 +146,7 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
       <h1 className="headline list-title">{title}</h1>
       <FilterForm
         filters={filters}
+        levels={levels}
         path={path}
         hasPlace={path === tournamentsAddress()}
         set={set}

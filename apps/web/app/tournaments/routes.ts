@@ -21,7 +21,18 @@ export const tournamentPages = [
   page('/tournois', 'public', 'tournaments/list.tsx', {
     ...versions,
     popup: 'strip',
-    keeps: ['categorie', 'genre', 'type', 'lieu', 'distance', 'du', 'au', 'places', 'page'],
+    keeps: [
+      'categorie',
+      'genre',
+      'type',
+      'niveau',
+      'lieu',
+      'distance',
+      'du',
+      'au',
+      'places',
+      'page',
+    ],
     skeleton: 'rows',
     menus: [
       ...menu('Tournois', { play: 25, header: 45, footerPlay: 30, tab: 20 }, { icon: 'trophy' }),

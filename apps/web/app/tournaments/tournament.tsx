@@ -16,13 +16,14 @@ import { LiveState } from './live/live-state.tsx'
 import { useFollow } from './live/use-follow.ts'
 import { useRounds } from './live/use-rounds.ts'
 import { pageOf } from './page/page-of.ts'
+import { pictureOf } from './page/picture.ts'
 import { partsOf, sectionsOf, type SectionName } from './page/page-parts.tsx'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
-import { daysText, firstDayText, heroOf, titleOf } from './parts/words.ts'
+import { daysText, firstDayText, titleOf } from './parts/words.ts'
 import './page/tournament.css'
 import './page/courts.css'
 import './page/match.css'
@@ -56,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
     isOver: page.stage === 'finished',
     isThin: followedId !== null || page.stage === 'cancelled',
-    hero: heroOf(tournament),
+    picture: pictureOf(page),
     sections: sectionsOf(page),
     head: { event: sportsEvent(tournament, place && placeLine(place.address), site.origin) },
     parts: drawParts(site, partsOf(page)),
@@ -72,14 +73,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description, id, crumbs, isThin, hero, head } = loaderData
+  const { title, description, id, crumbs, isThin, picture, head } = loaderData
   return pageHead({
     title,
     description,
     canonical: tournamentAddress(id),
     matches,
     thin: isThin,
-    picture: socialPicture({ kind: 'board', seed: `tournoi-${id}`, mark: hero }),
+    picture: socialPicture(picture),
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? ''), head.event],
   })
 }
@@ -96,6 +97,7 @@ const titles: Readonly<Record<SectionName, string>> = {
   drawToCome: 'Tableau final',
   others: 'Autres matchs',
   pairs: 'Les paires',
+  record: 'Le tirage',
   points: 'Ce que ça rapporte',
 }
 

@@ -11,6 +11,7 @@ import { adults } from './members.ts'
 import { type World, definePart, worldDays } from './part.ts'
 import { prices } from './prices.ts'
 import { tournaments } from './tournaments.ts'
+import { tournamentDays } from './tournaments/calendar.ts'
 
 /** The network's rule (requirement B25), which no centre of the world changes. */
 const freeCancellationHours = 24
@@ -19,6 +20,7 @@ const demoIds: ReadonlySet<number> = new Set(demoAccounts.map(({ id }) => id))
 
 function makeBookings(world: World) {
   const { seed, today, todayMs } = world
+  const playedDays = tournamentDays(world)
   const { openingHours: weekly, openingException: exceptions } = world.of(hours)
   const bookingRows: BookingRow[] = []
   const participations: ParticipationRow[] = []
@@ -41,6 +43,7 @@ function makeBookings(world: World) {
           .filter((id) => !demoIds.has(id)),
         days: daysOfCenter(center.timeZone, openings, { today, first: -worldDays.past, last }),
         todayMs,
+        playedDays: playedDays.filter(({ centerId }) => centerId === center.id),
       },
       bookingRows.length + 1,
     )

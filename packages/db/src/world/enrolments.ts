@@ -29,10 +29,10 @@ function tournamentEnrolments(world: World): EnrolmentRow[] {
   const plans = new Map(tournament.map(({ id, plan }) => [id, plan]))
   return tournamentEntry.map(({ id, tournamentId, pair, state, isRemoved, ...entry }) => {
     const { stage, feeCents, centerId } = plans.get(tournamentId) ?? {}
-    const isToCome = stage === 'open' || stage === 'full' || stage === 'closed'
+    const isCurrent = stage !== 'published' && stage !== 'cancelled'
     const [holderId] = pair.players
-    // the holders of pairs to come have paid for both; of those before, the demo player
-    const isPaid = state === 'confirmed' && (isToCome || holderId === demoPlayerId)
+    // the holders of pairs have paid for both; of tournaments long over, the demo player
+    const isPaid = state === 'confirmed' && (isCurrent || holderId === demoPlayerId)
     return {
       id,
       offerId: tournamentId,

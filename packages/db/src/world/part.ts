@@ -2,17 +2,21 @@ import { instantOf, networkTimeZone } from '@quatre/domain'
 import type { DB } from '../tables.gen.ts'
 import { type Columns, type Tx, continueIdentity, insertRows } from './bulk.ts'
 
-/** The input of a world: the same two make the same one. */
+/** The input of a world: the same make the same one. */
 export interface WorldSeed {
   seed: number
   /** the day in Europe/Paris, `YYYY-MM-DD` */
   today: string
+  /** the clock there, in minutes after midnight: what is played is played then; noon when absent */
+  minute?: number
 }
+
+const noon = 12 * 60 + 8
 
 /** Days with bookings around today, at most. */
 export const worldDays = { past: 14, coming: 14 }
 
-export interface World extends WorldSeed {
+export interface World extends Required<WorldSeed> {
   /** epoch milliseconds of today's midnight in Europe/Paris */
   todayMs: number
   /** The rows of a part by table, made when they are first asked for. */
@@ -69,11 +73,12 @@ export function definePart<Rows extends RowByTable>(definition: PartDefinition<R
 }
 
 /** A world whose parts are made as they are asked for. RangeError when `today` is not a day. */
-export function createWorld({ seed, today }: WorldSeed): World {
+export function createWorld({ seed, today, minute = noon }: WorldSeed): World {
   const made = new Map<unknown, unknown>()
   const world: World = {
     seed,
     today,
+    minute,
     todayMs: instantOf(today, 0, networkTimeZone),
     of<Rows>(part: Part<Rows>): RowsOf<Rows> {
       if (!made.has(part)) made.set(part, part.make(world))

@@ -1,13 +1,24 @@
-import { courtSaleWords, dayOf, networkTimeZone, splitVat } from '@quatre/domain'
+import {
+  courtSaleWords,
+  dateNumeric,
+  dayOf,
+  isoWithOffset,
+  networkTimeZone,
+  splitVat,
+  time,
+  tournamentTitle,
+} from '@quatre/domain'
 import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
 import type { BookingRow } from './bookings/rows.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoPlayerId } from './demo-accounts.ts'
+import { enrolments } from './enrolments.ts'
 import { legalEntities, legalEntityIdOf } from './legal-entities.ts'
 import { members } from './members.ts'
 import { sports } from './network.ts'
 import { type World, definePart } from './part.ts'
+import { tournaments } from './tournaments.ts'
 
 const courtVatBasisPoints = 2000
 
@@ -35,45 +46,88 @@ function wordsOf(
   return courtSaleWords({ sport, court, timeZone, startsAt, endsAt })
 }
 
-/** Invoices of the demo account's payments: the other players of the world cannot sign in to see theirs. */
-function makeReceipts(world: World) {
-  const buyer = rowOf(world.of(members).appUser, demoPlayerId)
-  const paid = world
+interface Sale {
+  readonly chargeId: number | null
+  readonly payerId: number
+  readonly centerId: number
+  readonly words: string
+  readonly originalPriceCents: number
+  readonly priceCents: number
+  readonly issuedAt: number
+}
+
+/** The demo account's bookings: the other players of the world cannot sign in to see theirs. */
+const soldBookings = (world: World): Sale[] =>
+  world
     .of(bookings)
     .booking.filter((row) => row.userId === demoPlayerId && chargeIdOf(row) !== null)
-    .toSorted((a, b) => a.createdAt - b.createdAt)
-  const receiptSeries: SeriesRow[] = []
-  const receipt = paid.map((booking) => {
-    const { createdAt: issuedAt, split } = booking
-    const priceCents = chargedCentsOf(booking)
-    const originalPriceCents = split ? priceCents : booking.originalPriceCents
-    const entity = rowOf(world.of(legalEntities).legalEntity, legalEntityIdOf(booking.centerId))
-    const year = Number(dayOf(issuedAt, networkTimeZone).slice(0, 4))
-    const of = { legalEntityId: entity.id, year }
-    let series = receiptSeries.find((s) => s.legalEntityId === entity.id && s.year === year)
-    if (!series) receiptSeries.push((series = { ...of, lastPlace: 0, lastIssuedAt: issuedAt }))
-    series.lastIssuedAt = issuedAt
-    const place = ++series.lastPlace
+    .map((row) => {
+      const priceCents = chargedCentsOf(row)
+      return {
+        chargeId: chargeIdOf(row),
+        payerId: demoPlayerId,
+        centerId: row.centerId,
+        words: wordsOf(world, row),
+        originalPriceCents: row.split ? priceCents : row.originalPriceCents,
+        priceCents,
+        issuedAt: row.createdAt,
+      }
+    })
+
+/** All entries that are paid: a referee may give any of them back. */
+function soldEntries(world: World): Sale[] {
+  const { tournament } = world.of(tournaments)
+  return world.of(enrolments).enrolmentCharge.map((paid) => {
+    const { chargeId, holderId: payerId, centerId, offerId, paidCents, createdAt } = paid
+    const { plan } = rowOf(tournament, offerId)
+    const { name, timeZone } = rowOf(world.of(centers).center, centerId)
+    const at = isoWithOffset(plan.startsAt, timeZone)
+    const when = `${dateNumeric(at)} à\u00a0${time(at)}`
     return {
-      ...of,
-      place,
-      number: `${entity.code}-${year}-${String(place).padStart(6, '0')}`,
-      chargeId: chargeIdOf(booking),
-      buyer: `${buyer.firstName} ${buyer.lastName}`,
-      email: buyer.email,
-      seller: {
-        name: entity.name,
-        registration: `SIREN ${entity.digits} (société fictive)`,
-        vatNumber: `FR00 ${entity.digits}`,
-        street: entity.street,
-        town: entity.town,
-      },
-      words: wordsOf(world, booking),
-      originalPriceCents,
-      priceCents,
-      issuedAt,
+      chargeId,
+      payerId,
+      centerId,
+      words: [tournamentTitle(plan.category, plan.event), when, name].join(', '),
+      originalPriceCents: paidCents,
+      priceCents: paidCents,
+      issuedAt: createdAt,
     }
   })
+}
+
+/** The invoices of sales, each in the series of its seller's year. */
+function makeReceipts(world: World) {
+  const sales = [...soldBookings(world), ...soldEntries(world)]
+  const buyers = new Map(world.of(members).appUser.map((member) => [member.id, member]))
+  const receiptSeries: SeriesRow[] = []
+  const receipt = sales
+    .toSorted((a, b) => a.issuedAt - b.issuedAt)
+    .map((sale) => {
+      const { issuedAt, payerId, centerId } = sale
+      const buyer = buyers.get(payerId)
+      const entity = rowOf(world.of(legalEntities).legalEntity, legalEntityIdOf(centerId))
+      const year = Number(dayOf(issuedAt, networkTimeZone).slice(0, 4))
+      const of = { legalEntityId: entity.id, year }
+      let series = receiptSeries.find((s) => s.legalEntityId === entity.id && s.year === year)
+      if (!series) receiptSeries.push((series = { ...of, lastPlace: 0, lastIssuedAt: issuedAt }))
+      series.lastIssuedAt = issuedAt
+      const place = ++series.lastPlace
+      return {
+        ...of,
+        ...sale,
+        place,
+        number: `${entity.code}-${year}-${String(place).padStart(6, '0')}`,
+        buyer: `${buyer?.firstName} ${buyer?.lastName}`,
+        email: buyer?.email ?? null,
+        seller: {
+          name: entity.name,
+          registration: `SIREN ${entity.digits} (société fictive)`,
+          vatNumber: `FR00 ${entity.digits}`,
+          street: entity.street,
+          town: entity.town,
+        },
+      }
+    })
   return { receiptSeries, receipt }
 }
 
@@ -92,7 +146,7 @@ export const receipts = definePart({
       place: ['int', (r) => r.place],
       number: ['text', (r) => r.number],
       charge_id: ['int', (r) => r.chargeId],
-      user_id: ['int', () => demoPlayerId],
+      user_id: ['int', (r) => r.payerId],
       buyer_name: ['text', (r) => r.buyer],
       buyer_email: ['text', (r) => r.email],
       seller: ['json', (r) => JSON.stringify(r.seller)],

@@ -17,7 +17,7 @@ import { members } from './members.ts'
 import { createWorld } from './part.ts'
 import { tournaments } from './tournaments.ts'
 
-const world = createWorld({ seed: 1, today: '2026-11-27' })
+const world = createWorld({ seed: 1, today: '2026-11-27', minute: 18 * 60 + 47 })
 const { tournament, tournamentEntry, tournamentMatch } = world.of(tournaments)
 const entriesOf = Map.groupBy(tournamentEntry, ({ tournamentId }) => tournamentId)
 const matchesOf = Map.groupBy(tournamentMatch, ({ id }) => id)
@@ -65,6 +65,23 @@ describe('tournaments of the world', () => {
     const categories = new Set(tournament.map(({ plan }) => plan.category ?? plan.preview))
     expect(categories.size).toBe(10)
     expect(played.length).toBeGreaterThan(100)
+  })
+
+  test.each([
+    ['10h00', '2026-11-27T10:00', 600],
+    ['18h47', '2026-11-27T18:47', 1127],
+    ['22h30 of the evening before, at night', '2026-11-26T22:30', 30],
+  ])('are played at %s in a world made then', (_, at, minute) => {
+    const now = Temporal.PlainDateTime.from(at).toZonedDateTime(networkTimeZone).epochMilliseconds
+    const made = createWorld({ seed: 1, today: '2026-11-27', minute }).of(tournaments)
+    const [id] = made.tournament.flatMap((one) => (one.plan.stage === 'pools' ? [one.id] : []))
+    const matches = made.tournamentMatch.filter((match) => match.id === id)
+    const on = matches.filter(({ state }) => state === 'playing')
+    expect(on.length).toBeGreaterThan(1)
+    for (const { startedAt, plannedUntil } of on) {
+      expect(startedAt).toBeLessThanOrEqual(now)
+      expect(plannedUntil).toBeGreaterThan(now)
+    }
   })
 
   test('have draws that their seeds make again, to the byte', () => {

@@ -1,9 +1,11 @@
 import {
+  addDays,
   dayMs,
   entryDeadline,
   dayOf,
   findSeason,
   hourMs,
+  instantOf,
   networkTimeZone,
   playerPoints,
   type Rng,
@@ -224,7 +226,7 @@ export const tournaments = definePart({
       referee_id: ['int', (r) => (r.id === 1 ? demoRefereeId : null)],
       draw: [
         'json',
-        (r) => r.played && JSON.stringify({ ...r.played.draw, at: r.plan.startsAt - 14 * hourMs }),
+        (r) => r.played && JSON.stringify({ ...r.played.draw, at: eveningBefore(r.firstDay) }),
       ],
     },
     staffRole: {
@@ -273,6 +275,8 @@ export const tournaments = definePart({
     },
   },
 })
+
+const eveningBefore = (day: string): number => instantOf(addDays(day, -1), 19 * 60, networkTimeZone)
 
 /** The season's, or two days before; of what is closed already, the day before the world's. */
 function deadlineOf({ plan, season, firstDay }: MadeTournament): number {

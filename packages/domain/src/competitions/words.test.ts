@@ -79,6 +79,8 @@ test('matches and their sides are named as players say it', () => {
   expect(named('main/r3/m1', 1)).toEqual(['de la finale', 'Finale'])
   const ofPlaces = matches.find(({ name }) => name === 'classification')
   expect(ofPlaces && roundName(ofPlaces, 2)).toBe('Places 5 à 8')
+  const third = matches.find(({ name }) => name === 'thirdPlace')
+  expect(third && ofMatch(third, 1)).toBe('du match pour la 3e place')
 
   const matchOf = (id: string) => `de ${id}`
   expect(sourceName({ seed: 1 }, matchOf)).toBe('Tête de série 1')

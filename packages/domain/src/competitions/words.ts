@@ -21,6 +21,12 @@ const knockOutRounds: Readonly<Record<number, readonly [ofOne: string, all: stri
 /** The letter of a pool, « A » of `pools/A`. */
 export const poolLetter = (id: string): string => id.slice(id.lastIndexOf('/') + 1)
 
+/** « Poule A », or « Places 1 à 3 » of the last pools of a multi-chance event. */
+export function poolName(letter: string): string {
+  const places = /^places-(\d+)-(\d+)$/.exec(letter)
+  return places ? `Places ${places[1]} à ${places[2]}` : `Poule ${letter}`
+}
+
 const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${rank}e`)
 
 /**
@@ -32,7 +38,8 @@ export function ofMatch(node: MatchNode, linesOfRound: number): string {
   const number = linesOfRound === 1 ? '' : ` ${position}`
   const ofRound = name === 'main' ? knockOutRounds[linesOfRound]?.[0] : undefined
   if (ofRound !== undefined) return `${ofRound}${number}`
-  return `du match${number}, ${roundName(node, linesOfRound).toLowerCase()}`
+  const round = roundName(node, linesOfRound).toLowerCase()
+  return round.endsWith(' place') ? `du match pour la ${round}` : `du match${number}, ${round}`
 }
 
 /** The round of a match, in French: « Poules », « Quarts », « Qualifications, tour 1 ». */
@@ -62,7 +69,10 @@ export function roundName(node: MatchNode, linesOfRound: number): string {
  */
 export function sourceName(source: MatchSource, matchOf: (matchId: string) => string): string {
   if ('seed' in source) return `Tête de série ${source.seed}`
-  if ('pool' in source) return `${ordinal(source.rank)} de la poule ${poolLetter(source.pool)}`
+  if ('pool' in source) {
+    const pool = poolName(poolLetter(source.pool)).replace('Poule', 'de la poule')
+    return `${ordinal(source.rank)} ${pool.replace('Places', 'des places')}`
+  }
   return 'winnerOf' in source
     ? `Vainqueur ${matchOf(source.winnerOf)}`
     : `Perdant ${matchOf(source.loserOf)}`

@@ -157,6 +157,10 @@ export function plural(count: number, one: string, many: string): string {
   return `${grouped(count)}${noBreak}${Math.abs(count) < 2 ? one : many}`
 }
 
+/** A difference with its sign: `+4`, `−2`, `0`. */
+export const signed = (whole: number): string =>
+  whole > 0 ? `+${whole}` : whole < 0 ? `${minus}${Math.abs(whole)}` : '0'
+
 /** Weekdays, 1 Monday to 7 Sunday: `lun. à ven.`, `mer., sam. et dim.`, `tous les jours`. */
 export function weekdaysText(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((a, b) => a - b)

@@ -1,10 +1,12 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
+  dayOf,
   enrolmentHeldMinutes,
   euro,
   minuteMs,
   nameForOthers,
+  networkTimeZone,
   type EnrolmentId,
   type UserId,
 } from '@quatre/domain'
@@ -29,6 +31,7 @@ import {
   selectNamedIn,
   selectOwnEntries,
   selectOwnEntry,
+  selectPlayers,
   updatePartner,
   writeInvitation,
   type EnteredTournament,
@@ -102,6 +105,13 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
 
     standings: ({ query: { ids } }, { member, now }) =>
       standingsOf(db, { ids: ids.split(',').map(Number), userId: member.id, now }),
+
+    async level(_input, { member: { id }, now }) {
+      const today = dayOf(now, networkTimeZone)
+      const [player] = await selectPlayers(db, 0, { ids: [id], today })
+      const { rank = null, gender = null } = player ?? {}
+      return { rank, sex: gender }
+    },
 
     partners: ({ params: { id }, query: { search: name = '', licence = '' } }, { member, now }) =>
       findPartners(db, { tournamentId: id, userId: member.id, name, licence, now }),

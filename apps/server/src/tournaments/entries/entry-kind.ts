@@ -9,7 +9,6 @@ import {
   type EnrolmentId,
 } from '@quatre/domain'
 import type { EnrolmentKind } from '../../core/enrolments/kinds.ts'
-import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import {
   existingEntry,
@@ -53,64 +52,59 @@ export const isByWeight = (tournament: EnteredTournament): boolean => {
 }
 
 /** A tournament's places are pairs (decision 027). */
-export function entryKind({ centers }: Pick<Platform, 'centers'>): EnrolmentKind {
-  return {
-    async mayHave(tx, { id, lineNumber }, now) {
-      const { row, tournament } = await readEntered(tx, id)
-      if (!takesEntries(tournament, { now, isInLine: lineNumber !== null })) return 'entries_closed'
-      const of = { firstId: row.holderId, secondId: row.partnerId, now }
-      const pair = await readPair(tx, tournament.id, of).catch((error: unknown) => {
-        if (error instanceof Problem) return null
-        throw error
-      })
-      const isRefused = pair === null || refusalsOf(rulesOf(tournament), pair, id).length > 0
-      return isRefused ? 'pair_not_allowed' : null
-    },
+export const entryKind: EnrolmentKind = {
+  async mayHave(tx, { id, lineNumber }, now) {
+    const { row, tournament } = await readEntered(tx, id)
+    if (!takesEntries(tournament, { now, isInLine: lineNumber !== null })) return 'entries_closed'
+    const of = { firstId: row.holderId, secondId: row.partnerId, now }
+    const pair = await readPair(tx, tournament.id, of).catch((error: unknown) => {
+      if (error instanceof Problem) return null
+      throw error
+    })
+    const isRefused = pair === null || refusalsOf(rulesOf(tournament), pair, id).length > 0
+    return isRefused ? 'pair_not_allowed' : null
+  },
 
-    async offeredUntil(tx, { id }, now) {
-      const { tournament } = await readEntered(tx, id)
-      return keptUntil(tournament, now)
-    },
+  async offeredUntil(tx, { id }, now) {
+    const { tournament } = await readEntered(tx, id)
+    return keptUntil(tournament, now)
+  },
 
-    async order(tx, line) {
-      const ids = line.map(({ id }) => id)
-      const [first] = ids
-      if (first === undefined || !isByWeight((await readEntered(tx, first)).tournament)) return ids
-      return selectLineByWeight(tx, ids)
-    },
+  async order(tx, line) {
+    const ids = line.map(({ id }) => id)
+    const [first] = ids
+    if (first === undefined || !isByWeight((await readEntered(tx, first)).tournament)) return ids
+    return selectLineByWeight(tx, ids)
+  },
 
-    async isFree(tx, { id }) {
-      return (await readEntered(tx, id)).tournament.feeCents === 0
-    },
+  async isFree(tx, { id }) {
+    return (await readEntered(tx, id)).tournament.feeCents === 0
+  },
 
-    async keptCents(tx, { id }, paidCents, now) {
-      const { tournament } = await readEntered(tx, id)
-      return entryKeptCents(paidCents, now, tournament.entryDeadline)
-    },
+  async keptCents(tx, { id }, paidCents, now) {
+    const { tournament } = await readEntered(tx, id)
+    return entryKeptCents(paidCents, now, tournament.entryDeadline)
+  },
 
-    async isUnderWay(tx, { id }) {
-      const { status } = (await readEntered(tx, id)).tournament
-      return status !== 'open' && status !== 'closed'
-    },
+  async isUnderWay(tx, { id }) {
+    const { status } = (await readEntered(tx, id)).tournament
+    return status !== 'open' && status !== 'closed'
+  },
 
-    async words(tx, { id }) {
-      const { row, tournament } = await readEntered(tx, id)
-      const { centerId, startsAt, category, event } = tournament
-      const center = (await centers()).centers.find((one) => one.id === centerId)
-      const ids = [row.holderId, ...(row.partnerId === null ? [] : [row.partnerId])]
-      const players = await selectPlayers(tx, tournament.id, { ids, today: '2000-01-01' })
-      const at = isoWithOffset(startsAt, center?.timeZone ?? 'Europe/Paris')
-      return {
-        what: tournamentTitle(category, event),
-        when: `${dateNumeric(at)} à\u00a0${time(at)}`,
-        where: center?.name ?? '',
-        path: `/mon-compte/mes-tournois#inscription-${id}`,
-        to: players.flatMap(({ email, firstName }) =>
-          email === null ? [] : [{ email, firstName }],
-        ),
-      }
-    },
-  }
+  async words(tx, { id }) {
+    const { row, tournament } = await readEntered(tx, id)
+    const { centerName, timeZone, startsAt, category, event } = tournament
+    const ids = [row.holderId, ...(row.partnerId === null ? [] : [row.partnerId])]
+    const players = await selectPlayers(tx, tournament.id, { ids, today: '2000-01-01' })
+    const at = isoWithOffset(startsAt, timeZone)
+    return {
+      what: tournamentTitle(category, event),
+      when: `${dateNumeric(at)} à\u00a0${time(at)}`,
+      where: centerName,
+      path: `/mon-compte/mes-tournois#inscription-${id}`,
+      to: players.flatMap(({ email, firstName }) => (email === null ? [] : [{ email, firstName }])),
+    }
+  },
 }
 
 export const keptUntil = (

@@ -15,9 +15,13 @@ export interface EnteredTournament extends TournamentHead {
   readonly offerId: EnrolmentOfferId
   readonly placeId: PlaceId
   readonly lineEndsAt: number
+  readonly centerName: string
+  readonly timeZone: string
 }
 
 const entered = sql`${head}, t.offer_id, p.id as place_id,
+  (select name from center where id = c.center_id) as center_name,
+  (select time_zone from center where id = c.center_id) as time_zone,
   (select line_ends_at from enrolment_offer where id = t.offer_id) as line_ends_at`
 
 export async function selectEntered(db: Db, id: number): Promise<EnteredTournament | null> {

@@ -8,10 +8,19 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { capital, previewNames } from '../parts/words.ts'
-import { distances, eventsByWord, previewsByWord, wordOf, type Filters } from './filters.ts'
+import {
+  distances,
+  eventsByWord,
+  levelWord,
+  previewsByWord,
+  wordOf,
+  type Filters,
+} from './filters.ts'
+import type { levelOptions } from './level-options.ts'
 
 interface FilterFormProps {
   readonly filters: Filters
+  readonly levels: ReturnType<typeof levelOptions>
   /** The address of the list. */
   readonly path: string
   /** A centre's own list has no other place. */
@@ -21,7 +30,7 @@ interface FilterFormProps {
 }
 
 /** The filters as a form whose address is the search; a choice searches at once, the button does without a script. */
-export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
+export function FilterForm({ filters, levels, path, hasPlace, set }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { category, event, preview, place, distance, from, to, places } = filters
   const search = () => form.current?.requestSubmit()
@@ -84,6 +93,22 @@ export function FilterForm({ filters, path, hasPlace, set }: FilterFormProps) {
                 {previewNames[meant]}
               </option>
             ))}
+          </Select>
+          <Select
+            label="Niveau"
+            name="niveau"
+            defaultValue={levelWord(filters.level)}
+            onChange={search}
+          >
+            <option value="">Peu importe</option>
+            {levels.hasOwn && <option value={levelWord('own')}>Ce que je peux jouer</option>}
+            <optgroup label="Mon classement">
+              {levels.ranks.map(({ rank, label }) => (
+                <option key={rank} value={levelWord(rank)}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
           </Select>
           <TextField label="Du" name="du" type="date" defaultValue={from ?? ''} />
           <TextField label="Au" name="au" type="date" defaultValue={to ?? ''} />

@@ -10,6 +10,9 @@ test.each([
     'categorie=P100&genre=dames&type=homologue',
     { category: 'P100', event: 'women', preview: 'federation' },
   ],
+  ['niveau=2000', { level: 2000 }],
+  ['niveau=moi', { level: 'own' }],
+  ['niveau=-3', {}],
   ['categorie=P3000&genre=x&type=', {}],
   ['lieu=+Tours+&distance=100', { place: 'Tours', distance: 100 }],
   ['lieu=Tours&distance=7', { place: 'Tours' }],
@@ -23,6 +26,7 @@ test.each([
     category: null,
     event: null,
     preview: null,
+    level: null,
     place: '',
     distance: 50,
     from: null,
@@ -36,7 +40,7 @@ test.each([
 test.each([
   '',
   'categorie=P100&genre=dames&type=homologue',
-  'lieu=Tours&distance=100&du=2026-12-01&au=2026-12-31&places=1&page=2',
+  'niveau=moi&lieu=Tours&distance=100&du=2026-12-01&au=2026-12-31&places=1&page=2',
 ])('the address of %j is itself', (query) => {
   expect(filterQuery(read(query))).toBe(query)
 })

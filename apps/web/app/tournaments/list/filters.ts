@@ -18,6 +18,8 @@ export interface Filters {
   readonly category: NonNullable<Competition['category']> | null
   readonly event: Competition['event'] | null
   readonly preview: Competition['preview'] | null
+  /** A national rank, or the member's own; null: any. */
+  readonly level: number | 'own' | null
   /** A town, a postal code or a club; empty: the whole network. */
   readonly place: string
   readonly distance: number
@@ -37,6 +39,7 @@ export function readFilters(query: URLSearchParams): Filters {
     category: tournamentCategories.find((one) => one === category) ?? null,
     event: meaning(eventsByWord, query.get('genre')),
     preview: meaning(previewsByWord, query.get('type')),
+    level: levelOf(query.get('niveau')),
     place: searchText(query, 'lieu'),
     distance: distances.find((one) => one === distance) ?? usualDistance,
     from,
@@ -45,6 +48,17 @@ export function readFilters(query: URLSearchParams): Filters {
     page: Math.max(1, Math.min(1000, Math.trunc(Number(query.get('page'))) || 1)),
   }
 }
+
+const ownWord = 'moi'
+
+function levelOf(word: string | null): Filters['level'] {
+  if (word === ownWord) return 'own'
+  return word !== null && /^[1-9]\d{0,5}$/.test(word) ? Number(word) : null
+}
+
+/** The word of the address for a level; empty for none. */
+export const levelWord = (level: Filters['level']): string =>
+  level === 'own' ? ownWord : String(level ?? '')
 
 function daysOf(query: URLSearchParams): (string | null)[] {
   const [from, to] = ['du', 'au'].map((name) => {
@@ -67,11 +81,12 @@ export const wordOf = (values: Readonly<Record<string, string>>, meant: string |
 
 /** The query of a search, only of what is asked for; always in one order. */
 export function filterQuery(filters: Filters): string {
-  const { category, event, preview, place, distance, from, to, places, page } = filters
+  const { category, event, preview, level, place, distance, from, to, places, page } = filters
   const asked = {
     categorie: category ?? '',
     genre: wordOf(eventsByWord, event),
     type: wordOf(previewsByWord, preview),
+    niveau: levelWord(level),
     lieu: place,
     distance: place && distance !== usualDistance ? String(distance) : '',
     du: from ?? '',

@@ -6,7 +6,7 @@ import { tournamentAddress } from '../parts/addresses.ts'
 import { daysText, titleOf } from '../parts/words.ts'
 import type { Route } from './+types/map-data.ts'
 import { readFilters } from './filters.ts'
-import { queryOf } from './search.ts'
+import { levelAsked, queryOf } from './search.ts'
 
 const mostOnMap = 100
 const mostOnSheet = 3
@@ -16,7 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const filters = readFilters(url.searchParams)
   const spot = filters.place === '' ? null : await findPlace(site, filters.place)
-  const query = queryOf({ filters, center: null, spot, now: site.now })
+  const level = await levelAsked(site, filters)
+  const query = queryOf({ filters, center: null, spot, level, now: site.now })
   const [{ competitions }, centers] = await Promise.all([
     site.api.tournaments.list({ query: { ...query, _limit: mostOnMap } }),
     site.centers(),

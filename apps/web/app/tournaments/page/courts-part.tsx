@@ -1,13 +1,13 @@
-import type { Tournament, TournamentMatch } from '@quatre/contract'
+import type { TournamentMatch } from '@quatre/contract'
 import { minuteOfClock, clockOf, time } from '@quatre/domain'
 import { roundOf, sameDay } from '../parts/words.ts'
 import { toldOf } from './match-card.tsx'
-import { scrolledByKeys } from './page-of.ts'
+import { scrolledByKeys, type TournamentPage } from './page-of.ts'
 
 const shownNext = 2
 
 /** The courts of the day: who plays, the score, and who comes next. */
-export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'matches'>) {
+export function CourtsPart({ tournament: { courts, matches }, timeOf }: TournamentPage) {
   const open = matches.filter(({ state }) => state !== 'done')
   return (
     <ul className="courts" {...scrolledByKeys} aria-label="Terrains">
@@ -27,7 +27,7 @@ export function CourtsPart({ courts, matches }: Pick<Tournament, 'courts' | 'mat
             <CourtPlan match={now} />
             <dl className="court-next">
               {next.map((match) => (
-                <NextMatch key={match.id} match={match} />
+                <NextMatch key={match.id} match={match} timeOf={timeOf} />
               ))}
             </dl>
           </li>
@@ -70,7 +70,10 @@ function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
   )
 }
 
-function NextMatch({ match }: { readonly match: TournamentMatch }) {
+function NextMatch({
+  match,
+  timeOf,
+}: { readonly match: TournamentMatch } & Pick<TournamentPage, 'timeOf'>) {
   const { startsAt, announcedAt, sides } = match
   if (startsAt === null) return null
   const late = announcedAt === null ? 0 : minutesBetween(announcedAt, startsAt)
@@ -80,7 +83,11 @@ function NextMatch({ match }: { readonly match: TournamentMatch }) {
     <div>
       <dt className="figures">
         {late > 0 && announcedAt && <s>{time(announcedAt)}</s>}
-        {time(startsAt)}
+        {timeOf(startsAt)
+          .split('\u00a0')
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
       </dt>
       <dd>
         {known ? sides.map(({ label }) => <span key={label}>{label}</span>) : whatOf(match)}

@@ -1,5 +1,6 @@
 import { dateNumeric, dayShort, time } from '@quatre/domain'
 import { classNames } from '../../ui/class-names.ts'
+import { pairText } from '../parts/words.ts'
 import { MatchCard } from './match-card.tsx'
 import { scrolledByKeys, type TournamentPage } from './page-of.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -67,29 +68,42 @@ export function DrawPart(page: TournamentPage) {
           </section>
         ))}
       </div>
-      {tournament.draw && <DrawRecord {...tournament.draw} />}
     </>
   )
 }
 
-/** « en jeu », « sam. », « dim. 14h00 » */
+/** « en jeu », « joués », « dim. 14h00 »; the day and the time may take a line each. */
 function whenOf(round: TreeRound): string {
   const progress = progressOf(round)
   if (progress === 'playing') return 'en jeu'
+  if (progress === 'done') return 'joués'
   const times = round.lines.flatMap((match) => match?.startsAt ?? []).toSorted()
   const [at] = times
   if (at === undefined) return 'à venir'
-  const day = dayShort(at).split(' ')[0] ?? ''
-  return progress === 'done' ? `${day} joués` : `${day}\u00a0${time(at)}`
+  return `${dayShort(at).split(' ')[0]} ${time(at)}`
 }
 
-function DrawRecord({ at, seed, witnesses }: NonNullable<TournamentPage['tournament']['draw']>) {
-  const before = witnesses.length === 0 ? '' : `, témoins\u00a0: ${witnesses.join(', ')}`
+/** How the draw was made, for anybody to check. */
+export function DrawRecord({ tournament: { draw } }: TournamentPage) {
+  if (draw === null) return null
+  const { at, seed, witnesses, steps } = draw
+  const before = witnesses.length === 0 ? '' : ` devant ${witnesses.join(' et ')}`
   return (
-    <p className="draw-record">
-      Tirage du {dateNumeric(at)} à {time(at)}
-      {before}. Graine {seed}.
-    </p>
+    <>
+      <p>
+        Fait le {dateNumeric(at)} à {time(at)}
+        {before}, avec la graine {seed}. La même graine et les mêmes poids redonnent les mêmes lots,
+        dans cet ordre.
+      </p>
+      <details className="draw-record">
+        <summary className="button button-quiet button-small">Comment le tirage a été fait</summary>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{pairText(step)}</li>
+          ))}
+        </ol>
+      </details>
+    </>
   )
 }
 

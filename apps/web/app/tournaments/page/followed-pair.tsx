@@ -1,5 +1,5 @@
 import type { TournamentMatch, TournamentPair } from '@quatre/contract'
-import { grouped, plural } from '@quatre/domain'
+import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
 import { courtName, pairText, roundOf, scoreText, timeFrom } from '../parts/words.ts'
 import type { TournamentPage } from './page-of.ts'
@@ -10,20 +10,17 @@ export function FollowedPair({
   followed,
   address,
 }: TournamentPage & { readonly followed: TournamentPair }) {
-  const { id, name, seed, weight, finalRank, points } = followed
+  const { id, name, finalRank, points } = followed
   const own = tournament.matches.filter(({ sides }) => sides.some(({ pairId }) => pairId === id))
   const next = own.find(({ state }) => state !== 'done')
   const played = own.filter(({ state }) => state === 'done')
   const row = tournament.pools.flatMap(({ rows }) => rows).find(({ pairId }) => pairId === id)
-  const known = [
-    seed === null ? null : `tête de série ${seed}`,
-    weight === null ? null : `poids ${grouped(weight)}`,
-  ].filter(Boolean)
+  const why = followed.resultText || followed.seedText
   return (
     <section aria-label="La paire que tu suis" className="followed">
       <p>Tu suis</p>
       <h2>{pairText(name)}</h2>
-      {known.length > 0 && <p>{known.join(', ')}</p>}
+      {why && <p>{why}</p>}
       {next && <Next match={next} id={id} from={tournament.startsAt} />}
       {!next && finalRank !== null && (
         <p className="followed-next">

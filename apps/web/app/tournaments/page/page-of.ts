@@ -1,5 +1,7 @@
 import type { Center, Tournament, TournamentPair } from '@quatre/contract'
+import { isoWithOffset } from '@quatre/domain'
 import { stageOf, type Stage } from '../parts/stage.ts'
+import { timeFrom } from '../parts/words.ts'
 import { roundsOf } from './tree.ts'
 
 /** A tournament as its page is drawn. */
@@ -24,6 +26,8 @@ export function pageOf({ tournament, place, address, followedId, now }: Shown) {
     pairs,
     followed: followedId === null ? null : (pairs.get(followedId) ?? null),
     ...roundsOf(tournament),
+    /** With its day, where that is not today. */
+    timeOf: (instant: string) => timeFrom(instant, isoWithOffset(now, tournament.timeZone)),
     linkOf: (pairId: number) => `${address}?paire=${pairId}`,
   }
 }

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { sampleTournament } from '../testing/tournament.test-tools.ts'
 import { pageOf } from './page-of.ts'
+import { pictureOf } from './picture.ts'
 import { partsOf, sectionsOf } from './page-parts.tsx'
 
 const now = Date.parse('2026-11-17T12:00:00+01:00')
@@ -49,13 +50,13 @@ describe('The page of a tournament has what fits its stage', () => {
     [
       'in its draw',
       sampleTournament('draw'),
-      ['courts', 'draw', 'pools', 'pairs', 'points'],
+      ['courts', 'draw', 'pools', 'pairs', 'record', 'points'],
       /Tableau final.*Suivre une paire/,
     ],
     [
       'finished',
       sampleTournament('finished'),
-      ['pairs', 'draw', 'pools', 'points'],
+      ['pairs', 'draw', 'pools', 'record', 'points'],
       /Victoire.*Lacaze.*Ferran.*4-2 · 2-4 · 10-7.*100\s+points/,
     ],
     ['cancelled', { ...open, status: 'cancelled' }, ['pairs', 'points'], /Tournoi annulé/],
@@ -87,7 +88,7 @@ test('A pool that is decided is folded, and says who goes on', () => {
 
 // requirement TN5
 test('The draw has a tab for each round, the one that is played marked, and a place for the third place', () => {
-  const { draw = '' } = shown(sampleTournament('draw')).html
+  const { draw = '', record = '' } = shown(sampleTournament('draw')).html
   expect([...draw.matchAll(/href="#tour-(\d)"/g)].map(([, round]) => round)).toEqual([
     '1',
     '2',
@@ -96,8 +97,33 @@ test('The draw has a tab for each round, the one that is played marked, and a pl
   ])
   expect(draw).toMatch(/href="#tour-2" aria-current="true"/)
   expect(draw).toContain('3e place')
-  expect(draw).toContain('Graine 4P-88213')
+  expect(record).toMatch(/devant N. Vidal et L. Prat.*4P-88213.*<li>Ligne 1 d’office/s)
 })
+
+// requirement TN5
+test('A rank, points and a weight open their reason, without a script', () => {
+  const { pools = '', pairs = '' } = shown(sampleTournament('finished')).html
+  expect(pools).toMatch(/popoverTarget="([^"]+)".*?popover="auto"[^>]*>1e : différence de jeux/i)
+  expect(pairs).toMatch(/points.*?pourquoi ?.*?5e : perdant de la finale/)
+  expect(shown(sampleTournament('pools')).html.pairs).toContain('Tête de série 3 : poids')
+})
+
+// requirement TN10
+test.each([
+  ['open', open, '5 places sur 24'],
+  ['full', { ...open, pairs: 24, waiting: 3 }, 'Complet, 3 paires en attente'],
+  ['in its draw', sampleTournament('draw'), '24 paires, en cours'],
+  ['finished', sampleTournament('finished'), 'Victoire : Lacaze / Ferran'],
+])(
+  'The picture of a link tells what, when, where and, %s, how it stands',
+  (_, tournament, state) => {
+    const { mark, note } = pictureOf(
+      pageOf({ tournament, place: null, address: '', followedId: null, now }),
+    )
+    const lines = ['Messieurs, sam. 21 et dim. 22 nov.', 'Toulouse Colomiers', state]
+    expect([mark, note?.replaceAll('\u00a0', ' ').split('\n')]).toEqual(['P100', lines])
+  },
+)
 
 // requirement TN6
 test('The pair one follows comes first: its next match, then its way', () => {

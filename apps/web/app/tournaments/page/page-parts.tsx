@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CourtsPart } from './courts-part.tsx'
-import { DrawPart, DrawToCome, OtherMatches } from './draw-part.tsx'
+import { DrawPart, DrawRecord, DrawToCome, OtherMatches } from './draw-part.tsx'
 import { isPlayed, type TournamentPage } from './page-of.ts'
 import { PairsPart, PlacesPart, PointsPart } from './pairs-part.tsx'
 import { PoolsPart } from './pools-part.tsx'
@@ -21,6 +21,7 @@ export function sectionsOf(page: TournamentPage) {
     ...(stage === 'pools' ? [...pools, ...draw] : [...draw, ...pools]),
     ...(rest ? ['others' as const] : []),
     ...(stage === 'finished' ? [] : ['pairs' as const]),
+    ...(tournament.draw ? ['record' as const] : []),
     ...(tournament.points.length > 0 ? ['points' as const] : []),
   ]
 }
@@ -29,12 +30,13 @@ export type SectionName = ReturnType<typeof sectionsOf>[number]
 
 const drawings: Readonly<Record<SectionName, (page: TournamentPage) => ReactNode>> = {
   places: PlacesPart,
-  courts: ({ tournament }) => <CourtsPart {...tournament} />,
+  courts: CourtsPart,
   pools: PoolsPart,
   draw: DrawPart,
   drawToCome: DrawToCome,
   others: OtherMatches,
   pairs: PairsPart,
+  record: DrawRecord,
   points: PointsPart,
 }
 

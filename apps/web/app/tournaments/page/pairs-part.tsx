@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { pairText } from '../parts/words.ts'
 import { isPlayed, rankedPairs, type TournamentPage } from './page-of.ts'
+import { Why } from './why.tsx'
 
 /** A longer list folds on a phone while matches are played; a link to it unfolds it. */
 const shownOnPhone = 8
@@ -19,6 +20,7 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
     <PairRow
       key={pair.id}
       pair={pair}
+      place={tournament.draw === null ? pairs.indexOf(pair) + 1 : null}
       to={linkOf(pair.id)}
       isOver={isOver}
       isFollowed={pair.id === followed?.id}
@@ -46,6 +48,7 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
               <PairRow
                 key={pair.id}
                 pair={pair}
+                place={waiting.indexOf(pair) + 1}
                 to={linkOf(pair.id)}
                 isOver={false}
                 isFollowed={false}
@@ -60,19 +63,21 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
 
 interface PairRowProps {
   readonly pair: TournamentPair
+  /** In its list; null once seeds and ranks are known. */
+  readonly place: number | null
   readonly to: string
   readonly isOver: boolean
   readonly isFollowed: boolean
 }
 
-function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
-  const { name, seed, weight, finalRank, points, state, players } = pair
-  const figure = isOver ? finalRank : seed
+function PairRow({ pair, place, to, isOver, isFollowed }: PairRowProps) {
+  const { id, name, seed, weight, finalRank, points, state, players } = pair
+  const figure = place ?? (isOver ? finalRank : seed)
   const value = isOver ? points : weight
   return (
-    <li>
-      <Link to={to} className={classNames('pair', isFollowed && 'pair-followed')}>
-        <b className="figures">
+    <li className={classNames('pair', isFollowed && 'pair-followed')}>
+      <Link to={to}>
+        <b className={classNames('figures', place !== null && 'text-mute')}>
           {!isOver && seed !== null && <span className="sr-only">Tête de série </span>}
           {figure}
         </b>
@@ -85,13 +90,15 @@ function PairRow({ pair, to, isOver, isFollowed }: PairRowProps) {
             {state === 'held' && ', paiement en cours'}
           </small>
         </span>
-        {value !== null && (
-          <span className="pair-value figures">
+      </Link>
+      {value !== null && (
+        <span className="pair-value figures">
+          <Why id={`pourquoi-${id}`} text={isOver ? pair.resultText : pair.seedText}>
             {grouped(value)}
             <span className="sr-only">{isOver ? ' points' : ' de poids'}</span>
-          </span>
-        )}
-      </Link>
+          </Why>
+        </span>
+      )}
     </li>
   )
 }

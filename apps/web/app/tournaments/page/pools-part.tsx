@@ -1,10 +1,11 @@
 import type { PoolTable, TournamentMatch } from '@quatre/contract'
-import { time } from '@quatre/domain'
+import { poolName, signed, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { pairText, poolName } from '../parts/words.ts'
+import { pairText } from '../parts/words.ts'
 import type { TournamentPage } from './page-of.ts'
+import { Why } from './why.tsx'
 
 /** The pools with their standings, and what each pair still needs. A pool that is decided folds on a phone. */
 export function PoolsPart({ tournament, linkOf, followed }: TournamentPage) {
@@ -90,7 +91,11 @@ function Pool({ pool: { letter, qualifies, rows }, matches, linkOf, followedId }
               </th>
               <td>{row.wins}</td>
               <td>{signed(row.games)}</td>
-              <td>{row.points}</td>
+              <td>
+                <Why id={`pourquoi-${letter}-${row.pairId}`} text={row.rankText}>
+                  {row.points}
+                </Why>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -138,6 +143,3 @@ function PoolState({
     </span>
   )
 }
-
-const signed = (games: number) =>
-  games > 0 ? `+${games}` : games < 0 ? `\u2212${Math.abs(games)}` : '0'

@@ -1,5 +1,5 @@
 import type { Competition, TournamentMatch } from '@quatre/contract'
-import { dayShort, tournamentEventNames, plural, time } from '@quatre/domain'
+import { dayShort, tournamentEventNames, plural, poolName, time } from '@quatre/domain'
 
 export const previewNames = {
   leisure: 'Loisir',
@@ -44,12 +44,6 @@ export function placesText({ pairs, capacity, waiting }: Competition): string {
 }
 
 export const pairsText = (count: number): string => plural(count, 'paire', 'paires')
-
-/** « Poule A », or « Places 1 à 3 » of the last pools of a multi-chance event. */
-export function poolName(letter: string): string {
-  const places = /^places-(\d+)-(\d+)$/.exec(letter)
-  return places ? `Places ${places[1]} à ${places[2]}` : `Poule ${letter}`
-}
 
 /** The pool or the round of a match. */
 export const roundOf = ({ pool, roundName }: TournamentMatch): string =>

@@ -1,9 +1,9 @@
 import type { TournamentMatch } from '@quatre/contract'
-import { plural, time } from '@quatre/domain'
+import { plural, poolName } from '@quatre/domain'
 import { encode } from 'uqr'
 import { classNames } from '../../ui/class-names.ts'
 import { pathOfCode } from '../../ui/code-path.ts'
-import { courtName, pairText, poolName, scoreText, titleOf } from '../parts/words.ts'
+import { courtName, pairText, scoreText, titleOf } from '../parts/words.ts'
 import { toldOf } from '../page/match-card.tsx'
 import type { TournamentPage } from '../page/page-of.ts'
 import { screenPages, type ScreenColumn, type ScreenPage } from './screen-pages.ts'
@@ -51,7 +51,7 @@ export function ScreenPart({ page, link }: ScreenPartProps) {
         screenPages(tree).map((shown, place) => (
           <section key={place} className="screen-page" aria-label={`Tableau, ${place + 1}`}>
             <Half columns={shown.left} side="left" />
-            <Middle {...shown} />
+            <Middle {...shown} timeOf={page.timeOf} />
             <Half columns={shown.right} side="right" />
           </section>
         ))}
@@ -102,7 +102,7 @@ function ScreenMatch({ match }: { readonly match: TournamentMatch }) {
 }
 
 /** The court in which both halves meet; its two pairs fill its halves. */
-function Middle({ middle }: ScreenPage) {
+function Middle({ middle, timeOf }: ScreenPage & Pick<TournamentPage, 'timeOf'>) {
   const match = middle?.match
   const isKnown = match?.sides.some(({ pairId }) => pairId !== null)
   return (
@@ -122,7 +122,7 @@ function Middle({ middle }: ScreenPage) {
         <p
           className={classNames('screen-hour figures', match.state !== 'waiting' && 'screen-score')}
         >
-          {match.state === 'waiting' ? match.startsAt && time(match.startsAt) : scoreText(match)}
+          {match.state === 'waiting' ? match.startsAt && timeOf(match.startsAt) : scoreText(match)}
         </p>
       )}
     </div>
@@ -172,7 +172,7 @@ function Foot({ page, link }: ScreenPartProps) {
   const { size, data } = encode(link, { ecc: 'M', border: 0 })
   return (
     <footer className="screen-foot">
-      <Side now={now.filter((_, place) => place % 2 === 0)} next={next[0]} />
+      <Side {...page} now={now.filter((_, place) => place % 2 === 0)} next={next[0]} />
       <div className="screen-code">
         <p>
           {page.stage === 'open' || page.stage === 'soon' ? 'Inscris ta paire' : 'Suis le tournoi'}
@@ -188,17 +188,17 @@ function Foot({ page, link }: ScreenPartProps) {
           <path d={pathOfCode(data)} />
         </svg>
       </div>
-      <Side now={now.filter((_, place) => place % 2 === 1)} next={next[1]} />
+      <Side {...page} now={now.filter((_, place) => place % 2 === 1)} next={next[1]} />
     </footer>
   )
 }
 
-interface SideProps {
+interface SideProps extends Pick<TournamentPage, 'timeOf'> {
   readonly now: readonly TournamentMatch[]
   readonly next: TournamentMatch | undefined
 }
 
-function Side({ now, next }: SideProps) {
+function Side({ now, next, timeOf }: SideProps) {
   return (
     <div className="screen-next">
       {now.map((match) => (
@@ -210,8 +210,8 @@ function Side({ now, next }: SideProps) {
       ))}
       {next?.startsAt && (
         <span>
-          <b className="figures">{time(next.startsAt)}</b> {next.court?.name ?? next.roundName},{' '}
-          {next.sides.map(({ label }) => label).join(' contre ')}
+          <b className="figures">{timeOf(next.startsAt)}</b> {next.court?.name ?? next.roundName},{' '}
+          {next.sides.map(({ label }) => pairText(label)).join(' contre ')}
         </span>
       )}
     </div>

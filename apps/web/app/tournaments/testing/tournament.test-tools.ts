@@ -34,6 +34,8 @@ function pairOf(place: number, stage: Stage): TournamentPair {
     checkedIn: stage !== 'open',
     finalRank: stage === 'finished' ? place + 1 : null,
     points: stage === 'finished' ? Math.max(1, 100 - place * 4) : null,
+    seedText: stage === 'open' ? '' : `Tête de série ${place + 1} : poids ${1835 + place * 280}.`,
+    resultText: stage === 'finished' ? `${place + 1}e : perdant de la finale.` : '',
   }
 }
 
@@ -157,6 +159,7 @@ function poolTable(letter: string, pairs: readonly TournamentPair[], stage: Stag
           : place === 1
             ? 'passent, même battus de 4 jeux'
             : 'passent s’ils gagnent',
+      rankText: `${place + 1}e : différence de jeux.`,
     })),
   }
 }
@@ -255,7 +258,12 @@ export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournam
     draw:
       stage === 'open' || stage === 'pools'
         ? null
-        : { at: clock(825), seed: '4P-88213', witnesses: ['N. Vidal', 'L. Prat'] },
+        : {
+            at: clock(825),
+            seed: '4P-88213',
+            witnesses: ['N. Vidal', 'L. Prat'],
+            steps: ['Ligne 1 d’office.'],
+          },
     revision: 3,
   }
 }

@@ -44,6 +44,8 @@ export interface ArtPicture {
   readonly moment?: Moment | undefined
   /** Of `build`: 25, 50, 75 or 100; of `board`: the figure; of `room`: the courts lit and all. */
   readonly mark?: string | undefined
+  /** Of `board`: up to three lines below the figure. */
+  readonly note?: string | undefined
 }
 
 /** Draws a picture as SVG markup; `colors` is a style sheet that defines the tokens. */
@@ -154,7 +156,7 @@ const drawings: Record<ArtKind, (canvas: Canvas) => string> = {
     return rect(0, 0, width, height, palette.sky) + pen.shapes.join('')
   },
 
-  board: ({ width, height, mark = '', random, moment }) => {
+  board: ({ width, height, mark = '', note, random, moment }) => {
     const grounds = {
       morning: color.courtSky,
       day: color.sand,
@@ -164,7 +166,10 @@ const drawings: Record<ArtKind, (canvas: Canvas) => string> = {
     const fill = grounds[moment ?? 'night']
     const figure = moment === 'morning' || moment === 'day' ? color.ink : color.line
     const lines = moment === 'night' || moment === undefined ? color.inkSoft : color.line
-    const size = height * 0.86
+    const notes = note?.split('\n').slice(0, 3) ?? []
+    const size = height * (notes.length > 0 ? 0.5 : 0.86)
+    const middle = notes.length > 0 ? 0.28 : 0.5
+    const noteSize = height * 0.094
     const lean = 0.3 + random() * 0.15
     const edge = height * 0.03
     return [
@@ -178,11 +183,20 @@ const drawings: Record<ArtKind, (canvas: Canvas) => string> = {
       ),
       textPath(mark, {
         x: width * 0.05,
-        y: height * 0.5 + size * 0.345,
+        y: height * middle + size * 0.345,
         size,
-        maxWidth: width * 0.9,
+        maxWidth: width * (notes.length > 0 ? 0.8 : 0.9),
         fill: figure,
       }),
+      ...notes.map((line, place) =>
+        textPath(line, {
+          x: width * 0.055,
+          y: height * 0.67 + place * noteSize * 1.35,
+          size: noteSize,
+          maxWidth: width * 0.89,
+          fill: figure,
+        }),
+      ),
       circle(width * 0.93, height * 0.15, height * 0.05, color.ball),
     ].join('')
   },

@@ -3,7 +3,7 @@ import type { CenterDay } from './calendar.ts'
 import type { CenterRow } from '../centers.ts'
 import type { CourtRow } from '../courts.ts'
 import { padelId } from '../network.ts'
-import { tournamentDays } from '../tournaments/calendar.ts'
+import type { tournamentDays } from '../tournaments/calendar.ts'
 import type { CourtTimeRow } from './rows.ts'
 
 /** Minutes of a court's day that cannot be booked. */
@@ -66,10 +66,12 @@ export function buildBlocks(
     courts,
     days,
     sessions,
+    playedDays,
   }: {
     courts: readonly CourtRow[]
     days: readonly CenterDay[]
     sessions: readonly CourseTime[]
+    playedDays: ReturnType<typeof tournamentDays>
   },
 ): { blocks: Block[]; courtTime: CourtTimeRow[] } {
   const padel = courts.filter(({ sportId }) => sportId === padelId)
@@ -91,11 +93,8 @@ export function buildBlocks(
     }
   }
 
-  const today = days.find(({ fromToday }) => fromToday === 0)?.day ?? ''
-  for (const played of tournamentDays(today)) {
-    const { centerId: where, ...span } = played
-    if (where !== centerId) continue
-    take('competition', span, (minute) => instantOf(played.day, minute, networkTimeZone))
+  for (const { centerId: _, ...span } of playedDays) {
+    take('competition', span, (minute) => instantOf(span.day, minute, networkTimeZone))
   }
   for (const { id: sessionId, day, startsAt, endsAt } of sessions) {
     const from = localMinute(startsAt, timeZone)

@@ -8,6 +8,7 @@ import { demoPlayerId } from '../demo-accounts.ts'
 import { type DemoBooking, demoBookingsOf } from './demo-bookings.ts'
 import { padelId } from '../network.ts'
 import { Roster, buildParty } from './parties.ts'
+import type { tournamentDays } from '../tournaments/calendar.ts'
 import { Quotes } from './quotes.ts'
 import type { PriceBandRow } from '../prices.ts'
 import type { BookingRow, CourtTimeRow, ParticipationRow } from './rows.ts'
@@ -30,6 +31,8 @@ interface CenterWeeks {
   sessions: readonly CourseTime[]
   /** epoch ms: bookings are made before it */
   todayMs: number
+  /** of its tournaments */
+  playedDays: ReturnType<typeof tournamentDays>
 }
 
 interface CenterBookings {

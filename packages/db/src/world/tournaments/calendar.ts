@@ -2,25 +2,19 @@ import {
   addDays,
   type Category,
   findSeason,
-  type FormatCode,
-  type Formula,
   instantOf,
-  multiChance,
   networkTimeZone,
-  poolsThenDraw,
-  qualifyingThenMain,
   type Rng,
   rngOf,
-  staggeredDraw,
-  straightDraw,
   type TournamentEvent,
   weekdayOf,
 } from '@quatre/domain'
 import { centers } from '../centers.ts'
 import { demoCenterId } from '../demo-accounts.ts'
 import type { World } from '../part.ts'
+import { shapes, type PlayedFormula, type Shape } from './shapes.ts'
 
-/** `pools` and `draw`: being played, at noon of the world's day. */
+/** `pools` and `draw`: being played at the world's clock. */
 export type Stage =
   'open' | 'full' | 'closed' | 'pools' | 'draw' | 'finished' | 'published' | 'cancelled'
 
@@ -32,75 +26,17 @@ export interface TournamentPlan {
   readonly level: string
   readonly stage: Stage
   readonly pairs: number
-  readonly formula: Formula & { readonly formats: Readonly<Record<string, FormatCode>> }
+  readonly formula: PlayedFormula
   readonly feeCents: number
   /** Epoch ms. */
   readonly startsAt: number
   readonly endsAt: number
+  /** When play begins on each day from the first on. */
+  readonly dayStarts: readonly number[]
   /** The instant up to which it is played. */
   readonly playedUntil: number
   /** Positions of its padel courts. */
   readonly positions: readonly number[]
-}
-
-type Shape =
-  | 'pools24'
-  | 'pools16'
-  | 'pools12'
-  | 'straight16'
-  | 'straight32'
-  | 'staggered20'
-  | 'chance12'
-  | 'chance16'
-  | 'qualifying24'
-
-const shapes: Readonly<
-  Record<Shape, { pairs: number; formula: TournamentPlan['formula']; hours: number }>
-> = {
-  pools24: {
-    pairs: 24,
-    formula: {
-      ...poolsThenDraw({ pairs: 24, pools: 8, qualified: 2 }),
-      formats: { pools: 'D2', main: 'C2' },
-    },
-    hours: 12,
-  },
-  pools16: {
-    pairs: 16,
-    formula: {
-      ...poolsThenDraw({ pairs: 16, pools: 4, qualified: 2, classifiedTo: 8 }),
-      formats: { pools: 'C2', main: 'C2' },
-    },
-    hours: 11,
-  },
-  pools12: {
-    pairs: 12,
-    formula: {
-      ...poolsThenDraw({ pairs: 12, pools: 4, qualified: 2 }),
-      formats: { pools: 'C1', main: 'C1' },
-    },
-    hours: 9,
-  },
-  straight16: { pairs: 16, formula: { ...straightDraw(16), formats: { main: 'B2' } }, hours: 11 },
-  straight32: { pairs: 32, formula: { ...straightDraw(32), formats: { main: 'B1' } }, hours: 12 },
-  staggered20: {
-    pairs: 20,
-    formula: {
-      ...staggeredDraw([8, 8, 4]),
-      formats: { 'entry-1': 'C2', 'entry-2': 'C2', main: 'B2' },
-    },
-    hours: 12,
-  },
-  chance12: { pairs: 12, formula: { ...multiChance(12), formats: { rounds: 'D1' } }, hours: 9 },
-  chance16: { pairs: 16, formula: { ...multiChance(16), formats: { rounds: 'D2' } }, hours: 11 },
-  qualifying24: {
-    pairs: 24,
-    formula: {
-      ...qualifyingThenMain({ qualifying: 12, places: 4, direct: 12 }),
-      formats: { qualifying: 'C2', main: 'B2' },
-    },
-    hours: 12,
-  },
 }
 
 const feeByCategory: Readonly<Record<Category, number>> = {
@@ -123,13 +59,18 @@ interface Line {
   /** Days from today; `saturday`: the next one. */
   readonly on: number | 'saturday'
   readonly days?: number
-  readonly playedUntil?: number
+  /** Of one that is played now: the minutes since play began today, and those that the day lasts. */
+  readonly played?: { readonly minutes: number; readonly lasts: number }
   readonly preview?: TournamentPlan['preview']
   readonly positions?: readonly number[]
 }
 
-const noon = 12 * 60 + 8
 const openingMinute = 9 * 60
+/** Of days after the first. */
+const laterDayMinute = openingMinute + 30
+/** The last minute that play follows the clock to. */
+const lastMinute = 22 * 60 + 30
+const midnight = 24 * 60
 const defaultPositions = [1, 2, 3, 4]
 
 /** The tournaments of these weeks: every stage, category and event. */
@@ -144,7 +85,7 @@ const lines: readonly Line[] = [
     on: 0,
     days: 2,
     positions: [1, 2, 3, 4, 5, 6],
-    playedUntil: noon,
+    played: { minutes: 188, lasts: 240 },
   },
   {
     centerId: 65,
@@ -155,7 +96,7 @@ const lines: readonly Line[] = [
     on: -1,
     days: 2,
     positions: [1, 2, 3, 4],
-    playedUntil: noon - 56,
+    played: { minutes: 102, lasts: 240 },
   },
   {
     centerId: 25,
@@ -165,7 +106,7 @@ const lines: readonly Line[] = [
     shape: 'chance12',
     on: 0,
     positions: [1, 2, 3],
-    playedUntil: noon,
+    played: { minutes: 188, lasts: 420 },
   },
   // over, results to come or out
   {
@@ -297,13 +238,39 @@ const lines: readonly Line[] = [
   { centerId: 34, category: 'P25', event: 'women', stage: 'cancelled', shape: 'pools12', on: 20 },
 ]
 
+type Clock = Pick<World, 'today' | 'minute'>
+
+/** The clock that play follows: at night, when nobody plays, that of the late evening. */
+function playingClock({ today, minute }: Clock): Clock {
+  const isEarly = minute < openingMinute + 10
+  return isEarly
+    ? { today: addDays(today, -1), minute: lastMinute }
+    : { today, minute: Math.min(minute, lastMinute) }
+}
+
+/** The minute at which play begins on a day of a line: today so that it is played now, and over by midnight. */
+function startMinute({ on, played }: Line, later: number, clock: Clock): number {
+  const usual = later === 0 ? openingMinute : laterDayMinute
+  if (played === undefined || later !== -Number(on)) return usual
+  const start = Math.min(playingClock(clock).minute - played.minutes, midnight - played.lasts)
+  return Math.max(usual, start - (start % 10))
+}
+
+const endMinute = (line: Line, later: number, clock: Clock): number =>
+  Math.min(startMinute(line, later, clock) + shapes[line.shape].hours * 60, midnight - 1)
+
+const plannedDays = 4
+
 function planOf(world: World, line: Line): TournamentPlan {
   const { category, stage, preview = 'federation', positions = defaultPositions, days = 1 } = line
-  const { pairs, formula, hours } = shapes[line.shape]
-  const day = firstDayOf(line, world.today)
-  const at = (of: string, minute: number) => instantOf(of, minute, networkTimeZone)
-  const startsAt = at(day, openingMinute)
-  const endsAt = at(addDays(day, days - 1), openingMinute + hours * 60)
+  const { pairs, formula } = shapes[line.shape]
+  const day = firstDayOf(line, world)
+  const at = (later: number, minute: number) =>
+    instantOf(addDays(day, later), minute, networkTimeZone)
+  const dayStarts = Array.from({ length: plannedDays }, (_, later) =>
+    at(later, startMinute(line, later, world)),
+  )
+  const endsAt = at(days - 1, endMinute(line, days - 1, world))
   return {
     centerId: line.centerId,
     preview,
@@ -314,15 +281,18 @@ function planOf(world: World, line: Line): TournamentPlan {
     pairs,
     formula,
     feeCents: category === null ? 1000 : feeByCategory[category],
-    startsAt,
+    startsAt: at(0, startMinute(line, 0, world)),
     endsAt,
-    playedUntil: line.playedUntil === undefined ? endsAt : at(world.today, line.playedUntil),
+    dayStarts,
+    playedUntil: line.played ? at(-Number(line.on), playingClock(world).minute) : endsAt,
     positions,
   }
 }
 
-const firstDayOf = ({ on }: Line, today: string): string =>
-  on === 'saturday' ? nextSaturday(today) : addDays(today, on)
+function firstDayOf({ on, played }: Line, clock: Clock): string {
+  if (on === 'saturday') return nextSaturday(clock.today)
+  return addDays(played ? playingClock(clock).today : clock.today, on)
+}
 
 const nextSaturday = (today: string): string => addDays(today, (13 - weekdayOf(today)) % 7 || 7)
 
@@ -374,7 +344,7 @@ export function tournamentPlans(world: World): TournamentPlan[] {
 }
 
 /** The courts that tournaments of these weeks take, by day. */
-export function tournamentDays(today: string) {
+export function tournamentDays(clock: Clock) {
   return lines
     .filter(({ stage }) => stage !== 'cancelled')
     .flatMap((line) => {
@@ -382,9 +352,9 @@ export function tournamentDays(today: string) {
       return Array.from({ length: days }, (_, later) => ({
         centerId,
         positions,
-        day: addDays(firstDayOf(line, today), later),
-        from: openingMinute,
-        to: openingMinute + shapes[line.shape].hours * 60,
+        day: addDays(firstDayOf(line, clock), later),
+        from: startMinute(line, later, clock),
+        to: endMinute(line, later, clock),
       }))
     })
 }

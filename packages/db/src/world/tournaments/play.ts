@@ -1,4 +1,5 @@
 import {
+  dayMs,
   drawEvent,
   type DrawRecord,
   drawRulesOf,
@@ -6,6 +7,7 @@ import {
   formatOf,
   type FormatRules,
   gamesToWin,
+  hourMs,
   letterOf,
   expectedMinutes,
   type MatchEnd,
@@ -117,15 +119,12 @@ function spansOf(
     matches: plannerMatches(event, overview, {
       playersOf: (pair) => byId.get(pair)?.players ?? [],
       times: new Map(),
-      notBefore: (phase) => (isSecondDay(plan, phase) ? secondDayOf(plan) : null),
+      notBefore: (phase) => (isSecondDay(plan, phase) ? (plan.dayStarts[1] ?? null) : null),
     }),
     courts: courtIds.map((id) => ({
       id,
       outdoor: false,
-      open: [0, 1, 2, 3].map((day) => {
-        const from = plan.startsAt + day * dayOfMs
-        return { from, to: from + 14 * 60 * minuteMs }
-      }),
+      open: plan.dayStarts.map((from) => ({ from, to: from + 14 * hourMs })),
       busy: [],
     })),
     stops: [],
@@ -141,13 +140,9 @@ function spansOf(
   )
 }
 
-const dayOfMs = 24 * 60 * minuteMs
-
 /** A tournament of two days plays its draw on the second. */
 const isSecondDay = (plan: TournamentPlan, phase: string): boolean =>
-  plan.endsAt - plan.startsAt > dayOfMs && phase !== plan.formula.phases[0]?.key
-
-const secondDayOf = (plan: TournamentPlan): number => plan.startsAt + dayOfMs + 30 * minuteMs
+  plan.endsAt - plan.startsAt > dayMs && phase !== plan.formula.phases[0]?.key
 
 function wavesOf(
   event: PlayedEvent,

@@ -144,7 +144,7 @@ test('the final draw may follow the strength of those that came out of the pools
 test('a referee reads the draw aloud', () => {
   const step = { entrant: 1, slot: 0, among: [0], rule: 'fixed', apart: false, bye: true } as const
   expect(drawStepWords(step, 'Lafon / Durand')).toBe(
-    'Lafon / Durand, n° 1 : placée d’office ligne 1, exempte du premier tour.',
+    'Lafon / Durand, n°\u00a01\u00a0: ligne\u00a01 d’office, sans premier tour.',
   )
   const drawnStep = {
     ...step,
@@ -156,9 +156,9 @@ test('a referee reads the draw aloud', () => {
     bye: false,
   } as const
   expect(drawStepWords(drawnStep, 'Roux / Petit')).toBe(
-    'Roux / Petit, n° 6 : tirée parmi les lignes 2, 5 et 6, à l’écart de sa poule, ligne 5.',
+    'Roux / Petit, n°\u00a06\u00a0: ligne\u00a05, par tirage parmi 2, 5 et 6, à l’écart de sa poule.',
   )
   expect(drawStepWords({ ...drawnStep, among: [4], apart: false }, 'Roux / Petit')).toBe(
-    'Roux / Petit, n° 6 : seule ligne possible, ligne 5.',
+    'Roux / Petit, n°\u00a06\u00a0: ligne\u00a05, seule possible.',
   )
 })

@@ -4,6 +4,7 @@ import { season2026 } from '../seasons/2026.ts'
 import type { Category, TournamentEvent } from '../season-rules.ts'
 import { pairRefusals, playerRefusals, type EntryPlayer } from './eligibility.ts'
 import { entryKeptUntil } from './leaving.ts'
+import { eventsOfLevel } from './level.ts'
 import { entryRefusalSentence } from './refusal.ts'
 
 const woman: EntryPlayer = {
@@ -108,6 +109,17 @@ test.each([
   const sentence =
     refusal && entryRefusalSentence(refusal, 'self', { firstName: 'Léa', isFeminine })
   expect(sentence?.replace(/[\u00a0\u202f]/g, ' ')).toBe(said)
+})
+
+test.each([
+  [{ rank: 1500, gender: 'Male' }, ['P50 men', 'P250 men', 'P25 mixed'], ['P100 men', 'P50 women']],
+  [{ rank: 250, gender: 'Female' }, ['P250 men', 'P250 women'], ['P100 women', 'P1000 men']],
+  [{ rank: 1500, gender: null }, ['P100 women', 'P250 men'], ['P100 men']],
+  [{ rank: null, gender: 'Male' }, ['P25 men', 'null men'], ['P25 women']],
+] as const)('the events of the level %j', (player, open, closed) => {
+  const found = eventsOfLevel(season2026, player).map((one) => `${one.category} ${one.event}`)
+  expect(found).toEqual(expect.arrayContaining([...open]))
+  expect(found.filter((one) => (closed as readonly string[]).includes(one))).toEqual([])
 })
 
 test('to the partner, by first name', () => {

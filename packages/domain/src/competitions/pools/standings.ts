@@ -20,6 +20,8 @@ export interface Standing {
   /** 1 to the number of pairs, each once. */
   readonly rank: number
   readonly points: number
+  /** The points of each match, the highest first. */
+  readonly gains: readonly number[]
   readonly played: number
   readonly won: number
   readonly lost: number
@@ -32,6 +34,7 @@ export interface Standing {
 /** Points and counted matches of a pool; pairs by their place in it. */
 export interface PoolTally {
   readonly points: readonly number[]
+  readonly gains: readonly (readonly number[])[]
   readonly played: readonly number[]
   readonly won: readonly number[]
   readonly counted: readonly CountedMatch[]
@@ -49,6 +52,7 @@ function lossPoints({ points }: PoolRules, result: MatchEnd, loser: Side): numbe
  */
 export function tallyOf({ formats, pool: rules }: PoolSeason, pool: Pool): PoolTally {
   const points = pool.pairs.map(() => 0)
+  const gains = pool.pairs.map((): number[] => [])
   const played = pool.pairs.map(() => 0)
   const won = pool.pairs.map(() => 0)
   const counted: CountedMatch[] = []
@@ -60,6 +64,7 @@ export function tallyOf({ formats, pool: rules }: PoolSeason, pool: Pool): PoolT
       const place = places[side]
       const gained = side === winner ? rules.points.win : lossPoints(rules, result, side)
       points[place] = (points[place] ?? 0) + gained
+      gains[place]?.push(gained)
       played[place] = (played[place] ?? 0) + 1
       if (side === winner) won[place] = (won[place] ?? 0) + 1
     }
@@ -69,7 +74,7 @@ export function tallyOf({ formats, pool: rules }: PoolSeason, pool: Pool): PoolT
       counted.push({ first, second, sets: sets[0] - sets[1], games: games[0] - games[1] })
     }
   }
-  return { points, played, won, counted }
+  return { points, gains, played, won, counted }
 }
 
 /** @throws RangeError when a pair is not in the pool */
@@ -127,6 +132,7 @@ export function poolStandings(season: PoolSeason, pool: Pool): Standing[] {
       pair: pairAt(place),
       rank: index + 1,
       points: pointsAt(place),
+      gains: (tally.gains[place] ?? []).toSorted((one, other) => other - one),
       played,
       won,
       lost: played - won,

@@ -1,0 +1,71 @@
+import type { TournamentPair } from '@quatre/contract'
+import {
+  playerPoints,
+  pointsSentence,
+  rankSentence,
+  seedSentence,
+  wonMatches,
+  type EventOverview,
+  type Season,
+} from '@quatre/domain'
+import { pairName, playerAnswer } from './pair-names.ts'
+import type { PairRow, TournamentRow } from './tournament.sql.ts'
+
+interface PlayedEntries {
+  readonly season: Season
+  /** How many are seeds, and how many pairs were drawn. */
+  readonly seeds: number
+  readonly drawnPairs: number
+  /** Null before the draw. */
+  readonly overview: EventOverview | null
+  readonly matchOf: (id: string) => string
+  readonly endedOn: string
+}
+
+/** The pairs of a tournament, with why each has its place in the draw, its rank and its points. */
+export function pairAnswers(
+  { entries, category }: TournamentRow,
+  { season, seeds, drawnPairs, overview, matchOf, endedOn }: PlayedEntries,
+): TournamentPair[] {
+  const { unrankedRank } = season.entries
+  const sameWeight = Map.groupBy(
+    entries.filter(({ seed }) => seed !== null),
+    ({ weight }) => weight,
+  )
+
+  function seedTextOf({ seed, weight, players }: PairRow): string {
+    // the rank of who has left the network is not told
+    if (weight === null || !players.every(({ isActive }) => isActive)) return ''
+    return seedSentence({
+      place: seed,
+      isSeed: seed !== null && seed <= seeds,
+      weight,
+      counted: players.map(({ rank }) => rank ?? unrankedRank),
+      level: sameWeight.get(weight)?.length ?? 1,
+    })
+  }
+
+  function resultTextOf({ id, finalRank }: PairRow): string {
+    const reason = overview?.ranks.find(({ pair }) => pair === id)
+    if (overview === null || reason === undefined || finalRank === null) return ''
+    const rank = rankSentence(reason, matchOf)
+    if (category === null) return rank
+    const won = wonMatches(overview.state.results.values(), id)
+    const of = { category, endedOn, entered: drawnPairs, rank: finalRank, wonMatches: won }
+    return `${rank} ${pointsSentence(playerPoints(of), { rank: finalRank, pairs: drawnPairs, category })}`
+  }
+
+  return entries.map((entry) => ({
+    id: entry.id,
+    state: entry.state === 'offered' ? 'waiting' : entry.state,
+    name: pairName(entry.players),
+    players: entry.players.map(playerAnswer),
+    weight: entry.weight,
+    seed: entry.seed !== null && entry.seed <= seeds ? entry.seed : null,
+    checkedIn: entry.checkedIn,
+    finalRank: entry.finalRank,
+    points: entry.points,
+    seedText: seedTextOf(entry),
+    resultText: resultTextOf(entry),
+  }))
+}

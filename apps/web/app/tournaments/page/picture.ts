@@ -1,0 +1,41 @@
+import { tournamentEventNames } from '@quatre/domain'
+import type { Art } from '../../ui/art/addresses.ts'
+import { typographic } from '../../ui/typographic.ts'
+import { capital, daysText, heroOf, pairsText, placesText } from '../parts/words.ts'
+import type { TournamentPage } from './page-of.ts'
+
+/** The picture of a link to a tournament: what, when and where, and the places left or who won. */
+export function pictureOf(page: TournamentPage): Art {
+  const { tournament } = page
+  const event = capital(tournamentEventNames[tournament.event])
+  const lines = [
+    `${event}, ${daysText(tournament)}`,
+    typographic(tournament.center.name),
+    stateText(page),
+  ]
+  return {
+    kind: 'board',
+    seed: `tournoi-${tournament.id}`,
+    mark: heroOf(tournament),
+    note: lines.join('\n'),
+  }
+}
+
+function stateText({ tournament, stage, pairs }: TournamentPage): string {
+  const winner = [...pairs.values()].find(({ finalRank }) => finalRank === 1)
+  switch (stage) {
+    case 'open':
+    case 'full':
+      return placesText(tournament)
+    case 'finished':
+      return winner ? `Victoire\u00a0: ${winner.name}` : 'Terminé'
+    case 'cancelled':
+      return 'Annulé'
+    case 'pools':
+    case 'draw':
+      return `${pairsText(tournament.pairs)}, en cours`
+    case 'soon':
+    case 'closed':
+      return pairsText(tournament.capacity)
+  }
+}
