@@ -18,6 +18,19 @@ const chosen = byPage(`Réserver à ${toulouse.name}`, '', 'abc', '-1', '1.5', '
 const around = byPage('Où jouer', '', 'abc', '-1', '1.5', '1e309', long, markup)
 const noPlace = [mended(long.slice(0, 80), long), mended(markup, markup), mended('%', '%')]
 
+/** Of academies, and of camps. */
+const courses = (page: string): FormRow => ({
+  visitor: 'guest',
+  page,
+  good: {},
+  fields: {
+    lieu: noPlace,
+    distance: [mended('50', '', 'abc', '-1', '51', '1e309', long, markup)],
+    age: [mended('Tous', '', 'abc', '7-10', 'constructor', long, markup)],
+    niveau: [mended('', 'abc', 'Expert', 'constructor', long, markup)],
+  },
+})
+
 /** Searches, which ignore values that make no sense, and choices without a field to type in. */
 export const searches: Readonly<Record<string, FormRow>> = {
   '/nos-centres': {
@@ -48,6 +61,8 @@ export const searches: Readonly<Record<string, FormRow>> = {
       places: [mended('', 'abc', '0', long, markup)],
     },
   },
+  '/academie-de-padel': courses('/academie-de-padel'),
+  '/stage-de-padel': courses('/stage-de-padel'),
   [slots]: {
     visitor: 'guest',
     page: '/',

@@ -161,7 +161,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Finder({ loaderData }: Route.ComponentProps) {
-  const { type, path, hero, filters, family, days, status, total, hasTogether } = loaderData
+  const { path, hero, filters, family, days, status, total, hasTogether } = loaderData
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   const to = (change: Partial<Filters>) => `${path}?${filterQuery({ ...filters, ...change })}`

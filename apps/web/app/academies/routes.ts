@@ -14,7 +14,7 @@ export const academyPages = [
       ...menu('Académies', { kids: 20, footerPlay: 40 }, { icon: 'users' }),
       ...menu('Académie', { book: 30 }, { note: 'Un groupe par âge, de septembre à juin' }),
     ],
-    samples: ['/academie-de-padel?lieu=Toulouse&jour=3', '/toulouse-colomiers/academy-de-padel'],
+    samples: ['/academie-de-padel?lieu=Toulouse&jour=3'],
   }),
   page('/stage-de-padel', 'public', 'academies/finder.tsx', {
     ...versions,
@@ -26,7 +26,7 @@ export const academyPages = [
       ...menu('Stages', { kids: 30, footerPlay: 45 }, { icon: 'calendar' }),
       ...menu('Stages', { book: 50 }, { note: 'Les semaines de vacances, à la journée aussi' }),
     ],
-    samples: ['/stage-de-padel?lieu=Toulouse', '/toulouse-colomiers/stages'],
+    samples: ['/stage-de-padel?lieu=Toulouse'],
   }),
   page('/academie-de-padel/:academyId', 'public', 'academies/academy.tsx', {
     aliases: ['/academy-de-padel/:academyId'],

@@ -36,9 +36,9 @@ export const bookingPages = [
     ],
     budget: {
       address: '/reservations/slots?center=tours&date=2026-11-26',
-      html: 9_350,
+      html: 9_420,
       css: 16_200,
-      js: 116_700,
+      js: 117_100,
     },
     samples: [
       '/reservations/slots',
