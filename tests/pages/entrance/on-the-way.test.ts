@@ -178,7 +178,7 @@ describe('The court is held and the payment opens', () => {
 // requirement P19
 test('A newcomer signs up and pays behind the connection of one whose cards and passwords were refused', async () => {
   const other = await site.newMember()
-  const asked = await askForCourt(other.visitor)
+  const asked = await askForCourt(other.visitor, '2026-12-01')
   const holding = { token: other.token, booking: bookingIn(asked) }
   const refused = await card('4000000000000002')
   const refusals = []
@@ -190,7 +190,7 @@ test('A newcomer signs up and pays behind the connection of one whose cards and 
   expect((await site.call('POST', '/login', { body: guess })).status).toBe(429)
 
   const visitor = site.visitor()
-  const paying = await signUp(await askForCourt(visitor), newPerson())
+  const paying = await signUp(await askForCourt(visitor, '2026-11-30'), newPerson())
   expect(paying.address).toMatch(payment)
   const token = visitor.cookies.find('session')?.value ?? ''
   const booking = bookingIn(paying)

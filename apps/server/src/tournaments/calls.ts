@@ -13,7 +13,7 @@ import { addTournament } from '../testing/tournament-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
 import { aloneMail, halfMail, invitedMail } from './entries/mails.ts'
 
-const sample = { tournament: 1_000_020, entry: 1_000_021, named: 1_000_022 }
+const sample = { tournament: 1_000_020, entry: 1_000_021, named: 1_000_022, other: 1_000_023 }
 const key = 'k'.repeat(43)
 
 const tournament = { params: { id: sample.tournament } }
@@ -67,8 +67,8 @@ export async function addSamples({ db }: Pick<Stand, 'db'>): Promise<void> {
   await addTournament(db, { id: sample.tournament, capacity: 40 })
   await addEntry(db, { id: sample.entry, userId: 1, word: 'Inès' }, sample.tournament)
   const { rows } = await sql<{ id: number }>`select max(id) as id from app_user`.execute(db)
-  const other = await addTournament(db, { capacity: 4 })
-  await addEntry(db, { id: sample.named, userId: rows[0]?.id ?? 0, word: 'Léa' }, other)
+  await addTournament(db, { id: sample.other, capacity: 4 })
+  await addEntry(db, { id: sample.named, userId: rows[0]?.id ?? 0, word: 'Léa' }, sample.other)
   await sql`update tournament_entry set partner_id = 1 where id = ${sample.named}`.execute(db)
 }
 

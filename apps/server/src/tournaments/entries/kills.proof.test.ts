@@ -85,7 +85,7 @@ test.each(cases)(
     await eventually(async () => {
       const { rows } = await sql`select n.id, n.state,
         (select count(*)::integer from enrolment_charge where enrolment_id = n.id) as halves,
-        (select count(*)::integer from mail where event_key = 'enrolment-confirmed:' || n.id) as mails
+        (select count(*)::integer from mail where event_key like 'enrolment-confirmed:' || n.id || ':%') as mails
       from enrolment n join tournament_entry e using (id)
       where e.tournament_id = ${tournament} and n.holder_id = ${holder}`.execute(stand.db)
       expect(rows).toEqual([{ id, state: 'confirmed', halves: 2, mails: 2 }])
