@@ -113,7 +113,7 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
     <div className="pb-16">
       <header className="on-dark bg-ink py-8 text-line">
         <div className="layout-width">
-          <h1 className="headline text-3xl page-lg:text-4xl">{hero}</h1>
+          <h1 className="headline text-[clamp(1.625rem,8cqi,4rem)] leading-none">{hero}</h1>
           <p className="mt-2 text-on-ink">
             {isCamp ? `${dates}, ${course.hours}` : `Padel, saison du ${dates}`}
             <br />

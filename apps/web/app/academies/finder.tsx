@@ -167,7 +167,9 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
   const to = (change: Partial<Filters>) => `${path}?${filterQuery({ ...filters, ...change })}`
   return (
     <div className="layout-width pt-6 pb-16">
-      <h1 className="headline text-3xl page-lg:text-4xl">{hero ?? loaderData.title}</h1>
+      <h1 className="headline text-[clamp(1.625rem,8cqi,4rem)] leading-none">
+        {hero ?? loaderData.title}
+      </h1>
       <p className="mt-3 text-mute">{loaderData.lead}</p>
       {family.length > 0 && <Family {...loaderData} to={to} />}
       <FinderForm
