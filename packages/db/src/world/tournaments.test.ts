@@ -3,6 +3,7 @@ import {
   drawEvent,
   findSeason,
   finalRanks,
+  isCategoryOffered,
   networkTimeZone,
   overviewOf,
   pairRefusals,
@@ -108,6 +109,14 @@ describe('tournaments of the world', () => {
         expect(points).toBe(earned.points)
       }
     }
+  })
+
+  test('are of categories that were offered then', () => {
+    const early = tournament.filter(({ plan, season }) => {
+      const endsOn = dayOf(plan.endsAt, networkTimeZone)
+      return plan.category !== null && !isCategoryOffered(season, plan.category, endsOn)
+    })
+    expect(early.map(({ id }) => id)).toEqual([])
   })
 
   test('have only pairs that may enter', () => {

@@ -3,6 +3,7 @@ import {
   type Category,
   findSeason,
   instantOf,
+  isCategoryOffered,
   networkTimeZone,
   type Rng,
   rngOf,
@@ -321,14 +322,19 @@ function pastLines(world: World, rng: Rng): Line[] {
   return active.flatMap(({ id: centerId }) => {
     const lines: Line[] = []
     for (let week = rng.between(3, weeksBetween); week <= pastWeeks; week += weeksBetween) {
-      const [category, shape] = rng.pick(pastCategories)
+      const [chosen, shape] = rng.pick(pastCategories)
+      const on = -sunday - 7 * week
+      const day = addDays(world.today, on)
+      const season = findSeason(day)
+      // not every category is as old
+      const isOffered = season === null || isCategoryOffered(season, chosen, day)
       lines.push({
         centerId,
-        category,
+        category: isOffered ? chosen : 'P25',
         event: rng.pick(events),
         stage: 'published',
         shape,
-        on: -sunday - 7 * week,
+        on,
       })
     }
     return lines
