@@ -20,22 +20,29 @@ const courseIds = (academies: readonly AcademyHead[]) =>
 
 // requirement AC12
 test('a guest finds the groups by place, day, age and level, without a script', async () => {
-  const all = await listed('type=1')
+  const near = 'userLatitude=43.6&userLongitude=1.44&distance=50'
   const visitor = site.visitor()
-  const first = await visitor.open('/academie-de-padel')
-  expect(linksIn(first.answer.html).toSorted((a, b) => a - b)).toEqual(courseIds(all))
-  const wednesday = await visitor.open('/academie-de-padel?jour=3')
-  expect(linksIn(wednesday.answer.html).toSorted((a, b) => a - b)).toEqual(
-    courseIds(await listed('type=1&weekday=3')),
+  const first = await visitor.open('/academie-de-padel?lieu=Toulouse')
+  expect(linksIn(first.answer.html)).toHaveLength(courseIds(await listed(near)).length)
+  const wednesday = await visitor.open('/academie-de-padel?lieu=Toulouse&jour=3')
+  expect(linksIn(wednesday.answer.html)).toHaveLength(
+    courseIds(await listed(`${near}&weekday=3`)).length,
   )
-  const found = await first.main
-    .form('Chercher')
-    .fill({ Lieu: 'Toulouse', Âge: 'Adultes' })
-    .submit()
+  const found = await first.main.form('Chercher').fill({ Âge: 'Adultes' }).submit()
   expect(found.address).toContain('lieu=Toulouse')
-  const near = 'userLatitude=43.6&userLongitude=1.44&distance=50&age=Adultes'
-  expect(linksIn(found.answer.html)).toHaveLength(courseIds(await listed(near)).length)
+  expect(linksIn(found.answer.html)).toHaveLength(
+    courseIds(await listed(`${near}&age=Adultes`)).length,
+  )
   expect(found.answer.html).toContain('content="noindex"')
+})
+
+test('without a place the clubs are listed, each leading to its own list with the search', async () => {
+  const all = await listed('type=1&weekday=6')
+  const { answer } = await site.visitor().open('/academie-de-padel?jour=6')
+  const clubs = [...answer.html.matchAll(/href="\/([\w-]+)\/academy-de-padel\?jour=6"/g)]
+  expect(new Set(clubs.map(([, slug]) => slug))).toEqual(
+    new Set(all.map(({ center }) => center.slug)),
+  )
 })
 
 test('a centre’s own list has its groups alone, under each of its addresses', async () => {

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/finder.ts'
 import { CampRows } from './finder/camp-rows.tsx'
+import { ClubRows } from './finder/club-rows.tsx'
 import { FinderForm } from './finder/finder-form.tsx'
 import { filterQuery, readFilters, type Filters } from './finder/filters.ts'
 import { groupsFor, hoursOf, learnersFrom, togetherFor, type Learner } from './finder/groups.ts'
@@ -58,7 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { weekday } = filters
   const shown = weekday === null ? groups : (days.get(weekday) ?? [])
   const hours = hoursOf(shown)
-  const together = type === 'academy' ? togetherFor(hours, learners) : null
+  const isNetwork = center === null && spot === null
+  const together = type === 'academy' && !isNetwork ? togetherFor(hours, learners) : null
   const what = type === 'camp' ? 'Stages de padel' : 'Académies de padel'
   return {
     type,
@@ -89,12 +91,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     parts: drawParts(site, {
       together: together && <TogetherBand together={together} />,
-      rows:
-        type === 'camp' ? (
-          <CampRows groups={shown} />
-        ) : (
-          <HourRows hours={hours} learners={learners} isOneCenter={center !== null} />
-        ),
+      rows: isNetwork ? (
+        <ClubRows groups={shown} query={filterQuery({ ...filters, place: '' })} />
+      ) : type === 'camp' ? (
+        <CampRows groups={shown} />
+      ) : (
+        <HourRows hours={hours} learners={learners} isOneCenter={center !== null} />
+      ),
     }),
     hasTogether: together !== null,
     crumbs: [

@@ -36,7 +36,7 @@ export const bookingPages = [
     ],
     budget: {
       address: '/reservations/slots?center=tours&date=2026-11-26',
-      html: 9_420,
+      html: 9_500,
       css: 16_200,
       js: 117_100,
     },

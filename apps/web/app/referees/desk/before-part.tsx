@@ -1,4 +1,4 @@
-import { plural, tournamentTitle } from '@quatre/domain'
+import { dayShort, grouped, plural, time, tournamentTitle } from '@quatre/domain'
 import { Button } from '../../ui/button.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import { DrawForm } from './draw-form.tsx'
@@ -36,7 +36,7 @@ export function BeforePart({ live }: { readonly live: LiveDesk }) {
               <p>
                 <b>{pair.name}</b>
                 <small>
-                  {pair.weight === null ? 'sans poids' : `poids ${pair.weight}`}
+                  {pair.weight === null ? 'sans poids' : `poids ${grouped(pair.weight)}`}
                   {pair.players.length < 2 && ', cherche un partenaire'}
                 </small>
               </p>
@@ -72,11 +72,11 @@ export function BeforePart({ live }: { readonly live: LiveDesk }) {
         </h2>
         {desk.clashes.length > 0 && (
           <>
-            <p>Ces heures des terrains sont déjà prises. Rien n’est déplacé :</p>
+            <p>Ces heures des terrains sont déjà prises. Rien n’est déplacé{'\u00a0'}:</p>
             <ul className="table-clashes">
               {desk.clashes.map(({ court, kind, from, to }) => (
                 <li key={`${court} ${from}`}>
-                  {`${court}, ${from.slice(8, 10)}/${from.slice(5, 7)} de ${from.slice(11, 16)} à ${to.slice(11, 16)} : ${kinds[kind] ?? kind}`}
+                  {`${court}, ${dayShort(from)} de ${time(from)} à ${time(to)}\u00a0: ${kinds[kind] ?? kind}`}
                 </li>
               ))}
             </ul>

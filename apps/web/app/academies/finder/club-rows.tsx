@@ -1,0 +1,48 @@
+import { euros, plural, weekdaysText } from '@quatre/domain'
+import { Link } from 'react-router'
+import { typographic } from '../../ui/typographic.ts'
+import { finderAddress } from '../parts/addresses.ts'
+import { placesText } from '../parts/words.ts'
+import type { Group } from './groups.ts'
+
+interface ClubRowsProps {
+  readonly groups: readonly Group[]
+  /** The search without its place, which a club's own list takes along. */
+  readonly query: string
+}
+
+/** The clubs that have what is looked for, by name: what each has, when, and from which price. */
+export function ClubRows({ groups, query }: ClubRowsProps) {
+  const byClub = Map.groupBy(groups, ({ academy }) => academy.center.slug)
+  const clubs = [...byClub.values()].toSorted(([one], [other]) =>
+    (one?.academy.center.name ?? '').localeCompare(other?.academy.center.name ?? '', 'fr'),
+  )
+  return (
+    <ul className="camp-rows border-t-2 border-ink">
+      {clubs.map((own) => {
+        const [first] = own
+        if (first === undefined) return null
+        const { center, type } = first.academy
+        const isCamp = type === 'camp'
+        const days = weekdaysText([...new Set(own.map(({ course }) => course.weekday))])
+        const from = Math.min(...own.map(({ course }) => course.priceNow.value))
+        const placesLeft = own.reduce((sum, { course }) => sum + course.placesLeft, 0)
+        return (
+          <li key={center.slug}>
+            <Link to={`${finderAddress(type, center.slug)}?${query}`} className="hour-group">
+              <b>{typographic(center.name)}</b>
+              <span className="text-sm text-mute">
+                {isCamp
+                  ? plural(own.length, 'stage', 'stages')
+                  : `${plural(own.length, 'groupe', 'groupes')}, ${days}`}
+              </span>
+              <span className="text-sm">
+                {placesText({ placesLeft, waiting: 0 })}, dès {euros(from)}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
