@@ -100,7 +100,7 @@ function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course
   }
 }
 
-/** What all that is left costs: of a season its sessions, of a camp its days, never more than the week. */
+/** The price of what is left: of a season its sessions; of a camp its days, at most that of the week. */
 function priceNowCents(row: CourseRow, days: readonly SessionRow[], now: number): number {
   const { priceCents, left, all } = row
   if (days.length === 0) return leftPriceCents(priceCents, { left, all })

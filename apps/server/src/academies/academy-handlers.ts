@@ -1,13 +1,10 @@
-import type { contract, HandlerInput } from '@quatre/contract'
-import { distanceKm } from '@quatre/domain'
-import type { CenterList } from '../core/centers/center-list.ts'
+import type { contract } from '@quatre/contract'
+import { centersNear } from '../core/centers/centers-near.ts'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { academyAnswer, headAnswer } from './academy-answer.ts'
 import { selectAcademies, selectAcademy, selectCourses } from './course.sql.ts'
-
-type ListQuery = HandlerInput<typeof contract.academies.list>['query']
 
 /** The number of camps among the types of courses. */
 const campType = 2
@@ -18,7 +15,9 @@ export function academyHandlers({
 }: Pick<Platform, 'db' | 'centers'>): Handlers<typeof contract.academies> {
   return {
     async list({ query }, { now }) {
-      const near = centersAsked((await centers()).centers, query)
+      const { userLatitude: latitude, userLongitude: longitude, center, distance } = query
+      const asked = { latitude, longitude, center, distance }
+      const near = centersNear((await centers()).centers, asked)
       const type = Number(query.type) === campType ? 'camp' : 'academy'
       const { age, level, weekday } = query
       const filter = { type, centerIds: [...near.keys()], age, level, now } as const
@@ -48,18 +47,4 @@ export function academyHandlers({
       return academyAnswer(row, courses, { center, now })
     },
   }
-}
-
-/** Centres of the filter by number, with their distance where a position is given. */
-function centersAsked(centers: CenterList['centers'], query: ListQuery) {
-  const { userLatitude: latitude, userLongitude: longitude, distance, center: id } = query
-  const asked = centers.filter((center) => center.id === (id ?? center.id))
-  if (id !== undefined && asked.length === 0) throw new Problem('center_not_found')
-  const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-  return new Map(
-    asked
-      .map((center) => ({ center, distanceKm: from && distanceKm(from, center) }))
-      .filter((found) => found.distanceKm === null || found.distanceKm <= distance)
-      .map((found) => [found.center.id, found]),
-  )
 }

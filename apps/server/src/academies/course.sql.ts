@@ -61,7 +61,7 @@ export interface CourseFilter {
 const academies = sql`select c.id, c.type, c.name, c.level, a.season, c.center_id, c.starts_at, c.ends_at, a.about, a.bring
   from academy a join competition c on c.id = a.id and a.status = 'open'`
 
-/** What is sold of these centres and not over, the soonest first. */
+/** The academies or camps of these centres that are open and not over, the soonest first. */
 export async function selectAcademies(
   db: Db,
   { type, centerIds, now }: CourseFilter,

@@ -2,7 +2,6 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import {
   addDays,
   dayOf,
-  distanceKm,
   eventsOfLevel,
   findSeason,
   instantOf,
@@ -10,9 +9,8 @@ import {
   placeLine,
   tournamentTitle,
 } from '@quatre/domain'
-import type { CenterList } from '../core/centers/center-list.ts'
+import { centersNear } from '../core/centers/centers-near.ts'
 import type { Platform } from '../core/platform.ts'
-import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
 import { headAnswer } from './tournament-answer.ts'
@@ -32,7 +30,7 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
     async list({ query }, { now }) {
       const { _page: page, _limit: limit, type } = query
       if (Number(type ?? tournamentType) !== tournamentType) return { total: 0, competitions: [] }
-      const near = centersAsked((await readCenters()).centers, query)
+      const near = centersNear((await readCenters()).centers, query)
       const { total, rows } = await selectTournaments(
         db,
         {
@@ -53,7 +51,7 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
       )
       const competitions = rows.flatMap((row) => {
         const found = near.get(row.centerId)
-        return found === undefined ? [] : [headAnswer(row, found.center, found.km)]
+        return found === undefined ? [] : [headAnswer(row, found.center, found.distanceKm)]
       })
       return { total, competitions }
     },
@@ -106,20 +104,6 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
       eventStream((listener) => notices.listen(`tournament:${id}`, listener), request, reply)
     },
   }
-}
-
-/** Centres of the filter, with their distance where a position is given. */
-function centersAsked(centers: CenterList['centers'], query: ListQuery) {
-  const { latitude, longitude, distance, center: id } = query
-  const asked = centers.filter((center) => center.id === (id ?? center.id))
-  if (id !== undefined && asked.length === 0) throw new Problem('center_not_found')
-  const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-  return new Map(
-    asked
-      .map((center) => ({ center, km: from && distanceKm(from, center) }))
-      .filter(({ km }) => km === null || km <= distance)
-      .map((found) => [found.center.id, found]),
-  )
 }
 
 /** The events that a rank and a sex let enter; undefined: any. */

@@ -70,7 +70,7 @@ export interface Enrolments {
     tx: Db,
     asked: OfOne & {
       readonly to?: 'wallet' | 'card' | undefined
-      /** Whose money goes `to`, and that of others as they prefer; that of all when absent. */
+      /** The payer whose money goes `to`; other payers get theirs as they prefer. Everybody when absent. */
       readonly leaverId?: UserId
     },
   ): Promise<{ readonly backCents: number }>

@@ -14,7 +14,7 @@ interface GiveBack {
   readonly kept: (paidCents: number) => number | Promise<number>
   /** Where card money goes; as each payer prefers when absent. */
   readonly to?: 'wallet' | 'card' | undefined
-  /** Whose card money goes `to`; that of all when absent. */
+  /** The payer whose card money goes `to`; everybody when absent. */
   readonly leaverId?: UserId | undefined
   /** The one payer whose part goes back; all when absent. */
   readonly payerId?: UserId

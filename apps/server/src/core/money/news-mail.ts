@@ -12,9 +12,9 @@ export interface PaidWords extends Pick<
   readonly kind: string
   /** Its number. */
   readonly id: number
-  /** What came to nothing: « Ta recharge ». */
+  /** The payment that failed, as a subject: « Ta recharge ». */
   readonly unpaid: { readonly name: string; readonly line: string } & Pick<MailWords, 'action'>
-  /** What follows once its bank has answered. */
+  /** Sentences on the time after the answer of the bank. */
   readonly checked: readonly string[]
   /** Why its money goes back. */
   readonly returned: string
