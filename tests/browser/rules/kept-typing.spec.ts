@@ -21,6 +21,7 @@ async function expectTyped(page: Page): Promise<void> {
 }
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed') ?? '')
+const stepNow = (page: Page) => page.evaluate(() => (history.state as { key: string }).key)
 
 /** Holds the script that keeps what is typed. */
 async function holdScript(page: Page): Promise<{ readonly release: () => void }> {
@@ -54,11 +55,13 @@ test('A sign-up keeps the typed text through a reload, a step back and a refusal
   await expect(page).toHaveURL(/\/$/)
   await page.goBack()
   await expectTyped(page)
+  const before = await stepNow(page)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  // the page counts the faults before the server answers: the refused form is a step of its own,
+  // whose text is kept after it is painted
   await expect(page.getByText(/Il reste \d+\schamps à corriger/)).toBeVisible()
-  // the refused form is a step of its own, whose text is kept after it is painted
-  const step = await page.evaluate(() => (history.state as { key: string }).key)
-  await expect.poll(() => kept(page)).toContain(`${step} /Signup`)
+  await expect.poll(() => stepNow(page)).not.toBe(before)
+  await expect.poll(() => kept(page)).toContain(`${await stepNow(page)} /Signup`)
   await page.reload()
   await expectTyped(page)
   // another visit of the form is a new one
