@@ -288,6 +288,16 @@ begin
 end $function$;
 CREATE TRIGGER refund_counted AFTER INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION count_refund();
 
+CREATE OR REPLACE FUNCTION public.delete_course_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from course_sheet where person_id = new.id;
+  return null;
+end $function$;
+CREATE TRIGGER app_user_course_sheets AFTER UPDATE OF is_active ON public.app_user FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION delete_course_sheets();
+
 CREATE OR REPLACE FUNCTION public.end_enrolments(p jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql

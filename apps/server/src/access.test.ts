@@ -84,6 +84,7 @@ test('an account that is to be completed books and pays nothing', async () => {
     'bookings.hold 403',
     'bookings.payAtClub 403',
     'cards.choose 403',
+    'courses.enrol 403',
     'courtWaits.join 403',
     'entries.enter 403',
     'payments.pay 403',

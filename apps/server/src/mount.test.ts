@@ -58,6 +58,7 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
     checkProvider: () => {},
     owners: {
       booking: { owns: async () => false },
+      courseEnrolment: { owns: async () => false },
       entry: { owns: async () => false },
       licence: { owns: async () => false },
       offreItem: { owns: async () => false },

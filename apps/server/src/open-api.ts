@@ -30,6 +30,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   cashback: 'LA FID’: cashback, and the card of a member',
   centers: 'Centres and regions',
   content: 'Editorial pages, news, openings, jobs, packages, offers, popups',
+  courses: 'Enrolling in academies and camps: baskets, sheets, waiting line, leaving',
   courtWaits: 'Waiting list for courts',
   entries: 'Entering tournaments: pairs, waiting line, leaving',
   closing: 'The end of an account, and its way back',

@@ -25,7 +25,7 @@ const option = z.strictObject({
   placesLeft: z.int(),
 })
 
-const session = z.strictObject({
+export const courseSession = z.strictObject({
   id,
   startsAt: instant,
   endsAt: instant,
@@ -33,7 +33,7 @@ const session = z.strictObject({
 })
 
 /** A day of a camp, which may be had alone. */
-const campDay = session.extend({
+const campDay = courseSession.extend({
   price: money.nullable(),
   placesLeft: z.int(),
   options: z.array(option),
@@ -83,7 +83,7 @@ const academy = head.extend({
   about: z.string(),
   bring: z.string(),
   /** The sessions of each course of an academy, past ones too. */
-  courses: z.array(course.extend({ sessionDates: z.array(session) })),
+  courses: z.array(course.extend({ sessionDates: z.array(courseSession) })),
   /** Days without sessions: from the first to the day before the return. */
   pauses: z.array(z.strictObject({ name: z.string(), firstDay: day, backOn: day })),
 })

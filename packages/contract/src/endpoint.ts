@@ -12,6 +12,7 @@ export type Access = 'public' | 'member' | 'self' | 'referee' | 'provider'
 /** The kinds of owned resources, beside the member, and the refusal of a stranger. */
 export const ownedKinds = {
   booking: { refusal: 'booking_not_found' },
+  courseEnrolment: { refusal: 'enrolment_not_found' },
   entry: { refusal: 'enrolment_not_found' },
   licence: { refusal: 'licence_not_found' },
   offreItem: { refusal: 'offer_item_not_found' },

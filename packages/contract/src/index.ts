@@ -6,6 +6,7 @@ import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
 import { content } from './content.ts'
+import { courses } from './courses.ts'
 import { courtWaits } from './court-waits.ts'
 import { entries } from './entries.ts'
 import { closing } from './closing.ts'
@@ -70,6 +71,7 @@ export type {
   Popup,
   Slide,
 } from './content.ts'
+export type { CourseBasket, CourseSheet, OwnCourse } from './courses.ts'
 export type { CourtWait } from './court-waits.ts'
 export type {
   EntryCheck,
@@ -113,6 +115,7 @@ export const contract = {
   centers,
   closing,
   content,
+  courses,
   courtWaits,
   entries,
   export: memberExport,

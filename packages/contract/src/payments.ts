@@ -23,6 +23,12 @@ export const payKinds = {
     cancelled: 'card_lapsed',
     over: 'card_lapsed',
   },
+  course: {
+    missing: 'enrolment_not_found',
+    given: 'enrolment_paid',
+    cancelled: 'enrolment_cancelled',
+    over: 'enrolment_over',
+  },
   share: {
     missing: 'share_not_found',
     given: 'share_already_paid',

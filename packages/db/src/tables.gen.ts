@@ -302,7 +302,7 @@ export interface Charge {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee" | "tournament_entry";
+  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee" | "tournament_entry" | "course";
   /**
    * null: a guest, whom the place that they pay names
    */
@@ -400,6 +400,15 @@ export interface Course {
   priceCents: number;
 }
 
+export interface CourseEnrolment {
+  /**
+   * sessions that begin later are bought: from the enrolment on, or from the acceptance of an offered place
+   */
+  boughtFrom: EpochMs;
+  courseId: Id<"course">;
+  id: Id<"course_enrolment">;
+}
+
 export interface CourseOption {
   name: "lunch" | "early_care";
   placeId: Id<"place">;
@@ -421,6 +430,23 @@ export interface CourseSession {
    */
   placeId: Id<"place">;
   startsAt: EpochMs;
+}
+
+export interface CourseSheet {
+  emergencyName: string;
+  emergencyPhone: string;
+  /**
+   * when the adult of a minor stated that all answers of the health questionnaire are no; never the answers
+   */
+  healthStatedAt: EpochMs | null;
+  imageRights: boolean;
+  personId: Id<"app_user">;
+  /**
+   * who may pick a child up: [{"name", "phone"}]
+   */
+  pickUps: Generated<Json>;
+  season: number;
+  writtenAt: EpochMs;
 }
 
 export interface Court {
@@ -1594,8 +1620,10 @@ export interface DB {
   coach: Coach;
   competition: Competition;
   course: Course;
+  courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
   courseSession: CourseSession;
+  courseSheet: CourseSheet;
   court: Court;
   courtOffer: CourtOffer;
   courtTime: CourtTime;

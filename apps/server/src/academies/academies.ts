@@ -1,14 +1,22 @@
+import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { feature } from '../feature.ts'
 import { academyHandlers } from './academy-handlers.ts'
+import { courseEnrolmentOwner } from './course-enrolment.sql.ts'
+import { courseHandlers } from './course-handlers.ts'
 import { courseKind } from './course-kind.ts'
+import { courseSale } from './course-sale.ts'
+import { exported } from './sheet.sql.ts'
 
-/** Academies and camps: found, read and, by the core of enrolments, entered and left. */
+/** Academies and camps: found and read, and enrolled in by families. */
 export const academiesFeature = feature({
-  calls: ['academies'],
+  calls: ['academies', 'courses'],
+  memberData: { exported },
   open(platform) {
     return {
-      handlers: { academies: academyHandlers(platform) },
+      handlers: { academies: academyHandlers(platform), courses: courseHandlers(platform) },
+      owners: { courseEnrolment: courseEnrolmentOwner(platform.db) },
       enrolmentKinds: { course_group: courseKind, camp: courseKind },
+      payables: { course: enrolmentPayable(platform, courseSale) },
     }
   },
 })

@@ -1,10 +1,9 @@
 import type { Academy, AcademyHead, CampDay, Course } from '@quatre/contract'
 import {
-  campPriceCents,
+  boughtPriceCents,
   dayOf,
   euro,
   isoWithOffset,
-  leftPriceCents,
   schoolHolidays,
   schoolZone,
   weekdayOf,
@@ -75,6 +74,10 @@ function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course
   const at = (instant: number) => isoWithOffset(instant, timeZone)
   const firstDay = dayOf(row.firstAt, timeZone)
   const days = type === 'camp' ? (row.sessions ?? []) : []
+  const left =
+    type === 'camp'
+      ? days.filter(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
+      : Array.from({ length: row.left }, () => ({ dayCents: null }))
   return {
     id: row.id,
     ageCategory: row.ageCategory,
@@ -87,7 +90,7 @@ function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course
     nextSessionAt: row.nextAt === null ? null : at(row.nextAt),
     sessions: { left: row.left, all: row.all },
     price: euro(row.priceCents),
-    priceNow: euro(priceNowCents(row, days, now)),
+    priceNow: euro(boughtPriceCents({ ...row, type, sessions: row.all }, left)),
     capacity: row.capacity,
     placesLeft: row.placesLeft,
     waiting: row.waiting,
@@ -98,18 +101,6 @@ function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course
       options: day.options.map(({ cents, ...option }) => ({ ...option, price: euro(cents) })),
     })),
   }
-}
-
-/** The price of what is left: of a season its sessions; of a camp its days, at most that of the week. */
-function priceNowCents(row: CourseRow, days: readonly SessionRow[], now: number): number {
-  const { priceCents, left, all } = row
-  if (days.length === 0) return leftPriceCents(priceCents, { left, all })
-  const toCome = days.filter(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
-  if (toCome.length === days.length) return priceCents
-  return campPriceCents(
-    priceCents,
-    toCome.map(({ dayCents }) => dayCents ?? priceCents),
-  )
 }
 
 const sessionAnswer = ({ id, startsAt, endsAt, isCalledOff }: SessionRow, timeZone: string) => ({

@@ -36,8 +36,9 @@ export async function addCourse(db: Db, added: AddedCourse = {}): Promise<number
       taught as (insert into coach (center_id, first_name, last_name) values (${centerId}, 'Léa', 'Marchal') returning id),
       sold as (insert into academy (id, season, status, about, bring)
         select id, 2026, 'open', 'Une heure par semaine.', 'Une gourde' from made returning id)
-    insert into course (academy_id, offer_id, coach_id, age_category, level, price_cents)
-    select sold.id, offer.id, taught.id, ${ages}, ${level}, ${priceCents} from sold, offer, taught
+    insert into course (id, academy_id, offer_id, coach_id, age_category, level, price_cents)
+    overriding system value
+    select coalesce(${added.id ?? null}::integer, nextval('course_id_seq')::integer), sold.id, offer.id, taught.id, ${ages}, ${level}, ${priceCents} from sold, offer, taught
     returning academy_id as id, id as course_id, offer_id`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('no course written')
@@ -63,16 +64,34 @@ async function addPlace(db: Db, offerId: number, capacity: number): Promise<numb
 /** Enrols somebody in all places of a course. */
 export async function addEnrolled(
   db: Db,
-  of: { academyId: number; holderId: number; state: 'confirmed' | 'waiting'; at: number },
+  of: {
+    readonly id?: number
+    readonly academyId: number
+    readonly holderId: number
+    readonly state: 'confirmed' | 'waiting'
+    readonly at: number
+  },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with made as (insert into enrolment (offer_id, holder_id, enrolled_by, state, line_number, created_at, confirmed_at)
-      select offer_id, ${of.holderId}, ${of.holderId}, ${of.state},
+    with made as (insert into enrolment (id, offer_id, holder_id, enrolled_by, state, line_number, created_at, confirmed_at)
+      overriding system value
+      select coalesce(${of.id ?? null}::integer, nextval('enrolment_id_seq')::integer), offer_id, ${of.holderId}, ${of.holderId}, ${of.state},
         ${of.state === 'waiting' ? 1 : null}::bigint, ${new Date(of.at)},
         ${of.state === 'confirmed' ? new Date(of.at) : null}::timestamptz
       from course where academy_id = ${of.academyId} returning id, offer_id),
     kept as (insert into enrolment_place (enrolment_id, place_id, offer_id)
-      select made.id, p.id, made.offer_id from made join place p using (offer_id))
+      select made.id, p.id, made.offer_id from made join place p using (offer_id)),
+    bought as (insert into course_enrolment (id, course_id, bought_from)
+      select made.id, course.id, ${new Date(of.at)} from made join course using (offer_id))
     select id from made`.execute(db)
   return rows[0]?.id ?? 0
+}
+
+/** The sheet of a person, of the season of `addCourse`. */
+export async function addSheet(
+  db: Db,
+  { personId, name }: { readonly personId: number; readonly name: string },
+): Promise<void> {
+  await sql`insert into course_sheet (person_id, season, emergency_name, emergency_phone, image_rights, written_at)
+    values (${personId}, 2026, ${name}, '0612345678', false, now())`.execute(db)
 }

@@ -1,16 +1,69 @@
-import { everybody, type CallLines } from '../testing/call-lines.ts'
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import {
+  everybody,
+  members,
+  onlySelf,
+  type BusyMember,
+  type CallLines,
+} from '../testing/call-lines.ts'
+import { fixtureNow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
-import { addCourse } from './academy-fixture.test-tools.ts'
+import { addCourse, addEnrolled, addSheet } from './academy-fixture.test-tools.ts'
 
-const academy = 1_000_030
+const sample = { academy: 1_000_030, enrolment: 999_031 }
 
-export const calls: CallLines<'academies'> = {
+const academy = { params: { id: sample.academy } }
+const enrolment = { params: { id: sample.enrolment } }
+/** An enrolment ends with its account. */
+const gone = { goneMeanwhile: 'enrolment_not_found' } as const
+
+export const calls: CallLines<'academies' | 'courses'> = {
   academies: {
     list: { answers: everybody(200) },
-    get: { params: { id: academy }, answers: everybody(200) },
+    get: { ...academy, answers: everybody(200) },
+  },
+  courses: {
+    enrol: {
+      ...academy,
+      body: { lines: [{ course: 999, person: 1 }] },
+      answers: members(422),
+    },
+    basket: { ...enrolment, answers: onlySelf(200) },
+    list: { params: { id: 1 }, answers: onlySelf(200, 403) },
+    acceptOffer: { ...enrolment, ...gone, answers: onlySelf(200) },
+    leave: { ...enrolment, ...gone, body: {}, answers: onlySelf(200) },
+    sheets: { params: { id: 1 }, answers: onlySelf(200, 403) },
+    setSheet: {
+      query: { responsibles: 1 },
+      body: {
+        person: 1,
+        season: 2026,
+        emergencyName: 'Anne Martin',
+        emergencyPhone: '0612345678',
+        imageRights: false,
+      },
+      answers: onlySelf(200, 403),
+    },
   },
 }
 
+/** An academy for adults, in which « self » is enrolled. */
 export async function addSamples({ db }: Stand): Promise<void> {
-  await addCourse(db, { id: academy })
+  await addCourse(db, { id: sample.academy, ages: 'Tous', capacity: 40 })
+  await addSheet(db, { personId: 1, name: 'Anne Martin' })
+  await addEnrolled(db, {
+    id: sample.enrolment,
+    academyId: sample.academy,
+    holderId: 1,
+    state: 'confirmed',
+    at: fixtureNow,
+  })
+}
+
+export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promise<void> {
+  const academyId = await addCourse(db, { ages: 'Tous', centerId: 42 })
+  await sql`update competition set name = ${word} where id = ${academyId}`.execute(db)
+  await addEnrolled(db, { academyId, holderId: userId, state: 'confirmed', at: fixtureNow })
+  await addSheet(db, { personId: userId, name: word })
 }

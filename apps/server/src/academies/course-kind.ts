@@ -3,29 +3,39 @@ import {
   ageRefusal,
   campRefundCents,
   dateNumeric,
+  dayMs,
   dayOf,
   isoWithOffset,
+  offeredUntil,
   time,
 } from '@quatre/domain'
 import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
-import { readEnrolled } from './enrolled.sql.ts'
+import { existingCourseEnrolment } from './course-enrolment.sql.ts'
 
 /** The places of a group are families' children or adults; those of a camp are its days (decision 027). */
 export const courseKind: EnrolmentKind = {
   async mayHave(tx, { id }, now) {
-    const { sessions, birthDate, ageCategory, firstAt, timeZone } = await readEnrolled(tx, id)
+    const row = await existingCourseEnrolment(tx, id)
+    const { sessions, birthDate, ageCategory, firstAt, timeZone } = row
     if (!sessions.some(({ startsAt }) => now < startsAt)) return 'course_over'
     const firstDay = dayOf(firstAt, timeZone)
     const isOfAge = birthDate !== null && ageRefusal(ageCategory, birthDate, firstDay) === null
     return isOfAge ? null : 'course_not_for_age'
   },
 
+  async offeredUntil(tx, { id }, now) {
+    const { sessions, firstAt } = await existingCourseEnrolment(tx, id)
+    const next = sessions.find(({ startsAt }) => now < startsAt)?.startsAt
+    if (next === undefined) return null
+    return now < firstAt ? offeredUntil(now, next) : Math.min(now + dayMs, next)
+  },
+
   async isFree(tx, { id }) {
-    return (await readEnrolled(tx, id)).priceCents === 0
+    return (await existingCourseEnrolment(tx, id)).priceCents === 0
   },
 
   async keptCents(tx, { id }, paidCents, now) {
-    const { type, sessions, timeZone } = await readEnrolled(tx, id)
+    const { type, sessions, timeZone } = await existingCourseEnrolment(tx, id)
     const line = { priceCents: paidCents, sessions, givenCents: 0 }
     const leaving = { now, isCertified: false, timeZone }
     const refund =
@@ -34,14 +44,15 @@ export const courseKind: EnrolmentKind = {
   },
 
   async words(tx, { id }) {
-    const row = await readEnrolled(tx, id)
+    const { adult, person, holderId, enrolledBy, ...row } = await existingCourseEnrolment(tx, id)
     const at = isoWithOffset(row.sessions[0]?.startsAt ?? row.firstAt, row.timeZone)
+    const who = holderId === enrolledBy ? row.ageCategory : person.firstName
     return {
-      what: `${row.name}, ${row.ageCategory}`,
+      what: `${row.name}, ${who}`,
       when: `${dateNumeric(at)} à\u00a0${time(at)}`,
       where: row.centerName,
-      path: `/academie-de-padel/${row.academyId}`,
-      to: row.email === null ? [] : [{ email: row.email, firstName: row.firstName }],
+      path: `/mon-compte/${row.type === 'camp' ? 'mes-stages' : 'mes-academies'}#inscription-${id}`,
+      to: adult.email === null ? [] : [{ email: adult.email, firstName: adult.firstName }],
     }
   },
 }

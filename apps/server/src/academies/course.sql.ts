@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import type { AgeCategory, CenterId, LevelName } from '@quatre/domain'
+import type { AgeCategory, CenterId, EnrolmentOfferId, LevelName, PlaceId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
 export interface AcademyRow {
@@ -22,6 +22,7 @@ export interface SessionRow {
   readonly endsAt: number
   readonly isCalledOff: boolean
   readonly dayCents: number | null
+  readonly placeId: PlaceId
   readonly placesLeft: number
   readonly options: readonly {
     readonly id: number
@@ -34,6 +35,7 @@ export interface SessionRow {
 export interface CourseRow {
   readonly id: number
   readonly academyId: number
+  readonly offerId: EnrolmentOfferId
   readonly ageCategory: AgeCategory
   readonly level: LevelName | null
   readonly priceCents: number
@@ -81,7 +83,7 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 
 const sessions = sql`(
   select jsonb_agg(jsonb_build_object('id', s.id, 'startsAt', ${ms('s.startsAt')}, 'endsAt', ${ms('s.endsAt')},
-    'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents, 'placesLeft', p.capacity - p.taken,
+    'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents, 'placeId', s.place_id, 'placesLeft', p.capacity - p.taken,
     'options', (select coalesce(jsonb_agg(jsonb_build_object('id', o.place_id, 'name', o.name, 'cents', o.price_cents,
         'placesLeft', op.capacity - op.taken) order by o.name desc), '[]')
       from course_option o join place op on op.id = o.place_id where o.session_id = s.id)) order by s.starts_at)
@@ -105,7 +107,7 @@ export async function selectCourses(
     ...(level === undefined ? [] : [sql`(k.level = ${level} or k.level is null)`]),
   ]
   const { rows } = await sql<CourseRow>`
-    select k.id, k.academy_id, k.age_category, k.level, k.price_cents,
+    select k.id, k.academy_id, k.offer_id, k.age_category, k.level, k.price_cents,
       jsonb_build_object('id', h.id, 'firstName', h.first_name, 'lastName', h.last_name) as coach,
       t.all, t.left, t.first_at, t.first_ends_at, t.next_at, t.capacity, t.places_left,
       (select count(*) from enrolment e where e.offer_id = k.offer_id and e.state in ('waiting', 'offered'))::integer as waiting,

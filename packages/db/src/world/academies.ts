@@ -71,7 +71,7 @@ interface Made {
 }
 
 /** The academies and camps of every centre that has courts enough, with the families that are enrolled. */
-function makeAcademies(world: World): Made {
+function makeAcademies(world: World) {
   const made: Made = { coach: [], academy: [], course: [], courseSession: [], courseOption: [] }
   const people = Map.groupBy(world.of(members).appUser, ({ centerId }) => centerId)
   for (const center of world.of(centers).center) {
@@ -102,7 +102,31 @@ function makeAcademies(world: World): Made {
       }
     }
   }
-  return made
+  return { ...made, ...enrolledPeople(made, world) }
+}
+
+/** What the families have bought, and the sheets of their children: adults give theirs when they enrol. */
+function enrolledPeople({ course, academy }: Made, world: World) {
+  const adults = new Map(world.of(members).appUser.map((row) => [row.id, row]))
+  const seasons = new Map(academy.map(({ id, plan }) => [id, plan.season]))
+  const sheets = new Map(
+    course.flatMap(({ academyId, enrolled }) =>
+      enrolled.flatMap(({ holder, createdAt }) => {
+        const { firstName, lastName, mobilePhone } = adults.get(holder.adultId ?? 0) ?? {}
+        if (!mobilePhone) return []
+        const season = seasons.get(academyId) ?? 0
+        const emergencyName = `${firstName} ${lastName}`
+        const sheet = { personId: holder.id, season, emergencyName, mobilePhone, createdAt }
+        return [[`${holder.id} ${season}`, sheet] as const]
+      }),
+    ),
+  )
+  return {
+    courseEnrolment: course.flatMap(({ id: courseId, enrolled }) =>
+      enrolled.map(({ id, createdAt }) => ({ id, courseId, createdAt })),
+    ),
+    courseSheet: [...sheets.values()],
+  }
 }
 
 interface CourseOf {
@@ -208,6 +232,20 @@ export const academies = definePart({
       starts_at: ['instant', (r) => r.startsAt],
       ends_at: ['instant', (r) => r.endsAt],
       day_cents: ['int', (r) => r.dayCents],
+    },
+    courseEnrolment: {
+      id: ['int', (r) => r.id],
+      course_id: ['int', (r) => r.courseId],
+      bought_from: ['instant', (r) => r.createdAt],
+    },
+    courseSheet: {
+      person_id: ['int', (r) => r.personId],
+      season: ['int', (r) => r.season],
+      emergency_name: ['text', (r) => r.emergencyName],
+      emergency_phone: ['text', (r) => r.mobilePhone],
+      image_rights: ['bool', () => true],
+      health_stated_at: ['instant', (r) => r.createdAt],
+      written_at: ['instant', (r) => r.createdAt],
     },
     courseOption: {
       place_id: ['int', (r) => r.placeId],

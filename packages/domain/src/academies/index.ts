@@ -1,4 +1,5 @@
 export * from './ages.ts'
+export * from './basket.ts'
 export * from './basket-price.ts'
 export * from './instalments.ts'
 export * from './leaving.ts'

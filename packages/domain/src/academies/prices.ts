@@ -26,6 +26,28 @@ export function campPriceCents(weekCents: number, dayCents: readonly number[]): 
   )
 }
 
+/**
+ * What is bought of a course costs, in cents without options: of a season the sessions left of it, of a camp its week,
+ * or some of its days, of which one that is not sold alone costs the week.
+ * @param course.sessions of the whole season or week
+ */
+export function boughtPriceCents(
+  course: {
+    readonly type: 'academy' | 'camp'
+    readonly priceCents: number
+    readonly sessions: number
+  },
+  bought: readonly { readonly dayCents: number | null }[],
+): number {
+  const { type, priceCents, sessions } = course
+  if (type === 'academy') return leftPriceCents(priceCents, { left: bought.length, all: sessions })
+  if (bought.length === sessions) return priceCents
+  return campPriceCents(
+    priceCents,
+    bought.map(({ dayCents }) => dayCents ?? priceCents),
+  )
+}
+
 /** The reduction of a family's further courses on a price, in cents. */
 export function furtherCourseReduction(priceCents: number): number {
   return percentCents(priceCents, secondCoursePercent)

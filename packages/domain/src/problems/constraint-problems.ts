@@ -29,6 +29,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   closed_account_user_id_fkey: 'session_expired',
   court_offer_booking_id_fkey: 'booking_not_found',
   court_time_booking_id_fkey: 'booking_not_found',
+  course_sheet_person_id_fkey: 'session_expired',
   court_wait_user_id_fkey: 'session_expired',
   federation_link_user_id_fkey: 'session_expired',
   enrolment_enrolled_by_fkey: 'session_expired',

@@ -21,6 +21,28 @@ export const enrolmentProblems = {
     status: 422,
     message: 'Ce cours n’est pas pour cet âge\u00a0: regarde les groupes voisins.',
   },
+  course_days_wrong: {
+    status: 422,
+    message:
+      'Choisis au moins un jour à venir de ce stage\u00a0; un jour seul n’est pas toujours vendu.',
+  },
+  course_unknown: {
+    status: 422,
+    message: 'Ce groupe n’est pas de cette académie\u00a0: recommence depuis sa page.',
+  },
+  course_line_full: { status: 409, message: '{why}' },
+  course_sheet_missing: {
+    status: 422,
+    message: 'Il manque le contact d’urgence et les autorisations de {name}.',
+  },
+  health_statement_missing: {
+    status: 422,
+    message: 'Pour un mineur, il faut attester du questionnaire de santé.',
+  },
+  basket_too_big: {
+    status: 422,
+    message: 'Ton panier a déjà beaucoup d’inscriptions\u00a0: paie-les d’abord.',
+  },
   entries_closed: { status: 422, message: 'Les inscriptions à ce tournoi ne sont pas ouvertes.' },
   entry_refused: { status: 422, message: '{why}' },
   pair_not_allowed: {

@@ -56,12 +56,14 @@ export async function selectPaidPayers(
   return rows.map(({ payerId }) => payerId)
 }
 
-/** The lines of a charge as they are now. */
+/** The lines of a charge that is due, as they are now: an enrolment that has left the basket has none. */
 export async function writeLines(
   tx: Db,
   chargeId: ChargeId,
   lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[],
 ): Promise<void> {
+  await sql`delete from enrolment_charge where charge_id = ${chargeId}
+    and enrolment_id <> all(${lines.map(({ enrolmentId }) => enrolmentId)}::integer[])`.execute(tx)
   for (const { enrolmentId, cents } of lines) {
     await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents)
       values (${chargeId}, ${enrolmentId}, ${cents})

@@ -81,7 +81,9 @@ export function enrolmentPayable(
     const ids = enrolments.map(({ id }) => id)
     const liveId = await selectLiveCharge(tx, ids, payerId)
     const live = liveId === null ? null : await existingCharge(tx, liveId)
-    if (live !== null && (live.amountCents === amountCents || (await isPaid(tx, live.id)))) {
+    if (live !== null && (await isPaid(tx, live.id))) return live
+    if (live !== null && live.amountCents === amountCents) {
+      await writeLines(tx, live.id, lines)
       return live
     }
     if (live !== null) {

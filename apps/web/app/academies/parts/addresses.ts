@@ -1,9 +1,22 @@
 import type { AcademyHead } from '@quatre/contract'
 
+type Type = AcademyHead['type']
+
 /** The list of academies or camps, of the network or of a centre. */
-export function finderAddress(type: AcademyHead['type'], center?: string | null): string {
+export function finderAddress(type: Type, center?: string | null): string {
   if (type === 'camp') return center ? `/${center}/stages` : '/stage-de-padel'
   return center ? `/${center}/academy-de-padel` : '/academie-de-padel'
 }
 
 export const academyAddress = (id: number) => `/academie-de-padel/${id}`
+
+/** The form that enrols an adult, or a child. */
+export const enrolAddress = (id: number, who: 'adult' | 'children') =>
+  `${academyAddress(id)}/${who === 'adult' ? 'inscription' : 'inscription-enfants'}`
+
+/** The basket that an enrolment is in, and the ways to pay it. */
+export const payCourseAddress = (id: number | string) => `/academies/payment?inscription=${id}`
+
+/** The tab of the account with courses of a type. */
+export const myCoursesAddress = (type: Type) =>
+  `/mon-compte/${type === 'camp' ? 'mes-stages' : 'mes-academies'}`

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { shareKind } from './share.ts'
 import { entryKind } from './entry.tsx'
 import { cardKind } from './card.tsx'
+import { courseKind } from './course.tsx'
 import type { RequestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
 import { topUpKind } from './top-up.tsx'
@@ -12,6 +13,7 @@ import type { NumberedKind, OutcomePage, PayEnd, PayKindRow } from './pay-kind.t
 export const kinds: Readonly<Record<PayKind, PayKindRow>> = {
   booking: bookingKind,
   card_period: cardKind,
+  course: courseKind,
   share: shareKind,
   top_up: topUpKind,
   tournament_entry: entryKind,

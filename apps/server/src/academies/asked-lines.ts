@@ -1,0 +1,76 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import type { PlaceId, UserId } from '@quatre/domain'
+import type { EnrolmentLine } from '../core/enrolments/enrolment.sql.ts'
+import { Problem } from '../http/problems.ts'
+import { selectAcademy, selectCourses, type CourseRow, type SessionRow } from './course.sql.ts'
+import { selectFamily, selectSheets } from './sheet.sql.ts'
+
+type AskedLine = HandlerInput<typeof contract.courses.enrol>['body']['lines'][number]
+
+/** A line of a basket, with its course and who it is for. */
+export interface Line extends EnrolmentLine {
+  readonly course: CourseRow
+  readonly firstName: string
+}
+
+/** The lines that a family asks of an academy or camp, with the places of each. @throws Problem */
+export async function askedLines(
+  tx: Db,
+  academyId: number,
+  { lines, userId, now }: { lines: readonly AskedLine[]; userId: UserId; now: number },
+): Promise<{ readonly kind: string; readonly lines: readonly Line[] }> {
+  const academy = await selectAcademy(tx, academyId)
+  if (academy === null) throw new Problem('competition_not_found')
+  const courses = await selectCourses(tx, [academyId], { now, withSessions: true })
+  const family = await selectFamily(tx, userId)
+  const sheets = await selectSheets(tx, userId)
+  return {
+    kind: academy.type === 'camp' ? 'camp' : 'course_group',
+    lines: lines.map((line): Line => {
+      const course = courses.find(({ id }) => id === line.course)
+      if (course === undefined) throw new Problem('course_unknown')
+      const person = family.find(({ id }) => id === line.person)
+      if (person === undefined) throw new Problem('child_not_found')
+      const { id: holderId, firstName } = person
+      if (!sheets.some((one) => one.personId === holderId && one.season === academy.season)) {
+        throw new Problem('course_sheet_missing', { values: { name: firstName } })
+      }
+      const placeIds = placesOf(course, line, academy.type === 'camp', now)
+      return { offerId: course.offerId, holderId, placeIds, course, firstName }
+    }),
+  }
+}
+
+/** Of a group its one place, of a camp those of the days to come and of the options asked. @throws Problem */
+function placesOf(
+  course: CourseRow,
+  { sessions: asked, options }: AskedLine,
+  isCamp: boolean,
+  now: number,
+): PlaceId[] {
+  const toCome = (course.sessions ?? []).filter(
+    ({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff,
+  )
+  if (toCome.length === 0) throw new Problem('course_over')
+  const days = isCamp && asked ? toCome.filter(({ id }) => asked.includes(id)) : toCome
+  const isWhole = days.length === toCome.length
+  const areSold = isWhole || days.every(({ dayCents }) => dayCents !== null)
+  const offered = days.flatMap((day) => day.options.map(({ id }) => id))
+  const isSound =
+    areSold &&
+    days.length > 0 &&
+    (asked === undefined || (isCamp && new Set(asked).size === days.length)) &&
+    options.every((id) => offered.includes(id))
+  if (!isSound) throw new Problem('course_days_wrong')
+  const places = days.map((day: SessionRow) => day.placeId)
+  return [...new Set([...places, ...options])] as PlaceId[]
+}
+
+/** Names the lines that found no place: « Complet : 11–14 ans pour Neo. » */
+export function fullText(lines: readonly Line[], full: readonly PlaceId[]): string {
+  const named = lines
+    .filter(({ placeIds }) => placeIds.some((id) => full.includes(id)))
+    .map(({ course, firstName }) => `${course.ageCategory} pour ${firstName}`)
+  return `Complet\u00a0: ${[...new Set(named)].join(', ')}. Rien n’a changé dans ton panier.`
+}

@@ -1,0 +1,182 @@
+import { instant, type Db, type Row } from '@quatre/db'
+import type { AgeCategory, CenterId, EnrolmentId, LevelName, UserId } from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+import type { Owner } from '../core/owners.ts'
+
+/** A session that is bought. Instants in epoch ms. */
+interface BoughtSession {
+  readonly id: number
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly isCalledOff: boolean
+  readonly dayCents: number | null
+}
+
+/** An enrolment with its course and its family. */
+export interface CourseEnrolment
+  extends
+    Row<
+      'enrolment',
+      'id' | 'offerId' | 'holderId' | 'enrolledBy' | 'state' | 'expiresAt' | 'createdAt'
+    >,
+    Row<'course', 'academyId' | 'priceCents'> {
+  readonly courseId: number
+  readonly name: string
+  readonly type: 'academy' | 'camp'
+  readonly season: number
+  readonly centerId: CenterId
+  readonly centerName: string
+  readonly centerSlug: string
+  readonly timeZone: string
+  readonly ageCategory: AgeCategory
+  readonly level: LevelName | null
+  readonly coach: string
+  readonly person: { readonly firstName: string; readonly lastName: string }
+  readonly birthDate: string | null
+  readonly adult: { readonly firstName: string; readonly email: string | null }
+  /** Of the whole course, and when it begins and ends. */
+  readonly all: number
+  readonly firstAt: number
+  readonly lastEndsAt: number
+  readonly sessions: readonly BoughtSession[]
+  readonly options: readonly {
+    readonly name: 'lunch' | 'early_care'
+    readonly startsAt: number
+    readonly cents: number
+  }[]
+  /** By all charges, and not given back. */
+  readonly paidCents: number
+  readonly isBeingPaid: boolean
+}
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<CourseEnrolment[]> {
+  const { rows } = await sql<CourseEnrolment>`
+    select e.id, e.offer_id, e.holder_id, e.enrolled_by, e.state, e.expires_at, e.created_at,
+      k.id as course_id, k.academy_id, k.price_cents, k.age_category, k.level, c.name, c.type, a.season,
+      c.center_id, center.name as center_name, center.slug as center_slug, center.time_zone,
+      h.first_name || ' ' || h.last_name as coach, person.birth_date,
+      jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name) as person,
+      jsonb_build_object('firstName', adult.first_name, 'email', adult.email) as adult,
+      t.all, t.first_at, t.last_ends_at, t.sessions,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'cents', o.price_cents, 'startsAt', ${ms('day.startsAt')})
+          order by day.starts_at, o.name), '[]')
+        from enrolment_place w join course_option o on o.place_id = w.place_id
+        join course_session day on day.id = o.session_id where w.enrolment_id = e.id) as options,
+      coalesce((select sum(l.amount_cents - l.returned_cents) from enrolment_charge l
+        join charge paid on paid.id = l.charge_id and paid.state = 'paid' where l.enrolment_id = e.id), 0)::integer as paid_cents,
+      exists (select from enrolment_charge l join charge owed on owed.id = l.charge_id and owed.state = 'due'
+        join payment p on p.charge_id = owed.id and p.state in ('created', 'redirected')
+        where l.enrolment_id = e.id) as is_being_paid
+    from course_enrolment bought join enrolment e on e.id = bought.id
+      join course k on k.id = bought.course_id join academy a on a.id = k.academy_id
+      join competition c on c.id = a.id join center on center.id = c.center_id join coach h on h.id = k.coach_id
+      join app_user person on person.id = e.holder_id join app_user adult on adult.id = e.enrolled_by
+    cross join lateral (
+      select count(*)::integer as all, min(s.starts_at) as first_at, max(s.ends_at) as last_ends_at,
+        coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'startsAt', ${ms('s.startsAt')}, 'endsAt', ${ms('s.endsAt')},
+            'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents) order by s.starts_at)
+          filter (where s.starts_at > bought.bought_from
+            and (s.called_off_at is null or s.called_off_at > bought.bought_from)
+            and exists (select from enrolment_place w
+              where w.enrolment_id = e.id and w.place_id = s.place_id)), '[]') as sessions
+      from course_session s where s.course_id = k.id) t
+    where ${condition} order by t.first_at, e.id`.execute(db)
+  return rows
+}
+
+export const selectCourseEnrolments = (
+  db: Db,
+  ids: readonly EnrolmentId[],
+): Promise<CourseEnrolment[]> => selectWhere(db, sql`e.id = any(${[...ids]}::integer[])`)
+
+/** @throws Error when it is of no course */
+export async function existingCourseEnrolment(db: Db, id: EnrolmentId): Promise<CourseEnrolment> {
+  const [row] = await selectCourseEnrolments(db, [id])
+  if (row === undefined) throw new Error(`enrolment ${id} is of no course`)
+  return row
+}
+
+/** The enrolments of a family in courses of a type that are not over, the soonest first. */
+export const selectFamilyCourses = (
+  db: Db,
+  { userId, type, now }: { userId: UserId; type: 'academy' | 'camp'; now: number },
+): Promise<CourseEnrolment[]> =>
+  selectWhere(
+    db,
+    sql`e.enrolled_by = ${userId} and c.type = ${type} and c.ends_at > ${instant(now)}
+      and (is_active_enrolment(e.state) or e.state = 'removed')`,
+  )
+
+/** The enrolments that are paid with one: those that its family holds at its centre, or of its charge. */
+export async function selectPaidWith(db: Db, id: EnrolmentId): Promise<EnrolmentId[]> {
+  const { rows } = await sql<{ id: EnrolmentId }>`
+    select other.id from enrolment one
+      join course k on k.offer_id = one.offer_id join competition c on c.id = k.academy_id
+      join enrolment other on other.enrolled_by = one.enrolled_by and other.state = 'held'
+      join course also on also.offer_id = other.offer_id
+      join competition there on there.id = also.academy_id and there.center_id = c.center_id
+    where one.id = ${id} and one.state = 'held'
+    union
+    select other.enrolment_id from enrolment one join enrolment_charge l on l.enrolment_id = one.id
+      join charge paid on paid.id = l.charge_id and paid.state = 'paid'
+      join enrolment_charge other on other.charge_id = l.charge_id
+    where one.id = ${id} and one.state <> 'held'
+    order by id`.execute(db)
+  return rows.length === 0 ? [id] : rows.map((row) => row.id)
+}
+
+/** The enrolments that a family holds and has not paid, while they are kept. */
+export async function selectHeld(
+  db: Db,
+  userId: UserId,
+  now: number,
+): Promise<Row<'enrolment', 'id' | 'createdAt'>[]> {
+  const { rows } = await sql<Row<'enrolment', 'id' | 'createdAt'>>`
+    select e.id, e.created_at from enrolment e join course_enrolment using (id)
+    where e.enrolled_by = ${userId} and e.state = 'held' and e.expires_at > ${instant(now)}
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** The seasons in which a family has a confirmed course of an academy, beside these enrolments. */
+export async function selectFamilySeasons(
+  db: Db,
+  userId: UserId,
+  beside: readonly EnrolmentId[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ season: number }>`
+    select distinct a.season from enrolment e join course k on k.offer_id = e.offer_id
+      join academy a on a.id = k.academy_id join competition c on c.id = a.id and c.type = 'academy'
+    where e.enrolled_by = ${userId} and e.state = 'confirmed'
+      and e.id <> all(${[...beside]}::integer[])`.execute(db)
+  return new Set(rows.map(({ season }) => season))
+}
+
+/** What a family asks of a course: the course of each enrolment, and from when on its sessions are bought. */
+export async function insertCourseEnrolments(
+  tx: Db,
+  made: readonly { readonly id: EnrolmentId; readonly courseId: number }[],
+  boughtFrom: number,
+): Promise<void> {
+  for (const { id, courseId } of made) {
+    await sql`insert into course_enrolment (id, course_id, bought_from)
+      values (${id}, ${courseId}, ${instant(boughtFrom)})`.execute(tx)
+  }
+}
+
+/** Who takes an offered place buys what is left then. */
+export async function buyFrom(tx: Db, id: EnrolmentId, now: number): Promise<void> {
+  await sql`update course_enrolment set bought_from = ${instant(now)} where id = ${id}
+    and exists (select from enrolment e where e.id = ${id} and e.state = 'offered')`.execute(tx)
+}
+
+/** Whether an enrolment in a course was made by a member. */
+export const courseEnrolmentOwner = (db: Db): Owner => ({
+  async owns({ id, userId }) {
+    const { rows } = await sql`select from course_enrolment join enrolment e using (id)
+      where id = ${Number(id)} and e.enrolled_by = ${userId}`.execute(db)
+    return rows.length > 0
+  },
+})

@@ -1,0 +1,168 @@
+import type { contract } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import {
+  ageYears,
+  basketUntil,
+  dayOf,
+  euro,
+  mostBasketLines,
+  networkTimeZone,
+  type EnrolmentId,
+  type UserId,
+} from '@quatre/domain'
+import { holdUntil, lockAndDrop, selectPlacesOf } from '../core/enrolments/enrolment.sql.ts'
+import type { Platform } from '../core/platform.ts'
+import { lockActiveMember } from '../core/sessions/lock-member.ts'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import { checkpoint } from '../platform/checkpoints.ts'
+import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { askedLines, fullText, type Line } from './asked-lines.ts'
+import {
+  buyFrom,
+  existingCourseEnrolment,
+  insertCourseEnrolments,
+  selectFamilyCourses,
+  selectHeld,
+} from './course-enrolment.sql.ts'
+import { basketAnswer, ownCourseAnswers } from './own-course.ts'
+import { selectFamily, selectSheets, upsertSheet, type SheetRow } from './sheet.sql.ts'
+
+/** The number of camps among the types of courses. */
+const campType = 2
+const adultAge = 18
+
+interface Acting {
+  readonly userId: UserId
+  readonly now: number
+}
+
+export function courseHandlers(platform: Platform): Handlers<typeof contract.courses> {
+  const { db, enrolments } = platform
+
+  /** Adds lines to what a family holds, all or none: all of it is kept until one instant. */
+  async function addLines(
+    tx: Db,
+    asked: { readonly kind: string; readonly lines: readonly Line[]; readonly waits: boolean },
+    { userId, now }: Acting,
+  ): Promise<readonly EnrolmentId[]> {
+    const { kind, lines, waits } = asked
+    const held = await selectHeld(tx, userId, now)
+    if (held.length + lines.length > mostBasketLines) throw new Problem('basket_too_big')
+    const heldIds = held.map(({ id }) => id)
+    // what is held is locked with what is asked: places are locked in one order
+    const places = [
+      ...(await selectPlacesOf(tx, heldIds)),
+      ...lines.flatMap(({ placeIds }) => placeIds),
+    ]
+    await enrolments.tellDropped(tx, await lockAndDrop(tx, places, now), now)
+    const answer = await enrolments.enrol(tx, {
+      kind,
+      by: userId,
+      waits,
+      now,
+      lines: lines.map(({ offerId, holderId, placeIds }) => ({ offerId, holderId, placeIds })),
+      record: (of, ids) =>
+        insertCourseEnrolments(
+          of,
+          ids.map((id, at) => ({ id, courseId: lines[at]?.course.id ?? 0 })),
+          now,
+        ),
+    })
+    if (answer.state === 'full') {
+      const why = fullText(lines, answer.placeIds)
+      throw new Problem('course_line_full', { values: { why } })
+    }
+    if (answer.state === 'held') {
+      const until = basketUntil(now, Math.min(now, ...held.map(({ createdAt }) => createdAt)))
+      await holdUntil(tx, [...heldIds, ...answer.ids], until)
+    }
+    return answer.ids
+  }
+
+  return {
+    async enrol({ params, body: { lines, waits } }, { member: { id: userId }, requestKey, now }) {
+      const id = await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, userId)
+        const made = await selectMade<{ first: EnrolmentId }>(tx, requestKey)
+        if (made !== null) return made.first
+        const asked = await askedLines(tx, params.id, { lines, userId, now })
+        const [first] = await addLines(tx, { ...asked, waits }, { userId, now })
+        if (first === undefined) throw new Error('an enrolment without a number')
+        const before = await noteRequest(tx, requestKey, { made: { first }, now })
+        checkpoint('course: written, before the commit')
+        return before?.first ?? first
+      })
+      checkpoint('course: after the commit, before the answer')
+      return basketAnswer(platform, id, now)
+    },
+
+    basket: ({ params: { id } }, { now }) => basketAnswer(platform, id, now),
+
+    async list({ params, query }, { now }) {
+      const { child, paid = false, presence } = query
+      const type = Number(query.type) === campType ? 'camp' : 'academy'
+      const rows = await selectFamilyCourses(db, { userId: params.id, type, now })
+      const wanted = rows.filter(
+        ({ state, holderId, enrolledBy }) =>
+          (!(paid || presence) || state === 'confirmed') &&
+          (child === undefined || child === (holderId !== enrolledBy)),
+      )
+      return ownCourseAnswers(platform, wanted, now)
+    },
+
+    async acceptOffer({ params: { id } }, { member, now }) {
+      await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, member.id)
+        await buyFrom(tx, id, now)
+        await enrolments.accept(tx, { id, now })
+      })
+      return basketAnswer(platform, id, now)
+    },
+
+    async leave({ params: { id }, body: { to } }, { member, now }) {
+      const { backCents } = await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, member.id)
+        const { lastEndsAt } = await existingCourseEnrolment(tx, id)
+        if (lastEndsAt <= now) throw new Problem('course_over')
+        return enrolments.leave(tx, { id, to, leaverId: member.id, now })
+      })
+      return { refund: euro(backCents) }
+    },
+
+    async sheets({ params: { id } }) {
+      return (await selectSheets(db, id)).map(sheetAnswer)
+    },
+
+    async setSheet({ body }, { member, now }) {
+      const { person: personId, hasStatedHealth, ...written } = body
+      const row: SheetRow = {
+        ...written,
+        personId,
+        healthStatedAt: hasStatedHealth ? now : null,
+        writtenAt: now,
+      }
+      await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, member.id)
+        const person = (await selectFamily(tx, member.id)).find(({ id }) => id === personId)
+        if (person === undefined) throw new Problem('child_not_found')
+        const today = dayOf(now, networkTimeZone)
+        const isMinor = person.birthDate !== null && ageYears(person.birthDate, today) < adultAge
+        if (isMinor && !hasStatedHealth) throw new Problem('health_statement_missing')
+        await upsertSheet(tx, row)
+      })
+      return sheetAnswer(row)
+    },
+  }
+}
+
+const sheetAnswer = (row: SheetRow) => ({
+  person: row.personId,
+  season: row.season,
+  emergencyName: row.emergencyName,
+  emergencyPhone: row.emergencyPhone,
+  pickUps: row.pickUps,
+  imageRights: row.imageRights,
+  hasStatedHealth: row.healthStatedAt !== null,
+})

@@ -1,0 +1,67 @@
+import type { Db } from '@quatre/db'
+import { boughtPriceCents, priceBasket, type EnrolmentId, type PricedLine } from '@quatre/domain'
+import type { EnrolmentSale } from '../core/enrolments/enrolment-payable.ts'
+import {
+  selectCourseEnrolments,
+  selectFamilySeasons,
+  selectPaidWith,
+  type CourseEnrolment,
+} from './course-enrolment.sql.ts'
+
+/** The price of a line with its options, in cents, and what is paid of it. */
+export interface CoursePrice extends PricedLine {
+  readonly priceCents: number
+}
+
+/** The prices of the lines of one basket, by the rules of a family (decision 035). */
+export async function priceLines(
+  db: Db,
+  rows: readonly CourseEnrolment[],
+): Promise<ReadonlyMap<EnrolmentId, CoursePrice>> {
+  const [first] = rows
+  if (first === undefined) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const seasons = await selectFamilySeasons(db, first.enrolledBy, ids)
+  const lines = rows.map((row) => ({
+    kind: row.type === 'camp' ? ('camp' as const) : ('course' as const),
+    season: row.type === 'camp' ? null : row.season,
+    priceCents: boughtPriceCents({ ...row, sessions: row.all }, row.sessions),
+    optionCents: row.options.reduce((sum, { cents }) => sum + cents, 0),
+  }))
+  const priced = priceBasket(lines, { seasons }, null)
+  return new Map(
+    rows.flatMap(({ id }, at): [EnrolmentId, CoursePrice][] => {
+      const [line, price] = [lines[at], priced[at]]
+      if (line === undefined || price === undefined) return []
+      return [[id, { ...price, priceCents: line.priceCents + line.optionCents }]]
+    }),
+  )
+}
+
+/** A family pays what it holds at a centre at once, a line for each enrolment. */
+export const courseSale: EnrolmentSale = {
+  chargeKind: 'course',
+  product: 'court',
+  returnPath: '/academies/verification',
+  together: selectPaidWith,
+  async duesOf(db, enrolments) {
+    const ids = enrolments.map(({ id }) => id)
+    const prices = await priceLines(db, await selectCourseEnrolments(db, ids))
+    const [first] = enrolments
+    if (first === undefined) return []
+    const lines = ids.map((id) => ({
+      enrolmentId: id,
+      cents: prices.get(id)?.payableCents ?? 0,
+    }))
+    return [{ payerId: first.enrolledBy, lines }]
+  },
+  async centerOf(db, enrolments) {
+    const rows = await selectCourseEnrolments(
+      db,
+      enrolments.map(({ id }) => id),
+    )
+    const [first] = rows
+    if (first === undefined) throw new Error('a sale of no course')
+    return first.centerId
+  },
+}

@@ -1,0 +1,92 @@
+import type { CourseBasket, OwnCourse } from '@quatre/contract'
+import { euro, isoWithOffset, keepsPlaces, type EnrolmentId } from '@quatre/domain'
+import { selectPosition } from '../core/enrolments/enrolment.sql.ts'
+import type { Platform } from '../core/platform.ts'
+import {
+  selectCourseEnrolments,
+  selectPaidWith,
+  type CourseEnrolment,
+} from './course-enrolment.sql.ts'
+import { priceLines, type CoursePrice } from './course-sale.ts'
+
+type Reads = Pick<Platform, 'db' | 'enrolments'>
+
+/** An enrolment with those that are paid with it. */
+export async function basketAnswer(
+  platform: Reads,
+  id: EnrolmentId,
+  now: number,
+): Promise<CourseBasket> {
+  const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
+  const lines = await ownCourseAnswers(platform, rows, now)
+  const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
+  return {
+    id,
+    lines,
+    due: euro(lines.reduce((sum, { due }) => sum + due.value, 0)),
+    isPaid: lines.every(({ state }) => state === 'confirmed'),
+    isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
+    expiresAt: until,
+  }
+}
+
+/** Enrolments for the family that made them; those held at one centre are priced together. */
+export async function ownCourseAnswers(
+  platform: Reads,
+  rows: readonly CourseEnrolment[],
+  now: number,
+): Promise<OwnCourse[]> {
+  const isHeld = (row: CourseEnrolment) => row.state === 'held' && keepsPlaces(row, now)
+  const prices = new Map<EnrolmentId, CoursePrice>()
+  for (const basket of Map.groupBy(rows.filter(isHeld), ({ centerId }) => centerId).values()) {
+    for (const [id, price] of await priceLines(platform.db, basket)) prices.set(id, price)
+  }
+  for (const row of rows.filter((one) => !prices.has(one.id))) {
+    for (const [id, price] of await priceLines(platform.db, [row])) prices.set(id, price)
+  }
+  return Promise.all(
+    rows.map((row) => ownCourseAnswer(platform, row, { now, price: prices.get(row.id) })),
+  )
+}
+
+async function ownCourseAnswer(
+  { db, enrolments }: Reads,
+  row: CourseEnrolment,
+  { now, price }: { readonly now: number; readonly price: CoursePrice | undefined },
+): Promise<OwnCourse> {
+  const { id, timeZone } = row
+  const at = (instant: number) => isoWithOffset(instant, timeZone)
+  const isKept = keepsPlaces(row, now)
+  const state = row.state === 'held' && !isKept ? 'expired' : row.state
+  const isHeld = state === 'held'
+  const isActive = isKept || state === 'waiting'
+  return {
+    id,
+    state,
+    person: { id: row.holderId, ...row.person },
+    academy: { id: row.academyId, type: row.type, name: row.name, season: row.season },
+    center: { id: row.centerId, slug: row.centerSlug, name: row.centerName },
+    course: {
+      id: row.courseId,
+      ageCategory: row.ageCategory,
+      level: row.level,
+      coach: row.coach,
+    },
+    sessions: row.sessions.map((session) => ({
+      id: session.id,
+      startsAt: at(session.startsAt),
+      endsAt: at(session.endsAt),
+      isCalledOff: session.isCalledOff,
+    })),
+    options: row.options.map(({ name, startsAt }) => ({ name, startsAt: at(startsAt) })),
+    price: euro(price?.priceCents ?? 0),
+    reduction: euro(isHeld ? (price?.reductionCents ?? 0) : 0),
+    due: euro(isHeld ? (price?.payableCents ?? 0) : 0),
+    paid: euro(row.paidCents),
+    isBeingPaid: row.isBeingPaid,
+    expiresAt: isKept && row.expiresAt !== null ? at(row.expiresAt) : null,
+    position: state === 'waiting' ? await selectPosition(db, id) : null,
+    refund:
+      isActive && now < row.lastEndsAt ? euro(await enrolments.leaving(db, { id, now })) : null,
+  }
+}

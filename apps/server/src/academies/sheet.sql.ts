@@ -1,0 +1,78 @@
+import { instant, type Db, type Row } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+import type { MemberData } from '../core/member-data.ts'
+
+/** A member or a child of theirs, as the forms of courses need them. */
+export type PersonRow = Row<'appUser', 'id' | 'firstName' | 'birthDate'>
+
+/** A member and the children that they answer for; hidden ones left out. */
+export async function selectFamily(db: Db, userId: UserId): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select u.id, u.first_name, u.birth_date from app_user u
+    where u.is_active and (u.id = ${userId}
+      or u.id in (select child_id from responsible where adult_id = ${userId}))
+    order by u.id`.execute(db)
+  return rows
+}
+
+export interface SheetRow extends Row<
+  'courseSheet',
+  | 'personId'
+  | 'season'
+  | 'emergencyName'
+  | 'emergencyPhone'
+  | 'imageRights'
+  | 'healthStatedAt'
+  | 'writtenAt'
+> {
+  readonly pickUps: { readonly name: string; readonly phone: string }[]
+}
+
+/** The sheets of a family, of all seasons. */
+export async function selectSheets(db: Db, userId: UserId): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
+    select s.* from course_sheet s where s.person_id = ${userId}
+      or s.person_id in (select child_id from responsible where adult_id = ${userId})
+    order by s.person_id, s.season`.execute(db)
+  return rows
+}
+
+export async function upsertSheet(
+  tx: Db,
+  { pickUps, healthStatedAt, writtenAt, ...sheet }: SheetRow,
+): Promise<void> {
+  await sql`insert into course_sheet (person_id, season, emergency_name, emergency_phone, pick_ups, image_rights,
+      health_stated_at, written_at)
+    values (${sheet.personId}, ${sheet.season}, ${sheet.emergencyName}, ${sheet.emergencyPhone},
+      ${JSON.stringify(pickUps)}::jsonb, ${sheet.imageRights},
+      ${healthStatedAt === null ? null : instant(healthStatedAt)}, ${instant(writtenAt)})
+    on conflict (person_id, season) do update set emergency_name = excluded.emergency_name,
+      emergency_phone = excluded.emergency_phone, pick_ups = excluded.pick_ups, image_rights = excluded.image_rights,
+      health_stated_at = excluded.health_stated_at, written_at = excluded.written_at`.execute(tx)
+}
+
+/** The courses of a member and of their children, and their sheets. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'courseEnrolments',
+    tables: ['course_enrolment'],
+    rows: (userId) => sql`
+      select bought.id, c.name as course, k.age_category, person.first_name as person, e.state, bought.bought_from
+      from course_enrolment bought join enrolment e on e.id = bought.id
+      join course k on k.id = bought.course_id join competition c on c.id = k.academy_id
+      join app_user person on person.id = e.holder_id
+      where e.enrolled_by = ${userId} or e.holder_id = ${userId} order by bought.id`,
+  },
+  {
+    name: 'courseSheets',
+    tables: ['course_sheet'],
+    rows: (userId) => sql`
+      select person.first_name as person, s.season, s.emergency_name, s.emergency_phone, s.pick_ups, s.image_rights,
+        s.health_stated_at, s.written_at
+      from course_sheet s join app_user person on person.id = s.person_id
+      where s.person_id = ${userId}
+        or s.person_id in (select child_id from responsible where adult_id = ${userId})
+      order by s.person_id, s.season`,
+  },
+]

@@ -1,0 +1,112 @@
+import type { CourseBasket } from '@quatre/contract'
+import { redirect } from 'react-router'
+import {
+  finderAddress,
+  myCoursesAddress,
+  payCourseAddress,
+} from '../../../academies/parts/addresses.ts'
+import { courseTitle, sessionsText } from '../../../academies/parts/course-words.ts'
+import type { RequestContext } from '../../../site/context.ts'
+import { orNotFound } from '../../../site/pages/not-found.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Outcome } from '../outcome.tsx'
+import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
+
+interface Shown {
+  readonly basket: CourseBasket
+}
+
+const show = async (_site: RequestContext, basket: CourseBasket): Promise<Shown> => ({ basket })
+
+const typeOf = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
+
+const academies = finderAddress('academy')
+
+function Paid({ shown: { basket } }: { readonly shown: Shown }) {
+  const { lines } = basket
+  return (
+    <Outcome mark="done" title={lines.length > 1 ? 'Vous êtes inscrits' : 'C’est inscrit'}>
+      <ul role="status" className="grid gap-2 text-lg">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <b>{line.person.firstName}</b>
+            {`\u00a0: ${courseTitle(line)}. ${sessionsText(line)}.`}
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <LinkButton to={myCoursesAddress(typeOf(basket))}>Voir mes inscriptions</LinkButton>
+      </p>
+    </Outcome>
+  )
+}
+
+const failed: EndPage<CourseBasket | null, { readonly basket: CourseBasket | null }> = {
+  head: () => ['Inscription non aboutie', 'Le paiement de l’inscription n’est pas passé.'],
+  show: async (_site, basket) => ({ basket }),
+  Page: ({ shown: { basket } }) => {
+    const isPayable = basket !== null && basket.due.value > 0
+    return (
+      <Outcome mark="failed" title="Inscription non aboutie">
+        <p role="status" className="text-lg">
+          {isPayable
+            ? 'Le paiement n’est pas passé. Rien n’a été débité, et les places sont encore gardées.'
+            : 'Rien n’a été débité, et les places ne sont plus gardées.'}
+        </p>
+        <p className="actions">
+          <LinkButton to={isPayable ? payCourseAddress(basket.id) : academies}>
+            {isPayable ? 'Payer autrement' : 'Voir les académies'}
+          </LinkButton>
+        </p>
+      </Outcome>
+    )
+  },
+}
+
+const waits: WaitsPage<CourseBasket, Shown> = {
+  description: 'Ta banque confirme le paiement de l’inscription.',
+  show,
+  until: 'l’inscription est confirmée',
+  titles: { paid: 'L’inscription est payée', cancelled: 'Inscription annulée' },
+  signIn: () => 'pour voir l’inscription.',
+}
+
+const paid: EndPage<CourseBasket, Shown> = {
+  head: () => ['Inscription confirmée', 'Les places sont à vous.'],
+  show,
+  Page: Paid,
+}
+
+const pages = (id: string) => ({
+  ...pagesBelow(academies, `inscription=${id}`),
+  payment: payCourseAddress(id),
+  waits: `/academies/verification?inscription=${id}`,
+  cancelled: myCoursesAddress('academy'),
+})
+
+export const courseKind: NumberedKind<CourseBasket> = {
+  kind: 'course',
+  pages,
+  outcome: {
+    parameter: 'inscription',
+    unnamed: myCoursesAddress('academy'),
+    unknown: `${academies}/error`,
+    async find({ api }, id) {
+      const basket = await orNotFound(api.courses.basket({ params: { id } }))
+      const isInLine = basket.lines.some(({ state }) => state === 'waiting' || state === 'offered')
+      if (isInLine) throw redirect(myCoursesAddress(typeOf(basket)))
+      return basket
+    },
+    leads(basket: CourseBasket, page) {
+      const { id, isPaid, isBeingPaid, due } = basket
+      const ends = pages(String(id))
+      if (isPaid) return page === 'paid' ? null : ends.paid
+      if (page === 'payment') return due.value === 0 ? ends.failed : null
+      const state = isBeingPaid ? 'waits' : 'failed'
+      return page === state || page === 'failed' ? null : ends[state]
+    },
+    waits,
+    paid,
+    failed,
+  },
+}

@@ -1,0 +1,215 @@
+import { ageCategories, type AgeCategory, enrolmentStates, levelNames } from '@quatre/domain'
+import { z } from 'zod'
+import { flag, line, mobilePhone } from './account-fields.ts'
+import { courseSession } from './academies.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  flagInAddress,
+  id,
+  idInAddress,
+  ids,
+  idsInAddress,
+  instant,
+  money,
+  query,
+} from './fields.ts'
+
+/** An enrolment in a course of somebody whom the caller enrolled: themselves or a child. */
+const ownCourse = z.strictObject({
+  id,
+  state: z.literal(enrolmentStates),
+  person: z.strictObject({ id: ids.user, firstName: z.string(), lastName: z.string() }),
+  academy: z.strictObject({
+    id,
+    type: z.literal(['academy', 'camp'] as const),
+    name: z.string(),
+    season: z.int(),
+  }),
+  center: z.strictObject({ id: ids.center, slug: z.string(), name: z.string() }),
+  course: z.strictObject({
+    id,
+    ageCategory: z.literal(Object.keys(ageCategories) as AgeCategory[]),
+    level: z.literal(levelNames).nullable(),
+    coach: z.string(),
+  }),
+  /** Those bought, past ones too. */
+  sessions: z.array(courseSession),
+  options: z.array(
+    z.strictObject({ name: z.literal(['lunch', 'early_care'] as const), startsAt: instant }),
+  ),
+  /** Of all that is bought, and what a further course of the family is reduced by. */
+  price: money,
+  reduction: money,
+  /** To be paid now for a place that is held. */
+  due: money,
+  /** Paid, and not given back. */
+  paid: money,
+  isBeingPaid: z.boolean(),
+  /** Until when a held or offered place is kept. */
+  expiresAt: instant.nullable(),
+  /** In the waiting line, 1 the first. */
+  position: z.int().nullable(),
+  /** What leaving now gives back; null when it has ended or is over. */
+  refund: money.nullable(),
+})
+
+/** Enrolments that are paid at once: those held at one centre, or of one payment. */
+const basket = z.strictObject({
+  id,
+  lines: z.array(ownCourse),
+  due: money,
+  isPaid: z.boolean(),
+  isBeingPaid: z.boolean(),
+  expiresAt: instant.nullable(),
+})
+
+const pickUp = z.strictObject({ name: line(80), phone: mobilePhone })
+
+const sheet = z.strictObject({
+  person: ids.user,
+  season: z.int(),
+  emergencyName: z.string(),
+  emergencyPhone: z.string(),
+  pickUps: z.array(z.strictObject({ name: z.string(), phone: z.string() })),
+  imageRights: z.boolean(),
+  /** The adult of a minor has stated that no answer of the health questionnaire is yes. */
+  hasStatedHealth: z.boolean(),
+})
+
+export type OwnCourse = z.output<typeof ownCourse>
+export type CourseBasket = z.output<typeof basket>
+export type CourseSheet = z.output<typeof sheet>
+
+const ofEnrolment = z.strictObject({ id: idInAddress })
+const ofMember = z.strictObject({ id: idsInAddress.user })
+const own = { field: 'id', by: 'courseEnrolment' } as const
+
+/** Enrolling in academies and camps: a family's basket, its sheets, the waiting line, leaving. */
+export const courses = {
+  enrol: endpoint({
+    method: 'POST',
+    path: '/accademies/:id/enrolments',
+    access: 'member',
+    needs: 'complete account',
+    idempotent: true,
+    limit: { name: 'entries' },
+    summary:
+      'Enrols the caller or their children, all or none: the places are held while they are paid',
+    status: 201,
+    params: ofEnrolment,
+    query: query({}),
+    body: z.strictObject({
+      lines: z
+        .array(
+          z.strictObject({
+            course: id,
+            person: ids.user,
+            /** Days of a camp; all that are to come when absent. */
+            sessions: z.array(id).min(1).max(10).optional(),
+            /** Lunch and early care, by their numbers. */
+            options: z.array(id).max(20).default([]),
+          }),
+        )
+        .min(1)
+        .max(8, 'Au plus 8 inscriptions à la fois'),
+      waits: z.boolean().default(false),
+    }),
+    refusals: [
+      'competition_not_found',
+      'course_unknown',
+      'course_over',
+      'course_not_for_age',
+      'course_days_wrong',
+      'child_not_found',
+      'course_sheet_missing',
+      'course_line_full',
+      'basket_too_big',
+      'already_enrolled',
+      'already_waiting',
+      'too_many_requests',
+    ],
+    answer: basket,
+  }),
+  basket: endpoint({
+    method: 'GET',
+    path: '/courseEnrolments/:id',
+    access: 'self',
+    own,
+    summary: 'An enrolment of the caller with those that are paid with it',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: ['enrolment_not_found'],
+    answer: basket,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users/:id/academies',
+    access: 'self',
+    own: { field: 'id', by: 'member' },
+    summary:
+      'The academies or camps of a member and their children that have not ended, the soonest first',
+    params: ofMember,
+    query: query({
+      /** 1 academies, 2 camps. */
+      type: z.literal(['1', '2', 1, 2]).default('1'),
+      /** Of children alone, or of the member alone; of both when absent. */
+      child: flagInAddress.optional(),
+      paid: flagInAddress.optional(),
+      presence: z.literal(['Confirmed']).optional(),
+    }),
+    answer: z.array(ownCourse),
+  }),
+  acceptOffer: endpoint({
+    method: 'POST',
+    path: '/courseEnrolments/:id/accept',
+    access: 'self',
+    own,
+    summary: 'Takes the place that is offered: it is held while it is paid',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: ['enrolment_not_found', 'place_offer_over', 'course_over', 'course_not_for_age'],
+    answer: basket,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/courseEnrolments/:id/leave',
+    access: 'self',
+    own,
+    summary:
+      'Leaves a course, which gives back what its rule says, or takes a line out of the basket',
+    params: ofEnrolment,
+    query: query({}),
+    body: z.strictObject({ to: z.literal(['wallet', 'card']).optional() }),
+    refusals: ['enrolment_not_found', 'course_over'],
+    answer: z.strictObject({ refund: money }),
+  }),
+  sheets: endpoint({
+    method: 'GET',
+    path: '/users/responsibles/:id/sheets',
+    access: 'self',
+    own: { field: 'id', by: 'member' },
+    summary: 'What coaches must know of a member and their children, by person and season',
+    params: ofMember,
+    query: query({}),
+    answer: z.array(sheet),
+  }),
+  setSheet: endpoint({
+    method: 'PUT',
+    path: '/users/sheets',
+    access: 'self',
+    own: { field: 'responsibles', by: 'member' },
+    summary: 'Writes the sheet of this session’s member or of one of their children',
+    query: query({ responsibles: idsInAddress.user }),
+    body: z.strictObject({
+      person: ids.user,
+      season: z.int().min(2000).max(2100),
+      emergencyName: line(80),
+      emergencyPhone: mobilePhone,
+      pickUps: z.array(pickUp).max(5).default([]),
+      imageRights: flag,
+      hasStatedHealth: flag.default(false),
+    }),
+    refusals: ['child_not_found', 'health_statement_missing'],
+    answer: sheet,
+  }),
+}
