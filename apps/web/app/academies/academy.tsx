@@ -1,4 +1,5 @@
-import { contracted, euros, formatPhone, phoneLink, placeLine, plural } from '@quatre/domain'
+import type { Course } from '@quatre/contract'
+import { contracted, euros, placeLine, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { requestContext } from '../site/context.ts'
@@ -9,7 +10,7 @@ import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { socialPicture } from '../ui/art/addresses.ts'
-import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Share } from '../ui/share.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/academy.ts'
@@ -18,7 +19,7 @@ import { courseEvent } from './page/course-event.ts'
 import { GroupLinks } from './page/group-links.tsx'
 import { Leaving } from './page/leaving.tsx'
 import { Season } from './page/season.tsx'
-import { academyAddress, finderAddress } from './parts/addresses.ts'
+import { academyAddress, enrolAddress, finderAddress } from './parts/addresses.ts'
 import { PlacesLeft } from './parts/places-left.tsx'
 import {
   agesText,
@@ -71,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       left: course.sessions.left,
       price: euros(course.priceNow.value),
     },
-    phone: place?.phoneNumber ?? null,
+    ways: enrolWays(id, course),
     address,
     link: site.origin + academyAddress(id),
     head: courseEvent(academy, course, { name: hero, address, origin: site.origin }),
@@ -93,6 +94,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
+/** The forms that a course is for, by its ages; none once it is over. */
+function enrolWays(academyId: number, { id, ageCategory, placesLeft, sessions }: Course) {
+  if (sessions.left === 0) return []
+  const verb = placesLeft > 0 ? 'Inscrire' : 'Attendre une place pour'
+  const child = { who: 'children', label: `${verb} mon enfant` } as const
+  const adult = {
+    who: 'adult',
+    label: placesLeft > 0 ? 'M’inscrire' : 'Attendre une place',
+  } as const
+  const ways =
+    ageCategory === 'Adultes' ? [adult] : ageCategory === 'Tous' ? [child, adult] : [child]
+  return ways.map(({ who, label }) => ({
+    to: `${enrolAddress(academyId, who)}?groupe=${id}`,
+    label,
+  }))
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { title, dates, id, crumbs, isCamp, head, course } = loaderData
@@ -107,8 +125,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AcademyPage({ loaderData }: Route.ComponentProps) {
-  const { hero, title, dates, center, course, isCamp, about, bring, phone, link, parts } =
-    loaderData
+  const { hero, title, dates, center, course, isCamp, about, bring, ways, link, parts } = loaderData
   return (
     <div className="pb-16">
       <header className="on-dark bg-ink py-8 text-line">
@@ -143,11 +160,11 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
             <span>{isCamp ? 'La semaine' : plural(course.left, 'séance', 'séances')}</span>
             <b className="headline-time text-2xl">{course.price}</b>
           </p>
-          {phone && (
-            <a className="button button-wide" href={phoneLink(phone)}>
-              <Icon name="phone" /> {`S’inscrire au club, ${formatPhone(phone)}`}
-            </a>
-          )}
+          {ways.map(({ to, label }, at) => (
+            <LinkButton key={to} to={to} width="full" look={at === 0 ? 'primary' : 'quiet'}>
+              {label}
+            </LinkButton>
+          ))}
         </section>
         <Part title="Si tu arrêtes">
           <Drawn name="leaving" parts={parts} />

@@ -1,7 +1,21 @@
-import { menu, page, type PageRow, versions } from '../site/pages/page-row.ts'
+import {
+  background,
+  centered,
+  menu,
+  page,
+  payingAlone,
+  resource,
+  type PageRow,
+  versions,
+} from '../site/pages/page-row.ts'
 
 /** An academy and a camp of the demo world. */
 const sample = { academy: 10_000, camp: 10_001 }
+
+const ofEnrolment = {
+  needs: { query: 'inscription', else: '/mon-compte/mes-academies' },
+  back: '/academie-de-padel',
+} as const
 
 export const academyPages = [
   page('/academie-de-padel', 'public', 'academies/finder.tsx', {
@@ -35,5 +49,51 @@ export const academyPages = [
     back: '/academie-de-padel',
     skeleton: 'rows',
     samples: [`/academie-de-padel/${sample.academy}`, `/academie-de-padel/${sample.camp}`],
+  }),
+  page('/academie-de-padel/:academyId/inscription', 'member', 'academies/enrol.tsx', {
+    aliases: [
+      '/academy-de-padel/:academyId/inscription',
+      '/academie-de-padel/inscription',
+      '/academy-de-padel/inscription',
+    ],
+    without: payingAlone,
+    skeleton: 'payment',
+    samples: [`/academie-de-padel/${sample.academy}/inscription`],
+  }),
+  page('/academie-de-padel/:academyId/inscription-enfants', 'member', 'academies/enrol.tsx', {
+    aliases: [
+      '/academy-de-padel/:academyId/inscription-enfants',
+      '/academie-de-padel/inscription-enfants',
+      '/academy-de-padel/inscription-enfants',
+    ],
+    without: payingAlone,
+    skeleton: 'payment',
+    samples: [`/academie-de-padel/${sample.academy}/inscription-enfants`],
+  }),
+  page('/academies/payment', 'member', 'academies/payment.tsx', {
+    ...centered,
+    ...ofEnrolment,
+    without: payingAlone,
+    skeleton: 'payment',
+    // only a basket that is to be paid has it
+    samples: [],
+    why: 'the payment of a basket without the centre in its address',
+  }),
+  page('/academies/verification', 'public', 'payments/waits.tsx', {
+    ...ofEnrolment,
+    without: [...payingAlone, 'popup'],
+    samples: [],
+  }),
+  page('/academie-de-padel/confirmation', 'public', 'payments/ended.tsx', {
+    ...ofEnrolment,
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details', 'popup'],
+    samples: [],
+  }),
+  page('/academie-de-padel/error', 'public', 'payments/ended.tsx', {
+    back: '/academie-de-padel',
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details', 'popup'],
+  }),
+  resource('/academie-de-padel/inscriptions', 'member', 'academies/own-courses.ts', {
+    why: background,
   }),
 ] satisfies readonly PageRow[]

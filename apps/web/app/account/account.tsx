@@ -6,6 +6,8 @@ import { readMemberBookings } from '../bookings/parts/member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'
 import { MyEntries } from '../tournaments/parts/entry/my-entries.tsx'
+import { MyCourses } from '../academies/parts/my-courses.tsx'
+import { readCourses } from '../academies/parts/read-courses.ts'
 import { readEntries } from '../tournaments/parts/entry/read-entries.ts'
 import { accountTabs } from './parts/account-tabs.ts'
 import { CashbackTab, readCashback } from './cashback.tsx'
@@ -27,16 +29,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!tab) throw data(null, { status: 404 })
   const site = context.get(requestContext)
   const { api, now } = site
+  const { searchParams } = new URL(request.url)
   const { email, emailVerified, refund } = await api.members.me()
   const member = { email, emailVerified, refund }
-  const shown = { tab, member, bookings: null, cashback: null, entries: null }
-  if (tab.name === 'fid')
-    return { ...shown, cashback: await readCashback(site, new URL(request.url).searchParams) }
+  const shown = { tab, member, bookings: null, cashback: null, entries: null, courses: null }
+  if (tab.name === 'fid') return { ...shown, cashback: await readCashback(site, searchParams) }
   if (tab.name === 'mes-tournois')
-    return { ...shown, entries: await readEntries(site, new URL(request.url).searchParams) }
+    return { ...shown, entries: await readEntries(site, searchParams) }
+  if (tab.name === 'mes-academies' || tab.name === 'mes-stages') {
+    const type = tab.name === 'mes-stages' ? 'camp' : 'academy'
+    return { ...shown, courses: await readCourses(site, type, searchParams) }
+  }
   if (tab.name !== 'mes-resa') return shown
   const today = dayOf(now, networkTimeZone)
-  const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
+  const older = olderPeriod(searchParams.get('avant'), today)
   const [lists, waits] = await Promise.all([
     readMemberBookings(api, now, older ?? undefined),
     older ? [] : api.courtWaits.list(),
@@ -48,13 +54,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { tab, member, bookings, cashback, entries } = loaderData
-  const empty = entries && entries.entries.length > 0 ? undefined : emptyTabs[tab.name]
+  const { tab, member, bookings, cashback, entries, courses } = loaderData
+  const rows = entries?.entries ?? courses?.courses ?? []
+  const empty = rows.length > 0 ? undefined : emptyTabs[tab.name]
   return (
     <AccountPage title={tab.label} member={member}>
       {bookings && !bookings.older && <MyBookings {...bookings} />}
       {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
       {entries && <MyEntries {...entries} />}
+      {courses && <MyCourses {...courses} />}
       {cashback && <CashbackTab {...cashback} />}
       {empty && <EmptyTab name={tab.name} {...empty} />}
     </AccountPage>

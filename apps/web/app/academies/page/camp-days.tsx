@@ -1,9 +1,7 @@
 import type { CampDay } from '@quatre/contract'
 import { dayShort, euros, plural, time } from '@quatre/domain'
 import { PlacesLeft } from '../parts/places-left.tsx'
-import { capital } from '../parts/words.ts'
-
-const optionNames = { lunch: 'Déjeuner', early_care: 'Accueil dès 8h00' } as const
+import { capital, optionNames } from '../parts/words.ts'
 
 /** The days of a camp: places, price alone, and what can be had beside. */
 export function CampDays({

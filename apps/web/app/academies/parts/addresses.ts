@@ -17,6 +17,9 @@ export const enrolAddress = (id: number, who: 'adult' | 'children') =>
 /** The basket that an enrolment is in, and the ways to pay it. */
 export const payCourseAddress = (id: number | string) => `/academies/payment?inscription=${id}`
 
+/** Where the forms of one's own enrolments are sent. */
+export const ownCoursesAction = '/academie-de-padel/inscriptions'
+
 /** The tab of the account with courses of a type. */
 export const myCoursesAddress = (type: Type) =>
   `/mon-compte/${type === 'camp' ? 'mes-stages' : 'mes-academies'}`

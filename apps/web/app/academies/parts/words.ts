@@ -15,6 +15,9 @@ export const agesText = ({ ageCategory }: Pick<Course, 'ageCategory'>): string =
 export const coachName = ({ coach }: Pick<Course, 'coach'>): string =>
   `${coach.firstName} ${coach.lastName}`
 
+/** What can be had beside a day of a camp. */
+export const optionNames = { lunch: 'Déjeuner', early_care: 'Accueil dès 8h00' } as const
+
 /** « 14h00 à 15h00 » */
 export const hoursText = ({ startTime, endTime }: Pick<Course, 'startTime' | 'endTime'>): string =>
   `${clockText(startTime)} à ${clockText(endTime)}`

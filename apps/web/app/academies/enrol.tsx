@@ -1,0 +1,99 @@
+import { ApiProblem } from '@quatre/contract'
+import { contracted } from '@quatre/domain'
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import { requestContext } from '../site/context.ts'
+import { formText, idIn } from '../site/form/form-text.ts'
+import { submit } from '../site/form/submit.ts'
+import { requireMember } from '../site/pages/access.ts'
+import { completeProfileAddress } from '../site/pages/addresses.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
+import { privateHead } from '../site/pages/page-head.ts'
+import { typographic } from '../ui/typographic.ts'
+import type { Route } from './+types/enrol.ts'
+import { EnrolPage } from './enrol/enrol-page.tsx'
+import { newChild } from './enrol/people-links.tsx'
+import { coursesFor, personIn, readPeople, readSheet } from './enrol/read-enrolling.ts'
+import { sendEnrolment } from './enrol/send-enrolment.ts'
+import { enrolAddress, finderAddress } from './parts/addresses.ts'
+import './enrol/enrol.css'
+
+export const meta = () =>
+  privateHead('Inscription', 'Choisis qui tu inscris, dans quel groupe ou quels jours.')
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+const isForChildren = ({ pathname }: URL) => pathname.endsWith('-enfants')
+
+/** The page that enrols an adult, or the children of one: `/inscription` and `/inscription-enfants`. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const member = await requireMember(context, url)
+  // without an academy, it is looked for first
+  if (params.academyId === undefined) throw redirect(finderAddress('academy'))
+  const academy = await readAcademy(site, params.academyId)
+  const children = isForChildren(url)
+  const people = await readPeople(site, member, children)
+  const asked = url.searchParams.get('enfant')
+  const isNew = children && (asked === newChild || people.length === 0)
+  const own = await site.api.courses.list({
+    params: { id: member.id },
+    query: { type: academy.type === 'camp' ? 2 : 1 },
+  })
+  const person = isNew ? null : personIn(people, url.searchParams, { academy, own })
+  const sheet =
+    person && (await readSheet(site, member, { personId: person.id, season: academy.season }))
+  return {
+    id: academy.id,
+    isCamp: academy.type === 'camp',
+    title: contracted(`${academy.name} à ${typographic(academy.center.name)}`),
+    path: enrolAddress(academy.id, children ? 'children' : 'adult'),
+    courseId: idIn(url.searchParams.get('groupe')),
+    people,
+    lastName: member.lastName,
+    isForChildren: children,
+    person,
+    courses: person && coursesFor(academy, person, own),
+    sheet,
+    changesSheet: url.searchParams.has('fiche'),
+    // each showing of the form is one request, pressed twice or not
+    requestKey: randomUUID(),
+    now: site.now,
+  }
+}
+
+async function readAcademy({ api }: Parameters<typeof sendEnrolment>[0], param: string) {
+  return orNotFound(api.academies.get({ params: { id: idIn(param) ?? 0 } }))
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const site = context.get(requestContext)
+  const member = await requireMember(context, url)
+  const academy = await readAcademy(site, params.academyId ?? '')
+  const form = await request.formData()
+  const courseId = idIn(url.searchParams.get('groupe'))
+  return submit(form, async () => {
+    if (formText(form, 'intent') === newChild) {
+      const child = await site.api.profile.setInfant({
+        query: { responsibles: member.id },
+        body: {
+          firstName: formText(form, 'firstName'),
+          lastName: formText(form, 'lastName'),
+          birthDate: formText(form, 'birthDate'),
+          gender: formText(form, 'gender') as 'Decline',
+        },
+      })
+      const group = courseId === null ? '' : `&groupe=${courseId}`
+      return redirect(`${enrolAddress(academy.id, 'children')}?enfant=${child.id}${group}`)
+    }
+    return sendEnrolment(site, { form, member, academy }).catch((error: unknown) => {
+      const isIncomplete = error instanceof ApiProblem && error.code === 'account_incomplete'
+      const target = encodeURIComponent(url.pathname + url.search)
+      if (isIncomplete) return redirect(`${completeProfileAddress}?redirect=${target}`)
+      throw error
+    })
+  })
+}
+
+export default function Enrol({ loaderData, actionData }: Route.ComponentProps) {
+  return <EnrolPage {...loaderData} answer={actionData ?? null} />
+}

@@ -1,0 +1,82 @@
+import type { Course } from '@quatre/contract'
+import { euros, plural } from '@quatre/domain'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import {
+  agesText,
+  coachName,
+  hoursText,
+  levelText,
+  placesText,
+  weekdayName,
+} from '../parts/words.ts'
+
+interface ChooseCourseProps {
+  readonly fitting: readonly Course[]
+  readonly others: readonly { readonly course: Course; readonly why: string }[]
+  readonly firstName: string
+  readonly courseId: number | null
+}
+
+const whenText = (course: Course) => `${weekdayName(course.weekday)} ${hoursText(course)}`
+
+/** The groups of a person's age; full ones with the way into their waiting line, and the others with their reason. */
+export function ChooseCourse({ fitting, others, firstName, courseId }: ChooseCourseProps) {
+  const free = fitting.filter(({ placesLeft }) => placesLeft > 0)
+  const full = fitting.filter(({ placesLeft }) => placesLeft === 0)
+  const chosen = free.find(({ id }) => id === courseId) ?? free[0]
+  return (
+    <>
+      {fitting.length === 0 && (
+        <p className="font-semibold">Rien à réserver ici pour {firstName}.</p>
+      )}
+      {free.length > 0 && (
+        <RadioGroup
+          label="Groupe"
+          name="course"
+          look="tiles"
+          required
+          defaultValue={String(chosen?.id)}
+          options={free.map((course) => ({
+            value: String(course.id),
+            label: whenText(course),
+            detail: (
+              <>
+                {`${agesText(course)}, ${levelText(course).toLowerCase()}, ${coachName(course)}`}
+                <br />
+                {`${placesText(course)}. ${plural(course.sessions.left, 'séance', 'séances')}\u00a0: `}
+                <b className="text-ink">{euros(course.priceNow.value)}</b>
+              </>
+            ),
+          }))}
+        />
+      )}
+      {full.map((course) => (
+        <div key={course.id} className="enrol-full">
+          <p>
+            <b>{whenText(course)}</b>
+            <span className="block text-sm text-mute">
+              {`${agesText(course)}, ${levelText(course).toLowerCase()}. ${placesText(course)}.`}
+            </span>
+          </p>
+          <Button name="attendre" value={course.id} look="quiet" size="small">
+            Attendre, en {course.waiting + 1}
+            {course.waiting === 0 ? 'er' : 'e'}
+          </Button>
+        </div>
+      ))}
+      {others.length > 0 && (
+        <details open={fitting.length === 0}>
+          <summary className="link inline-flex min-h-11 items-center">
+            Les autres groupes, et pourquoi pas
+          </summary>
+          <ul className="text-mute">
+            {others.map(({ course, why }) => (
+              <li key={course.id}>{`${whenText(course)}, ${agesText(course)}\u00a0: ${why}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CampDay, Course } from '@quatre/contract'
+import { dayShort, euros, plural, time } from '@quatre/domain'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { capital, optionNames } from '../parts/words.ts'
+
+interface ChooseDaysProps {
+  readonly course: Course
+  readonly now: number
+}
+
+/** The days of a camp that are to come, all chosen at first, with what can be had beside each. */
+export function ChooseDays({ course, now }: ChooseDaysProps) {
+  const days = course.days.filter((day) => Date.parse(day.startsAt) > now && !day.isCalledOff)
+  const free = days.filter(({ placesLeft }) => placesLeft > 0)
+  const isWhole = free.length === days.length
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-4 font-semibold">
+        {`${isWhole ? `La semaine, ${euros(course.priceNow.value)}` : plural(free.length, 'jour libre', 'jours libres')}. Décoche un jour pour ne pas le prendre.`}
+      </legend>
+      {days.map((day) => (
+        <Day key={day.id} day={day} />
+      ))}
+      {!isWhole && (
+        <div className="enrol-full">
+          <p>
+            <b>Toute la semaine</b>
+            <span className="block text-sm text-mute">
+              {plural(course.waiting, 'famille attend', 'familles attendent')}
+            </span>
+          </p>
+          <Button name="attendre" value={course.id} look="quiet" size="small">
+            Attendre les jours cochés
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Day({ day }: { readonly day: CampDay }) {
+  const isFull = day.placesLeft === 0
+  return (
+    <div className="enrol-day">
+      <Checkbox
+        name="day"
+        value={day.id}
+        defaultChecked={!isFull}
+        label={
+          <>
+            <b>{capital(dayShort(day.startsAt))}</b>
+            {`, ${time(day.startsAt)} à ${time(day.endsAt)}`}
+            {day.price && `, ${euros(day.price.value)}`}
+            <span className="block text-sm text-mute">
+              {isFull ? 'complet, à attendre' : plural(day.placesLeft, 'place', 'places')}
+            </span>
+          </>
+        }
+      />
+      <div className="enrol-options">
+        {day.options.map(({ id, name, price, placesLeft }) => (
+          <Checkbox
+            key={id}
+            name="option"
+            value={id}
+            disabled={placesLeft === 0}
+            label={`${optionNames[name]}, ${placesLeft === 0 ? 'complet' : euros(price.value)}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

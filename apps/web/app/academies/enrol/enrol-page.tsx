@@ -1,0 +1,110 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Answer } from '../../site/form/submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { loader } from '../enrol.tsx'
+import { academyAddress } from '../parts/addresses.ts'
+import { ChooseCourse } from './choose-course.tsx'
+import { ChooseDays } from './choose-days.tsx'
+import { NewChild } from './new-child.tsx'
+import { PeopleLinks } from './people-links.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+
+type EnrolPageProps = Awaited<ReturnType<typeof loader>> & { readonly answer: Answer | null }
+
+/** Who, which group or days, and the sheet of the season: one form, one press. */
+export function EnrolPage(props: EnrolPageProps) {
+  const { id, title, path, people, isForChildren, person, courseId, answer } = props
+  const { errors = {}, values = {}, refusal = null } = answer ?? {}
+  const isPending = useNavigation().state !== 'idle'
+  const heading = isForChildren
+    ? person
+      ? `Inscrire ${person.firstName}`
+      : 'Qui inscris-tu\u00a0?'
+    : 'M’inscrire'
+  return (
+    <div className="layout-width enrol-page">
+      <p className="text-mute">
+        <Link to={academyAddress(id)} className="link">
+          {title}
+        </Link>
+      </p>
+      <h1 className="headline">{heading}</h1>
+      {isForChildren && people.length > 0 && (
+        <PeopleLinks people={people} person={person} path={path} courseId={courseId} />
+      )}
+      {refusal && <ErrorState title={refusal}>Rien n’a été réservé ni débité.</ErrorState>}
+      <Form method="post" key={person?.id ?? 0} className="grid gap-6">
+        {person ? (
+          <ForPerson {...props} person={person} errors={errors} values={values} />
+        ) : (
+          <NewChild
+            lastName={props.lastName}
+            values={values}
+            errors={errors}
+            isPending={isPending}
+          />
+        )}
+      </Form>
+    </div>
+  )
+}
+
+type ForPersonProps = EnrolPageProps & {
+  readonly person: NonNullable<EnrolPageProps['person']>
+  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPersonProps) {
+  const { fitting = [], others = [] } = courses ?? {}
+  const isPending = useNavigation().state !== 'idle'
+  const [camp] = props.isCamp ? fitting : []
+  const hasFree = fitting.some(({ placesLeft, days }) =>
+    props.isCamp ? days.some((day) => day.placesLeft > 0) : placesLeft > 0,
+  )
+  const asksSheet = sheet && (!sheet.isThere || props.changesSheet)
+  return (
+    <>
+      <input type="hidden" name="key" value={props.requestKey} />
+      <input type="hidden" name="person" value={person.id} />
+      {camp ? (
+        <>
+          <input type="hidden" name="course" value={camp.id} />
+          <ChooseDays course={camp} now={props.now} />
+        </>
+      ) : (
+        <ChooseCourse
+          fitting={fitting}
+          others={others}
+          firstName={person.firstName}
+          courseId={props.courseId}
+        />
+      )}
+      {fitting.length > 0 && asksSheet && (
+        <SheetFields person={person} sheet={sheet.values} values={values} errors={errors} />
+      )}
+      {sheet?.isThere && !props.changesSheet && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold text-grass-deep">
+            Fiche de {person.firstName} complète
+          </span>
+          <Link
+            to={`?enfant=${person.id}&fiche=1${props.courseId === null ? '' : `&groupe=${props.courseId}`}`}
+            className="link inline-flex min-h-11 items-center"
+            preventScrollReset
+          >
+            Modifier
+          </Link>
+        </p>
+      )}
+      {hasFree && (
+        <div className="enrol-bar">
+          <Button width="full" pending={isPending}>
+            Garder la place 15{'\u00a0'}minutes
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { plural } from '@quatre/domain'
+import { Chip } from '../../ui/chip.tsx'
+import type { Person } from './read-enrolling.ts'
+
+/** The child of an address that is to be added first. */
+export const newChild = 'nouveau'
+
+interface PeopleLinksProps {
+  readonly people: readonly Person[]
+  readonly person: Person | null
+  readonly path: string
+  readonly courseId: number | null
+}
+
+/** The children of a family, each an address; or one more. */
+export function PeopleLinks({ people, person, path, courseId }: PeopleLinksProps) {
+  const group = courseId === null ? '' : `&groupe=${courseId}`
+  return (
+    <nav aria-label="Qui tu inscris" className="flex flex-wrap gap-2">
+      {people.map(({ id, firstName, age }) => (
+        <Chip
+          key={id}
+          to={`${path}?enfant=${id}${group}`}
+          selected={person?.id === id}
+          preventScrollReset
+        >
+          {firstName}
+          {age !== null && `, ${plural(age, 'an', 'ans')}`}
+        </Chip>
+      ))}
+      <Chip to={`${path}?enfant=${newChild}${group}`} selected={person === null}>
+        Un autre enfant
+      </Chip>
+    </nav>
+  )
+}

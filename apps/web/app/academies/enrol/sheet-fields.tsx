@@ -1,0 +1,86 @@
+import { MobileField } from '../../site/form/mobile-field.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Person, SheetValues } from './read-enrolling.ts'
+import { pickUpRows } from './send-enrolment.ts'
+
+interface SheetFieldsProps {
+  readonly person: Person
+  readonly sheet: SheetValues
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** What the coach must know of a person: asked once a season. */
+export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps) {
+  const { firstName, isMinor } = person
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="headline mb-4 text-xl">Fiche de {firstName}</legend>
+      <p className="text-mute">
+        Demandée une fois par saison. Seul l’entraîneur de {firstName} la lit.
+      </p>
+      <div className="grid gap-5 page-sm:grid-cols-2">
+        <TextField
+          label="Qui prévenir en urgence"
+          name="emergencyName"
+          required
+          maxLength={80}
+          defaultValue={values.emergencyName ?? sheet.emergencyName}
+          error={errors.emergencyName}
+        />
+        <MobileField
+          required
+          defaultValue={values.mobilePhone ?? sheet.emergencyPhone}
+          error={errors.emergencyPhone}
+        />
+      </div>
+      {isMinor &&
+        pickUpRows.map((row, at) => (
+          <div key={row} className="enrol-pick-up">
+            <TextField
+              label={row === 1 ? 'Qui vient chercher' : 'Ou qui d’autre'}
+              name={`pickUpName${row}`}
+              maxLength={80}
+              defaultValue={values[`pickUpName${row}`] ?? sheet.pickUps[at]?.name ?? ''}
+              error={errors[`pickUps.${at}.name`]}
+            />
+            <TextField
+              label="Mobile"
+              name={`pickUpPhone${row}`}
+              type="tel"
+              inputMode="tel"
+              maxLength={30}
+              defaultValue={values[`pickUpPhone${row}`] ?? sheet.pickUps[at]?.phone ?? ''}
+              error={errors[`pickUps.${at}.phone`]}
+            />
+          </div>
+        ))}
+      <div className="enrol-photos">
+        <RadioGroup
+          label="Photos du groupe par le club"
+          name="imageRights"
+          required
+          look="tiles"
+          {...(values.imageRights && { defaultValue: values.imageRights })}
+          options={[
+            { value: 'oui', label: 'Oui' },
+            { value: 'non', label: 'Non' },
+          ]}
+          error={errors.imageRights}
+        />
+      </div>
+      {isMinor && (
+        <Checkbox
+          name="hasStatedHealth"
+          required
+          defaultChecked={values.hasStatedHealth !== undefined}
+          label={`J’atteste avoir rempli avec ${firstName} le questionnaire de santé\u00a0: toutes ses réponses sont non.`}
+          hint="Tes réponses restent chez toi, le club n’a que l’attestation."
+          error={errors.hasStatedHealth}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { ApiProblem, type OwnCourse } from '@quatre/contract'
+import { redirect } from 'react-router'
+import { requestContext, type RequestContext } from '../site/context.ts'
+import { formText, idIn } from '../site/form/form-text.ts'
+import { requireMember } from '../site/pages/access.ts'
+import type { Route } from './+types/own-courses.ts'
+import { finderAddress, myCoursesAddress, payCourseAddress } from './parts/addresses.ts'
+
+export const loader = () => redirect(myCoursesAddress('academy'))
+
+/** What a family does with an enrolment: takes an offered place, leaves, takes a line out of the basket. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const site = context.get(requestContext)
+  await requireMember(context, url)
+  const form = await request.formData()
+  const id = idIn(formText(form, 'inscription'))
+  if (id === null) return redirect(myCoursesAddress('academy'))
+  let type: OwnCourse['academy']['type'] = 'academy'
+  try {
+    const { lines } = await site.api.courses.basket({ params: { id } })
+    type = lines[0]?.academy.type ?? type
+    return await act(site, { id, lines, tab: myCoursesAddress(type) }, formText(form, 'intent'))
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+    return redirect(`${myCoursesAddress(type)}?refus=1`)
+  }
+}
+
+interface Named {
+  readonly id: number
+  readonly lines: readonly OwnCourse[]
+  readonly tab: string
+}
+
+async function act({ api }: RequestContext, { id, lines, tab }: Named, intent: string) {
+  const params = { id }
+  if (intent === 'accept') {
+    const { due } = await api.courses.acceptOffer({ params })
+    return redirect(due.value > 0 ? payCourseAddress(id) : tab)
+  }
+  if (intent === 'takeOut') {
+    const line = lines.find((one) => one.id === id)
+    // only what is not paid: a paid course is left where its refund is said
+    if (line?.state !== 'held') return redirect(tab)
+    await api.courses.leave({ params, body: {} })
+    const [left] = lines.filter((one) => one.id !== id)
+    return redirect(left ? payCourseAddress(left.id) : finderAddress(line.academy.type))
+  }
+  if (intent !== 'leave') return redirect(tab)
+  const { refund } = await api.courses.leave({ params, body: {} })
+  return redirect(`${tab}?rendu=${refund.value}`)
+}

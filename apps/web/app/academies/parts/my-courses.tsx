@@ -1,0 +1,120 @@
+import type { OwnCourse } from '@quatre/contract'
+import { dayShort, euros, time } from '@quatre/domain'
+import { Form, Link } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { typographic } from '../../ui/typographic.ts'
+import { academyAddress, ownCoursesAction, payCourseAddress } from './addresses.ts'
+import { courseTitle, optionsText, stateText } from './course-words.ts'
+import './my-courses.css'
+
+export interface MyCoursesProps {
+  readonly courses: readonly OwnCourse[]
+  readonly now: number
+  /** What the last act came to: money on its way, or a refusal. */
+  readonly returnedCents: number | null
+  readonly isRefused: boolean
+}
+
+/** The tabs « Mes académies » and « Mes stages »: what comes next for each person, and the action that fits. */
+export function MyCourses({ courses, now, returnedCents, isRefused }: MyCoursesProps) {
+  const people = Map.groupBy(courses, ({ person }) => person.id)
+  return (
+    <>
+      {isRefused && (
+        <ErrorState title="Ça n’a pas été possible.">
+          L’inscription a changé entre-temps{'\u00a0'}: voici où tu en es.
+        </ErrorState>
+      )}
+      {returnedCents !== null && (
+        <p role="status" className="mb-5 font-semibold text-grass-deep">
+          L’inscription est annulée.{' '}
+          {returnedCents > 0
+            ? `${euros(returnedCents)} te reviennent.`
+            : 'Il n’y avait rien à rendre.'}
+        </p>
+      )}
+      {[...people.values()].map((own) => (
+        <section key={own[0]?.person.id} className="my-courses">
+          <h2 className="headline text-xl">{own[0]?.person.firstName}</h2>
+          <ul>
+            {own.map((course) => (
+              <Row key={course.id} course={course} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Row({ course, now }: { readonly course: OwnCourse; readonly now: number }) {
+  const { id, academy, center, sessions, state } = course
+  const next = sessions.find(
+    ({ startsAt, isCalledOff }) => Date.parse(startsAt) > now && !isCalledOff,
+  )
+  const left = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now).length
+  const options = optionsText(course)
+  return (
+    <li id={`inscription-${id}`}>
+      <h3>
+        <Link to={academyAddress(academy.id)}>{courseTitle(course)}</Link>
+      </h3>
+      <p>
+        {`${typographic(center.name)}, avec ${course.course.coach}`}
+        {options && `, ${options}`}
+      </p>
+      {next && state === 'confirmed' && (
+        <p className="my-course-next">
+          <b className="headline-time figures">{time(next.startsAt)}</b>
+          {`${dayShort(next.startsAt)}, encore ${left} ${left > 1 ? 'rendez-vous' : 'fois'}`}
+        </p>
+      )}
+      <p className="font-semibold">{stateText(course)}</p>
+      <Acts course={course} />
+    </li>
+  )
+}
+
+function Acts({ course }: { readonly course: OwnCourse }) {
+  const { id, state, due, refund } = course
+  return (
+    <div className="my-course-acts">
+      {state === 'offered' && (
+        <Form method="post" action={ownCoursesAction}>
+          <input type="hidden" name="inscription" value={id} />
+          <Button name="intent" value="accept">
+            Prendre la place
+          </Button>
+        </Form>
+      )}
+      {due.value > 0 && <LinkButton to={payCourseAddress(id)}>Payer {euros(due.value)}</LinkButton>}
+      {refund !== null && (
+        <details>
+          <summary className="link">{leaveWords[state] ?? 'Annuler l’inscription'}</summary>
+          <Form method="post" action={ownCoursesAction}>
+            <input type="hidden" name="inscription" value={id} />
+            <p>{leavingText(course)}</p>
+            <Button name="intent" value="leave" look="danger" size="small">
+              Confirmer l’annulation
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const leaveWords: Partial<Record<OwnCourse['state'], string>> = {
+  waiting: 'Quitter la liste',
+  held: 'Rendre la place',
+  offered: 'Laisser la place',
+}
+
+function leavingText({ refund, paid }: OwnCourse): string {
+  const cents = refund?.value ?? 0
+  if (cents > 0) return `${euros(cents)} te reviennent.`
+  return paid.value > 0
+    ? 'Le délai est passé\u00a0: rien n’est rendu.'
+    : 'Rien n’a été payé en ligne\u00a0: il n’y a rien à rendre ici.'
+}

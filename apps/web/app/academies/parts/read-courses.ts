@@ -1,0 +1,22 @@
+import type { OwnCourse } from '@quatre/contract'
+import type { RequestContext } from '../../site/context.ts'
+import type { MyCoursesProps } from './my-courses.tsx'
+
+/** The courses of a family, with what the act before this page came to. */
+export async function readCourses(
+  { api, now }: Pick<RequestContext, 'api' | 'now'>,
+  type: OwnCourse['academy']['type'],
+  search: URLSearchParams,
+): Promise<MyCoursesProps> {
+  const { id } = await api.members.me()
+  const returned = search.get('rendu')
+  return {
+    courses: await api.courses.list({
+      params: { id },
+      query: { type: type === 'camp' ? 2 : 1 },
+    }),
+    now,
+    returnedCents: returned !== null && /^\d{1,7}$/.test(returned) ? Number(returned) : null,
+    isRefused: search.has('refus'),
+  }
+}
