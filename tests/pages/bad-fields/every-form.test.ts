@@ -24,6 +24,10 @@ const others = [
   '/tournois/:id/inscription',
   '/tournois/:id/liste-attente',
   '/tournois/inscriptions ',
+  // a child is added by the form of the account, the sheet has tests of its own
+  '/academie-de-padel/:id/inscription',
+  '/academie-de-padel/:id/inscription-enfants',
+  '/academie-de-padel/inscriptions ',
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',
   '/tickets-ce',
@@ -69,6 +73,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   '/visibilite': asking,
   '/monte-ton-padel': asking,
   '/contact': asking,
+  '/academie-de-padel/:id/inscription': asking,
   '/fitness': asking,
   '/hoops-corner': asking,
   '/partenaires': asking,

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import {
   agesText,
+  capital,
   coachName,
   hoursText,
   levelText,
@@ -18,7 +19,7 @@ interface ChooseCourseProps {
   readonly courseId: number | null
 }
 
-const whenText = (course: Course) => `${weekdayName(course.weekday)} ${hoursText(course)}`
+const whenText = (course: Course) => capital(`${weekdayName(course.weekday)} ${hoursText(course)}`)
 
 /** The groups of a person's age; full ones with the way into their waiting line, and the others with their reason. */
 export function ChooseCourse({ fitting, others, firstName, courseId }: ChooseCourseProps) {

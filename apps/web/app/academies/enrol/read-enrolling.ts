@@ -49,8 +49,12 @@ export async function readSheet(
 ): Promise<{ readonly isThere: boolean; readonly values: SheetValues }> {
   const sheets = await api.courses.sheets({ params: { id: member.id } })
   const own = sheets.find((one) => one.person === personId && one.season === season)
-  const known = own ?? sheets.toSorted((one, other) => other.season - one.season)[0]
   const isParent = personId !== member.id
+  // brothers and sisters have the same adults
+  const [latest] = sheets
+    .filter(({ person }) => isParent && person !== member.id)
+    .toSorted((one, other) => other.season - one.season)
+  const known = own ?? latest
   return {
     isThere: own !== undefined,
     values: known ?? {

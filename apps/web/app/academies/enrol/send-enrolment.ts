@@ -14,7 +14,7 @@ interface Sent {
 export const pickUpRows = [1, 2] as const
 
 const numbersOf = (form: FormData, name: string): number[] =>
-  form.getAll(name).flatMap((value) => idIn(String(value)) ?? [])
+  form.getAll(name).flatMap((value) => (typeof value === 'string' ? (idIn(value) ?? []) : []))
 
 /** Writes the sheet when the form has one, then enrols; leads to the payment, or to the waiting line. */
 export async function sendEnrolment(

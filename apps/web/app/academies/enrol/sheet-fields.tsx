@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { privacyAddress } from '../../site/pages/addresses.ts'
 import { MobileField } from '../../site/form/mobile-field.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -19,7 +21,10 @@ export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps)
     <fieldset className="grid gap-5">
       <legend className="headline mb-4 text-xl">Fiche de {firstName}</legend>
       <p className="text-mute">
-        Demandée une fois par saison. Seul l’entraîneur de {firstName} la lit.
+        Demandée une fois par saison. Seul l’entraîneur de {firstName} la lit.{' '}
+        <Link to={privacyAddress} className="link">
+          Confidentialité
+        </Link>
       </p>
       <div className="grid gap-5 page-sm:grid-cols-2">
         <TextField

@@ -1,5 +1,5 @@
 import type { OwnCourse } from '@quatre/contract'
-import { dayShort, euros, time } from '@quatre/domain'
+import { dayShort, euros, plural, time } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -67,7 +67,7 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
       {next && state === 'confirmed' && (
         <p className="my-course-next">
           <b className="headline-time figures">{time(next.startsAt)}</b>
-          {`${dayShort(next.startsAt)}, encore ${left} ${left > 1 ? 'rendez-vous' : 'fois'}`}
+          {`${dayShort(next.startsAt)}, encore ${academy.type === 'camp' ? plural(left, 'jour', 'jours') : plural(left, 'séance', 'séances')}`}
         </p>
       )}
       <p className="font-semibold">{stateText(course)}</p>

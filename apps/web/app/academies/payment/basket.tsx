@@ -33,7 +33,7 @@ export function Basket({ basket: { lines, expiresAt }, now, others, elsewhere }:
           </b>
         )}
       </p>
-      <div className="basket" data-people={people.size}>
+      <div className="basket">
         {[...people.values()].map((own) => (
           <section key={own[0]?.person.id}>
             <h2 className="headline text-2xl">{own[0]?.person.firstName}</h2>

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { call } from '../site/api.ts'
+import { toulouse } from '../site/centers.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { pointer } from '../steps/hand.ts'
+import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
+import { expect, test } from '../test.ts'
+
+interface Listed {
+  readonly academies: readonly {
+    readonly id: number
+    readonly season: number
+    readonly courses: readonly {
+      readonly id: number
+      readonly ageCategory: string
+      readonly firstDay: string
+      readonly placesLeft: number
+      readonly days: readonly { readonly placesLeft: number }[]
+    }[]
+  }[]
+}
+interface Parent {
+  readonly id: number
+  readonly token: string
+}
+type Course = Listed['academies'][number]['courses'][number]
+
+const find = (type: 1 | 2) => call<Listed>('GET', `/accademies?type=${type}&center=${toulouse.id}`)
+
+/** The years of a child in the middle of an age category. */
+const yearsOf = ({ ageCategory }: Course) => Number(/\d+/.exec(ageCategory)?.[0]) + 1
+
+/** A child of the age of a course, with the sheet of a season. */
+async function addChild(
+  { id, token }: Parent,
+  firstName: string,
+  { course, season }: { readonly course: Course; readonly season: number },
+): Promise<void> {
+  const birthDate = `02/01/${Number(course.firstDay.slice(0, 4)) - yearsOf(course)}`
+  const child = { firstName, lastName: 'Martin', birthDate, gender: 'Female' }
+  const { id: person } = await call<{ id: number }>('PUT', `/users/infants?responsibles=${id}`, {
+    token,
+    body: child,
+  })
+  await call('PUT', `/users/sheets?responsibles=${id}`, {
+    token,
+    body: {
+      person,
+      season,
+      emergencyName: 'Marc Roussel',
+      emergencyPhone: '0698112233',
+      imageRights: false,
+      hasStatedHealth: true,
+    },
+  })
+}
+
+async function twoGroups() {
+  const [academy] = (await find(1)).academies
+  const free = academy?.courses.filter(
+    ({ placesLeft, ageCategory }) => placesLeft > 1 && /^\d/.test(ageCategory),
+  )
+  const [first, second = first] = free ?? []
+  if (academy === undefined || first === undefined || second === undefined)
+    throw new Error('no group has places')
+  return { academy, first, second }
+}
+
+const keep = (page: Page) => page.getByRole('button', { name: 'Garder la place 15 minutes' })
+
+// requirements AC17, AC18, AC19 and AC22
+test('Two children and a camp are paid at once with the bank’s question, and one of them leaves', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newMember()
+  const { id } = await call<{ id: number }>('GET', '/users/me', { token })
+  const parent = { id, token }
+  await keepSession(context, token)
+  const { academy, first, second } = await twoGroups()
+  const { season } = academy
+  await addChild(parent, 'Zoé', { course: first, season })
+  await addChild(parent, 'Neo', { course: second, season })
+  const main = page.getByRole('main')
+  const hand = pointer(page)
+
+  await page.goto(`/academie-de-padel/${academy.id}?groupe=${first.id}`)
+  await hand.press(main.getByRole('link', { name: 'Inscrire mon enfant' }))
+  await expect(main.getByRole('heading', { name: 'Inscrire Zoé' })).toBeVisible()
+  await hand.press(keep(page))
+  await expect(main.getByText('Place gardée')).toBeVisible()
+  await hand.press(main.getByRole('link', { name: 'Inscrire aussi Neo' }))
+  await hand.press(keep(page))
+  await expect(main.getByText('2 places gardées')).toBeVisible()
+  // with a kept card or a wallet one tap is left, and one for a bank that asks
+  expect(hand.effort.taps).toBeLessThanOrEqual(6)
+
+  const camp = (await find(2)).academies.find(({ courses: [course] }) =>
+    course?.days.every(({ placesLeft }) => placesLeft > 0),
+  )
+  if (camp === undefined) throw new Error('no camp has places')
+  const [week] = camp.courses
+  if (week === undefined) throw new Error('a camp without a course')
+  await addChild(parent, 'Ana', { course: week, season: camp.season })
+  await page.goto(`/academie-de-padel/${camp.id}/inscription-enfants?groupe=${week.id}`)
+  await main.getByRole('link', { name: /^Ana/ }).click()
+  await expect(main.getByRole('heading', { name: 'Inscrire Ana' })).toBeVisible()
+  await keep(page).click()
+  await expect(main.getByText('3 places gardées')).toBeVisible()
+
+  await payWith(hand, cards.challenged)
+  await confirmAtBank(hand)
+  await expect(main.getByRole('heading', { name: 'Vous êtes inscrits' })).toBeVisible()
+  await main.getByRole('link', { name: 'Voir mes inscriptions' }).click()
+  await expect(main.getByText('Inscription confirmée.').first()).toBeVisible()
+
+  await page.goto('/mon-compte/mes-stages')
+  await main.getByText('Annuler l’inscription').click()
+  await expect(main.getByText(/te reviennent/)).toBeVisible()
+  await main.getByRole('button', { name: 'Confirmer l’annulation' }).click()
+  await expect(main.getByText(/L’inscription est annulée/)).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import type { Academy, AcademyHead, Course, OwnCourse } from '@quatre/contract'
+import { ageRefusal, euros } from '@quatre/domain'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../apps/server/src/testing/eventually.ts'
+import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
+import { toulouse } from '../../../apps/server/src/testing/pages/world.ts'
+
+const site = await siteForAll('enrolling', { bank: 'stand-in' })
+
+const academiesOf = async (type: 1 | 2): Promise<readonly AcademyHead[]> =>
+  (
+    await site.ask<{ academies: AcademyHead[] }>(
+      'GET',
+      `/accademies?type=${type}&center=${toulouse.id}`,
+    )
+  ).academies
+
+/** A birth date, as it is typed, of somebody who is of the age of a course. */
+function typedBirthDate({ ageCategory, firstDay }: Course): string {
+  const year = Number(firstDay.slice(0, 4))
+  const age = Array.from({ length: 18 }, (_, at) => at).find(
+    (years) => ageRefusal(ageCategory, `${year - years}-01-15`, firstDay) === null,
+  )
+  if (age === undefined) throw new Error(`no child is of the age ${ageCategory}`)
+  return `15/01/${year - age}`
+}
+
+async function freeGroup(): Promise<{ academy: AcademyHead; course: Course }> {
+  for (const academy of await academiesOf(1)) {
+    const course = academy.courses.find(
+      (one) => one.placesLeft > 1 && !['Adultes', 'Tous'].includes(one.ageCategory),
+    )
+    if (course) return { academy, course }
+  }
+  throw new Error('no group has two places')
+}
+
+/** Adds a child where it is enrolled, and gives the page that enrols it. */
+async function withChild({ visitor }: Member, academyId: number, course: Course, name: string) {
+  const page = await visitor.open(
+    `/academie-de-padel/${academyId}/inscription-enfants?enfant=nouveau&groupe=${course.id}`,
+  )
+  return page.main
+    .form('Continuer')
+    .fill({ Prénom: name, 'Date de naissance': typedBirthDate(course), Genre: 'Fille' })
+    .submit()
+}
+
+const sheet = {
+  'Qui prévenir en urgence': 'Marc Roussel',
+  Mobile: '0698112233',
+  'Photos du groupe par le club': 'Non',
+}
+
+const courses = ({ id, token }: Member, type = 1) =>
+  site.ask<OwnCourse[]>('GET', `/users/${id}/academies?type=${type}`, { token })
+
+// requirements AC17, AC18, AC21 and AC22
+test('a parent adds a child, fills its sheet once, keeps a place and gives it back', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  expect(enrol.main.text).toContain('Inscrire Lila')
+  const filled = { ...sheet, 'J’atteste': true }
+  const refused = await enrol.main
+    .form('Garder la place')
+    .fill({ ...filled, Mobile: '0561000000' })
+    .submit()
+  expect(refused.main.text).toContain('Mettre 0 au début du numéro')
+  const basket = await refused.main.form('Garder la place').fill(filled).submit()
+  expect(basket.address).toContain('/academies/payment?inscription=')
+  expect(basket.main.text).toMatch(/Place gardée.*Lila/s)
+  expect(basket.main.text).toContain(euros(course.priceNow.value))
+  const again = await parent.visitor.open(`/academie-de-padel/${academy.id}/inscription-enfants`)
+  expect(again.main.text).toContain('Fiche de Lila complète')
+  const tab = await parent.visitor.open('/mon-compte/mes-academies')
+  expect(tab.main.text).toContain(`Payer ${euros(course.priceNow.value)}`)
+  await basket.main.press('Retirer')
+  expect(await courses(parent)).toEqual([])
+})
+
+// requirements AC19 and AC22
+test('a family pays two children at once, the second reduced, and one leaves with what the tab said', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  for (const name of ['Lila', 'Maé']) {
+    const enrol = await withChild(parent, academy.id, course, name)
+    await enrol.main
+      .form('Garder la place')
+      .fill({ ...sheet, 'J’atteste': true })
+      .submit()
+  }
+  const [first, second] = await courses(parent)
+  const cents = (first?.due.value ?? 0) + (second?.due.value ?? 0)
+  const reduced = course.priceNow.value - Math.floor(course.priceNow.value / 10 + 0.5)
+  expect(cents).toBe(course.priceNow.value + reduced)
+  await site.ask('POST', `/charges/course/${first?.id}/payment?paidCredit=0`, {
+    token: parent.token,
+    key: crypto.randomUUID(),
+    body: {
+      amount: { value: cents, currency: 'EUR' },
+      paymentMethod: await site.bank?.card(),
+    },
+  })
+  const done = await parent.visitor.open(
+    `/academie-de-padel/confirmation?inscription=${second?.id}`,
+  )
+  expect(done.main.text).toMatch(/Vous êtes inscrits.*Lila.*Maé/s)
+  const tab = await parent.visitor.open('/mon-compte/mes-academies')
+  const back = (await courses(parent))[0]?.refund?.value ?? 0
+  expect(back).toBeGreaterThan(0)
+  expect(tab.main.text).toContain(`${euros(back)} te reviennent.`)
+  const left = await tab.main.press('Confirmer l’annulation')
+  expect(left.main.text).toContain(`L’inscription est annulée. ${euros(back)} te reviennent.`)
+  expect(await courses(parent)).toHaveLength(1)
+})
+
+// requirement AC20
+test('a full group is waited for, and its freed place taken and paid', async () => {
+  const { academy, course } = await freeGroup()
+  const parents: Member[] = []
+  for (let free = course.placesLeft; free > 0; free--) {
+    const parent = await site.newMember()
+    const enrol = await withChild(parent, academy.id, course, 'Ana')
+    await enrol.main
+      .form('Garder la place')
+      .fill({ ...sheet, 'J’atteste': true })
+      .submit()
+    parents.push(parent)
+  }
+  const late = await site.newMember()
+  const page = await withChild(late, academy.id, course, 'Noé')
+  const tab = await page.main
+    .form('Attendre, en 1er')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  expect(tab.main.text).toContain('Liste d’attente, 1re famille.')
+  const [first] = parents
+  if (first === undefined) throw new Error('nobody has enrolled')
+  const [held] = await courses(first)
+  await site.ask('POST', `/courseEnrolments/${held?.id}/leave`, { token: first.token, body: {} })
+  const offered = await eventually(async () => {
+    const read = await late.visitor.open('/mon-compte/mes-academies')
+    expect(read.main.text).toContain('Une place s’est libérée')
+    return read
+  })
+  const basket = await offered.main.press('Prendre la place')
+  expect(basket.main.text).toContain('Panier famille')
+})
+
+// requirement AC17
+test('days of a camp are chosen one by one, with lunch', async () => {
+  const [camp] = (await academiesOf(2)).filter(({ courses: [course] }) =>
+    course?.days.every(({ placesLeft, options }) => placesLeft > 0 && options.length > 0),
+  )
+  const [course] = camp?.courses ?? []
+  if (camp === undefined || course === undefined) throw new Error('no camp has places')
+  const parent = await site.newMember()
+  await withChild(parent, camp.id, course, 'Lila')
+  const [child] = await site.ask<{ id: number }[]>(
+    'GET',
+    `/users/responsibles/${parent.id}/users`,
+    { token: parent.token },
+  )
+  await site.ask('PUT', `/users/sheets?responsibles=${parent.id}`, {
+    token: parent.token,
+    body: {
+      person: child?.id,
+      season: camp.season,
+      emergencyName: 'Marc Roussel',
+      emergencyPhone: '0698112233',
+      imageRights: false,
+      hasStatedHealth: true,
+    },
+  })
+  const academy = await site.ask<Academy>('GET', `/accademies/${camp.id}`)
+  const [day, ...others] = academy.courses[0]?.days ?? []
+  const lunch = day?.options.find(({ name }) => name === 'lunch')
+  const basket = await site.ask<{ id: number; due: { value: number } }>(
+    'POST',
+    `/accademies/${camp.id}/enrolments`,
+    {
+      token: parent.token,
+      key: crypto.randomUUID(),
+      body: {
+        lines: [
+          { course: course.id, person: child?.id, sessions: [day?.id], options: [lunch?.id] },
+        ],
+      },
+    },
+  )
+  expect(others.length).toBeGreaterThan(0)
+  expect(basket.due.value).toBe((day?.price?.value ?? 0) + (lunch?.price.value ?? 0))
+  const page = await parent.visitor.open(`/academies/payment?inscription=${basket.id}`)
+  expect(page.main.text).toMatch(/1\sjour.*1\s×\sdéjeuner/s)
+})
+
+test('without an academy it is looked for first, and a guest signs in', async () => {
+  const parent = await site.newMember()
+  const page = await parent.visitor.open('/academy-de-padel/inscription-enfants')
+  expect(page.address).toBe('/academie-de-padel')
+  const guest = await site.visitor().open('/academie-de-padel/10000/inscription')
+  expect(guest.address).toContain('/signin')
+})
