@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +16,11 @@ import {
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { cards } from '../../testing/pay.ts'
-import { addProofOffer, type ProofRequest } from '../../testing/proof-enrolments.ts'
+import {
+  addProofOffer,
+  proofPriceCents,
+  type ProofRequest,
+} from '../../testing/proof-enrolments.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 
 // Two real processes on one database. Each race is run a second time without the guards of the database: a race that
@@ -173,6 +178,77 @@ async function twoTabs(): Promise<number> {
   return count('held')
 }
 
+/**
+ * All of an offer are lined up, by both processes in opposite orders, so long after or before one pays the second half,
+ * one the whole, one leaves and one accepts; the faults.
+ */
+async function linedUp(round: number, lineMs: number): Promise<readonly object[]> {
+  await setClocks(fixtureNow)
+  const made = await offer(3)
+  const enter = async (by: number, more = {}) => {
+    const asked = { act: 'enrol', by, kind: 'proof', waits: true, lines: [{ ...made, ...more }] }
+    return (await send(by, asked as ProofRequest)).ids[0] ?? 0
+  }
+  const half = (by: number, id: number) => pair.payment(by, id, cards.accepted, proofPriceCents / 2)
+  const [shared, whole, leaving] = await Promise.all([
+    enter(1, { partnerId: 5 }),
+    enter(2),
+    enter(3),
+  ])
+  const offered = await enter(4)
+  await Promise.all([
+    send(0, await half(1, shared)),
+    send(1, await pair.payment(3, leaving, cards.accepted)),
+  ])
+  // the club opens another place
+  await sql`update place set capacity = 4 where id = ${made.placeIds[0]}`.execute(pair.db)
+  await pair.servers[0].repeat('look after enrolments')
+  const ids = [offered, whole, shared, leaving]
+  const acts: ProofRequest[] = [
+    await half(5, shared),
+    await pair.payment(2, whole, cards.accepted),
+    { act: 'leave', by: 3, id: leaving },
+    { act: 'accept', by: 4, id: offered },
+  ]
+  const answers = await Promise.allSettled([
+    ...acts.map(async (asked, index) => {
+      await pause(Math.max(0, -lineMs))
+      return send(round + index, asked)
+    }),
+    ...[ids, ids.toReversed()].map(async (order, index) => {
+      await pause(Math.max(0, lineMs))
+      return send(index, { act: 'lineUp', by: 1, ids: order })
+    }),
+  ])
+  return eventually(async () => {
+    const { rows } =
+      await sql`select from payment where state in ('created', 'redirected')`.execute(pair.db)
+    expect(rows).toEqual([])
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    return [...refused, ...(await enrolmentFaults(pair.db))]
+  })
+}
+
+/** Two offers with the same members in opposite orders are lined up at once, which pays all back. */
+async function paidBackTogether(): Promise<void> {
+  const lines = await Promise.all(
+    [1, -1].map(async (turn) => {
+      const made = await offer(12)
+      const ids: number[] = []
+      for (let by = 1; by <= 12; by++) {
+        const { ids: entered } = await send(by, enrolling(turn > 0 ? by : 13 - by, made))
+        ids.push(...entered)
+      }
+      const paying = ids.map(async (id, index) =>
+        send(index, await pair.payment(turn > 0 ? index + 1 : 12 - index, id)),
+      )
+      await Promise.all(paying)
+      return ids
+    }),
+  )
+  await Promise.all(lines.map((ids, index) => send(index, { act: 'lineUp', by: 1, ids })))
+}
+
 const clear = () =>
   inTransaction(pair.db, (tx) =>
     sql`truncate enrolment, enrolment_offer, place, charge cascade`.execute(tx),
@@ -222,6 +298,22 @@ describe('with the guards of the database', () => {
     await requireSoundBooks(pair.bank, pair.db)
   })
 
+  // requirements EN2, EN3 and EN9
+  test(`lined up while they pay, leave and accept: no fault, no deadlock, ${2 * rounds} times`, async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < 2 * rounds; round++) {
+      expect(await linedUp(round, (round % 10) * 12 - 24)).toEqual([])
+    }
+    expect((await deadlocks()) - before).toBe(0)
+    await requireSoundBooks(pair.bank, pair.db)
+  })
+
+  test('members who are paid back for two offers at once: no deadlock', async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < rounds; round += 2) await paidBackTogether()
+    expect((await deadlocks()) - before).toBe(0)
+  })
+
   // requirement EN6
   test('two tabs of one member: one enrolment', async () => {
     for (let round = 0; round < rounds; round++) {
@@ -263,6 +355,18 @@ describe('without them', () => {
       answers.push(await acceptAtTheEnd())
     }
     expect(answers).toContain(false)
+  })
+
+  test('who is lined up while they pay has a place without its money', async () => {
+    const faults: object[] = []
+    await pair.bank.control('notifications', { hold: true })
+    for (let round = 0; faults.length === 0 && round < 10; round++) {
+      faults.push(...(await linedUp(round, 300 + (round % 4) * 100)))
+    }
+    await pair.bank.control('notifications', { hold: false })
+    expect(faults).toContainEqual(
+      expect.objectContaining({ fault: expect.stringMatching('money') }),
+    )
   })
 
   test('baskets deadlock when places are locked in any order', async () => {
