@@ -235,12 +235,12 @@ async function paidBackTogether(): Promise<void> {
     [1, -1].map(async (turn) => {
       const made = await offer(12)
       const ids: number[] = []
-      for (let by = 1; by <= 12; by++) {
-        const { ids: entered } = await send(by, enrolling(turn > 0 ? by : 13 - by, made))
+      for (let by = 1; by <= 8; by++) {
+        const { ids: entered } = await send(by, enrolling(turn > 0 ? by : 9 - by, made))
         ids.push(...entered)
       }
       const paying = ids.map(async (id, index) =>
-        send(index, await pair.payment(turn > 0 ? index + 1 : 12 - index, id)),
+        send(index, await pair.payment(turn > 0 ? index + 1 : 8 - index, id)),
       )
       await Promise.all(paying)
       return ids
