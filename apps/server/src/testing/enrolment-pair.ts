@@ -95,14 +95,12 @@ export async function enrolmentFaults(db: Db): Promise<readonly object[]> {
       where l.enrolment_id = e.id and c.state = 'paid' and l.returned_cents = 0) m
     where e.state = 'confirmed' and f.kind in ('proof', 'proof_weighted') and paid <> ${proofPriceCents}
     union all
-    select 'refunds of charge ' || charge_id, returned, refunded, null
-    from (select charge_id, sum(returned_cents)::integer as returned
-      from enrolment_charge group by charge_id) l
-    cross join lateral (
+    select 'refunds of charge ' || charge_id, sum(returned_cents)::integer, refunded, null
+    from enrolment_charge l cross join lateral (
       select coalesce(sum(r.amount_cents), 0)::integer as refunded
       from refund r left join payment p on p.id = r.payment_id
       where r.charge_id = l.charge_id and p.state is distinct from 'returned') r
-    where returned <> refunded`.execute(db)
+    group by charge_id, refunded having sum(returned_cents) <> refunded`.execute(db)
   return rows
 }
 

@@ -5,7 +5,6 @@ import {
   keepsPlaces,
   type EnrolmentId,
   type EnrolmentOfferId,
-  type EnrolmentState,
   type PlaceId,
   type UserId,
 } from '@quatre/domain'
@@ -194,13 +193,8 @@ async function act(
   }
 }
 
-/** Throws unless they wait in this order then, and nothing is here any more of what was paid for a place that was kept. */
-async function lineUp(
-  tx: Db,
-  { enrolments }: Platform,
-  ids: readonly EnrolmentId[],
-  now: number,
-): Promise<{ readonly state: 'lined up' | 'paid back' }> {
+/** Throws unless they wait in this order, and nothing is here any more of what was paid for a place that was kept. */
+async function lineUp(tx: Db, { enrolments }: Platform, ids: readonly EnrolmentId[], now: number) {
   const before = await selectLined(tx, ids)
   const kept = new Set(before.filter((one) => keepsPlaces(one, now)).map(({ id }) => id))
   await enrolments.lineUp(tx, { ids, why: 'complet', now })
@@ -216,12 +210,8 @@ async function lineUp(
 
 /** Those that have not ended, in the order of the line, and the cents that are here for them. */
 async function selectLined(tx: Db, ids: readonly EnrolmentId[]) {
-  const { rows } = await sql<{
-    id: EnrolmentId
-    state: EnrolmentState
-    expiresAt: number | null
-    cents: number
-  }>`select e.id, e.state, e.expires_at, (
+  type Lined = Pick<Enrolment, 'id' | 'state' | 'expiresAt'> & { readonly cents: number }
+  const { rows } = await sql<Lined>`select e.id, e.state, e.expires_at, (
       select coalesce(sum(l.amount_cents - l.returned_cents), 0)::integer
       from enrolment_charge l join charge c on c.id = l.charge_id
       where l.enrolment_id = e.id and c.state = 'paid') as cents

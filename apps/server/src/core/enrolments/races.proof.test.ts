@@ -183,11 +183,9 @@ async function linedUp(round: number, lineMs: number): Promise<readonly object[]
   await setClocks(fixtureNow)
   const made = await offer(3)
   const half = (by: number, id: number) => pair.payment(by, id, cards.accepted, proofPriceCents / 2)
-  const [shared, whole, leaving] = await Promise.all([
-    enter(1, { ...made, partnerId: 5 }),
-    enter(2, made),
-    enter(3, made),
-  ])
+  const shared = await enter(1, { ...made, partnerId: 5 })
+  const whole = await enter(2, made)
+  const leaving = await enter(3, made)
   const offered = await enter(4, made)
   const ids = [offered, whole, shared, leaving]
   await Promise.all([send(0, await half(1, shared)), send(1, await pair.payment(3, leaving))])
@@ -353,9 +351,7 @@ describe('without them', () => {
       faults.push(...(await linedUp(round, 300 + (round % 4) * 100)))
     }
     await pair.bank.control('notifications', { hold: false })
-    expect(faults).toContainEqual(
-      expect.objectContaining({ fault: expect.stringMatching('money') }),
-    )
+    expect(JSON.stringify(faults)).toContain('money of ')
   })
 
   test('baskets deadlock when places are locked in any order', async () => {

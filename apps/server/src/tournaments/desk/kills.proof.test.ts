@@ -80,9 +80,8 @@ describe('a process that dies', () => {
       expect(await auditedOf(match, 'result')).toBe(index)
       if (index === 0) continue
       await sql`delete from idempotency_key where key = ${key}`.execute(stand.db)
-      expect((await referee.act('result', body, key)).body).toMatchObject({
-        problem: 'match_changed',
-      })
+      const again = await referee.act('result', body, key)
+      expect(again.body.problem).toBe('match_changed')
     }
   })
 })

@@ -40,22 +40,20 @@ const inPayment = [
   'payment: settled, before the commit',
   'payment: after the commit, before the answer',
 ]
-const cases: [(typeof steps)[number], string][] = [
+type Case = readonly [step: (typeof steps)[number], checkpoint: string]
+const cases: readonly Case[] = [
   ['entering', 'entry: written, before the commit'],
   ['entering', 'entry: after the commit, before the answer'],
   ['paying', 'payment: after the provider, before the commit'],
-  ...inPayment.map((at): (typeof cases)[number] => ['the answer of the bank', at]),
+  ...inPayment.map((at): Case => ['the answer of the bank', at]),
   ['the second half', 'payment: before the provider is called'],
   ['the second half', 'payment: after the provider, before the commit'],
   ['the second half', 'payment: settled, before the commit'],
 ]
 
 /** Dies at the checkpoint of a step, and sends that again unless told otherwise; the entry of the pair. */
-async function enterAndDie(
-  [holder, partner]: readonly [number, number],
-  [step, checkpoint]: (typeof cases)[number],
-  isRepeated = true,
-): Promise<number> {
+async function enterAndDie(holder: number, [step, checkpoint]: Case, isRepeated = true) {
+  const partner = holder + 1
   /** Sends it, to the process that dies when it is the step, and then to the other one. */
   const act = async (name: (typeof steps)[number], request: Request): Promise<Entry> => {
     if (name === step) {
@@ -93,11 +91,11 @@ async function entriesOf(holder: number) {
 }
 
 // requirement EN12
-test.each(cases.map(([...one], place) => [...one, 2 * place + 1] as const))(
+test.each(cases.map((one, place) => [...one, 2 * place + 1] as const))(
   'dead in %s, at « %s »: the pair is in, each paid once',
   async (step, checkpoint, holder) => {
     const before = await standInCents(stand.bank, stand.db)
-    const id = await enterAndDie([holder, holder + 1], [step, checkpoint])
+    const id = await enterAndDie(holder, [step, checkpoint])
     await eventually(async () =>
       expect(await entriesOf(holder)).toEqual([{ id, state: 'confirmed', halves: 2, mails: 2 }]),
     )
@@ -111,7 +109,7 @@ test.each(cases.map(([...one], place) => [...one, 2 * place + 1] as const))(
 test('dead in the second half and not sent again: the pair is not in', async () => {
   const before = await standInCents(stand.bank, stand.db)
   const second = ['the second half', 'payment: after the provider, before the commit'] as const
-  const id = await enterAndDie([19, 20], [...second], false)
+  const id = await enterAndDie(19, second, false)
   expect(await entriesOf(19)).toEqual([{ id, state: 'held', halves: 2, mails: 0 }])
   expect((await standInCents(stand.bank, stand.db)) - before).toBe(4000)
 })
