@@ -23,7 +23,7 @@ export interface EnrolmentPair extends TestDatabase {
   start(now?: number): Promise<ServerProcess>
   ask(server: ServerProcess, asked: ProofRequest): Promise<ProofAnswer>
   /** The request of a payment, to be sent and to be repeated. */
-  payment(by: UserId, id: EnrolmentId, card?: string): Promise<ProofRequest>
+  payment(by: UserId, id: EnrolmentId, card?: string, value?: number): Promise<ProofRequest>
 }
 
 export async function openEnrolmentPair(label: string, members: number): Promise<EnrolmentPair> {
@@ -53,8 +53,8 @@ export async function openEnrolmentPair(label: string, members: number): Promise
       if (status >= 500) throw new Error(`${JSON.stringify(asked)}: ${JSON.stringify(body)}`)
       return body
     },
-    async payment(by, id, card) {
-      const amount = { value: proofPriceCents, currency: 'EUR' as const }
+    async payment(by, id, card, value = proofPriceCents) {
+      const amount = { value, currency: 'EUR' as const }
       const body = { amount, paymentMethod: await bank.card(card) } as never
       return { act: 'pay', by, id, key: randomUUID(), body }
     },
@@ -66,7 +66,10 @@ export async function openEnrolmentPair(label: string, members: number): Promise
   }
 }
 
-/** What is wrong with places and lines: counted otherwise than kept, above capacity, or out of order. */
+/**
+ * What is wrong with places, lines and money: counted otherwise than kept, above capacity, out of order, confirmed without
+ * its price, or given back otherwise than written.
+ */
 export async function enrolmentFaults(db: Db): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select 'place ' || p.id as fault, p.taken, kept, p.capacity from place p cross join lateral (
@@ -83,7 +86,21 @@ export async function enrolmentFaults(db: Db): Promise<readonly object[]> {
     union all
     select 'twice ' || holder_id, offer_id, count(*)::integer, null from enrolment
     where state in ('held', 'waiting', 'offered', 'confirmed')
-    group by holder_id, offer_id having count(*) > 1`.execute(db)
+    group by holder_id, offer_id having count(*) > 1
+    union all
+    select 'money of ' || e.id, e.offer_id, paid, null
+    from enrolment e join enrolment_offer f on f.id = e.offer_id cross join lateral (
+      select coalesce(sum(l.amount_cents), 0)::integer as paid
+      from enrolment_charge l join charge c on c.id = l.charge_id
+      where l.enrolment_id = e.id and c.state = 'paid' and l.returned_cents = 0) m
+    where e.state = 'confirmed' and f.kind in ('proof', 'proof_weighted') and paid <> ${proofPriceCents}
+    union all
+    select 'refunds of charge ' || charge_id, sum(returned_cents)::integer, refunded, null
+    from enrolment_charge l cross join lateral (
+      select coalesce(sum(r.amount_cents), 0)::integer as refunded
+      from refund r left join payment p on p.id = r.payment_id
+      where r.charge_id = l.charge_id and p.state is distinct from 'returned') r
+    group by charge_id, refunded having sum(returned_cents) <> refunded`.execute(db)
   return rows
 }
 

@@ -1,6 +1,13 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
-import type { EnrolmentId, EnrolmentOfferId, PlaceId, UserId } from '@quatre/domain'
+import {
+  keepsPlaces,
+  type EnrolmentId,
+  type EnrolmentOfferId,
+  type PlaceId,
+  type UserId,
+} from '@quatre/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
@@ -32,6 +39,7 @@ export type ProofRequest = { readonly by: UserId } & (
       readonly waits?: boolean
     }
   | { readonly act: 'accept' | 'leave' | 'remove'; readonly id: EnrolmentId }
+  | { readonly act: 'lineUp'; readonly ids: readonly EnrolmentId[] }
   | {
       readonly act: 'pay'
       readonly id: EnrolmentId
@@ -178,9 +186,38 @@ async function act(
       await inTransaction(db, (tx) => enrolments.remove(tx, removed))
       return (await selectEnrolments(db, [asked.id]))[0] ?? {}
     }
+    case 'lineUp':
+      return inTransaction(db, (tx) => lineUp(tx, platform, asked.ids, now))
     case 'pay':
       return pay(platform, asked, request, now)
   }
+}
+
+/** Throws unless they wait in this order, and nothing is here any more of what was paid for a place that was kept. */
+async function lineUp(tx: Db, { enrolments }: Platform, ids: readonly EnrolmentId[], now: number) {
+  const before = await selectLined(tx, ids)
+  const kept = new Set(before.filter((one) => keepsPlaces(one, now)).map(({ id }) => id))
+  await enrolments.lineUp(tx, { ids, why: 'complet', now })
+  const after = await selectLined(tx, ids)
+  const lined = ids.filter((id) => after.some((one) => one.id === id))
+  assert.deepEqual(
+    after.map(({ id, state, cents }) => ({ id, state, cents: kept.has(id) ? cents : 0 })),
+    lined.map((id) => ({ id, state: 'waiting', cents: 0 })),
+  )
+  const isPaid = before.some(({ id, cents }) => kept.has(id) && lined.includes(id) && cents > 0)
+  return { state: isPaid ? 'paid back' : 'lined up' }
+}
+
+/** Those that have not ended, in the order of the line, and the cents that are here for them. */
+async function selectLined(tx: Db, ids: readonly EnrolmentId[]) {
+  type Lined = Pick<Enrolment, 'id' | 'state' | 'expiresAt'> & { readonly cents: number }
+  const { rows } = await sql<Lined>`select e.id, e.state, e.expires_at, (
+      select coalesce(sum(l.amount_cents - l.returned_cents), 0)::integer
+      from enrolment_charge l join charge c on c.id = l.charge_id
+      where l.enrolment_id = e.id and c.state = 'paid') as cents
+    from enrolment e where e.id = any(${[...ids]}::integer[])
+      and e.state in ('held', 'waiting', 'offered', 'confirmed') order by e.line_number`.execute(tx)
+  return rows
 }
 
 async function pay(

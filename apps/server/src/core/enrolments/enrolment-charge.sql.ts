@@ -7,18 +7,24 @@ export interface EnrolmentCharge extends Row<
   'charge',
   'id' | 'payerId' | 'state' | 'receivedCents' | 'refundedCents'
 > {
+  readonly enrolmentId: EnrolmentId
   readonly lineCents: number
   /** The part of the line that was given back. */
   readonly returnedCents: number
 }
 
-/** The charges of an enrolment in the order in which they began. */
-export async function selectCharges(db: Db, id: EnrolmentId): Promise<EnrolmentCharge[]> {
+/** The charges of enrolments, payer by payer. */
+export async function selectCharges(
+  db: Db,
+  ids: readonly EnrolmentId[],
+): Promise<EnrolmentCharge[]> {
   const { rows } = await sql<EnrolmentCharge>`
     select c.id, c.payer_id, c.state, c.received_cents, c.refunded_cents,
-      l.amount_cents as line_cents, l.returned_cents
+      l.enrolment_id, l.amount_cents as line_cents, l.returned_cents
     from enrolment_charge l join charge c on c.id = l.charge_id
-    where l.enrolment_id = ${id} order by c.id`.execute(db)
+    where l.enrolment_id = any(${[...ids]}::integer[]) order by c.payer_id, c.id, l.enrolment_id`.execute(
+    db,
+  )
   return rows
 }
 

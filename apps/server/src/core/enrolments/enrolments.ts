@@ -127,6 +127,8 @@ interface EnrolmentsPlatform {
   readonly kinds: EnrolmentKinds
 }
 
+const idsOf = (rows: readonly Pick<Enrolment, 'id'>[]) => rows.map(({ id }) => id)
+
 export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   const { db, clock, events, refunds, kinds } = platform
 
@@ -156,7 +158,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   }
 
   async function tellDropped(tx: Db, dropped: readonly Moved[], now: number): Promise<void> {
-    const ids = dropped.map(({ id }) => id)
+    const ids = idsOf(dropped)
     for (const enrolment of await selectEnrolments(tx, ids)) {
       await events.emit(tx, 'enrolmentLeft', { enrolment, backCents: 0, now })
     }
@@ -182,29 +184,25 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     for (const enrolment of held) {
       if (!(await kindNamed(enrolment.kind).isFree(tx, enrolment))) return 'held'
     }
-    const ids = held.map(({ id }) => id)
+    const ids = idsOf(held)
     return (await confirm(tx, ids, now)) ? 'confirmed' : 'held'
   }
 
   async function end(
     tx: Db,
     asked: Parameters<typeof endRows>[1],
-    back: (enrolment: Enrolment, was: Moved['state']) => Promise<number>,
+    back: (ended: readonly Moved[]) => Promise<ReadonlyMap<EnrolmentId, number>>,
   ): Promise<readonly Moved[]> {
     const { now } = asked
     const { ended, dropped } = await endRows(tx, asked)
     await tellDropped(tx, dropped, now)
-    const former = new Map(ended.map(({ id, state }) => [id, state]))
-    for (const enrolment of await selectEnrolments(tx, [...former.keys()])) {
-      const given = await back(enrolment, former.get(enrolment.id) ?? 'waiting')
-      await events.emit(tx, 'enrolmentLeft', { enrolment, backCents: given, now })
+    const backs = await back(ended)
+    for (const enrolment of await selectEnrolments(tx, idsOf(ended))) {
+      const backCents = backs.get(enrolment.id) ?? 0
+      await events.emit(tx, 'enrolmentLeft', { enrolment, backCents, now })
     }
     const kept = ended.filter(({ state }) => state !== 'waiting')
-    await freed(
-      tx,
-      kept.map(({ id }) => id),
-      now,
-    )
+    await freed(tx, idsOf(kept), now)
     return ended
   }
 
@@ -219,8 +217,8 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
   async function remove(tx: Db, asked: Parameters<Enrolments['remove']>[1]): Promise<void> {
     const { now } = asked
-    await end(tx, { ...asked, state: 'removed' }, (enrolment) =>
-      giveBack(tx, refunds, enrolment, { kept: nothing, by: 'club', now }),
+    await end(tx, { ...asked, state: 'removed' }, (ended) =>
+      giveBack(tx, refunds, idsOf(ended), { kept: nothing, by: 'club', now }),
     )
   }
 
@@ -255,7 +253,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       if (before !== undefined) {
         const isSame = before.every(({ same, state }) => same && state === 'held')
         if (isSame && before.length === lines.length) {
-          return { state: 'held', ids: before.map(({ id }) => id) }
+          return { state: 'held', ids: idsOf(before) }
         }
         const isWaiting = before.some(({ state }) => state === 'waiting')
         throw new Problem(isWaiting ? 'already_waiting' : 'already_enrolled')
@@ -286,35 +284,36 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
     async leave(tx, { id, to, leaverId, now }) {
       let backCents = 0
-      const ended = await end(tx, { ids: [id], state: 'left', now }, async (enrolment, was) => {
-        const kept = keptBy(tx, enrolment, was, now)
-        const of = { kept, to, leaverId, by: 'member', now } as const
-        backCents = await giveBack(tx, refunds, enrolment, of)
-        return backCents
+      await end(tx, { ids: [id], state: 'left', now }, async ([was]) => {
+        if (was === undefined) throw new Problem('enrolment_not_found')
+        const kept = keptBy(tx, await existing(tx, id), was.state, now)
+        const backs = await giveBack(tx, refunds, [id], { kept, to, leaverId, by: 'member', now })
+        backCents = backs.get(id) ?? 0
+        return backs
       })
-      if (ended.length === 0) throw new Problem('enrolment_not_found')
       return { backCents }
     },
 
     async giveBackTo(tx, { id, payerId, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
       if (enrolment === undefined) return 0
-      return giveBack(tx, refunds, enrolment, { kept: nothing, payerId, by: 'member', now })
+      const of = { kept: nothing, payerId, by: 'member', now } as const
+      return (await giveBack(tx, refunds, [id], of)).get(id) ?? 0
     },
 
     async giveBackEnded(tx, { id, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
       if (enrolment === undefined || keepingStates.includes(enrolment.state)) return
-      await giveBack(tx, refunds, enrolment, { kept: nothing, by: 'member', now })
+      await giveBack(tx, refunds, [id], { kept: nothing, by: 'member', now })
     },
 
     async lineUp(tx, { ids, why, now }) {
       const { displaced, dropped } = await lineUpRows(tx, { ids, now })
       await tellDropped(tx, dropped, now)
-      const given = displaced.map(({ id }) => id)
+      const given = idsOf(displaced)
+      const backs = await giveBack(tx, refunds, given, { kept: nothing, by: 'club', now })
       for (const enrolment of await selectEnrolments(tx, given)) {
-        const back = { kept: nothing, by: 'club', now } as const
-        const backCents = await giveBack(tx, refunds, enrolment, back)
+        const backCents = backs.get(enrolment.id) ?? 0
         await events.emit(tx, 'enrolmentLeft', { enrolment, backCents, why, now })
       }
       await freed(tx, given, now)
@@ -322,7 +321,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
     async callOff(tx, { offerId, ...why }) {
       const active = await selectActiveIn(tx, offerId)
-      await remove(tx, { ids: active.map(({ id }) => id), ...why })
+      await remove(tx, { ids: idsOf(active), ...why })
     },
 
     async lookAfter() {
@@ -339,7 +338,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       }
       for (const id of overLine) {
         const ended = { ids: [id], state: 'expired', now: clock() } as const
-        await inTransaction(db, (tx) => end(tx, ended, async () => 0))
+        await inTransaction(db, (tx) => end(tx, ended, async () => new Map()))
       }
       for (const placeId of awaited) await offerFreed([placeId])
     },

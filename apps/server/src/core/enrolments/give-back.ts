@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { UserId } from '@quatre/domain'
+import type { ChargeId, EnrolmentId, UserId } from '@quatre/domain'
 import type { Refunds } from '../money/refunds.ts'
 import {
   countReturned,
@@ -32,7 +32,7 @@ export async function backCents(
   kept: GiveBack['kept'],
 ): Promise<number> {
   let sum = 0
-  for (const charge of (await selectCharges(db, id)).filter(isHere)) {
+  for (const charge of (await selectCharges(db, [id])).filter(isHere)) {
     sum += await backOf(charge, kept)
   }
   return sum
@@ -46,24 +46,28 @@ async function backOf(
   return Math.max(0, Math.min(back, receivedCents - refundedCents))
 }
 
-/** Gives back to each payer what they paid for an enrolment, once; its places are locked. Returns the cents. */
+/** Gives back to each payer what they paid for enrolments, once; their places are locked. The cents of each. */
 export async function giveBack(
   tx: Db,
   refunds: Pick<Refunds, 'give'>,
-  { id: enrolmentId }: Pick<Enrolment, 'id'>,
+  ids: readonly EnrolmentId[],
   { kept, to, leaverId, payerId: only, by, now }: GiveBack,
-): Promise<number> {
-  let sum = 0
-  for (const charge of (await selectCharges(tx, enrolmentId)).filter(isHere)) {
-    const { id: chargeId, payerId } = charge
+): Promise<ReadonlyMap<EnrolmentId, number>> {
+  const backs = new Map<EnrolmentId, number>()
+  const refunded = new Map<ChargeId, number>()
+  // by payer: accounts are locked in one order, whatever else pays the same members back
+  for (const line of (await selectCharges(tx, ids)).filter(isHere)) {
+    const { id: chargeId, payerId, enrolmentId } = line
     if (only !== undefined && payerId !== only) continue
-    const amountCents = await backOf(charge, kept)
+    const refundedCents = refunded.get(chargeId) ?? line.refundedCents
+    const amountCents = await backOf({ ...line, refundedCents }, kept)
     if (amountCents === 0) continue
     const own = leaverId === undefined || payerId === leaverId ? to : undefined
     const destination = own ?? (await selectRefundPreference(tx, payerId))
     await refunds.give(tx, { chargeId, amountCents, to: destination, by, now })
     await countReturned(tx, { chargeId, enrolmentId, cents: amountCents })
-    sum += amountCents
+    refunded.set(chargeId, refundedCents + amountCents)
+    backs.set(enrolmentId, (backs.get(enrolmentId) ?? 0) + amountCents)
   }
-  return sum
+  return backs
 }

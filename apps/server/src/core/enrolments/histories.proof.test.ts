@@ -19,8 +19,8 @@ import {
 import { proofSeed, proofSize } from '../../testing/proof-size.ts'
 import { openStand, type PaymentStand } from '../../testing/stand.ts'
 
-// Members enrol, wait, accept, pay, leave and are removed at random, in offers of all kinds, by two applications, four
-// at once; the clock goes on between.
+// Members enrol, wait, accept, pay, leave, are removed and lined up at random, in offers of all kinds, by two
+// applications, four at once; the clock goes on between.
 
 const members = 12
 const steps = proofSize({ usual: 60, long: 800 })
@@ -54,12 +54,17 @@ async function live(history: History, seed: number): Promise<void> {
   }
 
   async function next(): Promise<ProofRequest | null> {
-    const { rows: active } = await sql<{ id: EnrolmentId; by: number; state: string }>`
-      select id, enrolled_by as by, state from enrolment
+    const { rows: active } = await sql<{
+      id: EnrolmentId
+      by: number
+      state: string
+      offerId: number
+    }>`
+      select id, enrolled_by as by, state, offer_id from enrolment
       where state in ('held', 'waiting', 'offered', 'confirmed') order by id`.execute(db)
     const chance = rng.next()
     const some = (state: string) => pick(active.filter((one) => one.state === state))
-    if (chance < 0.5) {
+    if (chance < 0.46) {
       const offer = pick(offers)
       if (offer === undefined) return null
       const placeIds = offer.placeIds.filter((_, index) => index === 0 || rng.chance(0.6))
@@ -74,11 +79,11 @@ async function live(history: History, seed: number): Promise<void> {
       }
       return { act: 'enrol', by, kind: offer.kind, waits: rng.chance(0.7), lines: [line] }
     }
-    if (chance < 0.65) {
+    if (chance < 0.6) {
       const one = some('offered')
       return one === undefined ? null : { act: 'accept', by: one.by, id: one.id }
     }
-    if (chance < 0.9) {
+    if (chance < 0.82) {
       const one = some('held')
       if (one === undefined) return null
       const { rows } = await sql<{ partnerId: number | null }>`
@@ -92,7 +97,11 @@ async function live(history: History, seed: number): Promise<void> {
       }
       return { act: 'pay', by, id: one.id, key: randomUUID(), body: body as never }
     }
-    const one = pick(active)
+    const one = (chance < 0.91 ? some('confirmed') : undefined) ?? pick(active)
+    if (one !== undefined && chance < 0.91) {
+      const line = active.filter(({ offerId }) => offerId === one.offerId && rng.chance(0.8))
+      return { act: 'lineUp', by: one.by, ids: rng.shuffle(line.map(({ id }) => id)) }
+    }
     const act = rng.chance(0.8) ? 'leave' : 'remove'
     return one === undefined ? null : { act, by: one.by, id: one.id }
   }
@@ -138,9 +147,10 @@ test(`${steps} steps of ${atOnce} at once: never too many, in order, and the boo
     await requireSoundBooks(stand.bank, stand.db)
     console.info(Object.fromEntries(answers))
     expect(stand.logged()).not.toContain('unexpected error')
-    for (const needed of ['enrol held', 'enrol waiting', 'accept held', 'pay done', 'leave done']) {
-      expect([...answers.keys()]).toContain(needed)
-    }
+    const needed = ['enrol held', 'enrol waiting', 'accept held', 'pay done', 'leave done']
+    expect([...answers.keys()]).toEqual(
+      expect.arrayContaining([...needed, 'lineUp lined up', 'lineUp paid back']),
+    )
   } finally {
     await stand.close()
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +16,11 @@ import {
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { cards } from '../../testing/pay.ts'
-import { addProofOffer, type ProofRequest } from '../../testing/proof-enrolments.ts'
+import {
+  addProofOffer,
+  proofPriceCents,
+  type ProofRequest,
+} from '../../testing/proof-enrolments.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 
 // Two real processes on one database. Each race is run a second time without the guards of the database: a race that
@@ -25,7 +30,7 @@ const members = 100
 const rounds = proofSize({ usual: 5, long: 50 })
 let pair: EnrolmentPair
 
-type Offer = Awaited<ReturnType<typeof addProofOffer>>
+type Offer = Awaited<ReturnType<typeof addProofOffer>> & { readonly partnerId?: number }
 const offer = (...capacities: number[]) => addProofOffer(pair.db, { beginsAt, capacities })
 const server = (number: number) => pair.servers[number % 2 === 0 ? 0 : 1]
 const send = (through: number, asked: ProofRequest) => pair.ask(server(through), asked)
@@ -36,6 +41,9 @@ const enrolling = (by: number, made: Offer, waits = false): ProofRequest => ({
   waits,
   lines: [made],
 })
+
+const enter = async (by: number, made: Offer) =>
+  (await send(by, enrolling(by, made, true))).ids[0] ?? 0
 
 async function count(state: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -111,12 +119,8 @@ async function freedWhileOffered(): Promise<number[]> {
 async function acceptAtTheEnd(): Promise<boolean> {
   await setClocks(fixtureNow)
   const made = await offer(1)
-  const {
-    ids: [first = 0],
-  } = await send(0, enrolling(1, made))
-  const {
-    ids: [id = 0],
-  } = await send(0, enrolling(2, made, true))
+  const first = await enter(1, made)
+  const id = await enter(2, made)
   await send(0, { act: 'leave', by: 1, id: first })
   const state = async () => {
     const { rows } = await sql<{ state: string }>`
@@ -139,9 +143,7 @@ async function acceptAtTheEnd(): Promise<boolean> {
 async function lateMoney(): Promise<number> {
   await setClocks(fixtureNow)
   const made = await offer(1)
-  const {
-    ids: [id = 0],
-  } = await send(0, enrolling(1, made))
+  const id = await enter(1, made)
   await pair.bank.control('notifications', { hold: true })
   await send(0, await pair.payment(1, id, cards.lostAnswer))
   await setClocks(fixtureNow + 20 * minuteMs)
@@ -173,10 +175,70 @@ async function twoTabs(): Promise<number> {
   return count('held')
 }
 
-const clear = () =>
-  inTransaction(pair.db, (tx) =>
-    sql`truncate enrolment, enrolment_offer, place, charge cascade`.execute(tx),
+/**
+ * All of an offer are lined up, by both processes in opposite orders, so long after or before one pays the second half,
+ * one the whole, one leaves and one accepts; the faults.
+ */
+async function linedUp(round: number, lineMs: number): Promise<readonly object[]> {
+  await setClocks(fixtureNow)
+  const made = await offer(3)
+  const half = (by: number, id: number) => pair.payment(by, id, cards.accepted, proofPriceCents / 2)
+  const shared = await enter(1, { ...made, partnerId: 5 })
+  const whole = await enter(2, made)
+  const leaving = await enter(3, made)
+  const offered = await enter(4, made)
+  const ids = [offered, whole, shared, leaving]
+  await Promise.all([send(0, await half(1, shared)), send(1, await pair.payment(3, leaving))])
+  // the club opens another place
+  await sql`update place set capacity = 4 where id = ${made.placeIds[0]}`.execute(pair.db)
+  await pair.servers[0].repeat('look after enrolments')
+  const acts: ProofRequest[] = [
+    await half(5, shared),
+    await pair.payment(2, whole),
+    { act: 'leave', by: 3, id: leaving },
+    { act: 'accept', by: 4, id: offered },
+  ]
+  const later = async (ms: number, through: number, asked: ProofRequest) => {
+    await pause(Math.max(0, ms))
+    return send(through, asked)
+  }
+  const answers = await Promise.allSettled([
+    ...acts.map((asked, index) => later(-lineMs, round + index, asked)),
+    later(lineMs, 0, { act: 'lineUp', by: 1, ids }),
+    later(lineMs, 1, { act: 'lineUp', by: 1, ids: ids.toReversed() }),
+  ])
+  return eventually(async () => {
+    const { rows } =
+      await sql`select from payment where state in ('created', 'redirected')`.execute(pair.db)
+    expect(rows).toEqual([])
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    return [...refused, ...(await enrolmentFaults(pair.db))]
+  })
+}
+
+/** Two offers with the same members in opposite orders are lined up at once, which pays all back. */
+async function paidBackTogether(): Promise<void> {
+  const payers = [1, 2, 3, 4, 5, 6, 7, 8]
+  const lines = await Promise.all(
+    [payers, payers.toReversed()].map(async (order) => {
+      const made = await offer(order.length)
+      const ids: number[] = []
+      for (const by of order) ids.push(await enter(by, made))
+      const paying = order.map((by, index) => pair.payment(by, ids[index] ?? 0))
+      await Promise.all(paying.map(async (asked, index) => send(index, await asked)))
+      return ids
+    }),
   )
+  await Promise.all(lines.map((ids, index) => send(index, { act: 'lineUp', by: 1, ids })))
+}
+
+const clear = () =>
+  inTransaction(pair.db, async (tx) => {
+    await sql`truncate enrolment, enrolment_offer, place, charge, receipt_series cascade`.execute(
+      tx,
+    )
+    await sql`update ledger_account set balance_cents = 0 where user_id is not null`.execute(tx)
+  })
 
 describe('with the guards of the database', () => {
   beforeAll(async () => {
@@ -222,6 +284,23 @@ describe('with the guards of the database', () => {
     await requireSoundBooks(pair.bank, pair.db)
   })
 
+  // requirements EN2, EN3 and EN9
+  test(`lined up while they pay, leave and accept: no fault, no deadlock, ${rounds} times`, async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < rounds; round++) {
+      expect(await linedUp(round, ((3 * round) % 10) * 12 - 24)).toEqual([])
+    }
+    expect((await deadlocks()) - before).toBe(0)
+    await requireSoundBooks(pair.bank, pair.db)
+  })
+
+  test('members who are paid back for two offers at once: no deadlock', async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < rounds; round += 3) await paidBackTogether()
+    expect((await deadlocks()) - before).toBe(0)
+    await requireSoundBooks(pair.bank, pair.db)
+  })
+
   // requirement EN6
   test('two tabs of one member: one enrolment', async () => {
     for (let round = 0; round < rounds; round++) {
@@ -263,6 +342,16 @@ describe('without them', () => {
       answers.push(await acceptAtTheEnd())
     }
     expect(answers).toContain(false)
+  })
+
+  test('who is lined up while they pay has a place without its money', async () => {
+    const faults: object[] = []
+    await pair.bank.control('notifications', { hold: true })
+    for (let round = 0; faults.length === 0 && round < 10; round++) {
+      faults.push(...(await linedUp(round, 300 + (round % 4) * 100)))
+    }
+    await pair.bank.control('notifications', { hold: false })
+    expect(JSON.stringify(faults)).toContain('money of ')
   })
 
   test('baskets deadlock when places are locked in any order', async () => {

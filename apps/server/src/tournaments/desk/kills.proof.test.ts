@@ -44,6 +44,13 @@ describe('a process that dies', () => {
     { checkpoint: 'referee: after the commit, before the answer', match: 'main/r1/m2', court: 2 },
   ]
 
+  /** Sends an act to a process that dies at the checkpoint. */
+  async function die(checkpoint: string, act: string, body: object, key: string): Promise<void> {
+    const server = await dying.next(checkpoint)
+    await server.post(`/competitions/${id}/desk/${act}`, stand.tokens[0], body, key).catch(() => {})
+    expect(await server.ended).toBe('SIGKILL')
+  }
+
   // requirement RF9
   test.each(steps.flatMap((step) => places.map((place) => ({ ...step, ...place }))))(
     'at « $checkpoint » of $act: the act is there once it is sent again, once',
@@ -53,10 +60,7 @@ describe('a process that dies', () => {
       const more = { call: { court }, result: { result } }[act]
       const body = { match, version, ...more }
       const key = randomUUID()
-      const server = await dying.next(checkpoint)
-      const path = `/competitions/${id}/desk/${act}`
-      await server.post(path, stand.tokens[0], body, key).catch(() => {})
-      expect(await server.ended).toBe('SIGKILL')
+      await die(checkpoint, act, body, key)
       await done(referee.act(act, body, key))
       const desk = await done(referee.act(act, body, key))
       const shown = desk.tournament.matches.find((one) => one.id === match)
@@ -64,6 +68,15 @@ describe('a process that dies', () => {
       expect(await auditedOf(match, act)).toBe(1)
     },
   )
+
+  // Negative control: it is the repetition that brings the score.
+  test('not sent again, the score is lost', async () => {
+    const match = 'main/r1/m3'
+    const body = { match, version: versionIn(await acting(stand, id).desk(), match), result }
+    await die('referee: done, before the commit', 'result', body, randomUUID())
+    expect(versionIn(await acting(stand, id).desk(), match)).toBe(body.version)
+    expect(await auditedOf(match, 'result')).toBe(0)
+  })
 })
 
 // requirement RF4
