@@ -26,7 +26,7 @@ const others = [
   '/tournois/inscriptions ',
   // a child is added by the form of the account, the sheet has tests of its own
   '/academie-de-padel/:id/inscription',
-  '/academie-de-padel/:id/inscription-enfants',
+  '/academie-de-padel/:id/inscription-enfants ',
   '/academie-de-padel/inscriptions ',
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',

@@ -15,21 +15,22 @@ import { EnrolPage } from './enrol/enrol-page.tsx'
 import { newChild } from './enrol/people-links.tsx'
 import { coursesFor, personIn, readPeople, readSheet } from './enrol/read-enrolling.ts'
 import { sendEnrolment } from './enrol/send-enrolment.ts'
-import { enrolAddress, finderAddress } from './parts/addresses.ts'
+import { enrolAddress } from './parts/addresses.ts'
 import './enrol/enrol.css'
 
-export const meta = () =>
-  privateHead('Inscription', 'Choisis qui tu inscris, dans quel groupe ou quels jours.')
+export const meta = ({ location }: Route.MetaArgs) =>
+  privateHead(
+    isForChildren(location) ? 'Inscrire mes enfants' : 'M’inscrire à un cours',
+    'Choisis qui tu inscris, dans quel groupe ou quels jours.',
+  )
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-const isForChildren = ({ pathname }: URL) => pathname.endsWith('-enfants')
+const isForChildren = ({ pathname }: Pick<URL, 'pathname'>) => pathname.endsWith('-enfants')
 
 /** The page that enrols an adult, or the children of one: `/inscription` and `/inscription-enfants`. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const member = await requireMember(context, url)
-  // without an academy, it is looked for first
-  if (params.academyId === undefined) throw redirect(finderAddress('academy'))
   const academy = await readAcademy(site, params.academyId)
   const children = isForChildren(url)
   const people = await readPeople(site, member, children)
@@ -68,7 +69,7 @@ async function readAcademy({ api }: Parameters<typeof sendEnrolment>[0], param: 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const member = await requireMember(context, url)
-  const academy = await readAcademy(site, params.academyId ?? '')
+  const academy = await readAcademy(site, params.academyId)
   const form = await request.formData()
   const courseId = idIn(url.searchParams.get('groupe'))
   return submit(form, async () => {

@@ -4,6 +4,7 @@ import {
   menu,
   page,
   payingAlone,
+  redirection,
   resource,
   type PageRow,
   versions,
@@ -51,25 +52,25 @@ export const academyPages = [
     samples: [`/academie-de-padel/${sample.academy}`, `/academie-de-padel/${sample.camp}`],
   }),
   page('/academie-de-padel/:academyId/inscription', 'member', 'academies/enrol.tsx', {
-    aliases: [
-      '/academy-de-padel/:academyId/inscription',
-      '/academie-de-padel/inscription',
-      '/academy-de-padel/inscription',
-    ],
+    aliases: ['/academy-de-padel/:academyId/inscription'],
     without: payingAlone,
     skeleton: 'payment',
     samples: [`/academie-de-padel/${sample.academy}/inscription`],
   }),
   page('/academie-de-padel/:academyId/inscription-enfants', 'member', 'academies/enrol.tsx', {
-    aliases: [
-      '/academy-de-padel/:academyId/inscription-enfants',
-      '/academie-de-padel/inscription-enfants',
-      '/academy-de-padel/inscription-enfants',
-    ],
+    aliases: ['/academy-de-padel/:academyId/inscription-enfants'],
     without: payingAlone,
     skeleton: 'payment',
     samples: [`/academie-de-padel/${sample.academy}/inscription-enfants`],
   }),
+  ...[
+    '/academie-de-padel/inscription',
+    '/academy-de-padel/inscription',
+    '/academie-de-padel/inscription-enfants',
+    '/academy-de-padel/inscription-enfants',
+  ].map((path) =>
+    redirection(path, '/academie-de-padel', { why: 'an academy is looked for first' }),
+  ),
   page('/academies/payment', 'member', 'academies/payment.tsx', {
     ...centered,
     ...ofEnrolment,

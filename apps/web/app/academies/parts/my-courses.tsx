@@ -5,7 +5,8 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { academyAddress, ownCoursesAction, payCourseAddress } from './addresses.ts'
-import { courseTitle, optionsText, stateText } from './course-words.ts'
+import { optionsText, stateText } from './course-state.ts'
+import { courseTitle } from './course-words.ts'
 import './my-courses.css'
 
 export interface MyCoursesProps {

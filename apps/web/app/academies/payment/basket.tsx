@@ -9,7 +9,8 @@ import {
   ownCoursesAction,
   payCourseAddress,
 } from '../parts/addresses.ts'
-import { courseTitle, optionsText, sessionsText, wholeUntilText } from '../parts/course-words.ts'
+import { optionsText, wholeUntilText } from '../parts/course-state.ts'
+import { courseTitle, sessionsText } from '../parts/course-words.ts'
 import type { Elsewhere, OtherChild } from './other-lines.ts'
 
 interface BasketProps {

@@ -42,7 +42,7 @@ function Paid({ shown: { basket } }: { readonly shown: Shown }) {
 }
 
 const failed: EndPage<CourseBasket | null, { readonly basket: CourseBasket | null }> = {
-  head: () => ['Inscription non aboutie', 'Le paiement de l’inscription n’est pas passé.'],
+  head: () => ['Cours non réservé', 'Le paiement de l’inscription n’est pas passé.'],
   show: async (_site, basket) => ({ basket }),
   Page: ({ shown: { basket } }) => {
     const isPayable = basket !== null && basket.due.value > 0
@@ -72,7 +72,7 @@ const waits: WaitsPage<CourseBasket, Shown> = {
 }
 
 const paid: EndPage<CourseBasket, Shown> = {
-  head: () => ['Inscription confirmée', 'Les places sont à vous.'],
+  head: () => ['Cours réservé', 'Les places sont à vous.'],
   show,
   Page: Paid,
 }
