@@ -7,6 +7,7 @@ import { entryHandlers } from './entries/entry-handlers.ts'
 import { entryKind } from './entries/entry-kind.ts'
 import { entrySale } from './entries/entry-sale.ts'
 import { deleteInvitation, entryOwner } from './entries/entry.sql.ts'
+import { leaveEveryPair } from './entries/leave-pair.ts'
 import { exported as exportedEntries } from './entries/member-data.sql.ts'
 import { tellSecond } from './entries/second-player.ts'
 import { exported as exportedActs } from './member-data.sql.ts'
@@ -40,6 +41,7 @@ export const tournamentsFeature = feature({
       enrolmentKinds: { [entry]: entryKind },
       payables: { [entry]: enrolmentPayable(platform, entrySale(platform)) },
       on: {
+        memberLeaves: (tx, leaver) => leaveEveryPair(tx, platform, leaver),
         async enrolmentConfirmed(tx, { enrolment: { id, kind }, now }) {
           if (kind === entry) await tellSecond(tx, platform, { id, until: null, now })
         },

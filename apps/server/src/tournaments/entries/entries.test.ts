@@ -75,6 +75,13 @@ describe('who may enter', () => {
     expect((await enter(lea, zoe)).body.problem).toBe('already_enrolled')
   })
 
+  test('a pair asked for again is the same one; with another player it is not taken for it', async () => {
+    const { body } = await enter(lea, ines)
+    expect((await enter(lea, ines)).body.id).toBe(body.id)
+    expect((await enter(lea, zoe)).body.problem).toBe('already_enrolled')
+    expect((await enter(lea, ines, { isSplit: true })).body.problem).toBe('already_enrolled')
+  })
+
   test('the database refuses what no rule has seen', async () => {
     const id = await entered(lea, ines)
     const other = await enter(zoe, 6)

@@ -2,16 +2,13 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   dayOf,
-  enrolmentHeldMinutes,
   euro,
-  minuteMs,
   nameForOthers,
   networkTimeZone,
   type EnrolmentId,
   type UserId,
 } from '@quatre/domain'
-import { selectPaidPayers } from '../../core/enrolments/enrolment-charge.sql.ts'
-import { holdUntil, lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
+import { lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { lockActiveMember } from '../../core/sessions/lock-member.ts'
 import { Problem } from '../../http/problems.ts'
@@ -24,9 +21,9 @@ import { checkPair, findPartners, standingsOf } from './check-pair.ts'
 import { existingTournament, partsOf, readEntered, takesEntries } from './entry-kind.ts'
 import {
   deleteInvitation,
+  existingEntry,
   hasRefused,
   insertEntry,
-  removePartner,
   selectInvitation,
   selectNamedIn,
   selectOwnEntries,
@@ -37,9 +34,10 @@ import {
   type EnteredTournament,
   type EntryRow,
 } from './entry.sql.ts'
+import { heldFor, leavePair } from './leave-pair.ts'
 import { ownEntryAnswer } from './own-entry.ts'
 import { readPair, refusalsOf, requirePublic, rulesOf, weightOf } from './pair.ts'
-import { tellAlone, tellSecond } from './second-player.ts'
+import { tellSecond } from './second-player.ts'
 
 type Second = HandlerInput<typeof contract.entries.enter>['body']['secondPlayer']
 
@@ -82,21 +80,10 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     if (!takesEntries(tournament, { now, isInLine: false })) throw new Problem('partner_fixed')
   }
 
-  /** The second player leaves a pair whose place is locked, which looks for another; the cents that go back to them. */
-  async function leavePair(tx: Db, row: EntryRow, { userId, now }: Acting): Promise<number> {
-    const { id } = row
-    await removePartner(tx, id)
-    await writeInvitation(tx, id, { hash: newSecret().hash })
-    const backCents = await enrolments.giveBackTo(tx, { id, payerId: userId, now })
-    await heldFor(tx, row, now)
-    await tellAlone(tx, platform, { id, leftId: userId })
-    return backCents
-  }
-
   /** Who enters is no more in the pair of somebody that has only named them. */
   async function leaveNamed(tx: Db, { id }: EnteredTournament, acting: Acting): Promise<void> {
     const row = await selectNamedIn(tx, id, acting.userId)
-    if (row !== null) await leavePair(tx, row, acting)
+    if (row !== null) await leavePair(tx, platform, row, acting)
   }
 
   return {
@@ -147,6 +134,10 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         })
         const [entry] = 'ids' in answer ? answer.ids : []
         if (entry === undefined) throw new Problem('places_full')
+        const { partnerId, isSplit: wasSplit } = await existingEntry(tx, entry)
+        const asked = 'id' in secondPlayer ? secondPlayer.id : null
+        // a held pair that is asked for again, but of another player, is not taken for this one
+        if (partnerId !== asked || wasSplit !== isSplit) throw new Problem('already_enrolled')
         const before = await noteRequest(tx, requestKey, { made: { entry }, now })
         checkpoint('entry: written, before the commit')
         return before?.entry ?? entry
@@ -246,7 +237,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const { row, tournament } = await lockOwn(tx, id, { userId, now })
         if (row.partnerId !== userId) throw new Problem('enrolment_not_found')
         refuseClosed(row, tournament, now)
-        return leavePair(tx, row, { userId, now })
+        return leavePair(tx, platform, row, { userId, now })
       })
       return { refund: euro(backCents) }
     },
@@ -262,14 +253,6 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
       return { refund: euro(backCents) }
     },
   }
-}
-
-/** Until when a changed pair is held: once nobody has paid any more, no longer than a new one. */
-async function heldFor(tx: Db, { id, state, expiresAt }: EntryRow, now: number) {
-  if (state !== 'held' || (await selectPaidPayers(tx, [id])).length > 0) return expiresAt
-  const until = Math.min(expiresAt ?? Infinity, now + enrolmentHeldMinutes * minuteMs)
-  await holdUntil(tx, [id], until)
-  return until
 }
 
 /** What is written of a pair that may play. @throws Problem entry_refused, player_not_found */
