@@ -153,7 +153,9 @@ const playerOf = (
   rank: string,
 ) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
   'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
-  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}, 'isActive', ${sql.ref(`${user}.isActive`)},
+  -- nor is a minor's told, for good: the day of the tournament decides
+  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}
+    or coalesce(${sql.ref(`${user}.birthDate`)} > c.starts_at - interval '18 years', false), 'isActive', ${sql.ref(`${user}.isActive`)},
   'rank', ${sql.ref(rank)})`
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
