@@ -1,4 +1,4 @@
-import type { EntryCheck, OwnEntry } from '@quatre/contract'
+import type { EntryCheck, OwnEntry, Tournament } from '@quatre/contract'
 import { dayMs, enrolmentHeldMinutes, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -164,6 +164,9 @@ describe('each pays a half', () => {
     await pay(lea, body.id, 2000)
     stand.clock(fixtureNow + dayMs)
     expect(await stateOf(lea, body.id)).toBe('expired')
+    expect((await post(ines, `/entries/${body.id}/refuse`)).body.problem).toBe(
+      'enrolment_not_found',
+    )
     await look()
     await eventually(async () => {
       const { rows } = await sql<{ returned: number }>`
@@ -285,6 +288,22 @@ describe('the waiting line', () => {
     await post(zoe, `/entries/${waiting.body.id}/accept`)
     await pay(zoe, waiting.body.id, 4000)
     expect(await stateOf(zoe, waiting.body.id)).toBe('confirmed')
+  })
+
+  test('everybody reads it in its order: a heavier pair that came first stays before', async () => {
+    await sql`update place set capacity = 1 where offer_id = (
+      select offer_id from tournament where id = ${tournament})`.execute(db)
+    await entered(lea, ines)
+    const first = await enter(zoe, 6, { waits: true })
+    await sql`update federation_ranking set rank = 5000 where user_id = ${await idOf(nora)}`.execute(
+      db,
+    )
+    await addPlayer(db, await idOf(stranger), { sex: 'Female', rank: 5001 })
+    const { body } = await enter(nora, null, { waits: true })
+    await post(stranger, `/entries/invitations/${await invitationTo(nora, body.id)}`)
+    const { entries } = (await read<Tournament>(lea, `/competitions/${tournament}`)).body
+    const line = entries.filter(({ state }) => state === 'waiting')
+    expect(line.map(({ id }) => id)).toEqual([first.body.id, body.id])
   })
 
   test('on the last day an offer lasts two hours, and the place can be had after the deadline', async () => {

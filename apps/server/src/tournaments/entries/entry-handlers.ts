@@ -3,6 +3,7 @@ import type { Db } from '@quatre/db'
 import {
   dayOf,
   euro,
+  keepsPlaces,
   nameForOthers,
   networkTimeZone,
   type EnrolmentId,
@@ -74,9 +75,8 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     refuseClosed(row, tournament, now)
   }
 
-  function refuseClosed({ state }: EntryRow, tournament: EnteredTournament, now: number): void {
-    const isActive = ['held', 'waiting', 'offered', 'confirmed'].includes(state)
-    if (!isActive) throw new Problem('enrolment_not_found')
+  function refuseClosed(row: EntryRow, tournament: EnteredTournament, now: number): void {
+    if (row.state !== 'waiting' && !keepsPlaces(row, now)) throw new Problem('enrolment_not_found')
     if (!takesEntries(tournament, { now, isInLine: false })) throw new Problem('partner_fixed')
   }
 

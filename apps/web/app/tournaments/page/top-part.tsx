@@ -8,6 +8,7 @@ import {
   capital,
   daysText,
   heroOf,
+  deadlineText,
   momentText,
   pairsText,
   placesText,
@@ -68,7 +69,7 @@ function kickerOf({ tournament, stage, tree }: TournamentPage): string {
     case 'soon':
       return `Inscriptions ${momentText(entryOpensAt)}`
     case 'open':
-      return `Inscriptions ouvertes jusqu’au ${momentText(entryDeadline)}`
+      return `Inscriptions ouvertes jusqu’au ${deadlineText(entryDeadline)}`
     case 'full':
       return placesText(tournament)
     case 'closed':
@@ -115,7 +116,7 @@ function Facts({ tournament, place, stage, tree }: TournamentPage) {
         term="Prix"
         note={
           stage === 'open' || stage === 'full'
-            ? `inscription avant ${momentText(entryDeadline)}`
+            ? `inscription jusqu’au ${deadlineText(entryDeadline)}`
             : ''
         }
       >
