@@ -243,12 +243,18 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {
-      const { backCents } = await inTransaction(db, async (tx) => {
-        const { tournament } = await lockOwn(tx, id, { userId: member.id, now })
+      const backCents = await inTransaction(db, async (tx) => {
+        const acting = { userId: member.id, now }
+        const { row, tournament } = await lockOwn(tx, id, acting)
         if (tournament.status !== 'open' && tournament.status !== 'closed') {
           throw new Problem('entries_closed')
         }
-        return enrolments.leave(tx, { id, to, leaverId: member.id, now })
+        // whom the holder has named alone does not take their place from them
+        const isNamed = row.isOnlyNamed && row.partnerId === member.id
+        if (isNamed && takesEntries(tournament, { now, isInLine: false })) {
+          return leavePair(tx, platform, row, acting)
+        }
+        return (await enrolments.leave(tx, { id, to, leaverId: member.id, now })).backCents
       })
       return { refund: euro(backCents) }
     },

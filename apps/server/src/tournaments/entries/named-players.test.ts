@@ -119,6 +119,15 @@ describe('who is named by another', () => {
     },
   )
 
+  test('withdraws, which takes out themselves alone: the holder keeps their place', async () => {
+    const id = await named(false)
+    await pay(zoe, id, 4000)
+    const { body } = await post<{ refund: { value: number } }>(ines, `/entries/${id}/leave`)
+    expect(body.refund.value).toBe(0)
+    expect(await entry(zoe, id)).toMatchObject({ state: 'confirmed', isInvited: true })
+    await requireSoundBooks(stand.bank, db)
+  })
+
   test('answers the link of another, which takes them out too', async () => {
     const id = await named()
     const { body } = await enter(lea, null)
