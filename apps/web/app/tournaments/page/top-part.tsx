@@ -112,24 +112,30 @@ function Facts({ tournament, place, stage, tree }: TournamentPage) {
       <Fact term="Jeu" note={tournament.formatsText}>
         {tournament.formulaText}
       </Fact>
-      <Fact
-        term="Prix"
-        note={
-          stage === 'open' || stage === 'full'
-            ? `inscription jusqu’au ${deadlineText(entryDeadline)}`
-            : ''
-        }
-      >
-        <b>{euros(fee.value)}</b> par joueur
-      </Fact>
-      <Fact
-        term="Niveau"
-        note={preview === 'federation' ? 'licence FFT de l’année pour les deux' : 'sans licence'}
-      >
-        <Link to={`${tournamentsAddress()}?type=${previewQuery[preview]}`} className="link">
-          {previewNames[preview]}
-        </Link>
-      </Fact>
+      {!isPlayed(stage) && (
+        <>
+          <Fact
+            term="Prix"
+            note={
+              stage === 'open' || stage === 'full'
+                ? `inscription jusqu’au ${deadlineText(entryDeadline)}`
+                : ''
+            }
+          >
+            <b>{euros(fee.value)}</b> par joueur
+          </Fact>
+          <Fact
+            term="Niveau"
+            note={
+              preview === 'federation' ? 'licence FFT de l’année pour les deux' : 'sans licence'
+            }
+          >
+            <Link to={`${tournamentsAddress()}?type=${previewQuery[preview]}`} className="link">
+              {previewNames[preview]}
+            </Link>
+          </Fact>
+        </>
+      )}
       {referee && <Fact term="Arbitre">{typographic(referee)}</Fact>}
     </dl>
   )
