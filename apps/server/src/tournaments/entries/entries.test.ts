@@ -341,6 +341,35 @@ describe('the waiting line', () => {
   })
 })
 
+// requirement TN9
+test('an open page is told of a pair that enters, pays and leaves', async () => {
+  const ended = new AbortController()
+  const url = `${stand.app.listeningOrigin}/api/v1/competitions/${tournament}/follow`
+  const { body: stream } = await fetch(url, { signal: ended.signal })
+  let text = ''
+  void (async () => {
+    for await (const chunk of stream ?? []) text += new TextDecoder().decode(chunk)
+  })().catch(() => {})
+  await eventually(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and query = 'listen notices' and state = 'idle'`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  const told = async () => {
+    await expect.poll(() => text).toContain('event: change')
+    text = ''
+  }
+  const { body } = await enter(lea, ines)
+  await told()
+  await pay(lea, body.id, 4000)
+  await told()
+  await post(lea, `/entries/${body.id}/leave`)
+  await told()
+  ended.abort()
+})
+
 // requirement TN18
 test('a member reads their own entries alone', async () => {
   const id = await entered(lea, ines)

@@ -19,7 +19,13 @@ import { noteRequest, selectMade } from '../../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { checkPair, findPartners, standingsOf } from './check-pair.ts'
-import { existingTournament, partsOf, readEntered, takesEntries } from './entry-kind.ts'
+import {
+  existingTournament,
+  partsOf,
+  readEntered,
+  takesEntries,
+  tellScreens,
+} from './entry-kind.ts'
 import {
   deleteInvitation,
   existingEntry,
@@ -62,6 +68,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     await lockEnrolments(tx, [id], now)
     const row = await selectOwnEntry(tx, id, userId)
     if (row === null) throw new Problem('enrolment_not_found')
+    tellScreens(tx, platform, row)
     return { row, tournament: await existingTournament(tx, row.tournamentId) }
   }
 
@@ -130,6 +137,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
             })
             await insertEntry(of, { ...written, id: entryId, tournamentId: tournament.id, isSplit })
             await invite(of, entryId, secondPlayer)
+            tellScreens(of, platform, { tournamentId: tournament.id })
           },
         })
         const [entry] = 'ids' in answer ? answer.ids : []
@@ -215,6 +223,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const changed = await pairOf(tx, tournament, { ...of, isByLink: true })
         await updatePartner(tx, { id: row.id, ...changed, hasAccepted: true })
         await deleteInvitation(tx, row.id)
+        tellScreens(tx, platform, row)
         return row.id
       })
       return own(id, { userId, now })
@@ -224,9 +233,9 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
       const acting = { userId: member.id, now }
       await inTransaction(db, async (tx) => {
         await lockActiveMember(tx, member.id)
-        if ((await selectOwnEntry(tx, id, member.id)) === null) {
-          throw new Problem('enrolment_not_found')
-        }
+        const row = await selectOwnEntry(tx, id, member.id)
+        if (row === null) throw new Problem('enrolment_not_found')
+        tellScreens(tx, platform, row)
         await enrolments.accept(tx, { id, now })
       })
       return own(id, acting)

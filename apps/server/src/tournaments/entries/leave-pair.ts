@@ -4,11 +4,11 @@ import { selectPaidPayers } from '../../core/enrolments/enrolment-charge.sql.ts'
 import { holdUntil, lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
-import { readEntered, takesEntries } from './entry-kind.ts'
+import { readEntered, takesEntries, tellScreens } from './entry-kind.ts'
 import { removePartner, selectPairsOfSecond, writeInvitation, type EntryRow } from './entry.sql.ts'
 import { tellAlone } from './second-player.ts'
 
-type Needs = Pick<Platform, 'mailer' | 'enrolments'>
+type Needs = Pick<Platform, 'mailer' | 'enrolments' | 'notices'>
 
 interface Leaving {
   readonly userId: UserId
@@ -30,6 +30,7 @@ export async function leavePair(
   const backCents = await platform.enrolments.giveBackTo(tx, { id, payerId: userId, to, now })
   await heldFor(tx, row, now)
   await tellAlone(tx, platform, { id, leftId: userId })
+  tellScreens(tx, platform, row)
   return backCents
 }
 
