@@ -4,6 +4,7 @@ import { academyHandlers } from './academy-handlers.ts'
 import { courseEnrolmentOwner } from './course-enrolment.sql.ts'
 import { courseHandlers } from './course-handlers.ts'
 import { courseKind } from './course-kind.ts'
+import { remindOfCourses } from './course-reminders.ts'
 import { courseSale } from './course-sale.ts'
 import { exported } from './sheet.sql.ts'
 
@@ -12,6 +13,7 @@ export const academiesFeature = feature({
   calls: ['academies', 'courses'],
   memberData: { exported },
   open(platform) {
+    remindOfCourses(platform)
     return {
       handlers: { academies: academyHandlers(platform), courses: courseHandlers(platform) },
       owners: { courseEnrolment: courseEnrolmentOwner(platform.db) },

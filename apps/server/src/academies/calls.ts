@@ -8,8 +8,10 @@ import {
   type CallLines,
 } from '../testing/call-lines.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
+import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
 import { addCourse, addEnrolled, addSheet } from './academy-fixture.test-tools.ts'
+import { reminderMail } from './course-reminders.ts'
 
 const sample = { academy: 1_000_030, enrolment: 999_031 }
 
@@ -32,6 +34,7 @@ export const calls: CallLines<'academies' | 'courses'> = {
     basket: { ...enrolment, answers: onlySelf(200) },
     list: { params: { id: 1 }, answers: onlySelf(200, 403) },
     acceptOffer: { ...enrolment, ...gone, answers: onlySelf(200) },
+    calendar: { ...enrolment, answers: onlySelf(200) },
     leave: { ...enrolment, ...gone, body: {}, answers: onlySelf(200) },
     sheets: { params: { id: 1 }, answers: onlySelf(200, 403) },
     setSheet: {
@@ -66,4 +69,21 @@ export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promi
   await sql`update competition set name = ${word} where id = ${academyId}`.execute(db)
   await addEnrolled(db, { academyId, holderId: userId, state: 'confirmed', at: fixtureNow })
   await addSheet(db, { personId: userId, name: word })
+}
+
+export function mails({ names, to }: MailParts): readonly SampleMail[] {
+  const due = {
+    id: 7,
+    email: to.email,
+    adultName: to.firstName,
+    personName: names.firstName,
+    name: 'École de padel',
+    bring: 'Gourde',
+    tab: 'mes-academies',
+    startsAt: Date.parse('2026-12-02T13:00:00Z'),
+    timeZone: 'Europe/Paris',
+    centerName: names.center,
+  } as const
+  const says = [names.firstName, 'École de padel', '02/12/2026', '14h00', names.center]
+  return [{ words: reminderMail(due), says }]
 }

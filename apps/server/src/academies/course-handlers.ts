@@ -7,6 +7,7 @@ import {
   euro,
   mostBasketLines,
   networkTimeZone,
+  placeLine,
   type EnrolmentId,
   type UserId,
 } from '@quatre/domain'
@@ -15,6 +16,7 @@ import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
+import { calendarFile } from '../platform/calendar-file.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -119,6 +121,22 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         await enrolments.accept(tx, { id, now })
       })
       return basketAnswer(platform, id, now)
+    },
+
+    async calendar({ params: { id } }) {
+      const row = await existingCourseEnrolment(db, id)
+      const center = (await platform.centers()).centers.find((one) => one.id === row.centerId)
+      const events = row.sessions.map(({ id: sessionId, startsAt, endsAt, isCalledOff }) => ({
+        uid: `cours-${id}-${sessionId}@4padel.fr`,
+        startsAt,
+        endsAt,
+        title: `${row.name}, ${row.person.firstName}`,
+        place: center ? `${center.name}, ${placeLine(center.address)}` : row.centerName,
+        lines: [`${row.ageCategory}, avec ${row.coach}`],
+        path: `/academie-de-padel/${row.academyId}`,
+        isCancelled: isCalledOff || row.state !== 'confirmed',
+      }))
+      return { fileName: `cours-${id}.ics`, ics: calendarFile(events, platform.environment) }
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {
