@@ -24,6 +24,8 @@ export const calls: CallLines<'academies' | 'courses'> = {
   academies: {
     list: { answers: everybody(200) },
     get: { ...academy, answers: everybody(200) },
+    // the stream of one that exists would not end
+    follow: { params: { id: 999 }, answers: everybody(404) },
   },
   courses: {
     enrol: {
