@@ -37,7 +37,7 @@ export function EnrolPage(props: EnrolPageProps) {
   const heading = isForChildren
     ? person
       ? `Inscrire ${person.firstName}`
-      : 'Qui inscris-tu\u00a0?'
+      : 'Pour qui\u00a0?'
     : 'M’inscrire'
   return (
     <div className="layout-width enrol-page">
