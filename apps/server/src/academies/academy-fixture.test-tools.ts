@@ -109,7 +109,7 @@ export async function addChild(db: Db, adultId: number, birthDate: string, first
 }
 
 /** The parts of a course as requests name them. */
-export async function readCourse(db: Db, academyId: number) {
+async function readCourse(db: Db, academyId: number) {
   const { rows } = await sql<{ course: number; sessions: number[]; offerId: number }>`
     select k.id as course, k.offer_id, (select array_agg(s.id order by s.starts_at)
       from course_session s where s.course_id = k.id) as sessions
