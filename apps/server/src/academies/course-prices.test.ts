@@ -29,72 +29,63 @@ const minutesOf = async (id: number) =>
 
 // requirement AC19
 describe('the price', () => {
-  const prices: Record<string, readonly [number, () => Promise<readonly [Course, AskedLine[]]>]> = {
-    'of a group joined late: 23 of 30 sessions': [
-      36_800,
+  const joinedAt = (now: number) => async () => {
+    await clock(now)
+    return ask(1, group, [line(group)])
+  }
+  test.each([
+    ['of 23 sessions of 30', 36_800, joinedAt(fixtureNow + 43 * dayMs)],
+    ['over New Year: of 24 on 2 January', 38_400, joinedAt(paris('2027-01-02'))],
+    [
+      'of three groups: the dearest first, whatever the order',
+      112_800,
       async () => {
-        await clock(fixtureNow + dayMs + 6 * 7 * dayMs)
-        return [group, [line(group)]]
+        const [one, two, three] = (await addGroups(db, [9, 9, 9])) as [Course, Course, Course]
+        await sql`update course set price_cents = 36000 where id in (${one.course}, ${three.course})`.execute(
+          db,
+        )
+        return ask(1, one, [line(one), line(two, ids.neo), line(three)])
       },
     ],
-    'over New Year: 24 of 30 on 2 January': [
-      38_400,
-      async () => {
-        await clock(paris('2027-01-02'))
-        return [group, [line(group)]]
-      },
-    ],
-    'of three groups: the dearest first, whatever the order': [
-      32_400 + 48_000 + 32_400,
-      async () => {
-        const made = await addGroups(db, [9, 9, 9])
-        const [one, two, three] = made as [Course, Course, Course]
-        await sql`update course set price_cents = 36000
-          where id in (${one.course}, ${three.course})`.execute(db)
-        return [one, [line(one), line(two, ids.neo), line(three)]]
-      },
-    ],
-    'beside a group that is paid: 10 % less': [
+    [
+      'beside a group that is paid: 10 % less',
       43_200,
       async () => {
         await enrolled(group, ids.neo)
-        return [group, [line(group)]]
+        return ask(1, group, [line(group)])
       },
     ],
-    'of three days, with lunch on one': [
+    [
+      'of three days, with lunch on one',
       3 * 4200 + 900,
       async () => {
         const week = await camp()
         const options = [await addLunch(db, week.sessions[2], 900)]
-        return [week, [line(week, ids.zoe, { sessions: week.sessions.slice(0, 3), options })]]
+        return ask(1, week, [line(week, ids.zoe, { sessions: week.sessions.slice(0, 3), options })])
       },
     ],
-    'of five days: the week’s, and a second child pays the same': [
+    [
+      'of five days: the week’s, and a second child pays the same',
       2 * 16_800,
       async () => {
         const week = await camp()
-        const { sessions } = week
-        return [week, [line(week, ids.zoe, { sessions }), line(week, ids.neo)]]
+        return ask(1, week, [line(week, ids.zoe, { sessions: week.sessions }), line(week, ids.neo)])
       },
     ],
-    'of what is left of a camp that has begun': [
+    [
+      'of what is left of a camp that has begun',
       2 * 4200,
       async () => {
         const week = await camp({ firstAt: fixtureNow - 2 * dayMs })
-        return [week, [line(week)]]
+        return ask(1, week, [line(week)])
       },
     ],
-  }
-  test.each(Object.keys(prices))('%s', async (name) => {
-    const [cents, asked] = prices[name] ?? [0, async () => [group, []] as const]
-    const { body } = await ask(1, ...(await asked()))
+  ] as [string, number, () => ReturnType<typeof ask>][])('%s', async (_name, cents, asked) => {
+    const { body } = await asked()
     expect(body.due.value).toBe(cents)
     for (const card of [cards.refused, cards.accepted]) await pay(1, body.id, cents, card)
-    const paid = await basket(1, body.id)
-    expect([paid.isPaid, paid.lines.reduce((sum, one) => sum + one.paid.value, 0)]).toEqual([
-      true,
-      cents,
-    ])
+    const { isPaid, lines } = await basket(1, body.id)
+    expect([isPaid, lines.reduce((sum, { paid }) => sum + paid.value, 0)]).toEqual([true, cents])
     await requireSoundBooks(stand.stand.bank, db)
   })
 

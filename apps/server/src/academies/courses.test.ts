@@ -43,91 +43,74 @@ const minutesOf = async (id: number) =>
 
 // requirement AC17
 describe('enrolling', () => {
-  /** What is asked of an academy in the place of a sound line. */
-  const refusals: Record<
-    string,
-    readonly [problem: string, asked: () => Promise<readonly [Course, AskedLine[]]>]
-  > = {
-    'another’s child': ['child_not_found', async () => [group, [line(group, ids.max)]]],
-    'an adult in a group of children': [
+  const here = async () => group
+  const days = (from: number, to: number) => (week: Course) => [
+    line(week, ids.zoe, { sessions: week.sessions.slice(from, to) }),
+  ]
+  const of = (course: Course) => [line(course)]
+  const draft = sql`update academy set status = 'draft' where id = ${group.academy}`
+  const unsold = sql`update course_session set day_cents = null where day_cents is not null`
+  const lastSeason = sql`update course_sheet set season = 2025 where person_id = ${ids.zoe}`
+  test.each([
+    ['another’s child', 'child_not_found', here, () => [line(group, ids.max)]],
+    [
+      'an adult with a child',
       'course_not_for_age',
-      async () => [group, [line(group), line(group, ids.lea)]],
+      here,
+      () => [line(group), line(group, ids.lea)],
     ],
-    'a child twice': ['already_enrolled', async () => [group, [line(group), line(group)]]],
-    'a course of another academy': [
-      'course_unknown',
-      async () => [group, [line(await courseIn(db, {}))]],
-    ],
-    'an academy that is not open': [
+    ['a child twice', 'already_enrolled', here, () => [line(group), line(group)]],
+    [
+      'an academy that is not open',
       'competition_not_found',
-      async () => {
-        await sql`update academy set status = 'draft' where id = ${group.academy}`.execute(db)
-        return [group, [line(group)]]
-      },
+      () => draft.execute(db).then(here),
+      of,
     ],
-    'a course that is over': [
+    [
+      'a course that is over',
       'course_over',
-      async () => {
-        const over = await courseIn(db, { firstAt: fixtureNow - 8 * dayMs, sessions: 2 })
-        return [over, [line(over)]]
-      },
+      () => courseIn(db, { firstAt: fixtureNow - 8 * dayMs, sessions: 2 }),
+      of,
     ],
-    'sessions of a group': [
-      'course_days_wrong',
-      async () => [group, [line(group, ids.zoe, { sessions: group.sessions.slice(0, 2) })]],
-    ],
-    'a past day': [
-      'course_days_wrong',
-      async () => {
-        const begun = await camp({ firstAt: fixtureNow - hourMs })
-        return [begun, [line(begun, ids.zoe, { sessions: begun.sessions.slice(0, 2) })]]
-      },
-    ],
-    'a day that is not sold alone': [
+    ['sessions of a group', 'course_days_wrong', here, days(0, 2)],
+    ['a past day', 'course_days_wrong', () => camp({ firstAt: fixtureNow - hourMs }), days(0, 2)],
+    [
+      'a day that is not sold alone',
       'course_days_wrong',
       async () => {
         const week = await camp()
-        await sql`update course_session set day_cents = null where id = ${week.sessions[1]}`.execute(
-          db,
-        )
-        return [week, [line(week, ids.zoe, { sessions: week.sessions.slice(0, 2) })]]
+        await unsold.execute(db)
+        return week
       },
+      days(0, 2),
     ],
-    'a day of another camp': [
+    [
+      'a day of another course',
       'course_days_wrong',
-      async () => {
-        const [week, other] = [await camp(), await camp()]
-        const sessions = [...week.sessions.slice(0, 1), ...other.sessions.slice(0, 1)]
-        return [week, [line(week, ids.zoe, { sessions })]]
-      },
+      camp,
+      (week: Course) => [line(week, ids.zoe, { sessions: [week.sessions[0], group.sessions[0]] })],
     ],
-    'lunch on a day that is not asked': [
-      'course_days_wrong',
-      async () => {
-        const week = await camp()
-        const options = [await addLunch(db, week.sessions[1], 900)]
-        return [week, [line(week, ids.zoe, { sessions: week.sessions.slice(0, 1), options })]]
-      },
-    ],
-    'no sheet of the season': [
-      'course_sheet_missing',
-      async () => {
-        await sql`update course_sheet set season = 2025 where person_id = ${ids.zoe}`.execute(db)
-        return [group, [line(group)]]
-      },
-    ],
-    'nine lines': [
-      'bad_request',
-      async () => [group, Array.from({ length: 9 }, () => line(group))],
-    ],
-  }
-  test.each(Object.keys(refusals))('%s is refused, and nothing is kept', async (name) => {
-    const [problem, asked] = refusals[name] ?? ['', async () => [group, []] as const]
-    const answer = await ask(1, ...(await asked()))
-    expect(answer.body).toMatchObject({ problem })
-    expect(answer.body.message).toMatch(/\p{L}/u)
-    expect(await states()).toEqual([])
-    expect(await enrolmentFaults(db)).toEqual([])
+    ['no sheet of the season', 'course_sheet_missing', () => lastSeason.execute(db).then(here), of],
+    ['nine lines', 'bad_request', here, () => Array.from({ length: 9 }, () => line(group))],
+  ] as [string, string, () => Promise<Course>, (course: Course) => AskedLine[]][])(
+    '%s: refused by « %s », and nothing is kept',
+    async (_name, problem, made, asked) => {
+      const course = await made()
+      const { body } = await ask(1, course, asked(course))
+      expect(body).toMatchObject({ problem, message: expect.stringMatching(/\p{L}/u) })
+      expect(await states()).toEqual([])
+      expect(await enrolmentFaults(db)).toEqual([])
+    },
+  )
+
+  test('a course of another academy is refused, and lunch on a day that is not asked', async () => {
+    const [other, week] = [await courseIn(db, {}), await camp()]
+    expect((await ask(1, group, [line(other)])).body.problem).toBe('course_unknown')
+    const more = {
+      sessions: week.sessions.slice(0, 1),
+      options: [await addLunch(db, week.sessions[1], 900)],
+    }
+    expect((await ask(1, week, [line(week, ids.zoe, more)])).body.problem).toBe('course_days_wrong')
   })
 
   test('the same again is refused once it is paid', async () => {
