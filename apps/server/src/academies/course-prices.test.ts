@@ -13,7 +13,7 @@ import {
   setCapacity,
   type Course,
 } from './academy-fixture.test-tools.ts'
-import { openCourseStand, type AskedLine } from './course-stand.test-tools.ts'
+import { openCourseStand } from './course-stand.test-tools.ts'
 
 const stand = await openCourseStand('course_prices')
 const { ids, group, ask, basket, pay, leave, accept, post, line, camp, enrolled, states, clock } =
