@@ -95,3 +95,53 @@ export async function addSheet(
   await sql`insert into course_sheet (person_id, season, emergency_name, emergency_phone, image_rights, written_at)
     values (${personId}, 2026, ${name}, '0612345678', false, now())`.execute(db)
 }
+
+/** A child of a member, with a sheet of the season. */
+export async function addChild(db: Db, adultId: number, birthDate: string, firstName = 'Neo') {
+  const { rows } = await sql<{ id: number }>`
+    with child as (insert into app_user (first_name, last_name, birth_date, gender)
+      values (${firstName}, 'Martin', ${birthDate}, 'Male') returning id)
+    insert into responsible (child_id, adult_id) select id, ${adultId} from child
+    returning child_id as id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await addSheet(db, { personId: id, name: 'Anne Martin' })
+  return id
+}
+
+/** The parts of a course as requests name them. */
+async function readCourse(db: Db, academyId: number) {
+  const { rows } = await sql<{ course: number; sessions: number[]; offerId: number }>`
+    select k.id as course, k.offer_id, (select array_agg(s.id order by s.starts_at)
+      from course_session s where s.course_id = k.id) as sessions
+    from course k where k.academy_id = ${academyId}`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no course of academy ${academyId}`)
+  return { academy: academyId, ...rows[0] }
+}
+
+export type Course = Awaited<ReturnType<typeof readCourse>>
+
+export const courseIn = async (db: Db, added: Parameters<typeof addCourse>[1]): Promise<Course> =>
+  readCourse(db, await addCourse(db, added))
+
+/** Further groups of the academy of the first one. */
+export async function addGroups(db: Db, capacities: readonly number[], ages = 'Tous') {
+  const groups: Course[] = []
+  for (const capacity of capacities) groups.push(await courseIn(db, { capacity, ages }))
+  const academy = groups[0]?.academy ?? 0
+  await sql`update course set academy_id = ${academy}
+    where id = any(${groups.map(({ course }) => course)}::integer[])`.execute(db)
+  return groups.map((group): Course => ({ ...group, academy }))
+}
+
+/** Lunch on one day of a camp; its number. */
+export async function addLunch(db: Db, sessionId: number | undefined, cents: number, capacity = 5) {
+  const { rows } = await sql<{ id: number }>`
+    with made as (insert into place (offer_id, capacity) select k.offer_id, ${capacity}
+      from course_session s join course k on k.id = s.course_id where s.id = ${sessionId} returning id)
+    insert into course_option (place_id, session_id, name, price_cents)
+    select id, ${sessionId}, 'lunch', ${cents} from made returning place_id as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+export const setCapacity = ({ offerId }: Course, capacity: number, db: Db) =>
+  sql`update place set capacity = ${capacity} where offer_id = ${offerId}`.execute(db)

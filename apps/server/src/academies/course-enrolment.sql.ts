@@ -49,6 +49,8 @@ export interface CourseEnrolment
   readonly isBeingPaid: boolean
 }
 
+type HeldCourse = Row<'enrolment', 'id'> & Row<'courseEnrolment', 'boughtFrom'>
+
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<CourseEnrolment[]> {
@@ -127,16 +129,11 @@ export async function selectPaidWith(db: Db, id: EnrolmentId): Promise<Enrolment
   return rows.length === 0 ? [id] : rows.map((row) => row.id)
 }
 
-/** The enrolments that a family holds and has not paid, while they are kept. */
-export async function selectHeld(
-  db: Db,
-  userId: UserId,
-  now: number,
-): Promise<Row<'enrolment', 'id' | 'createdAt'>[]> {
-  const { rows } = await sql<Row<'enrolment', 'id' | 'createdAt'>>`
-    select e.id, e.created_at from enrolment e join course_enrolment using (id)
-    where e.enrolled_by = ${userId} and e.state = 'held' and e.expires_at > ${instant(now)}
-    order by e.id`.execute(db)
+/** The enrolments that a family holds and has not paid, with the instants from which they are held. */
+export async function selectHeld(db: Db, userId: UserId): Promise<HeldCourse[]> {
+  const { rows } = await sql<HeldCourse>`
+    select e.id, bought.bought_from from enrolment e join course_enrolment bought using (id)
+    where e.enrolled_by = ${userId} and e.state = 'held' order by e.id`.execute(db)
   return rows
 }
 
@@ -166,10 +163,12 @@ export async function insertCourseEnrolments(
   }
 }
 
-/** Who takes an offered place buys what is left then. */
-export async function buyFrom(tx: Db, id: EnrolmentId, now: number): Promise<void> {
-  await sql`update course_enrolment set bought_from = ${instant(now)} where id = ${id}
+/** Who takes an offered place buys what is left then; false when it is not offered. */
+export async function buyFrom(tx: Db, id: EnrolmentId, now: number): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update course_enrolment set bought_from = ${instant(now)} where id = ${id}
     and exists (select from enrolment e where e.id = ${id} and e.state = 'offered')`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Whether an enrolment in a course was made by a member. */

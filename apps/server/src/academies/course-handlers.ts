@@ -9,11 +9,12 @@ import {
   networkTimeZone,
   placeLine,
   type EnrolmentId,
+  type PlaceId,
   type UserId,
 } from '@quatre/domain'
 import { holdUntil, lockAndDrop, selectPlacesOf } from '../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../core/platform.ts'
-import { lockActiveMember } from '../core/sessions/lock-member.ts'
+import { lockActiveMember, lockMemberAlone } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
@@ -44,22 +45,38 @@ interface Acting {
 export function courseHandlers(platform: Platform): Handlers<typeof contract.courses> {
   const { db, enrolments } = platform
 
-  /** Adds lines to what a family holds, all or none: all of it is kept until one instant. */
+  /** Locks what a family holds with other places, in one order, and drops what is past its instant. */
+  async function lockBasket(tx: Db, { userId, now }: Acting, others: readonly PlaceId[]) {
+    const held = await selectHeld(tx, userId)
+    const places = await selectPlacesOf(
+      tx,
+      held.map(({ id }) => id),
+    )
+    await enrolments.tellDropped(tx, await lockAndDrop(tx, [...places, ...others], now), now)
+  }
+
+  /** All that a family holds is kept until one instant; the number of its lines. */
+  async function keepBasket(tx: Db, { userId, now }: Acting): Promise<number> {
+    const held = await selectHeld(tx, userId)
+    const ids = held.map(({ id }) => id)
+    const firstAt = Math.min(...held.map(({ boughtFrom }) => boughtFrom))
+    await holdUntil(tx, ids, basketUntil(now, firstAt))
+    return ids.length
+  }
+
+  /** Adds lines to what a family holds, all or none. */
   async function addLines(
     tx: Db,
     asked: { readonly kind: string; readonly lines: readonly Line[]; readonly waits: boolean },
-    { userId, now }: Acting,
+    acting: Acting,
   ): Promise<readonly EnrolmentId[]> {
     const { kind, lines, waits } = asked
-    const held = await selectHeld(tx, userId, now)
-    if (held.length + lines.length > mostBasketLines) throw new Problem('basket_too_big')
-    const heldIds = held.map(({ id }) => id)
-    // what is held is locked with what is asked: places are locked in one order
-    const places = [
-      ...(await selectPlacesOf(tx, heldIds)),
-      ...lines.flatMap(({ placeIds }) => placeIds),
-    ]
-    await enrolments.tellDropped(tx, await lockAndDrop(tx, places, now), now)
+    const { userId, now } = acting
+    await lockBasket(
+      tx,
+      acting,
+      lines.flatMap(({ placeIds }) => placeIds),
+    )
     const answer = await enrolments.enrol(tx, {
       kind,
       by: userId,
@@ -77,9 +94,8 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
       const why = fullText(lines, answer.placeIds)
       throw new Problem('course_line_full', { values: { why } })
     }
-    if (answer.state === 'held') {
-      const until = basketUntil(now, Math.min(now, ...held.map(({ createdAt }) => createdAt)))
-      await holdUntil(tx, [...heldIds, ...answer.ids], until)
+    if (answer.state === 'held' && (await keepBasket(tx, acting)) > mostBasketLines) {
+      throw new Problem('basket_too_big')
     }
     return answer.ids
   }
@@ -87,7 +103,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
   return {
     async enrol({ params, body: { lines, waits } }, { member: { id: userId }, requestKey, now }) {
       const id = await inTransaction(db, async (tx) => {
-        await lockActiveMember(tx, userId)
+        await lockMemberAlone(tx, userId)
         const made = await selectMade<{ first: EnrolmentId }>(tx, requestKey)
         if (made !== null) return made.first
         const asked = await askedLines(tx, params.id, { lines, userId, now })
@@ -118,9 +134,12 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
 
     async acceptOffer({ params: { id } }, { member, now }) {
       await inTransaction(db, async (tx) => {
-        await lockActiveMember(tx, member.id)
-        await buyFrom(tx, id, now)
-        await enrolments.accept(tx, { id, now })
+        const acting = { userId: member.id, now }
+        await lockMemberAlone(tx, member.id)
+        const isNew = await buyFrom(tx, id, now)
+        await lockBasket(tx, acting, await selectPlacesOf(tx, [id]))
+        const state = await enrolments.accept(tx, { id, now })
+        if (isNew && state === 'held') await keepBasket(tx, acting)
       })
       return basketAnswer(platform, id, now)
     },

@@ -10,14 +10,17 @@ import {
   time,
 } from '@quatre/domain'
 import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
-import { existingCourseEnrolment } from './course-enrolment.sql.ts'
+import { existingCourseEnrolment, type CourseEnrolment } from './course-enrolment.sql.ts'
+
+const nextSession = (sessions: CourseEnrolment['sessions'], now: number) =>
+  sessions.find(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
 
 /** The places of a group are families' children or adults; those of a camp are its days (decision 027). */
 export const courseKind: EnrolmentKind = {
   async mayHave(tx, { id }, now) {
     const row = await existingCourseEnrolment(tx, id)
     const { sessions, birthDate, ageCategory, firstAt, timeZone } = row
-    if (!sessions.some(({ startsAt }) => now < startsAt)) return 'course_over'
+    if (nextSession(sessions, now) === undefined) return 'course_over'
     const firstDay = dayOf(firstAt, timeZone)
     const isOfAge = birthDate !== null && ageRefusal(ageCategory, birthDate, firstDay) === null
     return isOfAge ? null : 'course_not_for_age'
@@ -25,13 +28,14 @@ export const courseKind: EnrolmentKind = {
 
   async offeredUntil(tx, { id }, now) {
     const { sessions, firstAt } = await existingCourseEnrolment(tx, id)
-    const next = sessions.find(({ startsAt }) => now < startsAt)?.startsAt
+    const next = nextSession(sessions, now)?.startsAt
     if (next === undefined) return null
     return now < firstAt ? offeredUntil(now, next) : Math.min(now + dayMs, next)
   },
 
   async isFree(tx, { id }) {
-    return (await existingCourseEnrolment(tx, id)).priceCents === 0
+    const { priceCents, options } = await existingCourseEnrolment(tx, id)
+    return priceCents === 0 && options.every(({ cents }) => cents === 0)
   },
 
   async keptCents(tx, { id }, paidCents, now) {

@@ -24,7 +24,7 @@ export async function basketAnswer(
     id,
     lines,
     due: euro(lines.reduce((sum, { due }) => sum + due.value, 0)),
-    isPaid: lines.every(({ state }) => state === 'confirmed'),
+    isPaid: lines.some(({ state }) => state === 'confirmed'),
     isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
     expiresAt: until,
   }

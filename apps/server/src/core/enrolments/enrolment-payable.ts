@@ -115,9 +115,12 @@ export function enrolmentPayable(
   ): Promise<'given' | 'gone'> {
     const dues = await sale.duesOf(tx, enrolments)
     if (!dues.some((due) => due.payerId === payerId)) return 'gone'
-    if (enrolments.every(({ state }) => state === 'confirmed')) return 'given'
     const ids = enrolments.map(({ id }) => id)
-    const paid = new Set([...(await selectPaidPayers(tx, ids)), payerId])
+    const paid = new Set(await selectPaidPayers(tx, ids))
+    // by another charge of theirs, which an enrolment that came back from the line may have
+    if (paid.has(payerId)) return 'gone'
+    paid.add(payerId)
+    if (enrolments.every(({ state }) => state === 'confirmed')) return 'given'
     const isWhole = dues.every((due) => due.payerId !== null && paid.has(due.payerId))
     const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
     if (!isWhole && !areHeld) return 'gone'

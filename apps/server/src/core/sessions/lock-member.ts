@@ -21,3 +21,10 @@ export async function lockMember(tx: Db, userId: UserId): Promise<boolean> {
 export async function lockActiveMember(tx: Db, userId: UserId): Promise<void> {
   if (!(await lockMember(tx, userId))) throw new Problem('session_expired')
 }
+
+/** The same, one transaction at a time, before any other lock. @throws Problem session_expired when it is closed */
+export async function lockMemberAlone(tx: Db, userId: UserId): Promise<void> {
+  const { rows } = await sql`
+    select from app_user where id = ${userId} and is_active for no key update`.execute(tx)
+  if (rows.length === 0) throw new Problem('session_expired')
+}

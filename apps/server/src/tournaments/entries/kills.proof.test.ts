@@ -4,18 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrolmentFaults } from '../../testing/enrolment-pair.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
+import { openMemberProcesses, type MemberProcesses } from '../../testing/member-processes.ts'
 import { answerBank, cards, type CardResult } from '../../testing/pay.ts'
 import { serversThatDie, type ServerProcess } from '../../testing/server-process.ts'
 import { addTournament } from '../../testing/tournament-fixture.ts'
-import { openEntryProcesses, type EntryProcesses } from './entry-processes.test-tools.ts'
 
 // A process dies by kill -9 at each step of an entry; another goes on when the request is repeated.
 
-let stand: EntryProcesses
+let stand: MemberProcesses
+const half = (id: number) => ({ kind: 'tournament_entry', id, cents: 2000 }) as const
 let dying: ReturnType<typeof serversThatDie>
 let tournament: number
 beforeAll(async () => {
-  stand = await openEntryProcesses('entry_kills', { processes: 1, members: 20 })
+  stand = await openMemberProcesses('entry_kills', { processes: 1, members: 20 })
   tournament = await addTournament(stand.db, { capacity: 16 })
   dying = serversThatDie(stand.url, stand.bank.variables)
 })
@@ -31,7 +32,7 @@ const send = (server: ServerProcess | undefined, [member, path, body, key]: Requ
 
 const payment = async (member: number, id: number, card?: string): Promise<Request> => [
   member,
-  ...(await stand.payment(id, card)),
+  ...(await stand.payment(half(id), card)),
   randomUUID(),
 ]
 

@@ -6,19 +6,20 @@ import { fixtureNow } from '../../testing/center-fixture.ts'
 import { enrolmentFaults, removeGuards } from '../../testing/enrolment-pair.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
+import { openMemberProcesses, type MemberProcesses } from '../../testing/member-processes.ts'
 import { addTournament } from '../../testing/tournament-fixture.ts'
 import { addPairs } from '../desk/played-day.test-tools.ts'
-import { openEntryProcesses, type EntryProcesses } from './entry-processes.test-tools.ts'
 
 // Two real processes on one database; each race once more without the guards of the database, and it shows the fault.
 
 const pairs = 100
 const referee = 150
 const deadline = fixtureNow + 8 * dayMs
-let stand: EntryProcesses
+let stand: MemberProcesses
+const half = (id: number) => ({ kind: 'tournament_entry', id, cents: 2000 }) as const
 
 async function open(): Promise<void> {
-  stand = await openEntryProcesses('entry_races', { processes: 2, members: 2 * pairs })
+  stand = await openMemberProcesses('entry_races', { processes: 2, members: 2 * pairs })
   await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
     values (${referee}, 'referee', 1, '2026-01-01', 'direction')`.execute(stand.db)
 }
@@ -43,7 +44,7 @@ const entering = (turn: number, of: { holder: number; partner: number; tournamen
   })
 
 const pay = async (turn: number, member: number, id: number) =>
-  post(turn, member, ...(await stand.payment(id)))
+  post(turn, member, ...(await stand.payment(half(id))))
 
 const many = (count: number, of: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => of(index)))

@@ -1,23 +1,29 @@
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
-import { addMembers, fillCenters } from '../../testing/center-fixture.ts'
-import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
-import { startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import { addMembers, fillCenters } from './center-fixture.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { startStandIn, type StandIn } from './stand-in.ts'
 
-export interface EntryProcesses extends TestDatabase {
+interface Owed {
+  readonly kind: 'tournament_entry' | 'course'
+  readonly id: number
+  readonly cents: number
+}
+
+export interface MemberProcesses extends TestDatabase {
   readonly bank: StandIn
   /** The last one hears of payments. */
   readonly servers: readonly ServerProcess[]
   readonly tokens: readonly string[]
-  /** The address and body of a payment of a half. */
-  payment(id: number, card?: string): Promise<readonly [path: string, body: object]>
+  /** The address and body of a payment by card. */
+  payment(owed: Owed, card?: string): Promise<readonly [path: string, body: object]>
 }
 
 /** So many real processes on one database with adult members, and a bank. */
-export async function openEntryProcesses(
+export async function openMemberProcesses(
   label: string,
   { processes, members }: { readonly processes: number; readonly members: number },
-): Promise<EntryProcesses> {
+): Promise<MemberProcesses> {
   const [bank, database] = await Promise.all([startStandIn(), createTestDatabase(label)])
   await fillCenters(database.db)
   const tokens = await addMembers(database.db, members)
@@ -30,10 +36,10 @@ export async function openEntryProcesses(
     bank,
     servers,
     tokens,
-    async payment(id, card) {
-      const amount = { value: 2000, currency: 'EUR' }
+    async payment({ kind, id, cents }, card) {
+      const amount = { value: cents, currency: 'EUR' }
       const body = { amount, paymentMethod: await bank.card(card) }
-      return [`/charges/tournament_entry/${id}/payment?paidCredit=0`, body]
+      return [`/charges/${kind}/${id}/payment?paidCredit=0`, body]
     },
     async close() {
       await Promise.all(servers.map((server) => server.stop()))

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { CourseBasket } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enrolmentFaults } from '../testing/enrolment-pair.ts'
+import { eventually } from '../testing/eventually.ts'
+import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
+import { answerBank, cards, type CardResult } from '../testing/pay.ts'
+import { serversThatDie, type ServerProcess } from '../testing/server-process.ts'
+import { courseIn, type Course } from './academy-fixture.test-tools.ts'
+import { moneyFaults, openFamilyProcesses } from './course-families.test-tools.ts'
+
+// A process dies by kill -9 at each step of a family; another goes on when the request is repeated.
+
+const basketCents = 48_000 + 43_200
+let stand: Awaited<ReturnType<typeof openFamilyProcesses>>
+let dying: ReturnType<typeof serversThatDie>
+let group: Course
+beforeAll(async () => {
+  stand = await openFamilyProcesses('course_kills', { processes: 1, members: 10, children: 2 })
+  group = await courseIn(stand.db, { capacity: 40 })
+  dying = serversThatDie(stand.url, stand.bank.variables)
+})
+afterAll(async () => {
+  await dying.stop()
+  await stand.close()
+})
+
+type Request = readonly [member: number, path: string, body: object, key: string]
+const send = <Body>(server: ServerProcess | undefined, [member, path, body, key]: Request) =>
+  server?.post<Body>(path, stand.tokens[member], body, key)
+
+type Step = 'enrolling' | 'paying' | 'the answer of the bank'
+const cases: [Step, string][] = [
+  ['enrolling', 'course: written, before the commit'],
+  ['enrolling', 'course: after the commit, before the answer'],
+  ['paying', 'payment: before the provider is called'],
+  ['paying', 'payment: after the provider, before the commit'],
+  ['the answer of the bank', 'payment: settled, before the commit'],
+  ['the answer of the bank', 'payment: after the commit, before the answer'],
+]
+
+const holdNotifications = (hold: boolean) => stand.bank.control('notifications', { hold })
+
+/** Sends it to a process that dies at the checkpoint; notifications wait meanwhile. */
+async function die(checkpoint: string, request: Request): Promise<void> {
+  await holdNotifications(true)
+  const server = await dying.next(checkpoint)
+  await send(server, request)?.catch(() => {})
+  expect(await server.ended).toBe('SIGKILL')
+}
+
+/** Until it is answered well. */
+const repeated = <Body>(request: Request): Promise<Body> =>
+  eventually(async () => {
+    const answer = await send<Body>(stand.servers[0], request)
+    if (answer === undefined || answer.status >= 300) throw new Error(`${answer?.status}`)
+    return answer.body
+  })
+
+const enrolling = (member: number): Request => {
+  const lines = stand.families[member]?.map((person) => ({ course: group.course, person }))
+  return [member, `/accademies/${group.academy}/enrolments`, { lines }, randomUUID()]
+}
+
+const payment = async (member: number, id: number, card?: string): Promise<Request> => [
+  member,
+  ...(await stand.payment({ kind: 'course', id, cents: basketCents }, card)),
+  randomUUID(),
+]
+
+async function family(member: number) {
+  const { rows } = await sql<{ state: string; lines: number; mails: number }>`select e.state,
+      (select count(*)::integer from enrolment_charge where enrolment_id = e.id) as lines,
+      (select count(*)::integer from mail where event_key like 'enrolment-confirmed:' || e.id || ':%') as mails
+    from enrolment e where e.enrolled_by = ${member + 1} order by e.id`.execute(stand.db)
+  return rows
+}
+
+// requirements AC17 and AC19
+test.each(cases)(
+  'dead in %s, at « %s »: both children are in, paid once',
+  async (step, checkpoint) => {
+    const member = cases.findIndex(([name, at]) => name === step && at === checkpoint)
+    const before = await standInCents(stand.bank, stand.db)
+    /** Sends it, to the process that dies when it is the step, and then to the other one. */
+    async function act<Body>(name: Step, request: Request): Promise<Body> {
+      if (name === step) await die(checkpoint, request)
+      await holdNotifications(false)
+      return repeated<Body>(request)
+    }
+    const { id, lines, due } = await act<CourseBasket>('enrolling', enrolling(member))
+    expect([lines.length, due.value]).toEqual([2, basketCents])
+    const atBank = await act<CardResult>('paying', await payment(member, id, cards.challenge))
+    const redirectResult = await answerBank({ body: atBank }, 'confirmed')
+    const answer = { payment: atBank.payment, details: { redirectResult } }
+    await act('the answer of the bank', [member, '/payments/adyen/details', answer, randomUUID()])
+    const inOnce = { state: 'confirmed', lines: 1, mails: 1 }
+    await eventually(async () => expect(await family(member)).toEqual([inOnce, inOnce]))
+    expect((await standInCents(stand.bank, stand.db)) - before).toBe(basketCents)
+    expect([await enrolmentFaults(stand.db), await moneyFaults(stand.db)]).toEqual([[], []])
+    await requireSoundBooks(stand.bank, stand.db)
+  },
+)
+
+// Negative control: it is the repetition, or the news of the payment, that brings the places.
+test('without repetition and notification there is money without a place', async () => {
+  const [member, before] = [cases.length, await standInCents(stand.bank, stand.db)]
+  const { id } = await repeated<CourseBasket>(enrolling(member))
+  await die('payment: after the provider, before the commit', await payment(member, id))
+  const held = { state: 'held', lines: 1, mails: 0 }
+  expect(await family(member)).toEqual([held, held])
+  expect((await standInCents(stand.bank, stand.db)) - before).toBe(basketCents)
+  await holdNotifications(false)
+  const confirmed = { state: 'confirmed', lines: 1, mails: 1 }
+  await eventually(async () => expect(await family(member)).toEqual([confirmed, confirmed]))
+  await requireSoundBooks(stand.bank, stand.db)
+})
