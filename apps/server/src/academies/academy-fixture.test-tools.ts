@@ -95,3 +95,9 @@ export async function addSheet(
   await sql`insert into course_sheet (person_id, season, emergency_name, emergency_phone, image_rights, written_at)
     values (${personId}, 2026, ${name}, '0612345678', false, now())`.execute(db)
 }
+
+/** A member coaches in Toulouse. */
+export async function addCoach(db: Db, userId: number): Promise<void> {
+  await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
+    values (${userId}, 'coach', ${centers.toulouse}, '2026-01-01', 'direction')`.execute(db)
+}

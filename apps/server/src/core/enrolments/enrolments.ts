@@ -1,7 +1,6 @@
 import type { Db } from '@quatre/db'
 import {
   enrolmentHeldMinutes,
-  keepingStates,
   minuteMs,
   type EnrolmentId,
   type EnrolmentOfferId,
@@ -13,6 +12,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import type { EventBus } from '../events.ts'
 import type { Refunds } from '../money/refunds.ts'
 import { lockActiveMember } from '../sessions/lock-member.ts'
+import type { EnrolmentCharge } from './enrolment-charge.sql.ts'
 import {
   acceptRow,
   confirmRows,
@@ -30,7 +30,7 @@ import {
   type Moved,
 } from './enrolment.sql.ts'
 import { backCents, giveBack } from './give-back.ts'
-import type { EnrolmentKind, EnrolmentKinds } from './kinds.ts'
+import type { EnrolmentKind, EnrolmentKinds, PaidLine } from './kinds.ts'
 import { offerLine } from './offer-line.ts'
 
 interface EnrolRequest {
@@ -76,6 +76,15 @@ export interface Enrolments {
   ): Promise<{ readonly backCents: number }>
   /** Gives one payer their part back: another pays it, or nobody. Returns the cents. */
   giveBackTo(tx: Db, asked: OfOne & { readonly payerId: UserId }): Promise<number>
+  /** Gives back what the club owes of enrolments that go on, whose places are locked; the cents of each. */
+  giveBackOwed(
+    tx: Db,
+    asked: {
+      readonly ids: readonly EnrolmentId[]
+      readonly owedCents: (id: EnrolmentId, line: PaidLine) => number
+      readonly now: number
+    },
+  ): Promise<ReadonlyMap<EnrolmentId, number>>
   /** Gives back all that was paid for an enrolment that keeps no place any more, unless it has got one again. */
   giveBackEnded(tx: Db, asked: OfOne): Promise<void>
   /** Takes enrolments out, which gives back all that was paid. */
@@ -210,9 +219,10 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
   /** Who was never confirmed has had nothing that could be kept. */
   const keptBy =
-    (tx: Db, enrolment: Enrolment, was: Moved['state'], now: number) => (paidCents: number) =>
+    (tx: Db, enrolment: Enrolment, was: Moved['state'], now: number) =>
+    ({ lineCents: paidCents, returnedCents }: EnrolmentCharge) =>
       was === 'confirmed'
-        ? kindNamed(enrolment.kind).keptCents(tx, enrolment, paidCents, now)
+        ? kindNamed(enrolment.kind).keptCents(tx, enrolment, { paidCents, returnedCents }, now)
         : nothing()
 
   async function remove(tx: Db, asked: Parameters<Enrolments['remove']>[1]): Promise<void> {
@@ -301,9 +311,18 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       return (await giveBack(tx, refunds, [id], of)).get(id) ?? 0
     },
 
+    giveBackOwed: (tx, { ids, owedCents, now }) =>
+      giveBack(tx, refunds, ids, {
+        kept: ({ enrolmentId, lineCents: paidCents, returnedCents }) =>
+          paidCents - returnedCents - owedCents(enrolmentId, { paidCents, returnedCents }),
+        by: 'club',
+        now,
+      }),
+
     async giveBackEnded(tx, { id, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
-      if (enrolment === undefined || keepingStates.includes(enrolment.state)) return
+      // who has left or was removed got back then what was theirs
+      if (enrolment?.state !== 'expired' && enrolment?.state !== 'waiting') return
       await giveBack(tx, refunds, [id], { kept: nothing, by: 'member', now })
     },
 
