@@ -25,7 +25,7 @@ const list = session.extend({
       enrolment: id,
       firstName: z.string(),
       lastName: z.string(),
-      birthDate: day.nullable(),
+      birthDate: z.iso.date().nullable(),
       /** On the day of the session. */
       age: z.int().nullable(),
       sheet: courseSheet.omit({ person: true, season: true }).nullable(),
