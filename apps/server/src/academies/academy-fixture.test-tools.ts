@@ -96,8 +96,8 @@ export async function addSheet(
     values (${personId}, 2026, ${name}, '0612345678', false, now())`.execute(db)
 }
 
-/** A member coaches in Toulouse. */
-export async function addCoach(db: Db, userId: number): Promise<void> {
+/** A member coaches in a centre, Toulouse when absent. */
+export async function addCoach(db: Db, userId: number, centerId = 1): Promise<void> {
   await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
-    values (${userId}, 'coach', ${centers.toulouse}, '2026-01-01', 'direction')`.execute(db)
+    values (${userId}, 'coach', ${centerId}, '2026-01-01', 'direction')`.execute(db)
 }

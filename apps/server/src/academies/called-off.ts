@@ -2,6 +2,7 @@ import type { Db } from '@quatre/db'
 import { calledOffCents, type EnrolmentId } from '@quatre/domain'
 import { selectPaidBy } from '../core/enrolments/enrolment-charge.sql.ts'
 import { lockEnrolments } from '../core/enrolments/enrolment.sql.ts'
+import { giveBack } from '../core/enrolments/give-back.ts'
 import type { PaidLine } from '../core/enrolments/kinds.ts'
 import type { Listeners } from '../core/events.ts'
 import type { Platform } from '../core/platform.ts'
@@ -25,37 +26,37 @@ export function calledOffOwedCents(
   return Math.max(0, Math.min(calledOffCents(line) + gone, paidCents - returnedCents))
 }
 
-/** Gives that back of enrolments whose places are locked; the cents of each. */
-export async function giveBackCalledOff(
+/** Gives that back of the enrolments that are confirmed, whose places are locked; the cents of each. */
+export function giveBackCalledOff(
   tx: Db,
-  { enrolments }: Pick<Platform, 'enrolments'>,
-  ids: readonly EnrolmentId[],
+  { refunds }: Pick<Platform, 'refunds'>,
+  rows: readonly CourseEnrolment[],
   now: number,
 ): Promise<ReadonlyMap<EnrolmentId, number>> {
-  const rows = await selectCourseEnrolments(tx, ids)
   const confirmed = new Map(
     rows.filter(({ state }) => state === 'confirmed').map((row) => [row.id, row]),
   )
-  return enrolments.giveBackOwed(tx, {
-    ids: [...confirmed.keys()],
-    owedCents(id, line) {
-      const row = confirmed.get(id)
-      return row === undefined ? 0 : calledOffOwedCents(row, line)
+  return giveBack(tx, refunds, [...confirmed.keys()], {
+    kept({ enrolmentId, lineCents: paidCents, returnedCents }) {
+      const row = confirmed.get(enrolmentId)
+      const owedCents = row ? calledOffOwedCents(row, { paidCents, returnedCents }) : 0
+      return paidCents - returnedCents - owedCents
     },
+    by: 'club',
     now,
   })
 }
 
 /** What was called off before it was paid goes back once it is, in a transaction of its own. */
 export function calledOffListeners(
-  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'enrolments'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'refunds'>,
 ): Listeners {
   const { db, jobs, clock } = platform
   jobs.handle<{ ids: EnrolmentId[] }>(queue, ({ ids }) =>
     inTransaction(db, async (tx) => {
       const now = clock()
       await lockEnrolments(tx, ids, now)
-      await giveBackCalledOff(tx, platform, ids, now)
+      await giveBackCalledOff(tx, platform, await selectCourseEnrolments(tx, ids), now)
     }),
   )
   return {

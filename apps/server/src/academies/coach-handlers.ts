@@ -7,15 +7,15 @@ import { Problem } from '../http/problems.ts'
 import type { Handlers, RequestContext } from '../mount.ts'
 import { noteRequest } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { callOff, move, writeToFamilies, type Acting } from './coach-acts.ts'
+import { openCoachActs } from './coach-acts.ts'
 import {
   lockCourse,
   selectPeople,
   selectSession,
   selectWeek,
   writeAttendance,
+  type Acting,
   type CoachedRow,
-  type PersonRow,
 } from './coach.sql.ts'
 
 interface Asked {
@@ -26,6 +26,7 @@ interface Asked {
 /** The sessions of a centre, run by its coaches. */
 export function coachHandlers(platform: Platform): Handlers<typeof contract.coaches> {
   const { db, clock } = platform
+  const acts = openCoachActs(platform)
 
   async function existing(from: Db, asked: Asked): Promise<CoachedRow> {
     const session = await selectSession(from, asked)
@@ -37,7 +38,10 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
     const session = await existing(db, asked)
     const people = await selectPeople(db, session)
     const day = dayOf(session.startsAt, session.timeZone)
-    return { ...sessionAnswer(session), people: people.map((row) => personAnswer(row, day)) }
+    return {
+      ...sessionAnswer(session),
+      people: people.map((row) => ({ ...row, age: row.birthDate === null ? null : ageYears(row.birthDate, day) })),
+    }
   }
 
   /** Does an act once, in one transaction, with the places of its course locked. */
@@ -82,11 +86,11 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
     },
 
     message: ({ params, body }, caller) =>
-      act(params, caller, (tx, acting) => writeToFamilies(tx, platform, acting, body)),
+      act(params, caller, (tx, acting) => acts.message(tx, acting, body.text)),
     callOff: ({ params, body }, caller) =>
-      act(params, caller, (tx, acting) => callOff(tx, platform, acting, body)),
+      act(params, caller, (tx, acting) => acts.callOff(tx, acting, body.reason)),
     move: ({ params, body }, caller) =>
-      act(params, caller, (tx, acting) => move(tx, platform, acting, body)),
+      act(params, caller, (tx, acting) => acts.move(tx, acting, Date.parse(body.startsAt))),
   }
 }
 
@@ -103,26 +107,3 @@ const sessionAnswer = (row: CoachedRow): CoachedSession => ({
   enrolled: row.enrolled,
   capacity: row.capacity,
 })
-
-function personAnswer(row: PersonRow, day: string): CoachedList['people'][number] {
-  const { enrolment, firstName, lastName, birthDate, options, isPresent, emergencyName } = row
-  return {
-    enrolment,
-    firstName,
-    lastName,
-    birthDate,
-    age: birthDate === null ? null : ageYears(birthDate, day),
-    sheet:
-      emergencyName === null
-        ? null
-        : {
-            emergencyName,
-            emergencyPhone: row.emergencyPhone,
-            pickUps: row.pickUps,
-            imageRights: row.imageRights,
-            hasStatedHealth: row.healthStatedAt !== null,
-          },
-    options: [...options],
-    isPresent,
-  }
-}

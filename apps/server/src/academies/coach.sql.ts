@@ -1,22 +1,12 @@
+import type { CoachedList } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
-import type {
-  AgeCategory,
-  CenterId,
-  EnrolmentId,
-  EnrolmentOfferId,
-  LevelName,
-  PlaceId,
-  UserId,
-} from '@quatre/domain'
+import type { AgeCategory, CenterId, EnrolmentId, LevelName, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { selectCourseEnrolments, type CourseEnrolment } from './course-enrolment.sql.ts'
-import type { SheetRow } from './sheet.sql.ts'
 
 /** A session as its coach reads it. Instants in epoch ms. */
 export interface CoachedRow {
   readonly id: number
-  readonly offerId: EnrolmentOfferId
-  readonly placeId: PlaceId
   readonly competitionId: number
   readonly type: 'academy' | 'camp'
   readonly name: string
@@ -33,8 +23,15 @@ export interface CoachedRow {
   readonly timeZone: string
 }
 
-/** Those who have bought session `s`: of the place `w`, the enrolment `e` and what is bought `b`. */
-const bought = sql`enrolment_place w join enrolment e on e.id = w.enrolment_id
+/** Of a coach on a session, the places of whose course are locked; `now` is after those whom the locks waited for. */
+export interface Acting {
+  readonly session: CoachedRow
+  readonly by: UserId
+  readonly now: number
+}
+
+/** Those who have bought session `s`: the enrolment `e`, and what is bought `b`. */
+const bought = sql`enrolment_place w on w.place_id = s.place_id join enrolment e on e.id = w.enrolment_id
   join course_enrolment b on b.id = e.id and b.bought_from < s.starts_at
     and (s.called_off_at is null or s.called_off_at > b.bought_from)`
 
@@ -44,9 +41,9 @@ async function selectSessions(
   condition: RawBuilder<unknown>,
 ): Promise<CoachedRow[]> {
   const { rows } = await sql<CoachedRow>`
-    select s.id, k.offer_id, s.place_id, c.id as competition_id, c.type, c.name, a.season, k.age_category, k.level,
+    select s.id, c.id as competition_id, c.type, c.name, a.season, k.age_category, k.level,
       h.first_name || ' ' || h.last_name as coach, s.starts_at, s.ends_at, s.called_off_at is not null as is_called_off,
-      (select count(*) from ${bought} where w.place_id = s.place_id and e.state = 'confirmed')::integer as enrolled,
+      (select count(*) from course_session same join ${bought} where same.id = s.id and e.state = 'confirmed')::integer as enrolled,
       p.capacity, center.name as center_name, center.time_zone
     from course_session s join course k on k.id = s.course_id join coach h on h.id = k.coach_id
       join academy a on a.id = k.academy_id and a.status = 'open' join competition c on c.id = a.id
@@ -79,41 +76,35 @@ export async function lockCourse(tx: Db, sessionId: number, now: number): Promis
     where s.id = ${sessionId}), ${instant(now)})`.execute(tx)
 }
 
-/** Somebody who is enrolled in a session, with their sheet of the season. */
-export interface PersonRow extends Omit<SheetRow, 'personId' | 'season' | 'emergencyName'> {
-  readonly enrolment: EnrolmentId
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthDate: string | null
-  /** Null: there is no sheet. */
-  readonly emergencyName: string | null
-  readonly options: readonly ('lunch' | 'early_care')[]
-  readonly isPresent: boolean | null
-}
+type Person = CoachedList['people'][number]
 
-export async function selectPeople(db: Db, { id, season }: CoachedRow): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    select e.id as enrolment, u.first_name, u.last_name, u.birth_date, sheet.emergency_name, sheet.emergency_phone,
-      sheet.pick_ups, sheet.image_rights, sheet.health_stated_at, sheet.written_at, t.is_present,
+/** Those who are enrolled in a session, with their sheets of the season. */
+export async function selectPeople(
+  db: Db,
+  { id, season }: Pick<CoachedRow, 'id' | 'season'>,
+): Promise<Omit<Person, 'age'>[]> {
+  const { rows } = await sql<Omit<Person, 'age'>>`
+    select e.id as enrolment, u.first_name, u.last_name, u.birth_date, t.is_present,
+      case when sheet.person_id is not null then jsonb_build_object('emergencyName', sheet.emergency_name,
+        'emergencyPhone', sheet.emergency_phone, 'pickUps', sheet.pick_ups, 'imageRights', sheet.image_rights,
+        'hasStatedHealth', sheet.health_stated_at is not null) end as sheet,
       array(select o.name from course_option o join enrolment_place also on also.place_id = o.place_id
         where o.session_id = s.id and also.enrolment_id = e.id order by o.name) as options
-    from course_session s cross join ${bought} join app_user u on u.id = e.holder_id
+    from course_session s join ${bought} join app_user u on u.id = e.holder_id
       left join course_sheet sheet on sheet.person_id = u.id and sheet.season = ${season}
       left join course_attendance t on t.session_id = s.id and t.enrolment_id = e.id
-    where s.id = ${id} and w.place_id = s.place_id and e.state = 'confirmed'
-    order by u.last_name, u.first_name, e.id`.execute(db)
+    where s.id = ${id} and e.state = 'confirmed' order by u.last_name, u.first_name, e.id`.execute(
+    db,
+  )
   return rows
 }
 
 /** The enrolments that have bought a session, paid or held while they are paid. */
-export async function selectBought(tx: Db, { id }: CoachedRow): Promise<CourseEnrolment[]> {
-  const { rows } = await sql<{ id: EnrolmentId }>`
-    select e.id from course_session s cross join ${bought}
-    where s.id = ${id} and w.place_id = s.place_id and e.state in ('confirmed', 'held')`.execute(tx)
-  return selectCourseEnrolments(
-    tx,
-    rows.map((row) => row.id),
-  )
+export async function selectBought(tx: Db, sessionId: number): Promise<CourseEnrolment[]> {
+  const { rows } = await sql<{ ids: EnrolmentId[] }>`select array(
+    select e.id from course_session s join ${bought}
+    where s.id = ${sessionId} and e.state in ('confirmed', 'held')) as ids`.execute(tx)
+  return selectCourseEnrolments(tx, rows[0]?.ids ?? [])
 }
 
 /** In place of what was noted before. */
@@ -137,32 +128,23 @@ export async function updateCalledOff(tx: Db, id: number, now: number): Promise<
 }
 
 /** What it belongs to ends no earlier. */
-export async function updateTimes(
-  tx: Db,
-  { id, competitionId }: CoachedRow,
-  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
-): Promise<void> {
-  await sql`update course_session set starts_at = ${instant(startsAt)}, ends_at = ${instant(endsAt)}
-    where id = ${id}`.execute(tx)
-  await sql`update competition set ends_at = greatest(ends_at, ${instant(endsAt)})
-    where id = ${competitionId}`.execute(tx)
+export async function updateTimes(tx: Db, session: CoachedRow): Promise<void> {
+  const [startsAt, endsAt] = [instant(session.startsAt), instant(session.endsAt)]
+  await sql`update course_session set starts_at = ${startsAt}, ends_at = ${endsAt}
+    where id = ${session.id}`.execute(tx)
+  await sql`update competition set ends_at = greatest(ends_at, ${endsAt})
+    where id = ${session.competitionId}`.execute(tx)
 }
 
 /** The number of an act on a session. */
 export async function insertAct(
   tx: Db,
-  act: {
-    readonly sessionId: number
-    readonly actorId: UserId
-    readonly act: 'callOff' | 'move' | 'message'
-    readonly words: string
-  },
-  now: number,
+  { session, by, now }: Acting,
+  act: 'callOff' | 'move' | 'message',
+  words: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into session_act (session_id, actor_id, act, words, at)
-    values (${act.sessionId}, ${act.actorId}, ${act.act}, ${act.words}, ${instant(now)}) returning id`.execute(
-    tx,
-  )
+    values (${session.id}, ${by}, ${act}, ${words}, ${instant(now)}) returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }

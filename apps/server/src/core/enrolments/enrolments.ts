@@ -30,7 +30,7 @@ import {
   type Moved,
 } from './enrolment.sql.ts'
 import { backCents, giveBack } from './give-back.ts'
-import type { EnrolmentKind, EnrolmentKinds, PaidLine } from './kinds.ts'
+import type { EnrolmentKind, EnrolmentKinds } from './kinds.ts'
 import { offerLine } from './offer-line.ts'
 
 interface EnrolRequest {
@@ -76,15 +76,6 @@ export interface Enrolments {
   ): Promise<{ readonly backCents: number }>
   /** Gives one payer their part back: another pays it, or nobody. Returns the cents. */
   giveBackTo(tx: Db, asked: OfOne & { readonly payerId: UserId }): Promise<number>
-  /** Gives back what the club owes of enrolments that go on, whose places are locked; the cents of each. */
-  giveBackOwed(
-    tx: Db,
-    asked: {
-      readonly ids: readonly EnrolmentId[]
-      readonly owedCents: (id: EnrolmentId, line: PaidLine) => number
-      readonly now: number
-    },
-  ): Promise<ReadonlyMap<EnrolmentId, number>>
   /** Gives back all that was paid for an enrolment that keeps no place any more, unless it has got one again. */
   giveBackEnded(tx: Db, asked: OfOne): Promise<void>
   /** Takes enrolments out, which gives back all that was paid. */
@@ -310,14 +301,6 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       const of = { kept: nothing, payerId, by: 'member', now } as const
       return (await giveBack(tx, refunds, [id], of)).get(id) ?? 0
     },
-
-    giveBackOwed: (tx, { ids, owedCents, now }) =>
-      giveBack(tx, refunds, ids, {
-        kept: ({ enrolmentId, lineCents: paidCents, returnedCents }) =>
-          paidCents - returnedCents - owedCents(enrolmentId, { paidCents, returnedCents }),
-        by: 'club',
-        now,
-      }),
 
     async giveBackEnded(tx, { id, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
