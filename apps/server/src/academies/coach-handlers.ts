@@ -40,7 +40,10 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
     const day = dayOf(session.startsAt, session.timeZone)
     return {
       ...sessionAnswer(session),
-      people: people.map((row) => ({ ...row, age: row.birthDate === null ? null : ageYears(row.birthDate, day) })),
+      people: people.map((row) => ({
+        ...row,
+        age: row.birthDate === null ? null : ageYears(row.birthDate, day),
+      })),
     }
   }
 

@@ -1,26 +1,21 @@
 import type { CoachedList } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
-import type { AgeCategory, CenterId, EnrolmentId, LevelName, UserId } from '@quatre/domain'
+import type { CenterId, EnrolmentId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { selectCourseEnrolments, type CourseEnrolment } from './course-enrolment.sql.ts'
 
 /** A session as its coach reads it. Instants in epoch ms. */
-export interface CoachedRow {
+export interface CoachedRow extends Pick<
+  CourseEnrolment,
+  'type' | 'name' | 'season' | 'ageCategory' | 'level' | 'coach' | 'centerName' | 'timeZone'
+> {
   readonly id: number
   readonly competitionId: number
-  readonly type: 'academy' | 'camp'
-  readonly name: string
-  readonly season: number
-  readonly ageCategory: AgeCategory
-  readonly level: LevelName | null
-  readonly coach: string
   readonly startsAt: number
   readonly endsAt: number
   readonly isCalledOff: boolean
   readonly enrolled: number
   readonly capacity: number
-  readonly centerName: string
-  readonly timeZone: string
 }
 
 /** Of a coach on a session, the places of whose course are locked; `now` is after those whom the locks waited for. */

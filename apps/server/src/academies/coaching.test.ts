@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CoachedList, CoachedSession, CourseBasket } from '@quatre/contract'
 import { dayMs, hourMs } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { staffCommand } from '../core/staff/staff-command.ts'
 import { subscribeBrowser } from '../push/subscribed-browser.test-tools.ts'
 import { centers, closeCourt, fixtureNow } from '../testing/center-fixture.ts'
@@ -107,164 +107,149 @@ const courtOf = (session: number) =>
     from court_time where session_id = ${session}`)
 
 // requirement AC23
-describe('a coach', () => {
-  test('runs the sessions of their centre alone; nobody else does', async () => {
-    const [session = 0] = await sessionsOf(ids.group)
-    const [elsewhere = 0] = await sessionsOf(ids.lyon)
-    const week = '/coaches/1/week?from=2026-11-23'
-    const own = `/coaches/1/sessions/${session}`
-    for (const member of [1, 4, 5]) {
-      const off = await post(member, `${own}/callOff`, { reason: 'pluie' })
-      const answers = [await get(member, week), await get(member, own), off]
-      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
-    }
-    expect((await get(3, `/coaches/1/sessions/${elsewhere}`)).status).toBe(404)
-    expect((await callOff(elsewhere)).status).toBe(404)
-    await staffCommand(db, ['end', '1'], stand.now())
-    expect((await get(3, week)).status).toBe(403)
-    const wrong = ['grant', 'joueur2@joueurs.example', 'coach', 'tournament', '1']
-    expect((await staffCommand(db, wrong, stand.now())).isSound).toBe(false)
-  })
+test('a coach runs the sessions of their centre alone; nobody else does', async () => {
+  const [session = 0] = await sessionsOf(ids.group)
+  const [elsewhere = 0] = await sessionsOf(ids.lyon)
+  const week = '/coaches/1/week?from=2026-11-23'
+  const own = `/coaches/1/sessions/${session}`
+  for (const member of [1, 4, 5]) {
+    const off = await post(member, `${own}/callOff`, { reason: 'pluie' })
+    const answers = [await get(member, week), await get(member, own), off]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  }
+  expect((await get(3, `/coaches/1/sessions/${elsewhere}`)).status).toBe(404)
+  expect((await callOff(elsewhere)).status).toBe(404)
+  await staffCommand(db, ['end', '1'], stand.now())
+  expect((await get(3, week)).status).toBe(403)
+  const wrong = ['grant', 'joueur2@joueurs.example', 'coach', 'tournament', '1']
+  expect((await staffCommand(db, wrong, stand.now())).isSound).toBe(false)
+})
 
-  test('reads the week in the time of the centre, and of each child what must be known', async () => {
-    const [session = 0, second = 0] = await sessionsOf(ids.group)
-    await enrolled(1, ids.group, [people.zoe])
-    const week = async (from: string) =>
-      (await get<CoachedSession[]>(3, `/coaches/1/week?from=${from}`)).body
-    expect(await week('2026-11-18')).toEqual([])
-    const first = { id: session, startsAt: '2026-11-25T10:00:00+01:00', enrolled: 1, capacity: 8 }
-    expect((await week('2026-11-25')).filter(({ type }) => type === 'academy')).toMatchObject([
-      first,
-    ])
-    const sheet = { emergencyName: 'Paul', emergencyPhone: '0612345678' }
-    expect(await list(second)).toEqual([
-      {
-        enrolment: expect.any(Number),
-        firstName: 'Zoé',
-        lastName: 'Martin',
-        birthDate: '2018-11-26',
-        age: 8,
-        sheet: { ...sheet, pickUps: [], imageRights: false, hasStatedHealth: false },
-        options: [],
-        isPresent: null,
-      },
-    ])
-    expect((await list(session))[0]?.age).toBe(7)
-  })
+test('a coach reads the week in the time of the centre, and of each child what must be known', async () => {
+  const [session = 0, second = 0] = await sessionsOf(ids.group)
+  await enrolled(1, ids.group, [people.zoe])
+  const week = async (from: string) =>
+    (await get<CoachedSession[]>(3, `/coaches/1/week?from=${from}`)).body
+  expect(await week('2026-11-18')).toEqual([])
+  const it = { id: session, startsAt: '2026-11-25T10:00:00+01:00', enrolled: 1, capacity: 8 }
+  expect((await week('2026-11-25'))[0]).toMatchObject(it)
+  const sheet = { emergencyName: 'Paul', emergencyPhone: '0612345678' }
+  expect(await list(second)).toEqual([
+    {
+      enrolment: expect.any(Number),
+      firstName: 'Zoé',
+      lastName: 'Martin',
+      birthDate: '2018-11-26',
+      age: 8,
+      sheet: { ...sheet, pickUps: [], imageRights: false, hasStatedHealth: false },
+      options: [],
+      isPresent: null,
+    },
+  ])
+  expect((await list(session))[0]?.age).toBe(7)
+})
 
-  test('notes who was there, the last time counting, and nobody who is not enrolled', async () => {
-    const [session = 0] = await sessionsOf(ids.group)
-    const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
-    const [zoe = 0, neo = 0] = lines.map(({ id }) => id)
-    const note = (...noted: [number, boolean][]) =>
-      stand.call<CoachedList>('PUT', `/coaches/1/sessions/${session}/attendance`, {
-        token: token(3),
-        body: { people: noted.map(([enrolment, isPresent]) => ({ enrolment, isPresent })) },
-      })
-    const seen = async () => (await list(session)).map(({ isPresent }) => isPresent)
-    await note([zoe, true], [neo, true])
-    expect(await seen()).toEqual([true, true])
-    await note([zoe, false])
-    expect(await seen()).toEqual([null, false])
-    expect((await note([zoe, true], [999_999, true])).status).toBe(422)
-    expect(await seen()).toEqual([null, false])
-  })
-
-  test('writes to each adult of a session once', async () => {
-    const [session = 0] = await sessionsOf(ids.group)
-    await enrolled(1, ids.group, [people.zoe, people.neo])
-    await enrolled(2, ids.group, [people.max])
-    const key = randomUUID()
-    const text = 'Une gourde.\n\nMerci.'
-    await act('message', session, { text }, key)
-    await act('message', session, { text }, key)
-    expect(await mails('session_message')).toEqual([
-      expect.stringMatching(/^joueur1@.*Une gourde\.\n.*Merci\..*Zoé et Neo/s),
-      expect.stringMatching(/^joueur2@.*Max/s),
-    ])
-  })
+test('a coach notes who was there, the last time counting, and writes to each adult once', async () => {
+  const [session = 0] = await sessionsOf(ids.group)
+  const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
+  await enrolled(2, ids.group, [people.max])
+  const [zoe = 0, neo = 0] = lines.map(({ id }) => id)
+  const note = async (...noted: [number, boolean][]) => {
+    const body = { people: noted.map(([enrolment, isPresent]) => ({ enrolment, isPresent })) }
+    const path = `/coaches/1/sessions/${session}/attendance`
+    const { status } = await stand.call('PUT', path, { token: token(3), body })
+    return [status, ...(await list(session)).map(({ isPresent }) => isPresent)]
+  }
+  expect(await note([zoe, true], [neo, true])).toEqual([200, true, true, null])
+  expect(await note([zoe, false])).toEqual([200, null, false, null])
+  expect(await note([zoe, true], [999_999, true])).toEqual([422, null, false, null])
+  const key = randomUUID()
+  await act('message', session, { text: 'Une gourde.\n\nMerci.' }, key)
+  await act('message', session, { text: 'Une gourde.\n\nMerci.' }, key)
+  expect(await mails('session_message')).toEqual([
+    expect.stringMatching(/^joueur1@.*Une gourde\.\n.*Merci\..*Zoé et Neo/s),
+    expect.stringMatching(/^joueur2@.*Max/s),
+  ])
 })
 
 // requirement AC24
-describe('a session that is called off', () => {
-  test('goes back to each payer to the cent, once, and leaving gives back the rest', async () => {
-    const [ninth = 0, tenth = 0, last = 0] = (await sessionsOf(ids.group)).slice(8)
-    const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
-    await clock(firstAt + 42 * dayMs + hourMs)
-    const late = await enrolled(2, ids.group, [people.max])
-    expect([late.due.value, await refunds()]).toEqual([7672, []])
-    const key = randomUUID()
-    const answers = await Promise.all([callOff(ninth), callOff(ninth), callOff(ninth, key)])
-    answers.push(await callOff(ninth, key))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const first = ['1 card 300', '1 card 334', '2 wallet 334']
-    expect(await refunds()).toEqual(first)
-    expect(await mails('session_called_off')).toEqual([
-      expect.stringMatching(/^joueur1@.*pluie.*6,34 €/s),
-      expect.stringMatching(/^joueur2@.*3,34 €/s),
-    ])
-    stand.pass(1)
-    // rounded on the sum: 667 of two, of which 334 went back
-    await callOff(tenth)
-    const second = ['1 card 333', '1 card 300', '2 wallet 333']
-    expect(await refunds()).toEqual([...first, ...second].toSorted())
-    // of the one 21 sessions are left, less 10 %; the other may leave until a second one is held
-    const left = [
-      [1, lines[0]?.id, 6305],
-      [2, late.id, 7672 - 667],
-    ] as const
-    for (const [member, id, cents] of left) {
-      const { body } = await get<CourseBasket>(member, `/courseEnrolments/${id}`)
-      expect(body.lines.find((line) => line.id === id)?.refund?.value).toBe(cents)
-      const leaving = await post<object>(member, `/courseEnrolments/${id}/leave`)
-      expect(leaving.body).toMatchObject({ refund: { value: cents } })
-    }
-    stand.pass(1)
-    await callOff(last)
-    const given = [...first, ...second, '1 card 6305', '2 wallet 7005', '1 card 301']
-    expect(await refunds()).toEqual(given.toSorted())
-    await requireSoundBooks(stand.bank, db)
-  })
+test('a session that is called off goes back to each payer to the cent, once, and leaving gives back the rest', async () => {
+  const [ninth = 0, tenth = 0, last = 0] = (await sessionsOf(ids.group)).slice(8)
+  const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
+  await clock(firstAt + 42 * dayMs + hourMs)
+  const late = await enrolled(2, ids.group, [people.max])
+  expect([late.due.value, await refunds()]).toEqual([7672, []])
+  const key = randomUUID()
+  const answers = await Promise.all([callOff(ninth), callOff(ninth), callOff(ninth, key)])
+  answers.push(await callOff(ninth, key))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const first = ['1 card 300', '1 card 334', '2 wallet 334']
+  expect(await refunds()).toEqual(first)
+  expect(await mails('session_called_off')).toEqual([
+    expect.stringMatching(/^joueur1@.*pluie.*6,34 €/s),
+    expect.stringMatching(/^joueur2@.*3,34 €/s),
+  ])
+  stand.pass(1)
+  // rounded on the sum: 667 of two, of which 334 went back
+  await callOff(tenth)
+  const second = ['1 card 333', '1 card 300', '2 wallet 333']
+  expect(await refunds()).toEqual([...first, ...second].toSorted())
+  // of the one 21 sessions are left, less 10 %; the other may leave until a second one is held
+  const left = [
+    [1, lines[0]?.id, 6305],
+    [2, late.id, 7672 - 667],
+  ] as const
+  for (const [member, id, cents] of left) {
+    const { body } = await get<CourseBasket>(member, `/courseEnrolments/${id}`)
+    expect(body.lines.find((line) => line.id === id)?.refund?.value).toBe(cents)
+    const leaving = await post<object>(member, `/courseEnrolments/${id}/leave`)
+    expect(leaving.body).toMatchObject({ refund: { value: cents } })
+  }
+  stand.pass(1)
+  await callOff(last)
+  const given = [...first, ...second, '1 card 6305', '2 wallet 7005', '1 card 301']
+  expect(await refunds()).toEqual(given.toSorted())
+  await requireSoundBooks(stand.bank, db)
+})
 
-  test('before it is paid goes back once it is', async () => {
-    const [, second = 0] = await sessionsOf(ids.group)
-    const basket = await hold(2, ids.group, [people.max])
-    stand.pass(1)
-    await callOff(second)
-    expect(await mails('session_called_off')).toEqual([expect.stringContaining('aussitôt')])
-    expect(await refunds()).toEqual([])
-    await pay(2, basket)
-    await eventually(async () => expect(await refunds()).toEqual(['2 wallet 334']))
-    await requireSoundBooks(stand.bank, db)
-  })
+test('one that is called off before it is paid goes back once it is', async () => {
+  const [, second = 0] = await sessionsOf(ids.group)
+  const basket = await hold(2, ids.group, [people.max])
+  stand.pass(1)
+  await callOff(second)
+  expect(await mails('session_called_off')).toEqual([expect.stringContaining('aussitôt')])
+  expect(await refunds()).toEqual([])
+  await pay(2, basket)
+  await eventually(async () => expect(await refunds()).toEqual(['2 wallet 334']))
+  await requireSoundBooks(stand.bank, db)
+})
 
-  test('of a camp is its day with its lunch', async () => {
-    const [, second = 0, third = 0] = await sessionsOf(ids.camp)
-    const options = await all(sql<{ it: number }>`
+test('a day of a camp that is called off is its day with its lunch', async () => {
+  const [, second = 0, third = 0] = await sessionsOf(ids.camp)
+  const options = await all(sql<{ it: number }>`
       with made as (insert into place (offer_id, capacity) values (${ids.camp}, 8) returning id)
       insert into course_option (place_id, session_id, name, price_cents)
       select id, ${second}, 'lunch', 900 from made returning place_id as it`)
-    await enrolled(2, ids.camp, [people.max], { options })
-    expect((await list(second))[0]?.options).toEqual(['lunch'])
-    await Promise.all([callOff(third), callOff(second)])
-    expect(await refunds()).toEqual(['2 wallet 3360', '2 wallet 4260'])
-    await requireSoundBooks(stand.bank, db)
-  })
+  await enrolled(2, ids.camp, [people.max], { options })
+  expect((await list(second))[0]?.options).toEqual(['lunch'])
+  await Promise.all([callOff(third), callOff(second)])
+  expect(await refunds()).toEqual(['2 wallet 3360', '2 wallet 4260'])
+  await requireSoundBooks(stand.bank, db)
+})
 
-  test('is shown on phones within a day, and frees its court; what is over is refused', async () => {
-    const [first = 0, second = 0] = await sessionsOf(ids.group)
-    await takeCourt(first)
-    await enrolled(1, ids.group, [people.zoe])
-    const phone = await subscribeBrowser(stand, token(1))
-    await callOff(second)
-    expect(await callOff(first)).toMatchObject({ status: 200, body: { isCalledOff: true } })
-    const title = 'Séance annulée\u00a0: École de padel'
-    await eventually(async () => expect(await phone.shown()).toMatchObject([{ title }]))
-    expect(await courtOf(first)).toEqual([])
-    await clock(firstAt + 14 * dayMs + hourMs)
-    const over = await callOff((await sessionsOf(ids.group))[2] ?? 0)
-    expect(over.body.problem).toBe('session_over')
-  })
+test('calling off is shown on phones within a day, and frees the court; what is over is refused', async () => {
+  const [first = 0, second = 0] = await sessionsOf(ids.group)
+  await takeCourt(first)
+  await enrolled(1, ids.group, [people.zoe])
+  const phone = await subscribeBrowser(stand, token(1))
+  await callOff(second)
+  expect(await callOff(first)).toMatchObject({ status: 200, body: { isCalledOff: true } })
+  const title = 'Séance annulée\u00a0: École de padel'
+  await eventually(async () => expect(await phone.shown()).toMatchObject([{ title }]))
+  expect(await courtOf(first)).toEqual([])
+  await clock(firstAt + 14 * dayMs + hourMs)
+  const over = await callOff((await sessionsOf(ids.group))[2] ?? 0)
+  expect(over.body.problem).toBe('session_over')
 })
 
 // requirement AC25
