@@ -34,8 +34,6 @@ export async function isCoach(
   return rows.length > 0
 }
 
-export type StaffRoleName = 'referee' | 'coach'
-
 interface StaffRow {
   readonly id: number
   readonly email: string | null
@@ -50,7 +48,7 @@ interface StaffRow {
 export async function insertRole(
   db: Db,
   role: StaffPlace & {
-    readonly role: StaffRoleName
+    readonly role: 'referee' | 'coach'
     readonly email: string
     readonly startsAt: number
     readonly endsAt: number | null
