@@ -126,4 +126,15 @@ export const academies = {
     refusals: ['competition_not_found'],
     answer: academy,
   }),
+  follow: endpoint({
+    method: 'GET',
+    path: '/accademies/:id/follow',
+    access: 'public',
+    summary: 'Tells when the places of an academy or camp have changed (server-sent events)',
+    params: z.strictObject({ id: idInAddress }),
+    query: query({}),
+    refusals: ['competition_not_found', 'too_many_requests'],
+    answer: 'stream',
+    streamTypes: ['text/event-stream'],
+  }),
 }

@@ -4,6 +4,7 @@ import { flag, line, mobilePhone } from './account-fields.ts'
 import { courseSession } from './academies.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  calendarFile,
   flagInAddress,
   id,
   idInAddress,
@@ -169,6 +170,17 @@ export const courses = {
     query: query({}),
     refusals: ['enrolment_not_found', 'place_offer_over', 'course_over', 'course_not_for_age'],
     answer: basket,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/courseEnrolments/:id/calendar',
+    access: 'self',
+    own,
+    summary: 'The sessions of an enrolment, as a file for calendars',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: ['enrolment_not_found'],
+    answer: calendarFile,
   }),
   leave: endpoint({
     method: 'POST',

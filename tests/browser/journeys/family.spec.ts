@@ -66,12 +66,15 @@ async function twoGroups() {
   return { academy, first, second }
 }
 
+const placesText = (left: number) => (left > 1 ? `${left}\u00a0places` : 'Dernière place')
+
 const keep = (page: Page) => page.getByRole('button', { name: 'Garder la place 15 minutes' })
 
-// requirements AC17, AC18, AC19 and AC22
+// requirements AC17, AC18, AC19, AC22 and AC27
 test('Two children and a camp are paid at once with the bank’s question, and one of them leaves', async ({
   page,
   context,
+  browser,
 }) => {
   const { token } = await newMember()
   const { id } = await call<{ id: number }>('GET', '/users/me', { token })
@@ -84,11 +87,21 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   const main = page.getByRole('main')
   const hand = pointer(page)
 
-  await page.goto(`/academie-de-padel/${academy.id}?groupe=${first.id}`)
+  const address = `/academie-de-padel/${academy.id}?groupe=${first.id}`
+  const others = await browser.newContext()
+  const guest = await others.newPage()
+  await guest.goto(address)
+  const group = guest.getByRole('region', { name: 'Ce groupe' })
+  await expect(group).toContainText(placesText(first.placesLeft))
+
+  await page.goto(address)
   await hand.press(main.getByRole('link', { name: 'Inscrire mon enfant' }))
   await expect(main.getByRole('heading', { name: 'Inscrire Zoé' })).toBeVisible()
   await hand.press(keep(page))
   await expect(main.getByText('Place gardée')).toBeVisible()
+  // an open page shows it in its place
+  await expect(group).toContainText(placesText(first.placesLeft - 1))
+  await others.close()
   await hand.press(main.getByRole('link', { name: 'Inscrire aussi Neo' }))
   await hand.press(keep(page))
   await expect(main.getByText('2 places gardées')).toBeVisible()

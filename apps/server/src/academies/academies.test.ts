@@ -151,3 +151,32 @@ describe('the kind of enrolments', () => {
     expect(await courseKind.keptCents(db, camp, whole(16_800), wednesday - hourMs)).toBe(16_800)
   })
 })
+
+// requirement AC26
+test('a family is reminded once of its first session, the day before', async () => {
+  const subjects = async () =>
+    (
+      await sql<{
+        subject: string
+      }>`select subject from mail where template = 'course_reminder'`.execute(db)
+    ).rows
+  await sql`update app_user set email = 'parent@exemple.fr' where id = 1`.execute(db)
+  await addEnrolled(db, {
+    academyId: ids.toulouse,
+    holderId: 2,
+    state: 'confirmed',
+    at: fixtureNow - dayMs,
+  })
+  await sql`update enrolment set enrolled_by = 1`.execute(db)
+  stand.clock(wednesday - 25 * hourMs)
+  await stand.jobs.repeat('remind of courses')
+  expect(await subjects()).toEqual([])
+  stand.clock(wednesday - 23 * hourMs)
+  await stand.jobs.repeat('remind of courses')
+  await stand.jobs.repeat('remind of courses')
+  expect(await subjects()).toHaveLength(1)
+  // not of the sessions after it
+  stand.clock(wednesday + 6 * dayMs + hourMs)
+  await stand.jobs.repeat('remind of courses')
+  expect(await subjects()).toHaveLength(1)
+})

@@ -6,13 +6,20 @@ import type { Handlers } from '../mount.ts'
 import { academyAnswer, headAnswer } from './academy-answer.ts'
 import { selectAcademies, selectAcademy, selectCourses } from './course.sql.ts'
 
+/** The notice that places of an academy or camp have changed. */
+export const placesOf = (academyId: number) => `academy:${academyId}` as const
+
 /** The number of camps among the types of courses. */
 const campType = 2
 
 export function academyHandlers({
   db,
   centers,
-}: Pick<Platform, 'db' | 'centers'>): Handlers<typeof contract.academies> {
+  notices,
+  eventStream,
+}: Pick<Platform, 'db' | 'centers' | 'notices' | 'eventStream'>): Handlers<
+  typeof contract.academies
+> {
   return {
     async list({ query }, { now }) {
       const { userLatitude: latitude, userLongitude: longitude, center, distance } = query
@@ -45,6 +52,10 @@ export function academyHandlers({
       if (row === null || center === undefined) throw new Problem('competition_not_found')
       const courses = await selectCourses(db, [id], { now, withSessions: true })
       return academyAnswer(row, courses, { center, now })
+    },
+    async follow({ params: { id } }, { request, reply }) {
+      if ((await selectAcademy(db, id)) === null) throw new Problem('competition_not_found')
+      eventStream((listener) => notices.listen(placesOf(id), listener), request, reply)
     },
   }
 }

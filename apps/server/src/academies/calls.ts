@@ -13,6 +13,7 @@ import type { Stand } from '../testing/stand.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import { addCoach, addCourse, addEnrolled, addSheet } from './academy-fixture.test-tools.ts'
 import { sessionCalledOffMail, sessionMessageMail, sessionMovedMail } from './coach-mails.ts'
+import { reminderMail } from './course-reminders.ts'
 
 const sample = { academy: 1_000_030, enrolment: 999_031, session: 1_000_032, off: 1_000_033 }
 
@@ -26,6 +27,8 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
   academies: {
     list: { answers: everybody(200) },
     get: { ...academy, answers: everybody(200) },
+    // the stream of one that exists would not end
+    follow: { params: { id: 999 }, answers: everybody(404) },
   },
   coaches: {
     week: { params: { center: 1 }, query: { from: '2026-11-23' }, answers: onlySelf(200, 403) },
@@ -47,6 +50,7 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
     basket: { ...enrolment, answers: onlySelf(200) },
     list: { params: { id: 1 }, answers: onlySelf(200, 403) },
     acceptOffer: { ...enrolment, ...gone, answers: onlySelf(200) },
+    calendar: { ...enrolment, answers: onlySelf(200) },
     leave: { ...enrolment, ...gone, body: {}, answers: onlySelf(200) },
     sheets: { params: { id: 1 }, answers: onlySelf(200, 403) },
     setSheet: {
@@ -99,15 +103,29 @@ export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promi
 export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const session = {
     id: 7,
-    type: 'academy',
     name: 'École de padel',
     startsAt: Date.parse('2026-12-02T13:00:00Z'),
     timeZone: 'Europe/Paris',
     centerName: names.center,
+  }
+  const due = {
+    ...session,
+    email: to.email,
+    adultName: to.firstName,
+    personName: names.firstName,
+    bring: 'Gourde',
+    tab: 'mes-academies',
   } as const
-  const of = { session, actId: 3, to, people: [names.firstName] }
+  const reminded = [names.firstName, 'École de padel', '02/12/2026', '14h00', names.center]
+  const of = {
+    session: { ...session, type: 'academy' as const },
+    actId: 3,
+    to,
+    people: [names.firstName],
+  }
   const says = ['École de padel', 'mercredi 2 décembre', names.center]
   return [
+    { words: reminderMail(due), says: reminded },
     { words: sessionCalledOffMail(of, 'pluie', 1600), says: [...says, 'pluie', '16,00\u00a0€'] },
     { words: sessionCalledOffMail(of, 'pluie', null), says },
     { words: sessionMovedMail(of, 'mardi 1er décembre'), says: [...says, 'mardi 1er'] },

@@ -7,6 +7,7 @@ import {
   euro,
   mostBasketLines,
   networkTimeZone,
+  placeLine,
   type EnrolmentId,
   type UserId,
 } from '@quatre/domain'
@@ -15,9 +16,11 @@ import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
+import { calendarFile } from '../platform/calendar-file.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
-import { inTransaction } from '../platform/transaction.ts'
+import { afterCommit, inTransaction } from '../platform/transaction.ts'
+import { placesOf } from './academy-handlers.ts'
 import { askedLines, fullText, type Line } from './asked-lines.ts'
 import {
   buyFrom,
@@ -88,6 +91,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         const made = await selectMade<{ first: EnrolmentId }>(tx, requestKey)
         if (made !== null) return made.first
         const asked = await askedLines(tx, params.id, { lines, userId, now })
+        afterCommit(tx, () => platform.notices.announce(placesOf(params.id)))
         const [first] = await addLines(tx, { ...asked, waits }, { userId, now })
         if (first === undefined) throw new Error('an enrolment without a number')
         const before = await noteRequest(tx, requestKey, { made: { first }, now })
@@ -119,6 +123,22 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         await enrolments.accept(tx, { id, now })
       })
       return basketAnswer(platform, id, now)
+    },
+
+    async calendar({ params: { id } }) {
+      const row = await existingCourseEnrolment(db, id)
+      const center = (await platform.centers()).centers.find((one) => one.id === row.centerId)
+      const events = row.sessions.map(({ id: sessionId, startsAt, endsAt, isCalledOff }) => ({
+        uid: `cours-${id}-${sessionId}@4padel.fr`,
+        startsAt,
+        endsAt,
+        title: `${row.name}, ${row.person.firstName}`,
+        place: center ? `${center.name}, ${placeLine(center.address)}` : row.centerName,
+        lines: [`${row.ageCategory}, avec ${row.coach}`],
+        path: `/academie-de-padel/${row.academyId}`,
+        isCancelled: isCalledOff || row.state !== 'confirmed',
+      }))
+      return { fileName: `cours-${id}.ics`, ics: calendarFile(events, platform.environment) }
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {

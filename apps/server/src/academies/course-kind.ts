@@ -49,9 +49,9 @@ export const courseKind: EnrolmentKind = {
   async words(tx, { id }) {
     const { adult, person, holderId, enrolledBy, ...row } = await existingCourseEnrolment(tx, id)
     const at = isoWithOffset(row.sessions[0]?.startsAt ?? row.firstAt, row.timeZone)
-    const who = holderId === enrolledBy ? row.ageCategory : person.firstName
     return {
-      what: `${row.name}, ${who}`,
+      what: `${row.name}, ${row.ageCategory}`,
+      ...(holderId !== enrolledBy && { person: person.firstName }),
       when: `${dateNumeric(at)} à\u00a0${time(at)}`,
       where: row.centerName,
       path: `/mon-compte/${row.type === 'camp' ? 'mes-stages' : 'mes-academies'}#inscription-${id}`,

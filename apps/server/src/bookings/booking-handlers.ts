@@ -47,7 +47,7 @@ export function bookingHandlers(
 
   const calendarOf = (row: BookingRow, path: string) => ({
     fileName: calendarFileName(row),
-    ics: calendarFile(calendarEvent(row, path), environment),
+    ics: calendarFile([calendarEvent(row, path)], environment),
   })
 
   return {

@@ -50,7 +50,7 @@ export function articleFileHandlers(
         path: `/actualites/${slug}`,
         isCancelled: false,
       }
-      return { fileName: `${slug}.ics`, ics: calendarFile(what, platform.environment) }
+      return { fileName: `${slug}.ics`, ics: calendarFile([what], platform.environment) }
     },
 
     async invitationCalendar({ params: { id } }, context) {
@@ -68,7 +68,7 @@ export function articleFileHandlers(
         path: `/${center.slug}/invitation-afterwork`,
         isCancelled: false,
       }
-      return { fileName: 'invitation.ics', ics: calendarFile(what, platform.environment) }
+      return { fileName: 'invitation.ics', ics: calendarFile([what], platform.environment) }
     },
   }
 }

@@ -15,27 +15,31 @@ export interface CalendarEvent {
   readonly isCancelled: boolean
 }
 
-/** An event as an iCalendar file (RFC 5545); one that is cancelled leaves calendars (RFC 5546). */
+/** Events as an iCalendar file (RFC 5545); when all are cancelled they leave calendars (RFC 5546). */
 export function calendarFile(
-  { uid, startsAt, endsAt, title, place, lines, path, isCancelled }: CalendarEvent,
+  events: readonly CalendarEvent[],
   { publicOrigin, mailFrom }: Pick<Environment, 'publicOrigin' | 'mailFrom'>,
 ): string {
   const calendar = ical({
     name: '4PADEL',
     prodId: { company: '4PADEL', product: 'reservations', language: 'FR' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: events.every(({ isCancelled }) => isCancelled)
+      ? ICalCalendarMethod.CANCEL
+      : ICalCalendarMethod.PUBLISH,
   })
-  calendar.createEvent({
-    id: uid,
-    sequence: isCancelled ? 1 : 0,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: '4PADEL', email: /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom },
-    start: new Date(startsAt),
-    end: new Date(endsAt),
-    summary: title,
-    location: place,
-    description: lines.join('\n'),
-    url: publicOrigin + path,
-  })
+  for (const { uid, startsAt, endsAt, title, place, lines, path, isCancelled } of events) {
+    calendar.createEvent({
+      id: uid,
+      sequence: isCancelled ? 1 : 0,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: { name: '4PADEL', email: /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom },
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      summary: title,
+      location: place,
+      description: lines.join('\n'),
+      url: publicOrigin + path,
+    })
+  }
   return calendar.toString()
 }

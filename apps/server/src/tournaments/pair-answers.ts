@@ -24,7 +24,7 @@ interface PlayedEntries {
 
 /** The pairs of a tournament, with why each has its place in the draw, its rank and its points. */
 export function pairAnswers(
-  { entries, category }: TournamentRow,
+  { entries, category, status }: TournamentRow,
   { season, seeds, drawnPairs, overview, matchOf, endedOn }: PlayedEntries,
 ): TournamentPair[] {
   const { unrankedRank } = season.entries
@@ -55,7 +55,15 @@ export function pairAnswers(
     return `${rank} ${pointsSentence(playerPoints(of), { rank: finalRank, pairs: drawnPairs, category })}`
   }
 
-  return entries.map((entry) => ({
+  const isInLine = ({ state }: PairRow) => state === 'waiting' || state === 'offered'
+  const goesByWeight =
+    status === 'open' && category !== null && season.entries.selectedByWeight.includes(category)
+  const inOrder = entries.toSorted(
+    (one, other) =>
+      Number(isInLine(one)) - Number(isInLine(other)) ||
+      (isInLine(one) && !goesByWeight ? (one.lineNumber ?? 0) - (other.lineNumber ?? 0) : 0),
+  )
+  return inOrder.map((entry) => ({
     id: entry.id,
     state: entry.state === 'offered' ? 'waiting' : entry.state,
     name: pairName(entry.players),

@@ -97,7 +97,7 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
         path: `/tournois/${id}`,
         isCancelled: status === 'cancelled',
       }
-      return { fileName: `tournoi-${id}.ics`, ics: calendarFile(what, platform.environment) }
+      return { fileName: `tournoi-${id}.ics`, ics: calendarFile([what], platform.environment) }
     },
     async follow({ params: { id } }, { request, reply }) {
       await views.read(id)

@@ -110,6 +110,8 @@ export interface PlayerRow {
 export interface PairRow {
   readonly id: number
   readonly state: 'confirmed' | 'held' | 'waiting' | 'offered'
+  /** The place of a pair in the waiting line, the smaller before; null of one that came without it. */
+  readonly lineNumber: number | null
   /** The holder, then the partner once there is one. */
   readonly players: readonly PlayerRow[]
   readonly weight: number | null
@@ -153,7 +155,9 @@ const playerOf = (
   rank: string,
 ) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
   'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
-  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}, 'isActive', ${sql.ref(`${user}.isActive`)},
+  -- nor is a minor's told, for good: the day of the tournament decides
+  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}
+    or coalesce(${sql.ref(`${user}.birthDate`)} > c.starts_at - interval '18 years', false), 'isActive', ${sql.ref(`${user}.isActive`)},
   'rank', ${sql.ref(rank)})`
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
@@ -186,7 +190,7 @@ async function selectWhole<Whole>(
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
         from tournament_court tc join court k on k.id = tc.court_id where tc.tournament_id = t.id) as courts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', case when ${active} then n.state else 'confirmed' end,
-          'weight', s.weight, 'seed', e.seed,
+          'lineNumber', n.line_number, 'weight', s.weight, 'seed', e.seed,
           'checkedIn', e.checked_in_at is not null, 'finalRank', e.final_rank, 'points', e.points,
           'players', case when b.id is null then jsonb_build_array(${playerOf('a', 'e.holderRank')})
             else jsonb_build_array(${playerOf('a', 'e.holderRank')}, ${playerOf('b', 's.partnerRank')}) end)

@@ -4,9 +4,10 @@ import { isReferee } from '../core/staff/staff-role.sql.ts'
 import { feature } from '../feature.ts'
 import { refereeHandlers } from './desk/referee-handlers.ts'
 import { entryHandlers } from './entries/entry-handlers.ts'
-import { entryKind } from './entries/entry-kind.ts'
+import { entryKind, tellScreens } from './entries/entry-kind.ts'
 import { entrySale } from './entries/entry-sale.ts'
-import { deleteInvitation, entryOwner } from './entries/entry.sql.ts'
+import { deleteInvitation, entryOwner, existingEntry } from './entries/entry.sql.ts'
+import { leaveEveryPair } from './entries/leave-pair.ts'
 import { exported as exportedEntries } from './entries/member-data.sql.ts'
 import { tellSecond } from './entries/second-player.ts'
 import { exported as exportedActs } from './member-data.sql.ts'
@@ -40,11 +41,19 @@ export const tournamentsFeature = feature({
       enrolmentKinds: { [entry]: entryKind },
       payables: { [entry]: enrolmentPayable(platform, entrySale(platform)) },
       on: {
+        memberLeaves: (tx, leaver) => leaveEveryPair(tx, platform, leaver),
         async enrolmentConfirmed(tx, { enrolment: { id, kind }, now }) {
-          if (kind === entry) await tellSecond(tx, platform, { id, until: null, now })
+          if (kind !== entry) return
+          await tellSecond(tx, platform, { id, until: null, now })
+          tellScreens(tx, platform, await existingEntry(tx, id))
         },
         async enrolmentLeft(tx, { enrolment: { id, kind, state } }) {
-          if (kind === entry && state !== 'waiting') await deleteInvitation(tx, id)
+          if (kind !== entry) return
+          if (state !== 'waiting') await deleteInvitation(tx, id)
+          tellScreens(tx, platform, await existingEntry(tx, id))
+        },
+        async offerMade(tx, { enrolment: { id, kind } }) {
+          if (kind === entry) tellScreens(tx, platform, await existingEntry(tx, id))
         },
       },
     }

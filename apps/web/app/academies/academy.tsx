@@ -6,6 +6,8 @@ import { requestContext } from '../site/context.ts'
 import { Drawn } from '../site/drawn/drawn.tsx'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { idIn } from '../site/form/form-text.ts'
+import { LiveState } from '../site/live/live-state.tsx'
+import { useFollow } from '../site/live/use-follow.ts'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { pageHead } from '../site/pages/page-head.ts'
@@ -74,6 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     ways: enrolWays(id, course),
     address,
+    timeZone: academy.timeZone,
     link: site.origin + academyAddress(id),
     head: courseEvent(academy, course, { name: hero, address, origin: site.origin }),
     parts: drawParts(site, {
@@ -155,7 +158,14 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
             <br />
             {loaderData.address}
           </p>
-          <Drawn name="places" parts={parts} />
+          <div>
+            <Drawn name="places" parts={parts} />
+            <LiveState
+              what="places"
+              followed={useFollow(`/accademies/${loaderData.id}/follow`)}
+              timeZone={loaderData.timeZone}
+            />
+          </div>
           <p className="flex items-baseline justify-between gap-4 border-t pt-4">
             <span>{isCamp ? 'La semaine' : plural(course.left, 'séance', 'séances')}</span>
             <b className="headline-time text-2xl">{course.price}</b>

@@ -97,4 +97,10 @@ export const academyPages = [
   resource('/academie-de-padel/inscriptions', 'member', 'academies/own-courses.ts', {
     why: background,
   }),
+  resource(
+    '/academie-de-padel/inscriptions/:enrolmentId/agenda.ics',
+    'member',
+    'academies/calendar.ts',
+    { why: background },
+  ),
 ] satisfies readonly PageRow[]

@@ -10,8 +10,9 @@ import { pageHead } from '../site/pages/page-head.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/matches.ts'
-import { LiveState } from './live/live-state.tsx'
-import { useFollow } from './live/use-follow.ts'
+import { LiveState } from '../site/live/live-state.tsx'
+import { useFollow } from '../site/live/use-follow.ts'
+import { followPath } from './parts/addresses.ts'
 import { DayMatches } from './matches/day-matches.tsx'
 import {
   matchesAddress,
@@ -113,5 +114,5 @@ function Matches({
 }
 
 function Live({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return <LiveState what="scores" followed={useFollow(id)} timeZone={timeZone} />
+  return <LiveState what="scores" followed={useFollow(followPath(id))} timeZone={timeZone} />
 }

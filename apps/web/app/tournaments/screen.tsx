@@ -7,7 +7,8 @@ import { LinkButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/screen.ts'
-import { useFollow } from './live/use-follow.ts'
+import { useFollow } from '../site/live/use-follow.ts'
+import { followPath } from './parts/addresses.ts'
 import { useNow, useTurns } from './live/use-turns.ts'
 import { pageOf } from './page/page-of.ts'
 import { tournamentAddress } from './parts/addresses.ts'
@@ -48,7 +49,7 @@ const silenceMs = 60_000
 /** The draw on the screen of a club: followed live, in pages that take turns, with a code to take it along. */
 export default function Screen({ loaderData }: Route.ComponentProps) {
   const { id, timeZone, title, center, status, parts } = loaderData
-  const followed = useFollow(id, 'each minute')
+  const followed = useFollow(followPath(id), 'each minute')
   const now = useNow()
   useTurns(now)
   const clock = (at: number) => time(isoWithOffset(at, timeZone))

@@ -12,8 +12,9 @@ import { classNames } from '../ui/class-names.ts'
 import { Share } from '../ui/share.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/tournament.ts'
-import { LiveState } from './live/live-state.tsx'
-import { useFollow } from './live/use-follow.ts'
+import { LiveState } from '../site/live/live-state.tsx'
+import { useFollow } from '../site/live/use-follow.ts'
+import { followPath } from './parts/addresses.ts'
 import { useRounds } from './live/use-rounds.ts'
 import { pageOf } from './page/page-of.ts'
 import { pictureOf } from './page/picture.ts'
@@ -171,5 +172,5 @@ interface LiveProps {
 
 function Live({ id, timeZone, isPlayed }: LiveProps) {
   const what = isPlayed ? 'scores' : 'places'
-  return <LiveState what={what} followed={useFollow(id)} timeZone={timeZone} />
+  return <LiveState what={what} followed={useFollow(followPath(id))} timeZone={timeZone} />
 }

@@ -80,7 +80,8 @@ function makeTournament(
   })
   const isOffered = plan.stage === 'full' && guest !== null
   const pairs = isOffered ? offeredTo(guest, drawn, plan.pairs) : drawn
-  const opensAt = plan.startsAt - 35 * dayMs
+  // the farthest one, in six weeks, has pairs
+  const opensAt = plan.startsAt - 56 * dayMs
   const openFor = Math.min(plan.startsAt - 2 * dayMs, world.todayMs) - opensAt
   const entries = pairs.map((pair, index): Entry => ({
     id: firstEntryId + index,

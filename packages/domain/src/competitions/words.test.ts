@@ -54,6 +54,10 @@ test('formats are said once when they are all the same', () => {
     'format D2 en poule, C2 dans le tableau',
   )
   expect(formatsText(formula, { pools: 'C2', main: 'C2' })).toBe('format C2')
+  const qualifying = qualifyingThenMain({ qualifying: 12, places: 4, direct: 12 })
+  expect(formatsText(qualifying, { qualifying: 'C2', main: 'B2' })).toBe(
+    'format C2 en qualifications, B2 dans le tableau',
+  )
 })
 
 test('matches and their sides are named as players say it', () => {

@@ -107,10 +107,10 @@ const survivorsOf = (phase: FormulaPhase): number =>
       ? phase.survivors
       : 0
 
-const placeOfFormat: Readonly<Record<FormulaPhase['kind'], string>> = {
-  pools: 'en poule',
-  knockOut: 'dans le tableau',
-  multiChance: 'à chaque tour',
+function placeOfFormat(phase: FormulaPhase): string {
+  if (phase.kind === 'pools') return 'en poule'
+  if (phase.kind === 'multiChance') return 'à chaque tour'
+  return phase.name === 'qualifying' ? 'en qualifications' : 'dans le tableau'
 }
 
 /** The match formats, in French: « format D2 en poule, C2 dans le tableau ». */
@@ -120,5 +120,5 @@ export function formatsText(
 ): string {
   const codes = new Set(phases.map(({ key }) => formats[key]))
   if (codes.size === 1) return `format ${[...codes].join('')}`
-  return `format ${phases.map(({ key, kind }) => `${formats[key]} ${placeOfFormat[kind]}`).join(', ')}`
+  return `format ${phases.map((phase) => `${formats[phase.key]} ${placeOfFormat(phase)}`).join(', ')}`
 }

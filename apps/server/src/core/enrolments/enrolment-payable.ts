@@ -169,13 +169,16 @@ export function enrolmentPayable(
     },
 
     async saleOf(db, chargeId) {
-      const [first] = await paidBy(db, chargeId)
-      const { what, when, where } = await core.kindOf(first).words(db, first)
+      const words: string[] = []
+      for (const enrolment of await paidBy(db, chargeId)) {
+        const { what, when, where } = await core.kindOf(enrolment).words(db, enrolment)
+        words.push([what, when, where].join(', '))
+      }
       const { payerId, amountCents } = await existingCharge(db, chargeId)
       const { firstName, lastName, email } = await selectPayer(db, payerId)
       const buyer = { firstName, lastName, email }
-      const words = [what, when, where].join(', ')
-      return { product: sale.product, words, fullPriceCents: amountCents, buyer }
+      const named = [...new Set(words)].join('\u00a0; ')
+      return { product: sale.product, words: named, fullPriceCents: amountCents, buyer }
     },
 
     async notify(tx, charge, news) {

@@ -75,7 +75,10 @@ export interface Enrolments {
     },
   ): Promise<{ readonly backCents: number }>
   /** Gives one payer their part back: another pays it, or nobody. Returns the cents. */
-  giveBackTo(tx: Db, asked: OfOne & { readonly payerId: UserId }): Promise<number>
+  giveBackTo(
+    tx: Db,
+    asked: OfOne & { readonly payerId: UserId; readonly to?: 'card' | undefined },
+  ): Promise<number>
   /** Gives back all that was paid for an enrolment that keeps no place any more, unless it has got one again. */
   giveBackEnded(tx: Db, asked: OfOne): Promise<void>
   /** Takes enrolments out, which gives back all that was paid. */
@@ -295,10 +298,10 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       return { backCents }
     },
 
-    async giveBackTo(tx, { id, payerId, now }) {
+    async giveBackTo(tx, { id, payerId, to, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
       if (enrolment === undefined) return 0
-      const of = { kept: nothing, payerId, by: 'member', now } as const
+      const of = { kept: nothing, payerId, to, by: 'member', now } as const
       return (await giveBack(tx, refunds, [id], of)).get(id) ?? 0
     },
 

@@ -7,6 +7,8 @@ import type { Enrolment } from './enrolment.sql.ts'
 export interface EnrolmentWords {
   /** The offer, as in « ton inscription : {what} ». */
   readonly what: string
+  /** Whom it is for, where that is not who enrolled. */
+  readonly person?: string
   readonly when: string
   readonly where: string
   /** The page of the enrolment, of our site: how it is paid, accepted, left. */

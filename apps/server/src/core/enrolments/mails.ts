@@ -9,8 +9,9 @@ import type { EnrolmentWords } from './kinds.ts'
 /** One mail for each end and turn of an enrolment, in the words of its kind. */
 type Of = Pick<Enrolment, 'id' | 'state' | 'expiresAt' | 'confirmedAt' | 'removedWhy'>
 
-const factsOf = ({ what, when, where }: EnrolmentWords) => [
+const factsOf = ({ what, person, when, where }: EnrolmentWords) => [
   { label: 'Inscription', value: what },
+  ...(person === undefined ? [] : [{ label: 'Pour', value: person }]),
   { label: 'Quand', value: when },
   { label: 'Où', value: where },
 ]

@@ -63,7 +63,7 @@ export function openMailer({
     async queue(tx, words) {
       const { eventKey, template, to, replyTo = null, userId = null, event } = words
       const { subject, html, text, unsubscribeUrl } = composeMail(words, environment.publicOrigin)
-      const calendar = event === undefined ? null : calendarFile(event, environment)
+      const calendar = event === undefined ? null : calendarFile([event], environment)
       const { rows } = await sql<{ id: number }>`
         insert into mail (event_key, template, recipient, reply_to, subject, html, text,
           unsubscribe_url, calendar, user_id)

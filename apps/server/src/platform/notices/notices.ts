@@ -23,7 +23,7 @@ export interface Notices {
 }
 
 /** What a notice is about: courts of a centre, a tournament. */
-type Topic = `${'courts' | 'tournament'}:${number}`
+type Topic = `${'academy' | 'courts' | 'tournament'}:${number}`
 
 export interface NoticeListener {
   heard(detail: string): void

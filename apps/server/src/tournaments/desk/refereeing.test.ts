@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk, Tournament } from '@quatre/contract'
 import { instant } from '@quatre/db'
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { staffCommand } from '../../core/staff/staff-command.ts'
@@ -224,6 +225,9 @@ test('rain takes a call back, keeps what is played and slides the rest', async (
   const slid = matches.find((match) => match.id === 'main/r1/m2')
   expect(Date.parse(slid?.plannedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(until))
   expect(tournament.matches.find((match) => match.id === 'main/r1/m1')?.state).toBe('playing')
+  // a match in play would keep its court until then
+  const tooLong = new Date(stand.now() + dayMs + 1).toISOString()
+  expect((await one().act('stop', { until: tooLong, courts: 'all' })).status).toBe(400)
 })
 
 // requirement RF6

@@ -1,6 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
+  dayMs,
   dayOf,
   drawEvent,
   drawRulesOf,
@@ -80,11 +81,16 @@ export async function draw(
   return { before: row.draw, after: { ...record, at: now }, times: 'plan' }
 }
 
+const longestStopMs = dayMs
+
 /** Play stops, on all courts or those in the open air; whoever was called there is called again afterwards. */
 export async function stopPlay(tx: Db, refereed: Refereed, body: Body<'stop'>): Promise<Done> {
   const { row, now } = refereed
   requireStatus(row, 'playing')
   const { courts } = body
+  // matches in play keep their courts until it ends: a slip in the date would close the club to everybody
+  if (Date.parse(body.until) > now + longestStopMs)
+    throw new Problem('bad_request', { fields: { until: 'Un jour au plus' } })
   const stopped = new Set(
     courtsOf(refereed).flatMap(({ id, isOpenAir }) => (courts === 'all' || isOpenAir ? [id] : [])),
   )

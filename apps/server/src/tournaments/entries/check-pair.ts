@@ -78,7 +78,8 @@ export async function checkPair(
       second && isAcquainted
         ? publicChecks(checked(second, 'partner'))
         : second && {
-            ...namesOf(second, userId),
+            // their number alone does not tell a whole name
+            ...namesOf({ ...second, hidesLastName: true }, userId),
             id: second.id,
             rank: null,
             weight: null,

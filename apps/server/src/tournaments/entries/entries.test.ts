@@ -1,4 +1,4 @@
-import type { EntryCheck, OwnEntry } from '@quatre/contract'
+import type { EntryCheck, OwnEntry, Tournament } from '@quatre/contract'
 import { dayMs, enrolmentHeldMinutes, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -73,6 +73,13 @@ describe('who may enter', () => {
     expect((await enter(ines, zoe)).body.problem).toBe('entry_refused')
     expect((await enter(zoe, lea)).body.problem).toBe('entry_refused')
     expect((await enter(lea, zoe)).body.problem).toBe('already_enrolled')
+  })
+
+  test('a pair asked for again is the same one; with another player it is not taken for it', async () => {
+    const { body } = await enter(lea, ines)
+    expect((await enter(lea, ines)).body.id).toBe(body.id)
+    expect((await enter(lea, zoe)).body.problem).toBe('already_enrolled')
+    expect((await enter(lea, ines, { isSplit: true })).body.problem).toBe('already_enrolled')
   })
 
   test('the database refuses what no rule has seen', async () => {
@@ -157,6 +164,9 @@ describe('each pays a half', () => {
     await pay(lea, body.id, 2000)
     stand.clock(fixtureNow + dayMs)
     expect(await stateOf(lea, body.id)).toBe('expired')
+    expect((await post(ines, `/entries/${body.id}/refuse`)).body.problem).toBe(
+      'enrolment_not_found',
+    )
     await look()
     await eventually(async () => {
       const { rows } = await sql<{ returned: number }>`
@@ -280,6 +290,22 @@ describe('the waiting line', () => {
     expect(await stateOf(zoe, waiting.body.id)).toBe('confirmed')
   })
 
+  test('everybody reads it in its order: a heavier pair that came first stays before', async () => {
+    await sql`update place set capacity = 1 where offer_id = (
+      select offer_id from tournament where id = ${tournament})`.execute(db)
+    await entered(lea, ines)
+    const first = await enter(zoe, 6, { waits: true })
+    await sql`update federation_ranking set rank = 5000 where user_id = ${await idOf(nora)}`.execute(
+      db,
+    )
+    await addPlayer(db, await idOf(stranger), { sex: 'Female', rank: 5001 })
+    const { body } = await enter(nora, null, { waits: true })
+    await post(stranger, `/entries/invitations/${await invitationTo(nora, body.id)}`)
+    const { entries } = (await read<Tournament>(lea, `/competitions/${tournament}`)).body
+    const line = entries.filter(({ state }) => state === 'waiting')
+    expect(line.map(({ id }) => id)).toEqual([first.body.id, body.id])
+  })
+
   test('on the last day an offer lasts two hours, and the place can be had after the deadline', async () => {
     await sql`update place set capacity = 1 where offer_id = (
       select offer_id from tournament where id = ${tournament})`.execute(db)
@@ -313,6 +339,35 @@ describe('the waiting line', () => {
     await post(nora, `/entries/${holder}/leave`)
     await eventually(async () => expect(await stateOf(lea, better.body.id)).toBe('offered'))
   })
+})
+
+// requirement TN9
+test('an open page is told of a pair that enters, pays and leaves', async () => {
+  const ended = new AbortController()
+  const url = `${stand.app.listeningOrigin}/api/v1/competitions/${tournament}/follow`
+  const { body: stream } = await fetch(url, { signal: ended.signal })
+  let text = ''
+  void (async () => {
+    for await (const chunk of stream ?? []) text += new TextDecoder().decode(chunk)
+  })().catch(() => {})
+  await eventually(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and query = 'listen notices' and state = 'idle'`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  const told = async () => {
+    await expect.poll(() => text).toContain('event: change')
+    text = ''
+  }
+  const { body } = await enter(lea, ines)
+  await told()
+  await pay(lea, body.id, 4000)
+  await told()
+  await post(lea, `/entries/${body.id}/leave`)
+  await told()
+  ended.abort()
 })
 
 // requirement TN18

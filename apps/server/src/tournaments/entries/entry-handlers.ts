@@ -2,16 +2,14 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   dayOf,
-  enrolmentHeldMinutes,
   euro,
-  minuteMs,
+  keepsPlaces,
   nameForOthers,
   networkTimeZone,
   type EnrolmentId,
   type UserId,
 } from '@quatre/domain'
-import { selectPaidPayers } from '../../core/enrolments/enrolment-charge.sql.ts'
-import { holdUntil, lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
+import { lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { lockActiveMember } from '../../core/sessions/lock-member.ts'
 import { Problem } from '../../http/problems.ts'
@@ -21,12 +19,18 @@ import { noteRequest, selectMade } from '../../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { checkPair, findPartners, standingsOf } from './check-pair.ts'
-import { existingTournament, partsOf, readEntered, takesEntries } from './entry-kind.ts'
+import {
+  existingTournament,
+  partsOf,
+  readEntered,
+  takesEntries,
+  tellScreens,
+} from './entry-kind.ts'
 import {
   deleteInvitation,
+  existingEntry,
   hasRefused,
   insertEntry,
-  removePartner,
   selectInvitation,
   selectNamedIn,
   selectOwnEntries,
@@ -37,9 +41,10 @@ import {
   type EnteredTournament,
   type EntryRow,
 } from './entry.sql.ts'
+import { heldFor, leavePair } from './leave-pair.ts'
 import { ownEntryAnswer } from './own-entry.ts'
 import { readPair, refusalsOf, requirePublic, rulesOf, weightOf } from './pair.ts'
-import { tellAlone, tellSecond } from './second-player.ts'
+import { tellSecond } from './second-player.ts'
 
 type Second = HandlerInput<typeof contract.entries.enter>['body']['secondPlayer']
 
@@ -63,6 +68,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     await lockEnrolments(tx, [id], now)
     const row = await selectOwnEntry(tx, id, userId)
     if (row === null) throw new Problem('enrolment_not_found')
+    tellScreens(tx, platform, row)
     return { row, tournament: await existingTournament(tx, row.tournamentId) }
   }
 
@@ -76,27 +82,15 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     refuseClosed(row, tournament, now)
   }
 
-  function refuseClosed({ state }: EntryRow, tournament: EnteredTournament, now: number): void {
-    const isActive = ['held', 'waiting', 'offered', 'confirmed'].includes(state)
-    if (!isActive) throw new Problem('enrolment_not_found')
+  function refuseClosed(row: EntryRow, tournament: EnteredTournament, now: number): void {
+    if (row.state !== 'waiting' && !keepsPlaces(row, now)) throw new Problem('enrolment_not_found')
     if (!takesEntries(tournament, { now, isInLine: false })) throw new Problem('partner_fixed')
-  }
-
-  /** The second player leaves a pair whose place is locked, which looks for another; the cents that go back to them. */
-  async function leavePair(tx: Db, row: EntryRow, { userId, now }: Acting): Promise<number> {
-    const { id } = row
-    await removePartner(tx, id)
-    await writeInvitation(tx, id, { hash: newSecret().hash })
-    const backCents = await enrolments.giveBackTo(tx, { id, payerId: userId, now })
-    await heldFor(tx, row, now)
-    await tellAlone(tx, platform, { id, leftId: userId })
-    return backCents
   }
 
   /** Who enters is no more in the pair of somebody that has only named them. */
   async function leaveNamed(tx: Db, { id }: EnteredTournament, acting: Acting): Promise<void> {
     const row = await selectNamedIn(tx, id, acting.userId)
-    if (row !== null) await leavePair(tx, row, acting)
+    if (row !== null) await leavePair(tx, platform, row, acting)
   }
 
   return {
@@ -143,10 +137,15 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
             })
             await insertEntry(of, { ...written, id: entryId, tournamentId: tournament.id, isSplit })
             await invite(of, entryId, secondPlayer)
+            tellScreens(of, platform, { tournamentId: tournament.id })
           },
         })
         const [entry] = 'ids' in answer ? answer.ids : []
         if (entry === undefined) throw new Problem('places_full')
+        const { partnerId, isSplit: wasSplit } = await existingEntry(tx, entry)
+        const asked = 'id' in secondPlayer ? secondPlayer.id : null
+        // a held pair that is asked for again, but of another player, is not taken for this one
+        if (partnerId !== asked || wasSplit !== isSplit) throw new Problem('already_enrolled')
         const before = await noteRequest(tx, requestKey, { made: { entry }, now })
         checkpoint('entry: written, before the commit')
         return before?.entry ?? entry
@@ -224,6 +223,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const changed = await pairOf(tx, tournament, { ...of, isByLink: true })
         await updatePartner(tx, { id: row.id, ...changed, hasAccepted: true })
         await deleteInvitation(tx, row.id)
+        tellScreens(tx, platform, row)
         return row.id
       })
       return own(id, { userId, now })
@@ -233,9 +233,9 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
       const acting = { userId: member.id, now }
       await inTransaction(db, async (tx) => {
         await lockActiveMember(tx, member.id)
-        if ((await selectOwnEntry(tx, id, member.id)) === null) {
-          throw new Problem('enrolment_not_found')
-        }
+        const row = await selectOwnEntry(tx, id, member.id)
+        if (row === null) throw new Problem('enrolment_not_found')
+        tellScreens(tx, platform, row)
         await enrolments.accept(tx, { id, now })
       })
       return own(id, acting)
@@ -246,30 +246,28 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const { row, tournament } = await lockOwn(tx, id, { userId, now })
         if (row.partnerId !== userId) throw new Problem('enrolment_not_found')
         refuseClosed(row, tournament, now)
-        return leavePair(tx, row, { userId, now })
+        return leavePair(tx, platform, row, { userId, now })
       })
       return { refund: euro(backCents) }
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {
-      const { backCents } = await inTransaction(db, async (tx) => {
-        const { tournament } = await lockOwn(tx, id, { userId: member.id, now })
+      const backCents = await inTransaction(db, async (tx) => {
+        const acting = { userId: member.id, now }
+        const { row, tournament } = await lockOwn(tx, id, acting)
         if (tournament.status !== 'open' && tournament.status !== 'closed') {
           throw new Problem('entries_closed')
         }
-        return enrolments.leave(tx, { id, to, leaverId: member.id, now })
+        // whom the holder has named alone does not take their place from them
+        const isNamed = row.isOnlyNamed && row.partnerId === member.id
+        if (isNamed && takesEntries(tournament, { now, isInLine: false })) {
+          return leavePair(tx, platform, row, acting)
+        }
+        return (await enrolments.leave(tx, { id, to, leaverId: member.id, now })).backCents
       })
       return { refund: euro(backCents) }
     },
   }
-}
-
-/** Until when a changed pair is held: once nobody has paid any more, no longer than a new one. */
-async function heldFor(tx: Db, { id, state, expiresAt }: EntryRow, now: number) {
-  if (state !== 'held' || (await selectPaidPayers(tx, [id])).length > 0) return expiresAt
-  const until = Math.min(expiresAt ?? Infinity, now + enrolmentHeldMinutes * minuteMs)
-  await holdUntil(tx, [id], until)
-  return until
 }
 
 /** What is written of a pair that may play. @throws Problem entry_refused, player_not_found */

@@ -9,7 +9,9 @@ import {
   type EnrolmentId,
 } from '@quatre/domain'
 import type { EnrolmentKind } from '../../core/enrolments/kinds.ts'
+import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
+import { afterCommit } from '../../platform/transaction.ts'
 import {
   existingEntry,
   selectEntered,
@@ -31,6 +33,13 @@ export async function readEntered(db: Db, id: EnrolmentId) {
   const row = await existingEntry(db, id)
   return { row, tournament: await existingTournament(db, row.tournamentId) }
 }
+
+/** The pages and screens of a tournament, which follow it, read its pairs and places again after the commit. */
+export const tellScreens = (
+  tx: Db,
+  { notices }: Pick<Platform, 'notices'>,
+  { tournamentId }: Pick<EntryRow, 'tournamentId'>,
+): void => afterCommit(tx, () => notices.announce(`tournament:${tournamentId}`))
 
 /** Entries are taken from the opening to the deadline; who waits may still take a place until it is drawn. */
 export function takesEntries(

@@ -252,6 +252,13 @@ export async function selectNamedIn(
   return rows[0] ?? null
 }
 
+/** The pairs that have not ended in which a member is the second player. */
+export async function selectPairsOfSecond(tx: Db, userId: UserId): Promise<EnrolmentId[]> {
+  const { rows } = await sql<{ id: EnrolmentId }>`select e.id from ${entryTables}
+    where e.partner_id = ${userId} and is_active_enrolment(n.state) order by e.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export interface Invited {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined

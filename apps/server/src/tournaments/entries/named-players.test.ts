@@ -1,6 +1,8 @@
 import type { EntryCheck, Tournament } from '@quatre/contract'
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { ines, lea, nora, openEntryStand, zoe } from './entry-stand.test-tools.ts'
@@ -28,7 +30,7 @@ describe('of somebody one has not played with, only whether the pair may enter i
   test('when it may', async () => {
     const { partner, ...body } = await checked(lea, zoe)
     expect(body).toMatchObject({ mayEnter: true, weight: null, place: null, refusals: [] })
-    expect(partner).toMatchObject({ firstName: 'Zoé', rank: null, weight: null, checks: [] })
+    expect(partner).toMatchObject({ lastName: 'N.', rank: null, weight: null, checks: [] })
     const [other] = await found(lea, 'search=zoe')
     expect(other).toMatchObject({ rank: null, weight: null, place: null, refusal: null })
   })
@@ -55,6 +57,16 @@ describe('of somebody one has not played with, only whether the pair may enter i
     expect(await found(lea, '')).toHaveLength(2)
   })
 
+  test('nor by the data of one’s own that one downloads', async () => {
+    const { body: made } = await enter(lea, zoe)
+    interface Data {
+      readonly tournamentEntries: readonly object[]
+    }
+    const { body } = await read<Data>(lea, '/users/me/data')
+    const hidden = { id: made.id, holderRank: 4812, partnerRank: null, weight: null }
+    expect(body.tournamentEntries.at(-1)).toMatchObject(hidden)
+  })
+
   test('and who is not known to be an adult is nobody, but by a link that they answer', async () => {
     await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(ines)}`.execute(
       db,
@@ -64,6 +76,10 @@ describe('of somebody one has not played with, only whether the pair may enter i
     const { body } = await enter(lea, null)
     const key = await invitationTo(lea, body.id)
     expect((await post(ines, `/entries/invitations/${key}`)).status).toBe(200)
+    // and then has no whole name, as an adult who hides theirs
+    const { entries } = (await read<Tournament>(6, `/competitions/${tournament}`)).body
+    const shown = { name: 'Martin / Inès', players: [{ lastName: 'Martin' }, { lastName: 'N.' }] }
+    expect(entries).toMatchObject([shown])
   })
 })
 
@@ -103,6 +119,15 @@ describe('who is named by another', () => {
     },
   )
 
+  test('withdraws, which takes out themselves alone: the holder keeps their place', async () => {
+    const id = await named(false)
+    await pay(zoe, id, 4000)
+    const { body } = await post<{ refund: { value: number } }>(ines, `/entries/${id}/leave`)
+    expect(body.refund.value).toBe(0)
+    expect(await entry(zoe, id)).toMatchObject({ state: 'confirmed', isInvited: true })
+    await requireSoundBooks(stand.bank, db)
+  })
+
   test('answers the link of another, which takes them out too', async () => {
     const id = await named()
     const { body } = await enter(lea, null)
@@ -112,5 +137,24 @@ describe('who is named by another', () => {
     await post(zoe, `/entries/${id}/leave`)
     // she has answered now
     expect((await enter(ines, 6)).body.problem).toBe('entry_refused')
+  })
+
+  test.each([
+    ['before the deadline: the pair looks for another', 0, { state: 'confirmed', isInvited: true }],
+    ['after it: the pair is withdrawn', 9 * dayMs, { state: 'left', isInvited: false }],
+  ])('closes their account %s', async (_name, laterMs, alone) => {
+    const id = await named()
+    await pay(zoe, id, 2000)
+    await pay(ines, id, 2000)
+    stand.clock(fixtureNow + laterMs)
+    await sql`update session set signed_in_at = ${new Date(fixtureNow + laterMs)}`.execute(db)
+    const of = { token: stand.tokens[ines - 1], body: { giveUpBalance: false } }
+    expect((await stand.call('DELETE', '/users/me', of)).status).toBe(200)
+    expect(await entry(zoe, id)).toMatchObject(alone)
+    const { rows } = await sql<{ cents: number; to: string }>`
+      select r.amount_cents as cents, r.destination as to from refund r join charge c on c.id = r.charge_id
+      where c.kind = 'tournament_entry'`.execute(db)
+    expect(rows).toEqual(laterMs > 0 ? [] : [{ cents: 2000, to: 'card' }])
+    await requireSoundBooks(stand.bank, db)
   })
 })

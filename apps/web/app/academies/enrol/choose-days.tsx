@@ -14,24 +14,30 @@ export function ChooseDays({ course, now }: ChooseDaysProps) {
   const days = course.days.filter((day) => Date.parse(day.startsAt) > now && !day.isCalledOff)
   const free = days.filter(({ placesLeft }) => placesLeft > 0)
   const isWhole = free.length === days.length
+  const lead = isWhole
+    ? `La semaine, ${euros(course.priceNow.value)}. Décoche un jour pour ne pas le prendre.`
+    : free.length === 0
+      ? 'Complet. Coche les jours à attendre.'
+      : `${plural(free.length, 'jour libre', 'jours libres')}. Décoche un jour pour ne pas le prendre.`
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-4 font-semibold">
-        {`${isWhole ? `La semaine, ${euros(course.priceNow.value)}` : plural(free.length, 'jour libre', 'jours libres')}. Décoche un jour pour ne pas le prendre.`}
-      </legend>
+      <legend className="mb-4 font-semibold">{lead}</legend>
       {days.map((day) => (
         <Day key={day.id} day={day} />
       ))}
       {!isWhole && (
         <div className="enrol-full">
           <p>
-            <b>Toute la semaine</b>
+            <b>Attendre les jours cochés</b>
             <span className="block text-sm text-mute">
-              {plural(course.waiting, 'famille attend', 'familles attendent')}
+              {course.waiting === 0
+                ? 'Personne n’attend encore. '
+                : `${plural(course.waiting, 'famille attend', 'familles attendent')}. `}
+              Sans jour coché, toute la semaine.
             </span>
           </p>
           <Button name="attendre" value={course.id} look="quiet" size="small">
-            Attendre les jours cochés
+            Attendre
           </Button>
         </div>
       )}

@@ -2,15 +2,32 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Answer } from '../../site/form/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import type { loader } from '../enrol.tsx'
 import { academyAddress } from '../parts/addresses.ts'
 import { ChooseCourse } from './choose-course.tsx'
 import { ChooseDays } from './choose-days.tsx'
 import { NewChild } from './new-child.tsx'
 import { PeopleLinks } from './people-links.tsx'
+import type { coursesFor, Person, SheetValues } from './read-enrolling.ts'
 import { SheetFields } from './sheet-fields.tsx'
 
-type EnrolPageProps = Awaited<ReturnType<typeof loader>> & { readonly answer: Answer | null }
+interface EnrolPageProps {
+  readonly id: number
+  readonly isCamp: boolean
+  readonly title: string
+  readonly path: string
+  readonly courseId: number | null
+  readonly people: readonly Person[]
+  readonly lastName: string
+  readonly isForChildren: boolean
+  /** Null: a child is added first. */
+  readonly person: Person | null
+  readonly courses: ReturnType<typeof coursesFor> | null
+  readonly sheet: { readonly isThere: boolean; readonly values: SheetValues } | null
+  readonly changesSheet: boolean
+  readonly requestKey: string
+  readonly now: number
+  readonly answer: Answer | null
+}
 
 /** Who, which group or days, and the sheet of the season: one form, one press. */
 export function EnrolPage(props: EnrolPageProps) {
@@ -20,7 +37,7 @@ export function EnrolPage(props: EnrolPageProps) {
   const heading = isForChildren
     ? person
       ? `Inscrire ${person.firstName}`
-      : 'Qui inscris-tu\u00a0?'
+      : 'Pour qui\u00a0?'
     : 'M’inscrire'
   return (
     <div className="layout-width enrol-page">
@@ -51,7 +68,7 @@ export function EnrolPage(props: EnrolPageProps) {
 }
 
 type ForPersonProps = EnrolPageProps & {
-  readonly person: NonNullable<EnrolPageProps['person']>
+  readonly person: Person
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
 }

@@ -20,6 +20,8 @@ export const payCourseAddress = (id: number | string) => `/academies/payment?ins
 /** Where the forms of one's own enrolments are sent. */
 export const ownCoursesAction = '/academie-de-padel/inscriptions'
 
+export const courseCalendarAddress = (id: number) => `${ownCoursesAction}/${id}/agenda.ics`
+
 /** The tab of the account with courses of a type. */
 export const myCoursesAddress = (type: Type) =>
   `/mon-compte/${type === 'camp' ? 'mes-stages' : 'mes-academies'}`

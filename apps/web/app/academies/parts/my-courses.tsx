@@ -4,7 +4,12 @@ import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import { academyAddress, ownCoursesAction, payCourseAddress } from './addresses.ts'
+import {
+  academyAddress,
+  courseCalendarAddress,
+  ownCoursesAction,
+  payCourseAddress,
+} from './addresses.ts'
 import { optionsText, stateText } from './course-state.ts'
 import { courseTitle } from './course-words.ts'
 import './my-courses.css'
@@ -90,6 +95,11 @@ function Acts({ course }: { readonly course: OwnCourse }) {
         </Form>
       )}
       {due.value > 0 && <LinkButton to={payCourseAddress(id)}>Payer {euros(due.value)}</LinkButton>}
+      {state === 'confirmed' && refund !== null && (
+        <a href={courseCalendarAddress(id)} className="link inline-flex min-h-11 items-center">
+          Ajouter à mon agenda
+        </a>
+      )}
       {refund !== null && (
         <details>
           <summary className="link">{leaveWords[state] ?? 'Annuler l’inscription'}</summary>

@@ -1,5 +1,5 @@
 import type { EntryCheck, EntryPartner, Tournament } from '@quatre/contract'
-import { grouped } from '@quatre/domain'
+import { grouped, plural } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -19,6 +19,9 @@ interface ChoosePartnerProps {
 }
 
 const wanted = { women: 'Ta coéquipière', men: 'Ton coéquipier', mixed: 'Ton partenaire' } as const
+
+/** More of them would hide the search and the link from a phone. */
+const shownRefusals = 3
 
 /** « Avec qui ? »: each with the weight they would give, or why not. */
 export function ChoosePartner(props: ChoosePartnerProps) {
@@ -45,10 +48,9 @@ export function ChoosePartner(props: ChoosePartnerProps) {
 function Partners(props: ChoosePartnerProps) {
   const { event, path, changes, check, partners, search } = props
   const kept = changes === null ? '' : `&changer=${changes}`
-  // who may play comes first
-  const inOrder = [true, false].flatMap((may) =>
-    partners.filter(({ refusal }) => (refusal === null) === may),
-  )
+  const [may, mayNot] = [true, false].map((allowed) =>
+    partners.filter(({ refusal }) => (refusal === null) === allowed),
+  ) as [EntryPartner[], EntryPartner[]]
   const isSearch = search.name !== '' || search.licence !== ''
   return (
     <>
@@ -59,34 +61,44 @@ function Partners(props: ChoosePartnerProps) {
         </p>
       </div>
       <ul className="entry-partners">
-        {inOrder.map((partner) => (
+        {may.map((partner) => (
           <li key={partner.id}>
-            {partner.refusal === null ? (
-              <Link to={`${path}?avec=${partner.id}${kept}`}>
-                <b>
-                  {partner.firstName} {partner.lastName}
-                </b>
-                <span className="entry-would">
-                  {partner.weight !== null && <strong>{grouped(partner.weight)}</strong>}
-                  {partner.place !== null && (
-                    <small>
-                      poids, {partner.place}
-                      {partner.place === 1 ? 'er' : 'e'} sur {check.weights.length + 1}
-                    </small>
-                  )}
-                </span>
-              </Link>
-            ) : (
-              <div>
-                <span>
-                  {partner.firstName} {partner.lastName}
-                </span>
-                <p className="entry-why">{partner.refusal}</p>
-              </div>
-            )}
+            <Link to={`${path}?avec=${partner.id}${kept}`}>
+              <b>
+                {partner.firstName} {partner.lastName}
+              </b>
+              <span className="entry-would">
+                {partner.weight !== null && <strong>{grouped(partner.weight)}</strong>}
+                {partner.place !== null && (
+                  <small>
+                    poids, {partner.place}
+                    {partner.place === 1 ? 'er' : 'e'} sur {check.weights.length + 1}
+                  </small>
+                )}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
+      {mayNot.length > 0 && (
+        <details open={mayNot.length <= shownRefusals}>
+          <summary className="link min-h-11">
+            {plural(mayNot.length, 'autre ne peut pas', 'autres ne peuvent pas')} jouer ce tournoi
+          </summary>
+          <ul className="entry-partners">
+            {mayNot.map((partner) => (
+              <li key={partner.id}>
+                <div>
+                  <span>
+                    {partner.firstName} {partner.lastName}
+                  </span>
+                  <p className="entry-why">{partner.refusal}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {partners.length === 0 && (
         <p role="status" className="py-4 text-mute">
           {isSearch

@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { momentOf } from '../parts/entry/entry-words.ts'
+import { deadlineText } from '../parts/words.ts'
 import { Figure } from './figure.tsx'
 import { Hindrance, type Refusal } from './hindrance.tsx'
 import { WeightScale } from './weight-scale.tsx'
@@ -143,7 +143,8 @@ function Terms({ waits, check, capacity, deadline, isByLink }: PairPageProps) {
             <div>
               <dt>{who}</dt>
               <dd>
-                {isByLink ? 'répond' : 'paie'} par un lien, en 24{'\u00a0'}h si tu paies ta moitié
+                {isByLink ? 'répond' : 'paie'} par un lien, en 24{'\u00a0'}h, 2{'\u00a0'}h le
+                dernier jour, si tu paies ta moitié
                 {'\u00a0'}; sinon la paire est retirée et tu es remboursé.
               </dd>
             </div>
@@ -159,7 +160,8 @@ function Terms({ waits, check, capacity, deadline, isByLink }: PairPageProps) {
         <div>
           <dt>Jusqu’au</dt>
           <dd>
-            {momentOf(deadline)} tu peux changer de partenaire, ou te désister et être remboursé.
+            {deadlineText(deadline)} tu peux changer de partenaire, ou te désister et être
+            remboursé.
           </dd>
         </div>
       </dl>

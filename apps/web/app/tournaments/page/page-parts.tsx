@@ -20,7 +20,7 @@ export function sectionsOf(page: TournamentPage) {
     ...(stage === 'finished' ? ['pairs' as const] : []),
     ...(stage === 'pools' ? [...pools, ...draw] : [...draw, ...pools]),
     ...(rest ? ['others' as const] : []),
-    ...(stage === 'finished' ? [] : ['pairs' as const]),
+    ...(stage === 'finished' || stage === 'cancelled' ? [] : ['pairs' as const]),
     ...(tournament.draw ? ['record' as const] : []),
     ...(tournament.points.length > 0 ? ['points' as const] : []),
   ]

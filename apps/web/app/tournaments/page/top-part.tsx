@@ -8,6 +8,7 @@ import {
   capital,
   daysText,
   heroOf,
+  deadlineText,
   momentText,
   pairsText,
   placesText,
@@ -68,7 +69,7 @@ function kickerOf({ tournament, stage, tree }: TournamentPage): string {
     case 'soon':
       return `Inscriptions ${momentText(entryOpensAt)}`
     case 'open':
-      return `Inscriptions ouvertes jusqu’au ${momentText(entryDeadline)}`
+      return `Inscriptions ouvertes jusqu’au ${deadlineText(entryDeadline)}`
     case 'full':
       return placesText(tournament)
     case 'closed':
@@ -111,24 +112,30 @@ function Facts({ tournament, place, stage, tree }: TournamentPage) {
       <Fact term="Jeu" note={tournament.formatsText}>
         {tournament.formulaText}
       </Fact>
-      <Fact
-        term="Prix"
-        note={
-          stage === 'open' || stage === 'full'
-            ? `inscription avant ${momentText(entryDeadline)}`
-            : ''
-        }
-      >
-        <b>{euros(fee.value)}</b> par joueur
-      </Fact>
-      <Fact
-        term="Niveau"
-        note={preview === 'federation' ? 'licence FFT de l’année pour les deux' : 'sans licence'}
-      >
-        <Link to={`${tournamentsAddress()}?type=${previewQuery[preview]}`} className="link">
-          {previewNames[preview]}
-        </Link>
-      </Fact>
+      {!isPlayed(stage) && (
+        <>
+          <Fact
+            term="Prix"
+            note={
+              stage === 'open' || stage === 'full'
+                ? `inscription jusqu’au ${deadlineText(entryDeadline)}`
+                : ''
+            }
+          >
+            <b>{euros(fee.value)}</b> par joueur
+          </Fact>
+          <Fact
+            term="Niveau"
+            note={
+              preview === 'federation' ? 'licence FFT de l’année pour les deux' : 'sans licence'
+            }
+          >
+            <Link to={`${tournamentsAddress()}?type=${previewQuery[preview]}`} className="link">
+              {previewNames[preview]}
+            </Link>
+          </Fact>
+        </>
+      )}
       {referee && <Fact term="Arbitre">{typographic(referee)}</Fact>}
     </dl>
   )

@@ -22,5 +22,8 @@ export const payEntryAddress = (entryId: number | string) =>
 export const invitationAddress = (key: string) =>
   `${tournamentsAddress()}/paiement/participants?invitation=${key}`
 export const myEntriesAddress = '/mon-compte/mes-tournois'
+/** The call that streams the changes of a tournament. */
+export const followPath = (id: number) => `/competitions/${id}/follow`
+
 /** Where the forms of one's own entries are sent. */
 export const ownEntriesAction = `${tournamentsAddress()}/inscriptions`

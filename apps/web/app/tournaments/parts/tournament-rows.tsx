@@ -6,7 +6,15 @@ import { Badge } from '../../ui/badge.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { tournamentAddress } from './addresses.ts'
 import { stageOf } from './stage.ts'
-import { capital, daysText, heroOf, momentText, placesText, previewNames } from './words.ts'
+import {
+  capital,
+  daysText,
+  deadlineText,
+  heroOf,
+  momentText,
+  placesText,
+  previewNames,
+} from './words.ts'
 
 interface TournamentRowsProps {
   readonly tournaments: readonly Competition[]
@@ -65,7 +73,7 @@ function stateOf(tournament: Competition, now: number): ReactNode {
       return (
         <>
           <b className="row-open">{placesText(tournament)}</b>
-          <span>jusqu’au {momentText(tournament.entryDeadline)}</span>
+          <span>jusqu’au {deadlineText(tournament.entryDeadline)}</span>
         </>
       )
     case 'full':

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleTournament } from '../testing/tournament.test-tools.ts'
 import { stageOf, stageUntil } from './stage.ts'
-import { daysText, placesText, scoreText, titleOf } from './words.ts'
+import { stateText } from './entry/entry-words.ts'
+import { daysText, deadlineText, placesText, scoreText, titleOf } from './words.ts'
 
 const at = (day: string) => `${day}T10:00:00+01:00`
 
@@ -12,6 +13,14 @@ test.each([
   ['2026-10-31', '2026-11-01', 'sam. 31 oct. et dim. 1er nov.'],
 ])('%s to %s is « %s »', (first, last, text) => {
   expect(daysText({ startsAt: at(first), endsAt: at(last) }).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  ['2026-12-20T00:00:00+01:00', 'sam. 19 déc. à 23h59'],
+  ['2027-01-01T00:00:00+01:00', 'jeu. 31 déc. à 23h59'],
+  ['2026-12-18T09:00:00+01:00', 'ven. 18 déc. à 9h00'],
+])('a deadline at %s is « %s »', (deadline, text) => {
+  expect(deadlineText(deadline).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
 const open = sampleTournament('open')
@@ -44,6 +53,16 @@ test('The clock alone changes the stage when entries open and close', () => {
   expect(stageUntil(open, Date.parse('2026-10-01T00:00:00Z'))).toBe(Date.parse(open.entryOpensAt))
   expect(stageUntil(open, Date.parse('2026-11-01T00:00:00Z'))).toBe(Date.parse(open.entryDeadline))
   expect(stageUntil({ ...open, status: 'playing' }, 0)).toBe(Infinity)
+})
+
+test.each([
+  [2000, false, 'Ta part n’est pas payée : la place est gardée.'],
+  [0, true, 'Ta part est payée. La place est gardée pour l’autre moitié.'],
+  [0, false, 'La paire n’est pas encore payée : la place est gardée.'],
+])('of a held pair who owes %s, paid %s, reads « %s »', (value, paid, text) => {
+  const player = { due: { value, currency: 'EUR' as const }, paid, isBeingPaid: false }
+  const entry = { state: 'held', expiresAt: null, position: null, isHalfMissing: true } as const
+  expect(stateText({ ...entry, player }).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
 test('A score is told from the side that asks', () => {

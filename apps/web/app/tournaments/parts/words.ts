@@ -1,5 +1,5 @@
 import type { Competition, TournamentMatch } from '@quatre/contract'
-import { dayShort, tournamentEventNames, plural, poolName, time } from '@quatre/domain'
+import { addDays, dayShort, tournamentEventNames, plural, poolName, time } from '@quatre/domain'
 
 export const previewNames = {
   leisure: 'Loisir',
@@ -31,6 +31,12 @@ export const firstDayText = ({ startsAt }: Pick<Competition, 'startsAt'>): strin
 
 /** « mer. 18 nov. à 23h59 » */
 export const momentText = (at: string): string => unbroken(`${dayShort(at)} à ${time(at)}`)
+
+/** The last minute before a deadline: « sam. 19 déc. à 23h59 », since nobody enters on Sunday at 0h00. */
+export const deadlineText = (at: string): string =>
+  momentText(
+    at.slice(11, 16) === '00:00' ? `${addDays(dayOfText(at), -1)}T23:59${at.slice(16)}` : at,
+  )
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 

@@ -126,7 +126,7 @@ test('to the partner, by first name', () => {
   const refusal = { code: 'licence_ended', endsOn: '2026-08-31' } as const
   const anais = { firstName: 'Anaïs', isFeminine: true }
   expect(entryRefusalSentence(refusal, 'partner', anais)).toBe(
-    'Anaïs n’a plus de licence depuis le 31/08/2026.',
+    'Anaïs a une licence qui s’arrête le 31/08/2026, avant le tournoi.',
   )
 })
 

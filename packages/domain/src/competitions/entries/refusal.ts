@@ -44,8 +44,8 @@ const sentences: Readonly<Record<Code, { readonly self: string; readonly partner
     partner: '{name} n’a pas de licence {licenceYear}.',
   },
   licence_ended: {
-    self: 'Ta licence a pris fin le {endsOn}.',
-    partner: '{name} n’a plus de licence depuis le {endsOn}.',
+    self: 'Ta licence s’arrête le {endsOn}, avant le tournoi.',
+    partner: '{name} a une licence qui s’arrête le {endsOn}, avant le tournoi.',
   },
   birth_date_unknown: {
     self: 'Il manque ta date de naissance.',

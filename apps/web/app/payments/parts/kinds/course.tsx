@@ -1,6 +1,7 @@
 import type { CourseBasket } from '@quatre/contract'
 import { redirect } from 'react-router'
 import {
+  courseCalendarAddress,
   finderAddress,
   myCoursesAddress,
   payCourseAddress,
@@ -30,7 +31,10 @@ function Paid({ shown: { basket } }: { readonly shown: Shown }) {
         {lines.map((line) => (
           <li key={line.id}>
             <b>{line.person.firstName}</b>
-            {`\u00a0: ${courseTitle(line)}. ${sessionsText(line)}.`}
+            {`\u00a0: ${courseTitle(line)}. ${sessionsText(line)}. `}
+            <a href={courseCalendarAddress(line.id)} className="link">
+              Ajouter à mon agenda
+            </a>
           </li>
         ))}
       </ul>

@@ -18,12 +18,18 @@ export function partnerText({ players, isInvited, isHolder }: OwnEntry): string 
 export const momentOf = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
 
 /** Where an entry stands, in a sentence. */
-export function stateText(entry: OwnEntry): string {
-  const { state, expiresAt, position, player, isHalfMissing } = entry
+export function stateText({
+  state,
+  expiresAt,
+  position,
+  player,
+  isHalfMissing,
+}: Pick<OwnEntry, 'state' | 'expiresAt' | 'position' | 'player' | 'isHalfMissing'>): string {
   const until = expiresAt === null ? '' : ` jusqu’au ${momentOf(expiresAt)}`
   switch (state) {
     case 'held':
       if (player.due.value > 0) return `Ta part n’est pas payée\u00a0: la place est gardée${until}.`
+      if (!player.paid) return `La paire n’est pas encore payée\u00a0: la place est gardée${until}.`
       return `Ta part est payée. La place est gardée${until} pour l’autre moitié.`
     case 'offered':
       return `Une place s’est libérée\u00a0: elle est à toi${until}.`

@@ -1,5 +1,6 @@
 import { isoWithOffset, time } from '@quatre/domain'
 import type { Followed } from './use-follow.ts'
+import './live-state.css'
 
 const words = {
   scores: { now: 'les scores arrivent tout seuls', past: 'Scores' },
@@ -26,7 +27,6 @@ export function LiveState({ what, followed, timeZone }: LiveStateProps) {
   }
   return (
     <p className="live-state">
-      <i className="now-dot" />
       {at === null ? 'En direct' : at}, {now}.
     </p>
   )

@@ -6,18 +6,18 @@ import { followEvents } from '../../ui/browser/follow-events.ts'
 const settleMilliseconds = 60
 const fallbackMilliseconds = 60_000
 
-/** The stream of a tournament's changes, as its page tells of it. */
+/** A stream of changes, as a page shows its state. */
 export interface Followed {
   readonly isOpen: boolean
-  /** When the page last agreed with the tournament, in epoch milliseconds. */
+  /** When the page was last read, in epoch milliseconds. */
   readonly at: number
 }
 
 /**
- * Reads the page again at each change of a tournament (server-sent events), when it is looked at again, and every minute
+ * Reads the page again at each change that an address of the API streams (server-sent events), when it is looked at again, and every minute
  * while the events do not come, or with `checks` always: a dead network may keep a stream open. Null before it is open.
  */
-export function useFollow(id: number, checks?: 'each minute'): Followed | null {
+export function useFollow(path: string, checks?: 'each minute'): Followed | null {
   const { revalidate } = useRevalidator()
   const [followed, setFollowed] = useState<Followed | null>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useFollow(id: number, checks?: 'each minute'): Followed | null {
     const broken = () => {
       setFollowed((before) => before && { ...before, isOpen: false })
     }
-    const events = followEvents(`/api/v1/competitions/${id}/follow`, {
+    const events = followEvents(`/api/v1${path}`, {
       changed: reload,
       opened,
       broken,
@@ -57,6 +57,6 @@ export function useFollow(id: number, checks?: 'each minute'): Followed | null {
       document.removeEventListener('visibilitychange', lookedAt)
       events.close()
     }
-  }, [id, checks, revalidate])
+  }, [path, checks, revalidate])
   return followed
 }
