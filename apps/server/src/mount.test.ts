@@ -62,6 +62,7 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
       entry: { owns: async () => false },
       licence: { owns: async () => false },
       offreItem: { owns: async () => false },
+      coachedCenter: { owns: async () => false },
       refereedCenter: { owns: async () => false },
       refereedTournament: { owns: async () => false },
       storedCard: { owns: async () => false },

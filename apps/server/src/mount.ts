@@ -43,7 +43,7 @@ interface GuestRequestContext extends PublicContext {
   readonly requestKey: GuestRequestKey
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self' | 'referee'
+type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self' | 'referee' | 'coach'
   ? E extends { readonly idempotent: true | 'optional' }
     ? RequestContext
     : MemberContext
@@ -203,6 +203,7 @@ const cacheControl: Record<Access, string> = {
   member: 'private, no-store',
   self: 'private, no-store',
   referee: 'private, no-store',
+  coach: 'private, no-store',
   provider: 'no-store',
 }
 

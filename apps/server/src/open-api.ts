@@ -30,6 +30,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   cashback: 'LA FID’: cashback, and the card of a member',
   centers: 'Centres and regions',
   content: 'Editorial pages, news, openings, jobs, packages, offers, popups',
+  coaches: 'Sessions of a centre for its coaches: list, attendance, messages, called off, moved',
   courses: 'Enrolling in academies and camps: baskets, sheets, waiting line, leaving',
   courtWaits: 'Waiting list for courts',
   entries: 'Entering tournaments: pairs, waiting line, leaving',
@@ -61,6 +62,7 @@ const security: Readonly<Record<Access, readonly object[]>> = {
   member: [{ member: [] }],
   self: [{ member: [] }],
   referee: [{ member: [] }],
+  coach: [{ member: [] }],
   provider: [{ provider: [] }],
 }
 

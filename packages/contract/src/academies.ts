@@ -15,12 +15,14 @@ import {
   timeOfDay,
 } from './fields.ts'
 
-const ageCategory = z.literal(Object.keys(ageCategories) as AgeCategory[])
-const level = z.literal(levelNames)
+export const ageCategory = z.literal(Object.keys(ageCategories) as AgeCategory[])
+export const level = z.literal(levelNames)
+
+export const courseOption = z.literal(['lunch', 'early_care'] as const)
 
 const option = z.strictObject({
   id,
-  name: z.literal(['lunch', 'early_care'] as const),
+  name: courseOption,
   price: money,
   placesLeft: z.int(),
 })

@@ -66,7 +66,7 @@ const basket = z.strictObject({
 
 const pickUp = z.strictObject({ name: line(80), phone: mobilePhone })
 
-const sheet = z.strictObject({
+export const courseSheet = z.strictObject({
   person: ids.user,
   season: z.int(),
   emergencyName: z.string(),
@@ -79,7 +79,7 @@ const sheet = z.strictObject({
 
 export type OwnCourse = z.output<typeof ownCourse>
 export type CourseBasket = z.output<typeof basket>
-export type CourseSheet = z.output<typeof sheet>
+export type CourseSheet = z.output<typeof courseSheet>
 
 const ofEnrolment = z.strictObject({ id: idInAddress })
 const ofMember = z.strictObject({ id: idsInAddress.user })
@@ -203,7 +203,7 @@ export const courses = {
     summary: 'What coaches must know of a member and their children, by person and season',
     params: ofMember,
     query: query({}),
-    answer: z.array(sheet),
+    answer: z.array(courseSheet),
   }),
   setSheet: endpoint({
     method: 'PUT',
@@ -222,6 +222,6 @@ export const courses = {
       hasStatedHealth: flag.default(false),
     }),
     refusals: ['child_not_found', 'health_statement_missing'],
-    answer: sheet,
+    answer: courseSheet,
   }),
 }

@@ -5,13 +5,14 @@ import type { LimitName } from './limits.ts'
 /**
  * The callers allowed: everybody; a member (a live session); the owner of the resource (`own`, or the handler looks
  * among the member's own); a referee of the centre or of the tournament that `own` names; the payment provider (its
- * credentials and signature).
+ * credentials and signature); a coach of the centre.
  */
-export type Access = 'public' | 'member' | 'self' | 'referee' | 'provider'
+export type Access = 'public' | 'member' | 'self' | 'referee' | 'coach' | 'provider'
 
 /** The kinds of owned resources, beside the member, and the refusal of a stranger. */
 export const ownedKinds = {
   booking: { refusal: 'booking_not_found' },
+  coachedCenter: { refusal: 'forbidden' },
   courseEnrolment: { refusal: 'enrolment_not_found' },
   entry: { refusal: 'enrolment_not_found' },
   licence: { refusal: 'licence_not_found' },
@@ -37,7 +38,7 @@ export interface Endpoint {
   readonly access: Access
   /** Of a public call: a session in the request identifies the caller; one that has ended is refused. */
   readonly knowsMember?: true
-  /** For `self` and `referee`: whose it is, which is looked at before all else: calls that name it have it. */
+  /** For `self`, `referee` and `coach`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own
   /** For members whose account is complete: it has a mobile, a club and the terms. */
   readonly needs?: 'complete account'

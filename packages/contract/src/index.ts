@@ -5,6 +5,7 @@ import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
+import { coaches } from './coaches.ts'
 import { content } from './content.ts'
 import { courses } from './courses.ts'
 import { courtWaits } from './court-waits.ts'
@@ -71,6 +72,7 @@ export type {
   Popup,
   Slide,
 } from './content.ts'
+export type { CoachedList, CoachedSession } from './coaches.ts'
 export type { CourseBasket, CourseSheet, OwnCourse } from './courses.ts'
 export type { CourtWait } from './court-waits.ts'
 export type {
@@ -114,6 +116,7 @@ export const contract = {
   cashback,
   centers,
   closing,
+  coaches,
   content,
   courses,
   courtWaits,

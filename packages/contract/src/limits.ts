@@ -75,6 +75,8 @@ export const limits = {
   // tournaments: others are not to be listed, nor written to without end (requirement TN18)
   partnerSearches: { max: 60, seconds: hour, by: 'member' },
   entries: { max: 30, seconds: hour, by: 'member' },
+  /** Messages to families, sessions called off and moved: each is a mail to all (requirement AC25). */
+  sessionActs: { max: 60, seconds: hour, by: 'member' },
 
   // requirement PR7
   promoTries: { max: 20, seconds: hour, by: 'member' },

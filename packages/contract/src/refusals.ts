@@ -12,6 +12,7 @@ const byAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
   member: ofSession,
   self: ofSession,
   referee: ofSession,
+  coach: ofSession,
   provider: ['unauthenticated'],
 }
 

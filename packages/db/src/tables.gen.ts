@@ -400,6 +400,13 @@ export interface Course {
   priceCents: number;
 }
 
+export interface CourseAttendance {
+  enrolmentId: Id<"course_enrolment">;
+  isPresent: boolean;
+  notedAt: EpochMs;
+  sessionId: Id<"course_session">;
+}
+
 export interface CourseEnrolment {
   /**
    * sessions that begin later are bought: from the enrolment on, or from the acceptance of an offered place
@@ -1217,7 +1224,7 @@ export interface ProviderReport {
 
 export interface PushNotice {
   body: string;
-  bookingId: Id<"booking">;
+  bookingId: Id<"booking"> | null;
   bookingStartsAt: EpochMs;
   createdAt: EpochMs;
   /**
@@ -1226,7 +1233,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours" | "offer" | "share";
+  moment: "day" | "hours" | "offer" | "share" | "session";
   path: string;
   sessionId: string;
   tag: string;
@@ -1352,6 +1359,18 @@ export interface Session {
   userId: Id<"app_user">;
 }
 
+export interface SessionAct {
+  act: "callOff" | "move" | "message";
+  actorId: Id<"app_user">;
+  at: EpochMs;
+  id: Generated<Id<"session_act">>;
+  sessionId: Id<"course_session">;
+  /**
+   * the reason, the message, or the start before
+   */
+  words: string;
+}
+
 export interface SocialIdentity {
   createdAt: Generated<EpochMs>;
   provider: "google" | "facebook" | "apple";
@@ -1384,7 +1403,7 @@ export interface StaffRole {
    */
   givenBy: string;
   id: Generated<Id<"staff_role">>;
-  role: "referee";
+  role: "referee" | "coach";
   startsAt: EpochMs;
   userId: Id<"app_user">;
 }
@@ -1620,6 +1639,7 @@ export interface DB {
   coach: Coach;
   competition: Competition;
   course: Course;
+  courseAttendance: CourseAttendance;
   courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
   courseSession: CourseSession;
@@ -1682,6 +1702,7 @@ export interface DB {
   repeatedWork: RepeatedWork;
   responsible: Responsible;
   session: Session;
+  sessionAct: SessionAct;
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;

@@ -136,15 +136,19 @@ describe('the kind of enrolments', () => {
     expect(await courseKind.mayHave(db, await enrolled(ids.toulouse), now)).toBe(refusal)
   })
 
+  const whole = (paidCents: number) => ({ paidCents, returnedCents: 0 })
+
   test('keeps what the rules of academies and of camps keep', async () => {
     const academy = await enrolled(ids.toulouse)
-    expect(await courseKind.keptCents(db, academy, 45_500, wednesday + 7 * dayMs - 1)).toBe(0)
-    expect(await courseKind.keptCents(db, academy, 45_500, wednesday + 7 * dayMs)).toBe(
+    expect(await courseKind.keptCents(db, academy, whole(45_500), wednesday + 7 * dayMs - 1)).toBe(
+      0,
+    )
+    expect(await courseKind.keptCents(db, academy, whole(45_500), wednesday + 7 * dayMs)).toBe(
       45_500 - 38_220,
     )
     const camp = await enrolled(ids.camp)
-    expect(await courseKind.keptCents(db, camp, 16_800, wednesday - 49 * hourMs)).toBe(8400)
-    expect(await courseKind.keptCents(db, camp, 16_800, wednesday - hourMs)).toBe(16_800)
+    expect(await courseKind.keptCents(db, camp, whole(16_800), wednesday - 49 * hourMs)).toBe(8400)
+    expect(await courseKind.keptCents(db, camp, whole(16_800), wednesday - hourMs)).toBe(16_800)
   })
 })
 

@@ -145,3 +145,9 @@ export async function addLunch(db: Db, sessionId: number | undefined, cents: num
 
 export const setCapacity = ({ offerId }: Course, capacity: number, db: Db) =>
   sql`update place set capacity = ${capacity} where offer_id = ${offerId}`.execute(db)
+
+/** A member coaches in a centre, Toulouse when absent. */
+export async function addCoach(db: Db, userId: number, centerId = 1): Promise<void> {
+  await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
+    values (${userId}, 'coach', ${centerId}, '2026-01-01', 'direction')`.execute(db)
+}

@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import {
   everybody,
@@ -8,24 +9,37 @@ import {
   type CallLines,
 } from '../testing/call-lines.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
-import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
-import { addCourse, addEnrolled, addSheet } from './academy-fixture.test-tools.ts'
+import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
+import { addCoach, addCourse, addEnrolled, addSheet } from './academy-fixture.test-tools.ts'
+import { sessionCalledOffMail, sessionMessageMail, sessionMovedMail } from './coach-mails.ts'
 import { reminderMail } from './course-reminders.ts'
 
-const sample = { academy: 1_000_030, enrolment: 999_031 }
+const sample = { academy: 1_000_030, enrolment: 999_031, session: 1_000_032, off: 1_000_033 }
 
 const academy = { params: { id: sample.academy } }
 const enrolment = { params: { id: sample.enrolment } }
+const session = { params: { center: 1, id: sample.session }, answers: onlySelf(200, 403) }
 /** An enrolment ends with its account. */
 const gone = { goneMeanwhile: 'enrolment_not_found' } as const
 
-export const calls: CallLines<'academies' | 'courses'> = {
+export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
   academies: {
     list: { answers: everybody(200) },
     get: { ...academy, answers: everybody(200) },
     // the stream of one that exists would not end
     follow: { params: { id: 999 }, answers: everybody(404) },
+  },
+  coaches: {
+    week: { params: { center: 1 }, query: { from: '2026-11-23' }, answers: onlySelf(200, 403) },
+    session,
+    attendance: {
+      ...session,
+      body: { people: [{ enrolment: sample.enrolment, isPresent: true }] },
+    },
+    message: { ...session, body: { text: 'À mercredi !' } },
+    callOff: { ...session, params: { center: 1, id: sample.off }, body: { reason: 'pluie' } },
+    move: { ...session, body: { startsAt: new Date(fixtureNow + 3 * dayMs).toISOString() } },
   },
   courses: {
     enrol: {
@@ -53,7 +67,7 @@ export const calls: CallLines<'academies' | 'courses'> = {
   },
 }
 
-/** An academy for adults, in which « self » is enrolled. */
+/** An academy for adults, in which « self » is enrolled, as the coach of its centre. */
 export async function addSamples({ db }: Stand): Promise<void> {
   await addCourse(db, { id: sample.academy, ages: 'Tous', capacity: 40 })
   await addSheet(db, { personId: 1, name: 'Anne Martin' })
@@ -64,28 +78,57 @@ export async function addSamples({ db }: Stand): Promise<void> {
     state: 'confirmed',
     at: fixtureNow,
   })
+  await sql`insert into course_session (id, course_id, place_id, starts_at, ends_at) overriding system value
+    select added.id, k.id, p.id, ${new Date(fixtureNow)}::timestamptz + (added.id - 1000000) * interval '1 day',
+      ${new Date(fixtureNow)}::timestamptz + (added.id - 1000000) * interval '1 day' + interval '1 hour'
+    from course k join place p using (offer_id), unnest(${[sample.session, sample.off]}::integer[]) as added (id)
+    where k.id = ${sample.academy}`.execute(db)
+  await addCoach(db, 1)
 }
 
 export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promise<void> {
   const academyId = await addCourse(db, { ages: 'Tous', centerId: 42 })
   await sql`update competition set name = ${word} where id = ${academyId}`.execute(db)
-  await addEnrolled(db, { academyId, holderId: userId, state: 'confirmed', at: fixtureNow })
+  const enrolled = { academyId, holderId: userId, state: 'confirmed', at: fixtureNow } as const
+  const id = await addEnrolled(db, enrolled)
   await addSheet(db, { personId: userId, name: word })
+  await sql`with session as (
+      select min(s.id) as id from course_session s join course k on k.id = s.course_id where k.academy_id = ${academyId}),
+    noted as (insert into course_attendance (session_id, enrolment_id, is_present, noted_at)
+      select session.id, ${id}, true, now() from session)
+    insert into session_act (session_id, actor_id, act, words, at)
+    select id, ${userId}, 'message', ${word}, now() from session`.execute(db)
 }
 
 export function mails({ names, to }: MailParts): readonly SampleMail[] {
-  const due = {
+  const session = {
     id: 7,
-    email: to.email,
-    adultName: to.firstName,
-    personName: names.firstName,
     name: 'École de padel',
-    bring: 'Gourde',
-    tab: 'mes-academies',
     startsAt: Date.parse('2026-12-02T13:00:00Z'),
     timeZone: 'Europe/Paris',
     centerName: names.center,
+  }
+  const due = {
+    ...session,
+    email: to.email,
+    adultName: to.firstName,
+    personName: names.firstName,
+    bring: 'Gourde',
+    tab: 'mes-academies',
   } as const
-  const says = [names.firstName, 'École de padel', '02/12/2026', '14h00', names.center]
-  return [{ words: reminderMail(due), says }]
+  const reminded = [names.firstName, 'École de padel', '02/12/2026', '14h00', names.center]
+  const of = {
+    session: { ...session, type: 'academy' as const },
+    actId: 3,
+    to,
+    people: [names.firstName],
+  }
+  const says = ['École de padel', 'mercredi 2 décembre', names.center]
+  return [
+    { words: reminderMail(due), says: reminded },
+    { words: sessionCalledOffMail(of, 'pluie', 1600), says: [...says, 'pluie', '16,00\u00a0€'] },
+    { words: sessionCalledOffMail(of, 'pluie', null), says },
+    { words: sessionMovedMail(of, 'mardi 1er décembre'), says: [...says, 'mardi 1er'] },
+    { words: sessionMessageMail(of, 'Une gourde.\nÀ mercredi'), says: [...says, 'À mercredi'] },
+  ]
 }

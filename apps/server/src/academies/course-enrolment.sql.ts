@@ -43,6 +43,7 @@ export interface CourseEnrolment
     readonly name: 'lunch' | 'early_care'
     readonly startsAt: number
     readonly cents: number
+    readonly isCalledOff: boolean
   }[]
   /** By all charges, and not given back. */
   readonly paidCents: number
@@ -62,7 +63,8 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
       jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name) as person,
       jsonb_build_object('firstName', adult.first_name, 'email', adult.email) as adult,
       t.all, t.first_at, t.last_ends_at, t.sessions,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'cents', o.price_cents, 'startsAt', ${ms('day.startsAt')})
+      (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'cents', o.price_cents, 'startsAt', ${ms('day.startsAt')},
+          'isCalledOff', day.called_off_at is not null)
           order by day.starts_at, o.name), '[]')
         from enrolment_place w join course_option o on o.place_id = w.place_id
         join course_session day on day.id = o.session_id where w.enrolment_id = e.id) as options,

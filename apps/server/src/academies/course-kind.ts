@@ -10,6 +10,7 @@ import {
   time,
 } from '@quatre/domain'
 import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
+import { calledOffOwedCents } from './called-off.ts'
 import { existingCourseEnrolment, type CourseEnrolment } from './course-enrolment.sql.ts'
 
 const nextSession = (sessions: CourseEnrolment['sessions'], now: number) =>
@@ -38,13 +39,15 @@ export const courseKind: EnrolmentKind = {
     return priceCents === 0 && options.every(({ cents }) => cents === 0)
   },
 
-  async keptCents(tx, { id }, paidCents, now) {
-    const { type, sessions, timeZone } = await existingCourseEnrolment(tx, id)
-    const line = { priceCents: paidCents, sessions, givenCents: 0 }
+  async keptCents(tx, { id }, paid, now) {
+    const row = await existingCourseEnrolment(tx, id)
+    const { type, sessions, timeZone } = row
+    const givenCents = paid.returnedCents + calledOffOwedCents(row, paid)
+    const line = { priceCents: paid.paidCents, sessions, givenCents }
     const leaving = { now, isCertified: false, timeZone }
     const refund =
       type === 'camp' ? campRefundCents(line, leaving) : academyRefundCents(line, leaving)
-    return paidCents - refund
+    return paid.paidCents - givenCents - refund
   },
 
   async words(tx, { id }) {

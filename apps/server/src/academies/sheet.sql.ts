@@ -56,13 +56,22 @@ export async function upsertSheet(
 export const exported: MemberData['exported'] = [
   {
     name: 'courseEnrolments',
-    tables: ['course_enrolment'],
+    tables: ['course_enrolment', 'course_attendance'],
     rows: (userId) => sql`
-      select bought.id, c.name as course, k.age_category, person.first_name as person, e.state, bought.bought_from
+      select bought.id, c.name as course, k.age_category, person.first_name as person, e.state, bought.bought_from,
+        (select coalesce(jsonb_agg(jsonb_build_object('session', s.starts_at, 'isPresent', t.is_present)
+          order by s.starts_at), '[]') from course_attendance t join course_session s on s.id = t.session_id
+          where t.enrolment_id = bought.id) as attendance
       from course_enrolment bought join enrolment e on e.id = bought.id
       join course k on k.id = bought.course_id join competition c on c.id = k.academy_id
       join app_user person on person.id = e.holder_id
       where e.enrolled_by = ${userId} or e.holder_id = ${userId} order by bought.id`,
+  },
+  {
+    name: 'sessionActs',
+    tables: ['session_act'],
+    rows: (userId) => sql`
+      select id, session_id, act, words, at from session_act where actor_id = ${userId} order by id`,
   },
   {
     name: 'courseSheets',

@@ -1,5 +1,13 @@
 import type { Db } from '@quatre/db'
-import type { ChargeId, PaidPart, PaymentId, PlaceId, RefundId, StoredCardId } from '@quatre/domain'
+import type {
+  ChargeId,
+  PaidPart,
+  PaymentId,
+  PlaceId,
+  RefundId,
+  StoredCardId,
+  UserId,
+} from '@quatre/domain'
 import type { Enrolment } from './enrolments/enrolment.sql.ts'
 import type { Charge } from './money/charge.sql.ts'
 
@@ -54,6 +62,16 @@ interface Events {
   courtOffered: { readonly bookingId: number; readonly now: number }
   /** A friend has paid their place of a booking that several share. */
   sharePaid: { readonly placeId: number; readonly now: number }
+  /** A session that begins soon is called off or moved: its families are to see it now. */
+  sessionChanged: {
+    readonly sessionId: number
+    readonly startsAt: number
+    readonly userIds: readonly UserId[]
+    readonly title: string
+    readonly body: string
+    readonly path: string
+    readonly now: number
+  }
   /** An enrolment is confirmed, for its money has come or it costs nothing. */
   enrolmentConfirmed: OfEnrolment
   /** An enrolment has ended, or is back in the line; `backCents` of its money goes back. */
@@ -93,6 +111,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
   storedCardRemoved: true,
   courtOffered: true,
   sharePaid: true,
+  sessionChanged: true,
   enrolmentConfirmed: true,
   enrolmentLeft: true,
   placeFreed: true,

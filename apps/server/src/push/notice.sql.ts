@@ -39,10 +39,11 @@ export async function selectWaitingNotice(
   const { rows } = await sql<WaitingNotice>`
     select n.session_id, n.title, n.body, n.path, n.tag, n.expires_at, s.endpoint, s.p256dh, s.auth
     from push_notice n join push_subscription s on s.session_id = n.session_id
-    join booking b on b.id = n.booking_id
+    left join booking b on b.id = n.booking_id
     where n.id = ${noticeId} and n.ended_at is null and n.expires_at > ${instant(now)}
-      and b.status = case n.moment when 'offer' then 'Pending' else 'Confirmed' end
-      and b.starts_at = n.booking_starts_at`.execute(db)
+      and (n.booking_id is null
+        or b.status = case n.moment when 'offer' then 'Pending' else 'Confirmed' end
+        and b.starts_at = n.booking_starts_at)`.execute(db)
   return rows[0] ?? null
 }
 

@@ -6,6 +6,7 @@ import { sendNotices, queueNotice } from './send-notices.ts'
 import { dayNearShort, isoWithOffset, time, dayShort, nameForOthers } from '@quatre/domain'
 import type { Listeners } from '../core/events.ts'
 import type { Platform } from '../core/platform.ts'
+import { selectBrowsers } from './subscription.sql.ts'
 import { selectOfferedBrowsers, type OfferedBrowser } from './offer.sql.ts'
 import { selectCaptainBrowsers, type CaptainBrowser } from './paid-share.sql.ts'
 
@@ -18,7 +19,11 @@ export const pushFeature = feature({
     remindPlayers(platform)
     return {
       handlers: { push: pushHandlers(platform) },
-      on: { courtOffered: offerNotifier(platform), sharePaid: paidShareNotifier(platform) },
+      on: {
+        courtOffered: offerNotifier(platform),
+        sharePaid: paidShareNotifier(platform),
+        sessionChanged: sessionNotifier(platform),
+      },
     }
   },
 })
@@ -41,6 +46,19 @@ function offerText({ startsAt, expiresAt, timeZone, center, sport }: OfferedBrow
   return {
     title: `Créneau libre\u00a0: ${sport} ${dayNearShort(start)} à ${time(start)}`,
     body: `${center} · gardé pour toi jusqu’à ${until}`,
+  }
+}
+
+/** Notifies the browsers of families of a session that is called off or moved. */
+function sessionNotifier({
+  jobs,
+}: Pick<Platform, 'jobs'>): NonNullable<Listeners['sessionChanged']> {
+  return async (tx, { userIds, sessionId, startsAt, title, body, path, now }) => {
+    for (const sessionOfBrowser of await selectBrowsers(tx, userIds, now)) {
+      const of = { sessionId: sessionOfBrowser, bookingId: null, moment: 'session' as const }
+      const text = { title, body, path, tag: `session-${sessionId}` }
+      await queueNotice(tx, jobs, { ...of, ...text, startsAt, expiresAt: startsAt }, now)
+    }
   }
 }
 

@@ -84,7 +84,7 @@ const byTime: EnrolmentKind = {
   mayHave: async () => null,
   isFree: async () => false,
   // half once confirmed, so that leaving costs something
-  keptCents: async (_tx, _enrolment, paidCents) => Math.floor(paidCents / 2),
+  keptCents: async (_tx, _enrolment, { paidCents }) => Math.floor(paidCents / 2),
   async words(tx, { offerId, enrolledBy }) {
     const { rows } = await sql<{ email: string | null; firstName: string }>`
       select email, first_name from app_user where id = ${enrolledBy}`.execute(tx)

@@ -16,6 +16,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   enrolment_one_active: 'already_enrolled',
   enrolment_state_move: 'enrolment_changed',
   place_capacity: 'places_full',
+  course_session_once: 'session_time_refused',
   tournament_player_once: 'player_entered',
   tournament_act_once: 'idempotency_key_reused',
 
@@ -59,6 +60,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   session_user_id_fkey: 'session_expired',
   staff_role_user_id_fkey: 'session_expired',
   stored_card_user_id_fkey: 'session_expired',
+  session_act_actor_id_fkey: 'session_expired',
   social_identity_user_id_fkey: 'session_expired',
   tournament_entry_partner_id_fkey: 'player_not_found',
   tournament_player_user_id_fkey: 'player_not_found',

@@ -39,6 +39,21 @@ export const enrolmentProblems = {
     status: 422,
     message: 'Pour un mineur, il faut attester du questionnaire de santé.',
   },
+  session_not_found: { status: 404, message: 'Cette séance n’existe pas.' },
+  session_called_off: { status: 409, message: 'Cette séance est annulée.' },
+  session_over: { status: 409, message: 'Cette séance est passée.' },
+  session_time_refused: {
+    status: 422,
+    message: 'Choisis une heure à venir, d’ici un an, sans autre séance de ce groupe.',
+  },
+  session_court_taken: {
+    status: 409,
+    message: 'Le terrain est pris à cette heure\u00a0: choisis une autre heure.',
+  },
+  attendance_refused: {
+    status: 422,
+    message: 'Quelqu’un de cette liste n’est pas inscrit à la séance\u00a0: recharge-la.',
+  },
   basket_too_big: {
     status: 422,
     message: 'Ton panier a déjà beaucoup d’inscriptions\u00a0: paie-les d’abord.',

@@ -93,6 +93,14 @@ export interface CourtTime {
    * a court, it does not.
    */
   setCompetition(tx: Db, competition: CompetitionTime): Promise<void>
+  /** Frees the courts of a session. */
+  freeSession(tx: Db, sessionId: number): Promise<void>
+  /** Moves the courts of a session; false when something else has one of them then: nothing may be kept of it. */
+  moveSession(
+    tx: Db,
+    session: { readonly id: number; readonly from: number; readonly to: number },
+    now: number,
+  ): Promise<boolean>
   /** All that is kept for the waiting list, of every centre. */
   kept(db: Db): Promise<KeptTime[]>
   /** As `hold`, of kept time, the rest of which stays kept; null when it is kept no more. */
@@ -181,6 +189,27 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
       if (changed.length > 0) afterCommit(tx, () => changed.forEach(announce))
     },
 
+    async freeSession(tx, sessionId) {
+      await change(tx, freedOf(sessionId))
+    },
+
+    async moveSession(tx, { id, from, to }, now) {
+      const { rows: before } = await freedOf(id).execute(tx)
+      if (before.length === 0) return true
+      afterCommit(tx, () => before.forEach(announce))
+      const courtIds = before.map(({ courtId }) => courtId)
+      const span = sql`tstzrange(${instant(from)}, ${instant(to)})`
+      const inItsWay = sql`select booking_id from court_time
+        where court_id = any(${courtIds}::integer[]) and during && ${span} and expires_at <= ${instant(now)}`
+      await change(tx, expireOverdueOf(inItsWay, now))
+      const { rows: after } = await sql<CourtPeriod>`
+        insert into court_time (center_id, court_id, during, kind, session_id)
+        select center_id, id, ${span}, 'lesson', ${id}::integer from court where id = any(${courtIds}::integer[])
+        on conflict on constraint court_time_no_overlap do nothing returning ${period}`.execute(tx)
+      afterCommit(tx, () => after.forEach(announce))
+      return after.length === before.length
+    },
+
     async kept(db) {
       const { rows } = await sql<KeptTime>`
         select id, court_id, ${period} from court_time where kind = 'waiting' order by id`.execute(
@@ -220,6 +249,9 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     },
   }
 }
+
+const freedOf = (sessionId: number) => sql<CourtPeriod & { readonly courtId: CourtId }>`
+  delete from court_time where session_id = ${sessionId} returning court_id, ${period}`
 
 /** Ends those of some holds that are overdue. */
 const expireOverdueOf = (bookingIds: RawBuilder<unknown>, now: number) => sql<CourtPeriod>`

@@ -28,6 +28,9 @@ export async function selectCharges(
   return rows
 }
 
+/** A line of which something is kept; one that costs nothing too. */
+const isKept = sql`(l.returned_cents = 0 or l.returned_cents < l.amount_cents)`
+
 /** The charge of a payer for enrolments that is due, or paid and not given back; else null. */
 export async function selectLiveCharge(
   db: Db,
@@ -37,7 +40,7 @@ export async function selectLiveCharge(
   const { rows } = await sql<{ id: ChargeId }>`
     select c.id from charge c join enrolment_charge l on l.charge_id = c.id
     where c.payer_id = ${payerId} and l.enrolment_id = any(${[...ids]}::integer[])
-      and (c.state = 'due' or l.returned_cents = 0)
+      and (c.state = 'due' or ${isKept})
     order by c.id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
@@ -58,7 +61,7 @@ export async function selectPaidPayers(
   const { rows } = await sql<{ payerId: UserId | null }>`
     select distinct c.payer_id from charge c join enrolment_charge l on l.charge_id = c.id
     where l.enrolment_id = any(${[...ids]}::integer[]) and c.state = 'paid'
-      and l.returned_cents = 0`.execute(db)
+      and ${isKept}`.execute(db)
   return rows.map(({ payerId }) => payerId)
 }
 

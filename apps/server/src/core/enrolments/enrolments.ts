@@ -1,7 +1,6 @@
 import type { Db } from '@quatre/db'
 import {
   enrolmentHeldMinutes,
-  keepingStates,
   minuteMs,
   type EnrolmentId,
   type EnrolmentOfferId,
@@ -13,6 +12,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import type { EventBus } from '../events.ts'
 import type { Refunds } from '../money/refunds.ts'
 import { lockActiveMember } from '../sessions/lock-member.ts'
+import type { EnrolmentCharge } from './enrolment-charge.sql.ts'
 import {
   acceptRow,
   confirmRows,
@@ -213,9 +213,10 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
   /** Who was never confirmed has had nothing that could be kept. */
   const keptBy =
-    (tx: Db, enrolment: Enrolment, was: Moved['state'], now: number) => (paidCents: number) =>
+    (tx: Db, enrolment: Enrolment, was: Moved['state'], now: number) =>
+    ({ lineCents: paidCents, returnedCents }: EnrolmentCharge) =>
       was === 'confirmed'
-        ? kindNamed(enrolment.kind).keptCents(tx, enrolment, paidCents, now)
+        ? kindNamed(enrolment.kind).keptCents(tx, enrolment, { paidCents, returnedCents }, now)
         : nothing()
 
   async function remove(tx: Db, asked: Parameters<Enrolments['remove']>[1]): Promise<void> {
@@ -306,7 +307,8 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
     async giveBackEnded(tx, { id, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
-      if (enrolment === undefined || keepingStates.includes(enrolment.state)) return
+      // who has left or was removed got back then what was theirs
+      if (enrolment?.state !== 'expired' && enrolment?.state !== 'waiting') return
       await giveBack(tx, refunds, [id], { kept: nothing, by: 'member', now })
     },
 

@@ -10,8 +10,8 @@ import {
 import type { Enrolment } from './enrolment.sql.ts'
 
 interface GiveBack {
-  /** The cents of a paid line that the club keeps. */
-  readonly kept: (paidCents: number) => number | Promise<number>
+  /** The cents that the club keeps of what is left of a paid line. */
+  readonly kept: (line: EnrolmentCharge) => number | Promise<number>
   /** Where card money goes; as each payer prefers when absent. */
   readonly to?: 'wallet' | 'card' | undefined
   /** The payer whose card money goes `to`; everybody when absent. */
@@ -22,8 +22,8 @@ interface GiveBack {
   readonly now: number
 }
 
-const isHere = ({ state, returnedCents }: EnrolmentCharge) =>
-  state === 'paid' && returnedCents === 0
+const isHere = ({ state, lineCents, returnedCents }: EnrolmentCharge) =>
+  state === 'paid' && returnedCents < lineCents
 
 /** What would be given back of an enrolment, in cents. */
 export async function backCents(
@@ -38,12 +38,10 @@ export async function backCents(
   return sum
 }
 
-async function backOf(
-  { lineCents, receivedCents, refundedCents }: EnrolmentCharge,
-  kept: GiveBack['kept'],
-): Promise<number> {
-  const back = lineCents - (await kept(lineCents))
-  return Math.max(0, Math.min(back, receivedCents - refundedCents))
+async function backOf(line: EnrolmentCharge, kept: GiveBack['kept']): Promise<number> {
+  const leftCents = line.lineCents - line.returnedCents
+  const back = leftCents - (await kept(line))
+  return Math.max(0, Math.min(back, leftCents, line.receivedCents - line.refundedCents))
 }
 
 /** Gives back to each payer what they paid for enrolments, once; their places are locked. The cents of each. */

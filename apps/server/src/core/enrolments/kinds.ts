@@ -17,6 +17,12 @@ export interface EnrolmentWords {
   readonly to: readonly Recipient[]
 }
 
+/** What was paid for an enrolment by one charge, and the part of it that went back before. */
+export interface PaidLine {
+  readonly paidCents: number
+  readonly returnedCents: number
+}
+
 /** What the core must know of a kind; nothing else asks which kind it is. */
 export interface EnrolmentKind {
   /**
@@ -32,8 +38,8 @@ export interface EnrolmentKind {
   order?(tx: Db, line: readonly Enrolment[]): Promise<readonly number[]>
   /** Whether it is confirmed without a payment. */
   isFree(tx: Db, enrolment: Enrolment): Promise<boolean>
-  /** The part of the paid cents of one charge that the club keeps when its member leaves now. */
-  keptCents(tx: Db, enrolment: Enrolment, paidCents: number, now: number): Promise<number>
+  /** The part of what is left of a paid line that the club keeps when its member leaves now, in cents. */
+  keptCents(tx: Db, enrolment: Enrolment, line: PaidLine, now: number): Promise<number>
   /** Whether what it enrols in has begun: its member can be missed, but is not taken out. Never when absent. */
   isUnderWay?(tx: Db, enrolment: Enrolment): Promise<boolean>
   words(tx: Db, enrolment: Enrolment): Promise<EnrolmentWords>

@@ -16,7 +16,8 @@ const factsOf = ({ what, person, when, where }: EnrolmentWords) => [
   { label: 'Où', value: where },
 ]
 
-const backWords = (backCents: number) =>
+/** What goes back to whoever paid it. */
+export const backWords = (backCents: number) =>
   backCents > 0
     ? `${eurosExact(backCents)} reviennent à qui les a payés, sur le SOLDE ou la carte.`
     : 'Il n’y a rien à te rendre.'

@@ -7,6 +7,7 @@ const usage = [
   'npm run staff -- list',
   'npm run staff -- grant <e-mail> referee center <id> [<last day, YYYY-MM-DD>]',
   'npm run staff -- grant <e-mail> referee tournament <id> [<last day, YYYY-MM-DD>]',
+  'npm run staff -- grant <e-mail> coach center <id> [<last day, YYYY-MM-DD>]',
   'npm run staff -- end <number of the role>',
 ]
 
@@ -28,12 +29,14 @@ export async function staffCommand(db: Db, [word = '', ...given]: readonly strin
   }
   const [email = '', role, kind = '', id, lastDay] = given
   const place = placeOf(kind, Number(id) || 0)
-  if (word !== 'grant' || role !== 'referee' || place === null) return refused(...usage)
+  const isRole = role === 'referee' || (role === 'coach' && kind === 'center')
+  if (word !== 'grant' || !isRole || place === null) return refused(...usage)
   if (lastDay !== undefined && !isCalendarDate(lastDay)) return refused(...usage)
   const endsAt = lastDay === undefined ? null : instantOf(lastDay, 24 * 60, networkTimeZone)
   if (endsAt !== null && endsAt <= now) return refused('That day is over.')
   const made = await insertRole(db, {
     ...place,
+    role,
     email: email.toLowerCase(),
     startsAt: now,
     endsAt,
@@ -41,7 +44,7 @@ export async function staffCommand(db: Db, [word = '', ...given]: readonly strin
   })
   return made === null
     ? refused('No active account with this e-mail, or no such centre or tournament.')
-    : { lines: [`${made}: ${email} is a referee of ${kind} ${id}`], isSound: true }
+    : { lines: [`${made}: ${email} is a ${role} of ${kind} ${id}`], isSound: true }
 }
 
 function placeOf(kind: string, id: number): StaffPlace | null {

@@ -19,6 +19,21 @@ export async function isReferee(
   return rows[0]?.may ?? false
 }
 
+/** Whether a member coaches in a centre at an instant. */
+export async function isCoach(
+  db: Db,
+  userId: UserId,
+  centerId: CenterId,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from staff_role
+    where user_id = ${userId} and role = 'coach' and center_id = ${centerId}
+      and starts_at <= ${instant(now)} and (ends_at is null or ends_at > ${instant(now)})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 interface StaffRow {
   readonly id: number
   readonly email: string | null
@@ -33,6 +48,7 @@ interface StaffRow {
 export async function insertRole(
   db: Db,
   role: StaffPlace & {
+    readonly role: 'referee' | 'coach'
     readonly email: string
     readonly startsAt: number
     readonly endsAt: number | null
@@ -41,7 +57,7 @@ export async function insertRole(
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into staff_role (user_id, role, center_id, competition_id, starts_at, ends_at, given_by)
-    select u.id, 'referee', ce.id, co.id, ${instant(role.startsAt)},
+    select u.id, ${role.role}, ce.id, co.id, ${instant(role.startsAt)},
       ${role.endsAt === null ? null : instant(role.endsAt)}, ${role.givenBy}
     from app_user u
     left join center ce on ce.id = ${role.centerId}::integer

@@ -90,7 +90,7 @@ export const entryKind: EnrolmentKind = {
     return (await readEntered(tx, id)).tournament.feeCents === 0
   },
 
-  async keptCents(tx, { id }, paidCents, now) {
+  async keptCents(tx, { id }, { paidCents }, now) {
     const { tournament } = await readEntered(tx, id)
     return entryKeptCents(paidCents, now, tournament.entryDeadline)
   },

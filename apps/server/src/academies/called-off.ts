@@ -1,0 +1,70 @@
+import type { Db } from '@quatre/db'
+import { calledOffCents, type EnrolmentId } from '@quatre/domain'
+import { selectPaidBy } from '../core/enrolments/enrolment-charge.sql.ts'
+import { lockEnrolments } from '../core/enrolments/enrolment.sql.ts'
+import { giveBack } from '../core/enrolments/give-back.ts'
+import type { PaidLine } from '../core/enrolments/kinds.ts'
+import type { Listeners } from '../core/events.ts'
+import type { Platform } from '../core/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { selectCourseEnrolments, type CourseEnrolment } from './course-enrolment.sql.ts'
+
+const queue = 'give-back-called-off'
+
+/**
+ * What is to be given back of a paid line for its sessions that were called off, in cents: their part of the price,
+ * and the options of those days of a camp whole (requirement AC24).
+ */
+export function calledOffOwedCents(
+  { sessions, options }: Pick<CourseEnrolment, 'sessions' | 'options'>,
+  { paidCents, returnedCents }: PaidLine,
+): number {
+  if (!sessions.some(({ isCalledOff }) => isCalledOff)) return 0
+  const optionCents = options.reduce((sum, { cents }) => sum + cents, 0)
+  const gone = options.reduce((sum, one) => sum + (one.isCalledOff ? one.cents : 0), 0)
+  const line = { priceCents: paidCents - optionCents, sessions, givenCents: returnedCents }
+  return Math.max(0, Math.min(calledOffCents(line) + gone, paidCents - returnedCents))
+}
+
+/** Gives that back of the enrolments that are confirmed, whose places are locked; the cents of each. */
+export function giveBackCalledOff(
+  tx: Db,
+  { refunds }: Pick<Platform, 'refunds'>,
+  rows: readonly CourseEnrolment[],
+  now: number,
+): Promise<ReadonlyMap<EnrolmentId, number>> {
+  const confirmed = new Map(
+    rows.filter(({ state }) => state === 'confirmed').map((row) => [row.id, row]),
+  )
+  return giveBack(tx, refunds, [...confirmed.keys()], {
+    kept({ enrolmentId, lineCents: paidCents, returnedCents }) {
+      const row = confirmed.get(enrolmentId)
+      const owedCents = row ? calledOffOwedCents(row, { paidCents, returnedCents }) : 0
+      return paidCents - returnedCents - owedCents
+    },
+    by: 'club',
+    now,
+  })
+}
+
+/** What was called off before it was paid goes back once it is, in a transaction of its own. */
+export function calledOffListeners(
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'refunds'>,
+): Listeners {
+  const { db, jobs, clock } = platform
+  jobs.handle<{ ids: EnrolmentId[] }>(queue, ({ ids }) =>
+    inTransaction(db, async (tx) => {
+      const now = clock()
+      await lockEnrolments(tx, ids, now)
+      await giveBackCalledOff(tx, platform, await selectCourseEnrolments(tx, ids), now)
+    }),
+  )
+  return {
+    async chargePaid(tx, { charge: { id, kind } }) {
+      if (kind !== 'course') return
+      const rows = await selectCourseEnrolments(tx, await selectPaidBy(tx, id))
+      const isOwed = rows.some(({ sessions }) => sessions.some(({ isCalledOff }) => isCalledOff))
+      if (isOwed) await jobs.add(tx, queue, { ids: rows.map((row) => row.id) })
+    },
+  }
+}
