@@ -109,7 +109,14 @@ function Facts({ tournament, place, stage, tree }: TournamentPage) {
       >
         <b>{capital(daysText(tournament))}</b>
       </Fact>
-      <Fact term="Jeu" note={tournament.formatsText}>
+      <Fact
+        term="Jeu"
+        note={
+          isPlayed(stage)
+            ? `${tournament.formatsText}, ${euros(fee.value)} par joueur`
+            : tournament.formatsText
+        }
+      >
         {tournament.formulaText}
       </Fact>
       {!isPlayed(stage) && (
