@@ -55,11 +55,12 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
     await enrolments.tellDropped(tx, await lockAndDrop(tx, [...places, ...others], now), now)
   }
 
-  /** All that a family holds is kept until one instant; the number of its lines. */
-  async function keepBasket(tx: Db, { userId, now }: Acting): Promise<number> {
+  /** All that a family holds is kept until one instant, whole with an accepted place; the number of its lines. */
+  async function keepBasket(tx: Db, { userId, now }: Acting, added: 'line' | 'accepted') {
     const held = await selectHeld(tx, userId)
     const ids = held.map(({ id }) => id)
-    const firstAt = Math.min(...held.map(({ boughtFrom }) => boughtFrom))
+    const firstAt =
+      added === 'accepted' ? now : Math.min(...held.map(({ boughtFrom }) => boughtFrom))
     await holdUntil(tx, ids, basketUntil(now, firstAt))
     return ids.length
   }
@@ -94,7 +95,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
       const why = fullText(lines, answer.placeIds)
       throw new Problem('course_line_full', { values: { why } })
     }
-    if (answer.state === 'held' && (await keepBasket(tx, acting)) > mostBasketLines) {
+    if (answer.state === 'held' && (await keepBasket(tx, acting, 'line')) > mostBasketLines) {
       throw new Problem('basket_too_big')
     }
     return answer.ids
@@ -139,7 +140,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         const isNew = await buyFrom(tx, id, now)
         await lockBasket(tx, acting, await selectPlacesOf(tx, [id]))
         const state = await enrolments.accept(tx, { id, now })
-        if (isNew && state === 'held') await keepBasket(tx, acting)
+        if (isNew && state === 'held') await keepBasket(tx, acting, 'accepted')
       })
       return basketAnswer(platform, id, now)
     },

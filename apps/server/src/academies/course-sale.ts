@@ -21,7 +21,14 @@ export async function priceLines(
   const [first] = rows
   if (first === undefined) return new Map()
   const ids = rows.map(({ id }) => id)
-  const seasons = await selectFamilySeasons(db, first.enrolledBy, ids)
+  return priceRows(rows, await selectFamilySeasons(db, first.enrolledBy, ids))
+}
+
+/** @param seasons in which the family has a confirmed course beside these */
+export function priceRows(
+  rows: readonly CourseEnrolment[],
+  seasons: ReadonlySet<number>,
+): ReadonlyMap<EnrolmentId, CoursePrice> {
   const lines = rows.map((row) => ({
     kind: row.type === 'camp' ? ('camp' as const) : ('course' as const),
     season: row.type === 'camp' ? null : row.season,

@@ -7,7 +7,7 @@ import {
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
-import { priceLines, type CoursePrice } from './course-sale.ts'
+import { priceLines, priceRows, type CoursePrice } from './course-sale.ts'
 
 type Reads = Pick<Platform, 'db' | 'enrolments'>
 
@@ -41,8 +41,9 @@ export async function ownCourseAnswers(
   for (const basket of Map.groupBy(rows.filter(isHeld), ({ centerId }) => centerId).values()) {
     for (const [id, price] of await priceLines(platform.db, basket)) prices.set(id, price)
   }
+  // of what is not to be paid now the reduction is not shown
   for (const row of rows.filter((one) => !prices.has(one.id))) {
-    for (const [id, price] of await priceLines(platform.db, [row])) prices.set(id, price)
+    for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
   }
   return Promise.all(
     rows.map((row) => ownCourseAnswer(platform, row, { now, price: prices.get(row.id) })),
