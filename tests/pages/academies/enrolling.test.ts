@@ -1,5 +1,5 @@
-import type { Academy, AcademyHead, Course, OwnCourse } from '@quatre/contract'
-import { ageRefusal, euros } from '@quatre/domain'
+import type { AcademyHead, CampDay, Course, OwnCourse } from '@quatre/contract'
+import { ageRefusal, dayShort, euros } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
@@ -14,6 +14,8 @@ const academiesOf = async (type: 1 | 2): Promise<readonly AcademyHead[]> =>
       `/accademies?type=${type}&center=${toulouse.id}`,
     )
   ).academies
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A birth date, as it is typed, of somebody who is of the age of a course. */
 function typedBirthDate({ ageCategory, firstDay }: Course): string {
@@ -156,42 +158,30 @@ test('days of a camp are chosen one by one, with lunch', async () => {
   const [course] = camp?.courses ?? []
   if (camp === undefined || course === undefined) throw new Error('no camp has places')
   const parent = await site.newMember()
-  await withChild(parent, camp.id, course, 'Lila')
-  const [child] = await site.ask<{ id: number }[]>(
-    'GET',
-    `/users/responsibles/${parent.id}/users`,
-    { token: parent.token },
-  )
-  await site.ask('PUT', `/users/sheets?responsibles=${parent.id}`, {
-    token: parent.token,
-    body: {
-      person: child?.id,
-      season: camp.season,
-      emergencyName: 'Marc Roussel',
-      emergencyPhone: '0698112233',
-      imageRights: false,
-      hasStatedHealth: true,
-    },
-  })
-  const academy = await site.ask<Academy>('GET', `/accademies/${camp.id}`)
-  const [day, ...others] = academy.courses[0]?.days ?? []
+  const enrol = await withChild(parent, camp.id, course, 'Lila')
+  const filled = { ...sheet, 'J’atteste': true }
+  const dayLabel = ({ startsAt }: CampDay) => capital(dayShort(startsAt))
+  const [day, ...others] = course.days
   const lunch = day?.options.find(({ name }) => name === 'lunch')
-  const basket = await site.ask<{ id: number; due: { value: number } }>(
-    'POST',
-    `/accademies/${camp.id}/enrolments`,
-    {
-      token: parent.token,
-      key: crypto.randomUUID(),
-      body: {
-        lines: [
-          { course: course.id, person: child?.id, sessions: [day?.id], options: [lunch?.id] },
-        ],
-      },
-    },
-  )
+  if (day === undefined || lunch === undefined) throw new Error('no day with lunch')
+  const none = await enrol.main
+    .form('Garder la place')
+    .fill({ ...filled, ...Object.fromEntries(course.days.map((one) => [dayLabel(one), false])) })
+    .submit()
+  expect(none.main.text).toContain('Choisis au moins un jour')
+  // what is ticked stays so when another field is refused
+  const refused = await none.main
+    .form('Garder la place')
+    .fill({
+      ...filled,
+      Mobile: '0561000000',
+      [dayLabel(day)]: true,
+      [`Déjeuner, ${euros(lunch.price.value)}`]: true,
+    })
+    .submit()
+  const page = await refused.main.form('Garder la place').fill(filled).submit()
   expect(others.length).toBeGreaterThan(0)
-  expect(basket.due.value).toBe((day?.price?.value ?? 0) + (lunch?.price.value ?? 0))
-  const page = await parent.visitor.open(`/academies/payment?inscription=${basket.id}`)
+  expect(page.main.text).toContain(euros((day.price?.value ?? 0) + lunch.price.value))
   expect(page.main.text).toMatch(/1\sjour.*1\s×\sdéjeuner/s)
 })
 

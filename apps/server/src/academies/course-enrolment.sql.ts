@@ -50,7 +50,7 @@ export interface CourseEnrolment
   readonly isBeingPaid: boolean
 }
 
-type HeldCourse = Row<'enrolment', 'id'> & Row<'courseEnrolment', 'boughtFrom'>
+type HeldCourse = Row<'enrolment', 'id' | 'expiresAt'> & Row<'courseEnrolment', 'boughtFrom'>
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
@@ -134,7 +134,7 @@ export async function selectPaidWith(db: Db, id: EnrolmentId): Promise<Enrolment
 /** The enrolments that a family holds and has not paid, with the instants from which they are held. */
 export async function selectHeld(db: Db, userId: UserId): Promise<HeldCourse[]> {
   const { rows } = await sql<HeldCourse>`
-    select e.id, bought.bought_from from enrolment e join course_enrolment bought using (id)
+    select e.id, e.expires_at, bought.bought_from from enrolment e join course_enrolment bought using (id)
     where e.enrolled_by = ${userId} and e.state = 'held' order by e.id`.execute(db)
   return rows
 }

@@ -45,7 +45,10 @@ interface Acting {
 export function courseHandlers(platform: Platform): Handlers<typeof contract.courses> {
   const { db, enrolments } = platform
 
-  /** Locks what a family holds with other places, in one order, and drops what is past its instant. */
+  /**
+   * Locks what a family holds with other places, in one order, and drops what is past its instant; gives the instant
+   * until which it was held.
+   */
   async function lockBasket(tx: Db, { userId, now }: Acting, others: readonly PlaceId[]) {
     const held = await selectHeld(tx, userId)
     const places = await selectPlacesOf(
@@ -53,15 +56,15 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
       held.map(({ id }) => id),
     )
     await enrolments.tellDropped(tx, await lockAndDrop(tx, [...places, ...others], now), now)
+    return Math.max(0, ...held.map(({ expiresAt }) => expiresAt ?? 0))
   }
 
-  /** All that a family holds is kept until one instant, whole with an accepted place; the number of its lines. */
-  async function keepBasket(tx: Db, { userId, now }: Acting, added: 'line' | 'accepted') {
+  /** All that a family holds is kept until one instant, at least until the one given; the number of its lines. */
+  async function keepBasket(tx: Db, { userId, now }: Acting, atLeast: number) {
     const held = await selectHeld(tx, userId)
     const ids = held.map(({ id }) => id)
-    const firstAt =
-      added === 'accepted' ? now : Math.min(...held.map(({ boughtFrom }) => boughtFrom))
-    await holdUntil(tx, ids, basketUntil(now, firstAt))
+    const firstAt = Math.min(...held.map(({ boughtFrom }) => boughtFrom))
+    await holdUntil(tx, ids, Math.max(atLeast, basketUntil(now, firstAt)))
     return ids.length
   }
 
@@ -73,7 +76,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
   ): Promise<readonly EnrolmentId[]> {
     const { kind, lines, waits } = asked
     const { userId, now } = acting
-    await lockBasket(
+    const keptUntil = await lockBasket(
       tx,
       acting,
       lines.flatMap(({ placeIds }) => placeIds),
@@ -95,7 +98,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
       const why = fullText(lines, answer.placeIds)
       throw new Problem('course_line_full', { values: { why } })
     }
-    if (answer.state === 'held' && (await keepBasket(tx, acting, 'line')) > mostBasketLines) {
+    if (answer.state === 'held' && (await keepBasket(tx, acting, keptUntil)) > mostBasketLines) {
       throw new Problem('basket_too_big')
     }
     return answer.ids
@@ -140,7 +143,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         const isNew = await buyFrom(tx, id, now)
         await lockBasket(tx, acting, await selectPlacesOf(tx, [id]))
         const state = await enrolments.accept(tx, { id, now })
-        if (isNew && state === 'held') await keepBasket(tx, acting, 'accepted')
+        if (isNew && state === 'held') await keepBasket(tx, acting, basketUntil(now, now))
       })
       return basketAnswer(platform, id, now)
     },
@@ -188,7 +191,8 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         const person = (await selectFamily(tx, member.id)).find(({ id }) => id === personId)
         if (person === undefined) throw new Problem('child_not_found')
         const today = dayOf(now, networkTimeZone)
-        const isMinor = person.birthDate !== null && ageYears(person.birthDate, today) < adultAge
+        // without a birth date it may be a minor
+        const isMinor = person.birthDate === null || ageYears(person.birthDate, today) < adultAge
         if (isMinor && !hasStatedHealth) throw new Problem('health_statement_missing')
         await upsertSheet(tx, row)
       })

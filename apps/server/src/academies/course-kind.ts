@@ -50,6 +50,10 @@ export const courseKind: EnrolmentKind = {
     return paid.paidCents - givenCents - refund
   },
 
+  async isUnderWay(tx, { id }, now) {
+    return (await existingCourseEnrolment(tx, id)).lastEndsAt <= now
+  },
+
   async words(tx, { id }) {
     const { adult, person, holderId, enrolledBy, ...row } = await existingCourseEnrolment(tx, id)
     const at = isoWithOffset(row.sessions[0]?.startsAt ?? row.firstAt, row.timeZone)

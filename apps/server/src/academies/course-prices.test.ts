@@ -274,4 +274,20 @@ describe('the waiting line', () => {
     expect(await minutesOf(body.id)).toEqual([95, 95, 95])
     expect((await pay(1, body.id, body.due.value)).body.resultCode).toBe('Authorised')
   })
+
+  test('it keeps them beyond the limit of the first line, whatever is added then', async () => {
+    const { id } = await freed(fixtureNow + 5 * dayMs, fixtureNow + hourMs)
+    await ask(1, group, [line(group, ids.neo)])
+    const [one, two, three] = (await addGroups(db, [9, 9, 9])) as [Course, Course, Course]
+    for (const of of [one, two]) {
+      stand.stand.pass(14)
+      await ask(1, of, [line(of)])
+    }
+    stand.stand.pass(14)
+    await accept(1, id)
+    stand.stand.pass(8)
+    const { body } = await ask(1, three, [line(three)])
+    expect(await minutesOf(body.id)).toEqual(Array(5).fill(117))
+    expect((await pay(1, body.id, body.due.value)).body.resultCode).toBe('Authorised')
+  })
 })

@@ -48,6 +48,7 @@ export function priceRows(
 /** A family pays what it holds at a centre at once, a line for each enrolment. */
 export const courseSale: EnrolmentSale = {
   chargeKind: 'course',
+  kinds: ['course_group', 'camp'],
   product: 'court',
   returnPath: '/academies/verification',
   together: selectPaidWith,

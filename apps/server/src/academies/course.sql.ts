@@ -119,7 +119,7 @@ export async function selectCourses(
         min(s.starts_at) as first_at, min(s.ends_at) as first_ends_at,
         min(s.starts_at) filter (where s.starts_at > ${now} and s.called_off_at is null) as next_at,
         min(p.capacity) as capacity,
-        coalesce(min(p.capacity - p.taken) filter (where s.starts_at > ${now}), 0) as places_left
+        coalesce(min(p.capacity - p.taken) filter (where s.starts_at > ${now} and s.called_off_at is null), 0) as places_left
       from course_session s join place p on p.id = s.place_id where s.course_id = k.id) t
     where ${sql.join(conditions, sql` and `)} order by t.first_at, k.id`.execute(db)
   return rows

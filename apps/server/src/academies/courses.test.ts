@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { enrolmentFaults } from '../testing/enrolment-pair.ts'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
+import { requireSoundBooks } from '../testing/ledger-proof.ts'
+import { cards } from '../testing/pay.ts'
 import {
   addChild,
   addGroups,
@@ -40,6 +42,15 @@ const minutesOf = async (id: number) =>
   (await basket(1, id)).lines.map(
     ({ expiresAt }) => (Date.parse(expiresAt ?? '') - fixtureNow) / minuteMs,
   )
+
+const hideZoe = () =>
+  stand.stand.call('PUT', `/users/infants?responsibles=${ids.lea}`, {
+    token: stand.stand.tokens[0],
+    body: {
+      ...{ id: ids.zoe, firstName: 'Deleted', lastName: 'Deleted' },
+      ...{ birthDate: '01/03/2018', gender: 'Male' },
+    },
+  })
 
 // requirement AC17
 describe('enrolling', () => {
@@ -228,6 +239,41 @@ describe('the basket', () => {
   })
 })
 
+// requirement AC19
+test('an entry of a tournament is not paid as a course, nor a course as an entry', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into enrolment (offer_id, holder_id, enrolled_by, state, expires_at, created_at)
+    select offer_id, ${ids.lea}, ${ids.lea}, 'held', ${new Date(fixtureNow + hourMs)}, ${new Date(fixtureNow)}
+    from tournament returning id`.execute(db)
+  const { body } = await ask(1, group, [line(group)])
+  for (const [kind, id] of [
+    ['course', rows[0]?.id],
+    ['tournament_entry', body.id],
+  ] as const) {
+    const path = `/charges/${kind}/${id}`
+    expect((await read(1, `${path}/methods`)).body.problem).toBe('enrolment_not_found')
+    const sent = { amount: body.due, paymentMethod: await stand.stand.bank.card(cards.accepted) }
+    expect((await post(1, `${path}/payment?paidCredit=0`, sent)).status).toBe(404)
+  }
+})
+
+// requirement EN8
+test('a child that is hidden leaves its courses by its name, but not one that is over', async () => {
+  await enrolled(await camp({ sessions: 1, firstAt: fixtureNow + hourMs }))
+  await enrolled(group)
+  await clock(fixtureNow + 3 * hourMs)
+  for (const _again of [1, 2]) expect((await hideZoe()).status).toBe(200)
+  const { rows } = await sql<{ state: string; mail: string | null }>`
+    select e.state, m.text as mail from enrolment e
+    left join mail m on m.event_key = 'enrolment-left:' || e.id
+    where e.holder_id = ${ids.zoe} order by e.id`.execute(db)
+  expect(rows).toEqual([
+    { state: 'confirmed', mail: null },
+    { state: 'left', mail: expect.stringMatching(/480,00.*Zoé/s) },
+  ])
+  await requireSoundBooks(stand.stand.bank, db)
+})
+
 // requirement AC21
 describe('the sheet', () => {
   const asked = (person: number, more: object = {}) => ({
@@ -255,6 +301,10 @@ describe('the sheet', () => {
     )
     expect((await write(1, asked(ids.max))).body.problem).toBe('child_not_found')
     expect((await write(1, asked(ids.lea, { hasStatedHealth: false }))).status).toBe(200)
+    await sql`update app_user set birth_date = null where id = ${ids.lea}`.execute(db)
+    expect((await write(1, asked(ids.lea, { hasStatedHealth: false }))).body.problem).toBe(
+      'health_statement_missing',
+    )
     await write(1, asked(ids.zoe))
     await write(1, asked(ids.zoe, { emergencyName: 'Paul Martin' }))
     expect((await sheets()).filter(({ season }) => season === 2027)).toMatchObject([
@@ -280,11 +330,7 @@ describe('the sheet', () => {
   })
 
   test('goes with a child that is hidden, and all with the account', async () => {
-    const child = { id: ids.zoe, firstName: 'Deleted', lastName: 'Deleted' }
-    await stand.stand.call('PUT', `/users/infants?responsibles=${ids.lea}`, {
-      token: stand.stand.tokens[0],
-      body: { ...child, birthDate: '01/03/2018', gender: 'Male' },
-    })
+    await hideZoe()
     expect(await persons()).toEqual([ids.lea, ids.neo])
     expect((await ask(1, group, [line(group)])).body.problem).toBe('child_not_found')
     expect((await write(1, asked(ids.zoe))).body.problem).toBe('child_not_found')

@@ -40,7 +40,7 @@ export interface ChargeDisputed extends OfCharge {
 
 /** Events of one feature that concern others, in the same transaction. */
 interface Events {
-  /** An account is being closed; it has its e-mail still. */
+  /** An account is being closed, or a child hidden; it has its e-mail and name still. */
   memberLeaves: OfMember
   /** The amount of a charge is to change: no attempt that its payer left is to bring the old price. */
   amountChanges: { readonly chargeId: ChargeId; readonly now: number }

@@ -116,6 +116,7 @@ const partnerMs = 30 * 60_000
 const payableOf = (platform: Platform): Payable =>
   enrolmentPayable(platform, {
     chargeKind: 'tournament_entry',
+    kinds: proofKinds,
     product: 'court',
     returnPath: '/',
     async together(db, id) {

@@ -39,6 +39,8 @@ interface EnrolmentDue {
 /** How the enrolments of a kind are sold. */
 export interface EnrolmentSale {
   readonly chargeKind: ChargeKind
+  /** The kinds of the enrolments that it sells. */
+  readonly kinds: readonly string[]
   readonly product: VatProduct
   /** The page that its payer comes back to from the bank. */
   readonly returnPath: string
@@ -66,8 +68,11 @@ export function enrolmentPayable(
   const together = async (db: Db, id: number) => (await sale.together?.(db, id)) ?? [id]
 
   async function dueOf(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
+    const isSold =
+      enrolments.length > 0 && enrolments.every(({ kind }) => sale.kinds.includes(kind))
+    if (!isSold || payerId === null) return null
     const due = (await sale.duesOf(db, enrolments)).find((one) => one.payerId === payerId)
-    if (due === undefined || payerId === null) return null
+    if (due === undefined) return null
     return { ...due, payerId, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
   }
 

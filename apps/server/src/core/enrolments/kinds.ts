@@ -40,8 +40,11 @@ export interface EnrolmentKind {
   isFree(tx: Db, enrolment: Enrolment): Promise<boolean>
   /** The part of what is left of a paid line that the club keeps when its member leaves now, in cents. */
   keptCents(tx: Db, enrolment: Enrolment, line: PaidLine, now: number): Promise<number>
-  /** Whether what it enrols in has begun: its member can be missed, but is not taken out. Never when absent. */
-  isUnderWay?(tx: Db, enrolment: Enrolment): Promise<boolean>
+  /**
+   * Whether what it enrols in has begun, so that its member can be missed, but is not taken out, or is over. Never
+   * when absent.
+   */
+  isUnderWay?(tx: Db, enrolment: Enrolment, now: number): Promise<boolean>
   words(tx: Db, enrolment: Enrolment): Promise<EnrolmentWords>
 }
 

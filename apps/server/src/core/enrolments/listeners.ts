@@ -61,7 +61,7 @@ export function enrolmentListeners(platform: Platform): Listeners {
         // with its places locked: nothing begins meanwhile
         const [enrolment] = await lockEnrolments(tx, [id], now)
         if (enrolment === undefined || !isActive(enrolment)) continue
-        if (await enrolments.kindOf(enrolment).isUnderWay?.(tx, enrolment)) continue
+        if (await enrolments.kindOf(enrolment).isUnderWay?.(tx, enrolment, now)) continue
         await enrolments.leave(tx, { id, to: 'card', leaverId: userId, now })
       }
     },

@@ -8,6 +8,7 @@ import {
   selfSignUpAgeYears,
   type UserId,
 } from '@quatre/domain'
+import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { badField, impossibleBirthDate, refuse, todayOf, wrongField } from '../field-checks.ts'
@@ -40,7 +41,7 @@ export async function childrenOf(db: Db, adultId: UserId): Promise<Child[]> {
  * @throws Problem bad_request, child_not_found, child_too_old, too_many_children, session_expired
  */
 export async function setChild(
-  db: Db,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
   { adultId, infant, now }: { adultId: UserId; infant: Infant; now: number },
 ): Promise<Child> {
   const { id, ...sent } = infant
@@ -48,7 +49,13 @@ export async function setChild(
   return inTransaction(db, async (tx) => {
     if (!(await lockAdult(tx, adultId))) throw new Problem('session_expired')
     const children = await selectChildren(tx, adultId)
-    if (id !== undefined) return change(tx, { child: findOwn(children, id), fields, now })
+    if (id !== undefined) {
+      const child = findOwn(children, id)
+      const leaves = isShown(child) && isHidingName(fields.firstName)
+      // what it is enrolled in ends while it has its name still
+      if (leaves) await events.emit(tx, 'memberLeaves', { userId: child.id, now })
+      return change(tx, { child, fields, now })
+    }
     return add(tx, { adultId, children, fields, now })
   })
 }

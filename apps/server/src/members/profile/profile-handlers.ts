@@ -19,7 +19,7 @@ type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /** The profile of a member, their picture, their children, and the players they may see. */
 export function profileHandlers(
-  platform: Pick<Platform, 'db' | 'mailer'>,
+  platform: Pick<Platform, 'db' | 'mailer' | 'events'>,
 ): Handlers<typeof contract.profile> {
   const { db } = platform
   const takePlace = limitConcurrency<number>(fileLimits)
@@ -66,7 +66,7 @@ export function profileHandlers(
       sendAvatar(reply, row, query.v)
     },
     async setInfant({ body }, { member, now }) {
-      return setChild(db, { adultId: member.id, infant: body, now })
+      return setChild(platform, { adultId: member.id, infant: body, now })
     },
     async children({ params }) {
       return childrenOf(db, params.id)

@@ -13,6 +13,7 @@ export function entrySale(platform: Pick<Platform, 'mailer' | 'enrolments'>): En
   }
   return {
     chargeKind: 'tournament_entry',
+    kinds: ['tournament_entry'],
     product: 'court',
     returnPath: '/tournois/verification',
     async duesOf(db, enrolments) {

@@ -7,10 +7,12 @@ import { capital, optionNames } from '../parts/words.ts'
 interface ChooseDaysProps {
   readonly course: Course
   readonly now: number
+  /** The form as it was sent and refused; empty before. */
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** The days of a camp that are to come, all chosen at first, with what can be had beside each. */
-export function ChooseDays({ course, now }: ChooseDaysProps) {
+export function ChooseDays({ course, now, values }: ChooseDaysProps) {
   const days = course.days.filter((day) => Date.parse(day.startsAt) > now && !day.isCalledOff)
   const free = days.filter(({ placesLeft }) => placesLeft > 0)
   const isWhole = free.length === days.length
@@ -23,7 +25,7 @@ export function ChooseDays({ course, now }: ChooseDaysProps) {
     <fieldset className="grid gap-3">
       <legend className="mb-4 font-semibold">{lead}</legend>
       {days.map((day) => (
-        <Day key={day.id} day={day} />
+        <Day key={day.id} day={day} values={values} />
       ))}
       {!isWhole && (
         <div className="enrol-full">
@@ -45,14 +47,14 @@ export function ChooseDays({ course, now }: ChooseDaysProps) {
   )
 }
 
-function Day({ day }: { readonly day: CampDay }) {
+function Day({ day, values }: { readonly day: CampDay } & Pick<ChooseDaysProps, 'values'>) {
   const isFull = day.placesLeft === 0
+  const isSent = values.person !== undefined
   return (
     <div className="enrol-day">
       <Checkbox
-        name="day"
-        value={day.id}
-        defaultChecked={!isFull}
+        name={`day${day.id}`}
+        defaultChecked={isSent ? values[`day${day.id}`] !== undefined : !isFull}
         label={
           <>
             <b>{capital(dayShort(day.startsAt))}</b>
@@ -68,8 +70,8 @@ function Day({ day }: { readonly day: CampDay }) {
         {day.options.map(({ id, name, price, placesLeft }) => (
           <Checkbox
             key={id}
-            name="option"
-            value={id}
+            name={`option${id}`}
+            defaultChecked={values[`option${id}`] !== undefined}
             disabled={placesLeft === 0}
             label={`${optionNames[name]}, ${placesLeft === 0 ? 'complet' : euros(price.value)}`}
           />

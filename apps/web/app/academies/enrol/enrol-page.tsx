@@ -88,14 +88,14 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
       {camp ? (
         <>
           <input type="hidden" name="course" value={camp.id} />
-          <ChooseDays course={camp} now={props.now} />
+          <ChooseDays course={camp} now={props.now} values={values} />
         </>
       ) : (
         <ChooseCourse
           fitting={fitting}
           others={others}
           firstName={person.firstName}
-          courseId={props.courseId}
+          courseId={values.course === undefined ? props.courseId : Number(values.course)}
         />
       )}
       {fitting.length > 0 && asksSheet && (

@@ -1,4 +1,5 @@
-import type { Academy, Member } from '@quatre/contract'
+import { ApiProblem, type Academy, type Member } from '@quatre/contract'
+import { message } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
@@ -13,8 +14,16 @@ interface Sent {
 /** Rows of the form for those who may pick a child up. */
 export const pickUpRows = [1, 2] as const
 
-const numbersOf = (form: FormData, name: string): number[] =>
-  form.getAll(name).flatMap((value) => (typeof value === 'string' ? (idIn(value) ?? []) : []))
+/** The numbers in the names of the boxes that are ticked: `day12`. */
+const numbersOf = (form: FormData, name: 'day' | 'option'): number[] =>
+  [...form.keys()].flatMap((key) =>
+    key.startsWith(name) ? (idIn(key.slice(name.length)) ?? []) : [],
+  )
+
+const noDay = new ApiProblem(422, {
+  problem: 'course_days_wrong',
+  message: message('course_days_wrong'),
+})
 
 /** Writes the sheet when the form has one, then enrols; leads to the payment, or to the waiting line. */
 export async function sendEnrolment(
@@ -23,6 +32,10 @@ export async function sendEnrolment(
 ): Promise<Response> {
   const text = (name: string) => formText(form, name).trim()
   const person = idIn(text('person')) ?? 0
+  const waitsFor = idIn(text('attendre'))
+  const sessions = numbersOf(form, 'day')
+  // who unticks all days does not keep the whole week
+  if (academy.type === 'camp' && waitsFor === null && sessions.length === 0) throw noDay
   if (form.has('emergencyName')) {
     await api.courses.setSheet({
       query: { responsibles: member.id },
@@ -40,7 +53,6 @@ export async function sendEnrolment(
       },
     })
   }
-  const waitsFor = idIn(text('attendre'))
   const basket = await api.courses.enrol({
     params: { id: academy.id },
     body: {
@@ -48,7 +60,7 @@ export async function sendEnrolment(
         {
           course: waitsFor ?? idIn(text('course')) ?? 0,
           person,
-          ...(form.has('day') && { sessions: numbersOf(form, 'day') }),
+          ...(sessions.length > 0 && { sessions }),
           options: numbersOf(form, 'option'),
         },
       ],

@@ -19,7 +19,9 @@ export function wholeUntilText(
   now: number,
 ): string {
   const timeZone = networkTimeZone
-  const bought = sessions.map((one) => ({ ...one, startsAt: Date.parse(one.startsAt) }))
+  const bought = sessions
+    .filter(({ isCalledOff }) => !isCalledOff)
+    .map((one) => ({ ...one, startsAt: Date.parse(one.startsAt) }))
   const until =
     academy.type === 'camp'
       ? campDeadlines({ sessions: bought }, timeZone)?.wholeUntil
