@@ -47,8 +47,11 @@ const hideZoe = () =>
   stand.stand.call('PUT', `/users/infants?responsibles=${ids.lea}`, {
     token: stand.stand.tokens[0],
     body: {
-      ...{ id: ids.zoe, firstName: 'Deleted', lastName: 'Deleted' },
-      ...{ birthDate: '01/03/2018', gender: 'Male' },
+      id: ids.zoe,
+      firstName: 'Deleted',
+      lastName: 'Deleted',
+      birthDate: '01/03/2018',
+      gender: 'Male',
     },
   })
 
