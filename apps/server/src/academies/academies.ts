@@ -6,14 +6,16 @@ import { isCoach } from '../core/staff/staff-role.sql.ts'
 import { feature } from '../feature.ts'
 import { afterCommit } from '../platform/transaction.ts'
 import { academyHandlers, placesOf } from './academy-handlers.ts'
-import { calledOffListeners } from './called-off.ts'
+import { calledOffWhilePaid } from './called-off.ts'
 import { coachHandlers } from './coach-handlers.ts'
-import { courseEnrolmentOwner, selectCourseEnrolments } from './course-enrolment.sql.ts'
+import { courseEnrolmentOwner, existingCourseEnrolment } from './course-enrolment.sql.ts'
 import { courseHandlers } from './course-handlers.ts'
 import { courseKind } from './course-kind.ts'
 import { remindOfCourses } from './course-reminders.ts'
 import { courseSale } from './course-sale.ts'
 import { exported } from './sheet.sql.ts'
+
+const enrolmentKinds = { course_group: courseKind, camp: courseKind }
 
 /** Academies and camps: found and read, enrolled in by families, and run by coaches. */
 export const academiesFeature = feature({
@@ -21,10 +23,19 @@ export const academiesFeature = feature({
   memberData: { exported },
   open(platform) {
     const { db, clock } = platform
+    const giveBackCalledOff = calledOffWhilePaid(platform)
     /** Open pages read the places again after the commit. */
-    async function tellPages(tx: Db, { enrolment }: { readonly enrolment: Enrolment }) {
-      const [row] = await selectCourseEnrolments(tx, [enrolment.id])
-      if (row) afterCommit(tx, () => platform.notices.announce(placesOf(row.academyId)))
+    async function tellPages(
+      tx: Db,
+      { enrolment: { id, kind } }: { readonly enrolment: Enrolment },
+    ) {
+      if (!(kind in enrolmentKinds)) return null
+      const row = await existingCourseEnrolment(tx, id)
+      afterCommit(tx, () => platform.notices.announce(placesOf(row.academyId)))
+      return row
+    }
+    const changed = async (tx: Db, of: { readonly enrolment: Enrolment }) => {
+      await tellPages(tx, of)
     }
     remindOfCourses(platform)
     return {
@@ -39,12 +50,14 @@ export const academiesFeature = feature({
           owns: ({ id, userId }) => isCoach(db, userId, id as CenterId, clock()),
         },
       },
-      enrolmentKinds: { course_group: courseKind, camp: courseKind },
+      enrolmentKinds,
       on: {
-        ...calledOffListeners(platform),
-        enrolmentConfirmed: tellPages,
-        enrolmentLeft: tellPages,
-        offerMade: tellPages,
+        async enrolmentConfirmed(tx, of) {
+          const row = await tellPages(tx, of)
+          if (row) await giveBackCalledOff(tx, row)
+        },
+        enrolmentLeft: changed,
+        offerMade: changed,
       },
       payables: { course: enrolmentPayable(platform, courseSale) },
     }

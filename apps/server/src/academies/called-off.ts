@@ -1,10 +1,8 @@
 import type { Db } from '@quatre/db'
 import { calledOffCents, type EnrolmentId } from '@quatre/domain'
-import { selectPaidBy } from '../core/enrolments/enrolment-charge.sql.ts'
 import { lockEnrolments } from '../core/enrolments/enrolment.sql.ts'
 import { giveBack } from '../core/enrolments/give-back.ts'
 import type { PaidLine } from '../core/enrolments/kinds.ts'
-import type { Listeners } from '../core/events.ts'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { selectCourseEnrolments, type CourseEnrolment } from './course-enrolment.sql.ts'
@@ -48,9 +46,9 @@ export function giveBackCalledOff(
 }
 
 /** What was called off before it was paid goes back once it is, in a transaction of its own. */
-export function calledOffListeners(
+export function calledOffWhilePaid(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'refunds'>,
-): Listeners {
+): (tx: Db, row: CourseEnrolment) => Promise<void> {
   const { db, jobs, clock } = platform
   jobs.handle<{ ids: EnrolmentId[] }>(queue, ({ ids }) =>
     inTransaction(db, async (tx) => {
@@ -59,12 +57,7 @@ export function calledOffListeners(
       await giveBackCalledOff(tx, platform, await selectCourseEnrolments(tx, ids), now)
     }),
   )
-  return {
-    async chargePaid(tx, { charge: { id, kind } }) {
-      if (kind !== 'course') return
-      const rows = await selectCourseEnrolments(tx, await selectPaidBy(tx, id))
-      const isOwed = rows.some(({ sessions }) => sessions.some(({ isCalledOff }) => isCalledOff))
-      if (isOwed) await jobs.add(tx, queue, { ids: rows.map((row) => row.id) })
-    },
+  return async (tx, { id, sessions }) => {
+    if (sessions.some(({ isCalledOff }) => isCalledOff)) await jobs.add(tx, queue, { ids: [id] })
   }
 }
