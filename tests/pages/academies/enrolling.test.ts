@@ -176,7 +176,7 @@ test('days of a camp are chosen one by one, with lunch', async () => {
       ...filled,
       Mobile: '0561000000',
       [dayLabel(day)]: true,
-      [`Déjeuner, ${euros(lunch.price.value)}`]: true,
+      [`Déjeuner, ${euros(lunch.price.value)}`.replace(/\s/g, ' ')]: true,
     })
     .submit()
   const page = await refused.main.form('Garder la place').fill(filled).submit()
