@@ -114,7 +114,10 @@ test('a family pays two children at once, the second reduced, and one leaves wit
   expect(tab.main.text).toContain(`${euros(back)} te reviennent.`)
   const left = await tab.main.press('Confirmer l’annulation')
   expect(left.main.text).toContain(`L’inscription est annulée. ${euros(back)} te reviennent.`)
-  expect(await courses(parent)).toHaveLength(1)
+  expect(await courses(parent)).toMatchObject([{ person: { firstName: 'Maé' } }])
+  const again = await parent.visitor.open(done.address)
+  expect(again.main.text).toMatch(/C’est inscrit.*Maé/s)
+  expect(again.main.text).not.toContain('Lila')
 })
 
 // requirement AC20

@@ -24,7 +24,8 @@ const typeOf = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
 const academies = finderAddress('academy')
 
 function Paid({ shown: { basket } }: { readonly shown: Shown }) {
-  const { lines } = basket
+  // one that was left since is not there any more
+  const lines = basket.lines.filter(({ state }) => state === 'confirmed')
   return (
     <Outcome mark="done" title={lines.length > 1 ? 'Vous êtes inscrits' : 'C’est inscrit'}>
       <ul role="status" className="grid gap-2 text-lg">
