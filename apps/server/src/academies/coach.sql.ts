@@ -122,13 +122,16 @@ export async function updateCalledOff(tx: Db, id: number, now: number): Promise<
   await sql`update course_session set called_off_at = ${instant(now)} where id = ${id}`.execute(tx)
 }
 
-/** What it belongs to ends no earlier. */
+/** What it belongs to ends no earlier, nor does its waiting line. */
 export async function updateTimes(tx: Db, session: CoachedRow): Promise<void> {
   const [startsAt, endsAt] = [instant(session.startsAt), instant(session.endsAt)]
   await sql`update course_session set starts_at = ${startsAt}, ends_at = ${endsAt}
     where id = ${session.id}`.execute(tx)
   await sql`update competition set ends_at = greatest(ends_at, ${endsAt})
     where id = ${session.competitionId}`.execute(tx)
+  await sql`update enrolment_offer set line_ends_at = greatest(line_ends_at, ${startsAt})
+    where id = (select k.offer_id from course_session s join course k on k.id = s.course_id
+      where s.id = ${session.id})`.execute(tx)
 }
 
 /** The number of an act on a session. */

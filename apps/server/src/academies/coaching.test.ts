@@ -276,5 +276,13 @@ test('a session is moved with its court, unless something else has it; nothing g
     expect.stringMatching(/mercredi 25 novembre à 10h00 : elle aura lieu jeudi 26 novembre à 9h30/),
   ])
   expect(await refunds()).toEqual([])
+  // the line lives until the last session, wherever that is
+  const last = (await sessionsOf(ids.group)).at(-1) ?? 0
+  const later = firstAt + 210 * dayMs
+  await act('move', last, { startsAt: new Date(later).toISOString() })
+  const ends = sql<{
+    it: number
+  }>`select line_ends_at as it from enrolment_offer where id = ${ids.group}`
+  expect(await all(ends)).toEqual([later])
   await requireSoundBooks(stand.bank, db)
 })
