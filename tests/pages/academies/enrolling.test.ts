@@ -118,6 +118,8 @@ test('a family pays two children at once, the second reduced, and one leaves wit
   const again = await parent.visitor.open(done.address)
   expect(again.main.text).toMatch(/C’est inscrit.*Maé/s)
   expect(again.main.text).not.toContain('Lila')
+  await left.main.press('Confirmer l’annulation')
+  expect((await parent.visitor.open(done.address)).address).toBe('/mon-compte/mes-academies')
 })
 
 // requirement AC20

@@ -103,7 +103,10 @@ export const courseKind: NumberedKind<CourseBasket> = {
       return basket
     },
     leads(basket: CourseBasket, page) {
-      const { id, isPaid, isBeingPaid, due } = basket
+      const { id, lines, isPaid, isBeingPaid, due } = basket
+      const areLeft = lines.every(({ state }) => state === 'left' || state === 'removed')
+      // what was paid has gone back: nothing failed
+      if (areLeft && page === 'paid') return myCoursesAddress(typeOf(basket))
       const ends = pages(String(id))
       if (isPaid) return page === 'paid' ? null : ends.paid
       if (page === 'payment') return due.value === 0 ? ends.failed : null
