@@ -134,7 +134,7 @@ async function asAdministrator<T>(
 
 async function ensureTemplate(client: pg.Client, server: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const { checksum } of await readMigrations()) hash.update(checksum)
+  for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)
   const template = `template_${hash.digest('hex').slice(0, 16)}`
   if (await exists(client, template)) return template
   await client.query('select pg_advisory_lock($1)', [templateLock])

@@ -122,6 +122,7 @@ describe('the constraints of the database and their sentences', () => {
     tournament_match_pairs: 'the draw gives a match two different pairs',
     tournament_match_winner: 'who won is one of those who played',
     tournament_act_once: 'the key of a request is noted first',
+    staff_role_coach_place: 'the command asks for the centre of a coach',
     staff_role_place: 'the command names a centre or a tournament',
     staff_role_times: 'the command refuses days that are over',
     court_time_freed: 'keeps what was freed for who waits, and refuses nothing',

@@ -98,7 +98,7 @@ export const academyPages = [
     why: background,
   }),
   resource(
-    '/academie-de-padel/inscriptions/:enrolmentId/agenda.ics',
+    '/academie-de-padel/inscriptions/:enrolmentId/agenda',
     'member',
     'academies/calendar.ts',
     { why: background },

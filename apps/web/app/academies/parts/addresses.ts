@@ -20,7 +20,7 @@ export const payCourseAddress = (id: number | string) => `/academies/payment?ins
 /** Where the forms of one's own enrolments are sent. */
 export const ownCoursesAction = '/academie-de-padel/inscriptions'
 
-export const courseCalendarAddress = (id: number) => `${ownCoursesAction}/${id}/agenda.ics`
+export const courseCalendarAddress = (id: number) => `${ownCoursesAction}/${id}/agenda`
 
 /** The tab of the account with courses of a type. */
 export const myCoursesAddress = (type: Type) =>
