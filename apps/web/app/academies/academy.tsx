@@ -28,6 +28,7 @@ import {
   capital,
   coachName,
   datesText,
+  freeDays,
   hoursText,
   levelText,
   weekdayName,
@@ -74,7 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       left: course.sessions.left,
       price: euros(course.priceNow.value),
     },
-    ways: enrolWays(id, course),
+    ways: enrolWays(id, course, now),
     address,
     timeZone: academy.timeZone,
     link: site.origin + academyAddress(id),
@@ -83,7 +84,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       season: isCamp ? null : <Season course={course} pauses={academy.pauses} now={now} />,
       groups: isCamp ? null : <GroupLinks academy={academy} chosenId={course.id} />,
       days: isCamp ? <CampDays days={course.days} now={now} /> : null,
-      places: <PlacesLeft {...course} />,
+      places: <PlacesLeft {...course} freeDays={freeDays(course, now)} />,
       leaving: <Leaving academy={academy} course={course} now={now} />,
     }),
     crumbs: [
@@ -98,13 +99,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The forms that a course is for, by its ages; none once it is over. */
-function enrolWays(academyId: number, { id, ageCategory, placesLeft, sessions }: Course) {
+function enrolWays(academyId: number, course: Course, now: number) {
+  const { id, ageCategory, sessions } = course
   if (sessions.left === 0) return []
-  const verb = placesLeft > 0 ? 'Inscrire' : 'Attendre une place pour'
+  const hasPlace = course.placesLeft > 0 || freeDays(course, now) > 0
+  const verb = hasPlace ? 'Inscrire' : 'Attendre une place pour'
   const child = { who: 'children', label: `${verb} mon enfant` } as const
   const adult = {
     who: 'adult',
-    label: placesLeft > 0 ? 'M’inscrire' : 'Attendre une place',
+    label: hasPlace ? 'M’inscrire' : 'Attendre une place',
   } as const
   const ways =
     ageCategory === 'Adultes' ? [adult] : ageCategory === 'Tous' ? [child, adult] : [child]

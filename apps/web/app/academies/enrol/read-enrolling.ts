@@ -14,7 +14,8 @@ export interface Person {
 }
 
 /** The sheet of a person as its form is filled in: their own of the season, or what is known of the family. */
-export type SheetValues = Pick<CourseSheet, 'emergencyName' | 'emergencyPhone' | 'pickUps'>
+export type SheetValues = Pick<CourseSheet, 'emergencyName' | 'emergencyPhone' | 'pickUps'> &
+  Partial<Pick<CourseSheet, 'imageRights' | 'hasStatedHealth'>>
 
 const adultAge = 18
 
@@ -54,14 +55,19 @@ export async function readSheet(
   const [latest] = sheets
     .filter(({ person }) => isParent && person !== member.id)
     .toSorted((one, other) => other.season - one.season)
-  const known = own ?? latest
+  const shared = latest && {
+    emergencyName: latest.emergencyName,
+    emergencyPhone: latest.emergencyPhone,
+    pickUps: latest.pickUps,
+  }
   return {
     isThere: own !== undefined,
-    values: known ?? {
-      emergencyName: isParent ? `${member.firstName} ${member.lastName}` : '',
-      emergencyPhone: isParent ? (member.mobilePhone ?? '') : '',
-      pickUps: [],
-    },
+    values: own ??
+      shared ?? {
+        emergencyName: isParent ? `${member.firstName} ${member.lastName}` : '',
+        emergencyPhone: isParent ? (member.mobilePhone ?? '') : '',
+        pickUps: [],
+      },
   }
 }
 

@@ -17,11 +17,13 @@ interface SheetFieldsProps {
 /** What the coach must know of a person: asked once a season. */
 export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps) {
   const { firstName, isMinor } = person
+  const before = sheet.imageRights === undefined ? undefined : sheet.imageRights ? 'oui' : 'non'
+  const photos = values.imageRights ?? before
   return (
     <fieldset className="grid gap-5">
       <legend className="headline mb-4 text-xl">Fiche de {firstName}</legend>
       <p className="text-mute">
-        Demandée une fois par saison. Seul l’entraîneur de {firstName} la lit.{' '}
+        Demandée une fois par saison. Seuls les entraîneurs du centre la lisent.{' '}
         <Link to={privacyAddress} className="link">
           Confidentialité
         </Link>
@@ -68,7 +70,7 @@ export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps)
           name="imageRights"
           required
           look="tiles"
-          {...(values.imageRights && { defaultValue: values.imageRights })}
+          {...(photos !== undefined && { defaultValue: photos })}
           options={[
             { value: 'oui', label: 'Oui' },
             { value: 'non', label: 'Non' },
@@ -80,7 +82,7 @@ export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps)
         <Checkbox
           name="hasStatedHealth"
           required
-          defaultChecked={values.hasStatedHealth !== undefined}
+          defaultChecked={values.hasStatedHealth !== undefined || sheet.hasStatedHealth === true}
           label={`J’atteste avoir rempli avec ${firstName} le questionnaire de santé\u00a0: toutes ses réponses sont non.`}
           hint="Tes réponses restent chez toi, le club n’a que l’attestation."
           error={errors.hasStatedHealth}

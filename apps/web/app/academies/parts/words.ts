@@ -33,6 +33,13 @@ export function placesText({
   return `Complet, ${plural(waiting, 'famille attend', 'familles attendent')}`
 }
 
+/** The days of a camp that are to come and have a place. */
+export const freeDays = ({ days }: Pick<Course, 'days'>, now: number): number =>
+  days.filter(
+    ({ startsAt, isCalledOff, placesLeft }) =>
+      Date.parse(startsAt) > now && !isCalledOff && placesLeft > 0,
+  ).length
+
 /** « lun. 21 au jeu. 24 déc. » */
 export function datesText({ startsAt, endsAt }: Pick<AcademyHead, 'startsAt' | 'endsAt'>): string {
   const [first, last] = [startsAt.slice(0, 10), endsAt.slice(0, 10)]
