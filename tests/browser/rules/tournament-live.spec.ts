@@ -56,6 +56,7 @@ test('On a phone a tab brings its round of the draw, which makes the height', as
   const id = competitions.find(
     ({ status, category }) => status === 'playing' && category === 'P250',
   )?.id
+  test.skip(id === undefined, 'at night nothing is played')
   await page.goto(`/tournois/${id}`)
   const tabs = page.getByRole('navigation', { name: 'Tours' })
   const current = tabs.locator('[aria-current]')
