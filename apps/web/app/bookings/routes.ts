@@ -37,7 +37,7 @@ export const bookingPages = [
     budget: {
       address: '/reservations/slots?center=tours&date=2026-11-26',
       html: 9_500,
-      css: 16_200,
+      css: 16_300,
       js: 117_100,
     },
     samples: [
