@@ -50,18 +50,26 @@ test('An open page shows a new score in its place, tells it, and says when the s
   expect(await courts.evaluate((row) => row.scrollLeft)).toBe(left)
 })
 
+async function findOver(): Promise<number | undefined> {
+  const { competitions } = await call<Listed>('GET', '/competitions?type=2&_limit=100')
+  const over = ['finished', 'published']
+  return competitions.find(({ status, category }) => over.includes(status) && category === 'P250')
+    ?.id
+}
+
 // requirement TN5
 test('On a phone a tab brings its round of the draw, which makes the height', async ({ page }) => {
   const { competitions } = await call<Listed>('GET', '/competitions?type=2&active=true')
-  const id = competitions.find(
-    ({ status, category }) => status === 'playing' && category === 'P250',
-  )?.id
-  test.skip(id === undefined, 'at night nothing is played')
+  const isPlayed = ({ status, category }: Listed['competitions'][number]) =>
+    status === 'playing' && category === 'P250'
+  const playing = competitions.find(isPlayed)
+  // at night nothing is played: the draw of one that is over
+  const id = playing?.id ?? (await findOver())
   await page.goto(`/tournois/${id}`)
   const tabs = page.getByRole('navigation', { name: 'Tours' })
   const current = tabs.locator('[aria-current]')
-  // the one in play, whatever the hour
-  await expect(current).toContainText('en jeu')
+  // whatever the hour, the round of now
+  await expect(current).toContainText(playing ? 'en jeu' : 'Finale')
   const shown = page.locator('.draw-round-shown')
   const played = (await shown.getAttribute('aria-label')) ?? ''
   await expect(current).toContainText(played)

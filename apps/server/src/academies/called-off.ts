@@ -10,7 +10,7 @@ import { selectCourseEnrolments, type CourseEnrolment } from './course-enrolment
 const queue = 'give-back-called-off'
 
 /**
- * What is to be given back of a paid line for its sessions that were called off, in cents: their part of the price,
+ * The refund that a paid line is owed for its called-off sessions, in cents: their part of the price,
  * and the options of those days of a camp whole (requirement AC24).
  */
 export function calledOffOwedCents(
@@ -45,7 +45,7 @@ export function giveBackCalledOff(
   })
 }
 
-/** What was called off before it was paid goes back once it is, in a transaction of its own. */
+/** Refunds sessions that were called off before the payment, in a transaction after it. */
 export function calledOffWhilePaid(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'refunds'>,
 ): (tx: Db, row: CourseEnrolment) => Promise<void> {

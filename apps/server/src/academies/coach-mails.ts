@@ -9,7 +9,7 @@ export interface SessionMail {
     CoachedRow,
     'id' | 'type' | 'name' | 'startsAt' | 'timeZone' | 'centerName'
   >
-  /** The act it tells of. */
+  /** The act that the mail announces. */
   readonly actId: number
   readonly to: Recipient
   readonly people: readonly string[]

@@ -122,7 +122,7 @@ export async function updateCalledOff(tx: Db, id: number, now: number): Promise<
   await sql`update course_session set called_off_at = ${instant(now)} where id = ${id}`.execute(tx)
 }
 
-/** What it belongs to ends no earlier, nor does its waiting line. */
+/** A later session extends its competition and its waiting line. */
 export async function updateTimes(tx: Db, session: CoachedRow): Promise<void> {
   const [startsAt, endsAt] = [instant(session.startsAt), instant(session.endsAt)]
   await sql`update course_session set starts_at = ${startsAt}, ends_at = ${endsAt}

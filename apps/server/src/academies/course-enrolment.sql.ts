@@ -153,7 +153,7 @@ export async function selectFamilySeasons(
   return new Set(rows.map(({ season }) => season))
 }
 
-/** What a family asks of a course: the course of each enrolment, and from when on its sessions are bought. */
+/** Writes the course of each enrolment, and the instant from which its sessions are bought. */
 export async function insertCourseEnrolments(
   tx: Db,
   made: readonly { readonly id: EnrolmentId; readonly courseId: number }[],
@@ -165,7 +165,7 @@ export async function insertCourseEnrolments(
   }
 }
 
-/** Who takes an offered place buys what is left then; false when it is not offered. */
+/** An accepted place includes the sessions left at that instant; false when it is not offered. */
 export async function buyFrom(tx: Db, id: EnrolmentId, now: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update course_enrolment set bought_from = ${instant(now)} where id = ${id}

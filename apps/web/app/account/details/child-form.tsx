@@ -1,61 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { BirthDateField } from '../../entrance/parts/birth-date-field.tsx'
 import type { ChildCell } from './details-data.ts'
-import { genderOptions } from '../../entrance/parts/genders.ts'
 import type { useForm } from './use-form.ts'
-
-interface ChildFieldsProps {
-  readonly child: ChildCell | null
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, string | undefined>>
-}
-
-const childGenders = genderOptions.map((option) => ({
-  ...option,
-  label: { Male: 'Garçon', Female: 'Fille', Decline: option.label }[option.value],
-}))
-
-export function ChildFields({ child, values, errors }: ChildFieldsProps) {
-  return (
-    <>
-      <div className="grid gap-5 page-sm:grid-cols-2">
-        <TextField
-          label="Prénom"
-          name="firstName"
-          autoComplete="off"
-          maxLength={80}
-          required
-          defaultValue={values.firstName ?? child?.firstName}
-          error={errors.firstName}
-        />
-        <TextField
-          label="Nom"
-          name="lastName"
-          autoComplete="off"
-          maxLength={80}
-          required
-          defaultValue={values.lastName ?? child?.lastName}
-          error={errors.lastName}
-        />
-      </div>
-      <BirthDateField
-        defaultValue={values.birthDate ?? child?.birthDate ?? undefined}
-        error={errors.birthDate}
-        hint="JJ/MM/AAAA"
-      />
-      <RadioGroup
-        label="Genre"
-        name="gender"
-        required
-        options={childGenders}
-        defaultValue={values.gender ?? child?.gender ?? ''}
-        error={errors.gender}
-      />
-    </>
-  )
-}
 
 interface HideChildProps {
   readonly child: ChildCell
