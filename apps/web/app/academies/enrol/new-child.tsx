@@ -1,4 +1,4 @@
-import { ChildFields } from '../../account/parts/child-fields.tsx'
+import { ChildFields } from '../../entrance/parts/child-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { newChild } from './people-links.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ChildFields } from '../parts/child-fields.tsx'
+import { ChildFields } from '../../entrance/parts/child-fields.tsx'
 import { HideChild } from './child-form.tsx'
 import type { ChildCell } from './details-data.ts'
 import { Part } from './part.tsx'

@@ -1,7 +1,7 @@
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { BirthDateField } from '../../entrance/parts/birth-date-field.tsx'
-import { genderOptions } from '../../entrance/parts/genders.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import { genderOptions } from './genders.ts'
 
 interface ChildFieldsProps {
   /** What the fields begin with: a child that is changed, or what is known of a new one. */
