@@ -255,6 +255,17 @@ begin
 end $function$;
 CREATE TRIGGER enrolment_place_counted AFTER INSERT ON public.enrolment_place FOR EACH ROW EXECUTE FUNCTION count_new_enrolment();
 
+CREATE OR REPLACE FUNCTION public.count_promo_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update promo_code set used = used + new.is_used::integer - coalesce(old.is_used::integer, 0)
+  where id = new.promo_code_id and new.is_used is distinct from old.is_used;
+  return null;
+end $function$;
+CREATE TRIGGER promo_use_counted AFTER INSERT OR UPDATE OF is_used ON public.promo_use FOR EACH ROW EXECUTE FUNCTION count_promo_use();
+
 CREATE OR REPLACE FUNCTION public.count_promo_uses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -871,6 +882,32 @@ AS $function$
   )
   select * from released
 $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_promo_uses(p_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id integer;
+begin
+  for v_id in select id from promo_use where id = any(p_ids) order by promo_code_id, id for update loop
+    update promo_use u set is_used = not u.is_used
+    where u.id = v_id and u.is_used <> exists (
+      select from enrolment_promo p join enrolment e on e.id = p.enrolment_id
+      where p.promo_use_id = v_id and e.state in ('held', 'confirmed'));
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_promo_uses_of_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform settle_promo_uses(array(
+    select distinct promo_use_id from changed join enrolment_promo on enrolment_id = changed.id));
+  return null;
+end $function$;
+CREATE TRIGGER enrolment_promo_uses AFTER UPDATE ON public.enrolment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION settle_promo_uses_of_moved();
 
 CREATE OR REPLACE FUNCTION public.use_limits(p jsonb)
  RETURNS TABLE(limit_name text, free_at timestamp with time zone)

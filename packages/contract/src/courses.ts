@@ -1,4 +1,10 @@
-import { ageCategories, type AgeCategory, enrolmentStates, levelNames } from '@quatre/domain'
+import {
+  ageCategories,
+  type AgeCategory,
+  enrolmentStates,
+  levelNames,
+  promoRefusals,
+} from '@quatre/domain'
 import { z } from 'zod'
 import { flag, line, mobilePhone } from './account-fields.ts'
 import { courseSession } from './academies.ts'
@@ -12,6 +18,7 @@ import {
   idsInAddress,
   instant,
   money,
+  printable,
   query,
 } from './fields.ts'
 
@@ -41,6 +48,8 @@ const ownCourse = z.strictObject({
   /** Of all that is bought, and what a further course of the family is reduced by. */
   price: money,
   reduction: money,
+  /** Taken off by the promo code of the basket. */
+  discount: money,
   /** To be paid now for a place that is held. */
   due: money,
   /** Paid, and not given back. */
@@ -59,6 +68,10 @@ const basket = z.strictObject({
   id,
   lines: z.array(ownCourse),
   due: money,
+  /** The code that lowers `due`, or has lowered what was paid; with the reason why it takes nothing off now. */
+  promoCode: z
+    .strictObject({ code: z.string(), discount: money, refusal: z.string().nullable() })
+    .nullable(),
   isPaid: z.boolean(),
   isBeingPaid: z.boolean(),
   expiresAt: instant.nullable(),
@@ -84,6 +97,13 @@ export type CourseSheet = z.output<typeof courseSheet>
 const ofEnrolment = z.strictObject({ id: idInAddress })
 const ofMember = z.strictObject({ id: idsInAddress.user })
 const own = { field: 'id', by: 'courseEnrolment' } as const
+const unpayable = [
+  'enrolment_not_found',
+  'enrolment_paid',
+  'enrolment_cancelled',
+  'enrolment_over',
+  'payment_in_progress',
+] as const
 
 /** Enrolling in academies and camps: a family's basket, its sheets, the waiting line, leaving. */
 export const courses = {
@@ -169,6 +189,30 @@ export const courses = {
     params: ofEnrolment,
     query: query({}),
     refusals: ['enrolment_not_found', 'place_offer_over', 'course_over', 'course_not_for_age'],
+    answer: basket,
+  }),
+  applyPromoCode: endpoint({
+    method: 'POST',
+    path: '/courseEnrolments/:id/promoCode',
+    access: 'self',
+    own,
+    limit: { name: 'promoTries' },
+    summary: 'Lowers the price of a basket by a promo code; the same code again changes nothing',
+    params: ofEnrolment,
+    query: query({}),
+    body: z.strictObject({ code: printable(z.string().max(60)) }),
+    refusals: [...promoRefusals, ...unpayable],
+    answer: basket,
+  }),
+  removePromoCode: endpoint({
+    method: 'DELETE',
+    path: '/courseEnrolments/:id/promoCode',
+    access: 'self',
+    own,
+    summary: 'Takes the promo code of a basket off again',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: unpayable,
     answer: basket,
   }),
   calendar: endpoint({

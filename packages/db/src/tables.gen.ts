@@ -566,6 +566,10 @@ export interface EnrolmentCharge {
   amountCents: number;
   chargeId: Id<"charge">;
   enrolmentId: Id<"enrolment">;
+  /**
+   * already taken off amount_cents
+   */
+  promoCents: Generated<number>;
   returnedCents: Generated<number>;
 }
 
@@ -586,6 +590,11 @@ export interface EnrolmentPlace {
   enrolmentId: Id<"enrolment">;
   offerId: number;
   placeId: Id<"place">;
+}
+
+export interface EnrolmentPromo {
+  enrolmentId: Id<"enrolment">;
+  promoUseId: Id<"promo_use">;
 }
 
 export interface FederationLink {
@@ -1181,6 +1190,16 @@ export interface PromoCode {
   weekdays: number[] | null;
 }
 
+export interface PromoUse {
+  id: Generated<Id<"promo_use">>;
+  /**
+   * an enrolment that it lowers is held or confirmed; triggers say so
+   */
+  isUsed: Generated<boolean>;
+  promoCodeId: Id<"promo_code">;
+  userId: Id<"app_user">;
+}
+
 export interface ProviderEvent {
   doneAt: EpochMs | null;
   eventCode: string;
@@ -1655,6 +1674,7 @@ export interface DB {
   enrolmentKind: EnrolmentKind;
   enrolmentOffer: EnrolmentOffer;
   enrolmentPlace: EnrolmentPlace;
+  enrolmentPromo: EnrolmentPromo;
   federationLink: FederationLink;
   federationRanking: FederationRanking;
   fieldType: FieldType;
@@ -1689,6 +1709,7 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;
+  promoUse: PromoUse;
   providerEvent: ProviderEvent;
   providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;

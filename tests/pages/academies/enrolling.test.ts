@@ -1,5 +1,6 @@
 import type { AcademyHead, CampDay, Course, OwnCourse } from '@quatre/contract'
 import { ageRefusal, dayShort, euros } from '@quatre/domain'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
@@ -120,6 +121,38 @@ test('a family pays two children at once, the second reduced, and one leaves wit
   expect(again.main.text).not.toContain('Lila')
   await left.main.press('Confirmer l’annulation')
   expect((await parent.visitor.open(done.address)).address).toBe('/mon-compte/mes-academies')
+})
+
+// requirements AC32 and AC33
+test('a code lowers the basket without a script, is taken off, and one of the whole price confirms', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  const basket = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const type = (page: typeof basket, code: string) =>
+    page.main.form('Appliquer').fill({ 'Ton code promo': code }).submit()
+  const refused = await type(basket, 'RIEN')
+  expect(refused.main.field('Ton code promo')).toMatchObject({
+    value: 'RIEN',
+    said: ['Code promo inexistant'],
+  })
+  const off = Math.floor(course.priceNow.value / 10 + 0.5)
+  const lowered = await type(refused, 'bienvenue')
+  expect(lowered.main.text).toContain(`Code BIENVENUE ${euros(-off)}`)
+  expect(lowered.main.text).toContain(`Total${euros(course.priceNow.value - off)}`)
+  await sql`update promo_code set is_active = false where code = 'BIENVENUE'`.execute(site.db)
+  const ended = await parent.visitor.open(lowered.address)
+  expect(ended.main.alerts.join()).toContain('Code promo inactif')
+  await sql`update promo_code set is_active = true where code = 'BIENVENUE'`.execute(site.db)
+  const full = await ended.main.press(/^Retirer le code/)
+  expect(full.main.text).toContain(`Total${euros(course.priceNow.value)}`)
+  await sql`insert into promo_code (code, percent) values ('OFFERT', 100)`.execute(site.db)
+  const free = await type(full, 'offert')
+  const done = await free.main.press('Confirmer ma réservation')
+  expect(done.main.text).toMatch(/C’est inscrit.*Lila/s)
 })
 
 // requirement AC20

@@ -38,10 +38,11 @@ export const academiesFeature = feature({
       await tellPages(tx, of)
     }
     remindOfCourses(platform)
+    const sold = enrolmentPayable(platform, courseSale(clock))
     return {
       handlers: {
         academies: academyHandlers(platform),
-        courses: courseHandlers(platform),
+        courses: courseHandlers(platform, sold),
         coaches: coachHandlers(platform),
       },
       owners: {
@@ -59,7 +60,7 @@ export const academiesFeature = feature({
         enrolmentLeft: changed,
         offerMade: changed,
       },
-      payables: { course: enrolmentPayable(platform, courseSale) },
+      payables: { course: sold },
     }
   },
 })

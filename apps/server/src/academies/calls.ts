@@ -49,6 +49,13 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
     },
     basket: { ...enrolment, answers: onlySelf(200) },
     list: { params: { id: 1 }, answers: onlySelf(200, 403) },
+    applyPromoCode: {
+      ...enrolment,
+      ...gone,
+      body: { code: 'INCONNU' },
+      answers: onlySelf(409),
+    },
+    removePromoCode: { ...enrolment, ...gone, answers: onlySelf(409) },
     acceptOffer: { ...enrolment, ...gone, answers: onlySelf(200) },
     calendar: { ...enrolment, answers: onlySelf(200) },
     leave: { ...enrolment, ...gone, body: {}, answers: onlySelf(200) },

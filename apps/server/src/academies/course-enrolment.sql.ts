@@ -19,7 +19,8 @@ export interface CourseEnrolment
       'enrolment',
       'id' | 'offerId' | 'holderId' | 'enrolledBy' | 'state' | 'expiresAt' | 'createdAt'
     >,
-    Row<'course', 'academyId' | 'priceCents'> {
+    Row<'course', 'academyId' | 'priceCents'>,
+    Row<'competition', 'sportId'> {
   readonly courseId: number
   readonly name: string
   readonly type: 'academy' | 'camp'
@@ -47,6 +48,8 @@ export interface CourseEnrolment
   }[]
   /** By all charges, and not given back. */
   readonly paidCents: number
+  /** The promo code that lowered what was paid, with its part of this line. */
+  readonly paidPromo: { readonly code: string; readonly cents: number } | null
   readonly isBeingPaid: boolean
 }
 
@@ -58,7 +61,7 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
   const { rows } = await sql<CourseEnrolment>`
     select e.id, e.offer_id, e.holder_id, e.enrolled_by, e.state, e.expires_at, e.created_at,
       k.id as course_id, k.academy_id, k.price_cents, k.age_category, k.level, c.name, c.type, a.season,
-      c.center_id, center.name as center_name, center.slug as center_slug, center.time_zone,
+      c.center_id, c.sport_id, center.name as center_name, center.slug as center_slug, center.time_zone,
       h.first_name || ' ' || h.last_name as coach, person.birth_date,
       jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name) as person,
       jsonb_build_object('firstName', adult.first_name, 'email', adult.email) as adult,
@@ -70,6 +73,11 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
         join course_session day on day.id = o.session_id where w.enrolment_id = e.id) as options,
       coalesce((select sum(l.amount_cents - l.returned_cents) from enrolment_charge l
         join charge paid on paid.id = l.charge_id and paid.state = 'paid' where l.enrolment_id = e.id), 0)::integer as paid_cents,
+      (select jsonb_build_object('code', code.code, 'cents', sum(l.promo_cents))
+        from enrolment_charge l join charge paid on paid.id = l.charge_id and paid.state = 'paid'
+        join enrolment_promo p using (enrolment_id) join promo_use u on u.id = p.promo_use_id
+        join promo_code code on code.id = u.promo_code_id
+        where l.enrolment_id = e.id and l.promo_cents > 0 group by code.code) as paid_promo,
       exists (select from enrolment_charge l join charge owed on owed.id = l.charge_id and owed.state = 'due'
         join payment p on p.charge_id = owed.id and p.state in ('created', 'redirected')
         where l.enrolment_id = e.id) as is_being_paid
@@ -139,6 +147,21 @@ export async function selectHeld(db: Db, userId: UserId): Promise<HeldCourse[]> 
   return rows
 }
 
+/** What a family holds at a centre is paid at the price of the one code that some of it has. */
+export async function joinPromoUse(tx: Db, userId: UserId): Promise<void> {
+  const held = sql`select e.id, c.center_id, p.promo_use_id from enrolment e
+    join course k on k.offer_id = e.offer_id join competition c on c.id = k.academy_id
+    left join enrolment_promo p on p.enrolment_id = e.id
+    where e.enrolled_by = ${userId} and e.state = 'held'`
+  await sql`with held as (${held})
+    insert into enrolment_promo (enrolment_id, promo_use_id)
+    select own.id, (select max(promo_use_id) from held other where other.center_id = own.center_id)
+    from held own where own.promo_use_id is null
+      and exists (select from held other where other.center_id = own.center_id and other.promo_use_id is not null)`.execute(
+    tx,
+  )
+}
+
 /** The seasons in which a family has a confirmed course of an academy, beside these enrolments. */
 export async function selectFamilySeasons(
   db: Db,
@@ -165,8 +188,13 @@ export async function insertCourseEnrolments(
   }
 }
 
-/** An accepted place includes the sessions left at that instant; false when it is not offered. */
+/**
+ * An accepted place includes the sessions left at that instant, without the code of a basket that it was in before;
+ * false when it is not offered.
+ */
 export async function buyFrom(tx: Db, id: EnrolmentId, now: number): Promise<boolean> {
+  await sql`delete from enrolment_promo p using enrolment e
+    where e.id = ${id} and p.enrolment_id = e.id and e.state = 'offered'`.execute(tx)
   const { numAffectedRows } =
     await sql`update course_enrolment set bought_from = ${instant(now)} where id = ${id}
     and exists (select from enrolment e where e.id = ${id} and e.state = 'offered')`.execute(tx)

@@ -13,6 +13,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { holdUntil, lockAndDrop, selectPlacesOf } from '../core/enrolments/enrolment.sql.ts'
+import type { Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember, lockMemberAlone } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
@@ -27,9 +28,11 @@ import {
   buyFrom,
   existingCourseEnrolment,
   insertCourseEnrolments,
+  joinPromoUse,
   selectFamilyCourses,
   selectHeld,
 } from './course-enrolment.sql.ts'
+import { coursePromo } from './course-promo.ts'
 import { basketAnswer, ownCourseAnswers } from './own-course.ts'
 import { selectFamily, selectSheets, upsertSheet, type SheetRow } from './sheet.sql.ts'
 
@@ -42,8 +45,12 @@ interface Acting {
   readonly now: number
 }
 
-export function courseHandlers(platform: Platform): Handlers<typeof contract.courses> {
+export function courseHandlers(
+  platform: Platform,
+  payable: Pick<Payable, 'openCharge'>,
+): Handlers<typeof contract.courses> {
   const { db, enrolments } = platform
+  const promo = coursePromo(platform, payable)
 
   /**
    * Locks what a family holds with other places, in one order, and drops what is past its instant; gives the instant
@@ -64,6 +71,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
     const held = await selectHeld(tx, userId)
     const ids = held.map(({ id }) => id)
     const firstAt = Math.min(...held.map(({ boughtFrom }) => boughtFrom))
+    await joinPromoUse(tx, userId)
     await holdUntil(tx, ids, Math.max(atLeast, basketUntil(now, firstAt)))
     return ids.length
   }
@@ -119,6 +127,16 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         return before?.first ?? first
       })
       checkpoint('course: after the commit, before the answer')
+      return basketAnswer(platform, id, now)
+    },
+
+    async applyPromoCode({ params: { id }, body: { code } }, { member, now }) {
+      await promo.add(code, { id, userId: member.id, now })
+      return basketAnswer(platform, id, now)
+    },
+
+    async removePromoCode({ params: { id } }, { member, now }) {
+      await promo.remove({ id, userId: member.id, now })
       return basketAnswer(platform, id, now)
     },
 

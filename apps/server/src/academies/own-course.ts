@@ -1,5 +1,5 @@
 import type { CourseBasket, OwnCourse } from '@quatre/contract'
-import { euro, isoWithOffset, keepsPlaces, type EnrolmentId } from '@quatre/domain'
+import { euro, isoWithOffset, keepsPlaces, problems, type EnrolmentId } from '@quatre/domain'
 import { selectPosition } from '../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../core/platform.ts'
 import {
@@ -7,7 +7,7 @@ import {
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
-import { priceLines, priceRows, type CoursePrice } from './course-sale.ts'
+import { priceLines, priceRows, type BasketPrice, type CoursePrice } from './course-sale.ts'
 
 type Reads = Pick<Platform, 'db' | 'enrolments'>
 
@@ -18,17 +18,35 @@ export async function basketAnswer(
   now: number,
 ): Promise<CourseBasket> {
   const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
-  const lines = await ownCourseAnswers(platform, rows, now)
+  const { lines, promos } = await answers(platform, rows, now)
   const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
   return {
     id,
     lines,
     due: euro(lines.reduce((sum, { due }) => sum + due.value, 0)),
+    promoCode: promoAnswer(promos[0] ?? paidPromo(rows)),
     isPaid: lines.some(({ state }) => state === 'confirmed'),
     isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
     expiresAt: until,
   }
 }
+
+type Promo = NonNullable<BasketPrice['promo']>
+
+function paidPromo(rows: readonly CourseEnrolment[]): Promo | null {
+  const paid = rows.flatMap(({ paidPromo: promo }) => promo ?? [])
+  const [first] = paid
+  if (first === undefined) return null
+  const cents = paid.reduce((sum, promo) => sum + promo.cents, 0)
+  return { code: first.code, cents, refusal: null }
+}
+
+const promoAnswer = (promo: Promo | null): CourseBasket['promoCode'] =>
+  promo && {
+    code: promo.code,
+    discount: euro(promo.cents),
+    refusal: promo.refusal && problems[promo.refusal].message,
+  }
 
 /** Enrolments for the family that made them; those held at one centre are priced together. */
 export async function ownCourseAnswers(
@@ -36,18 +54,26 @@ export async function ownCourseAnswers(
   rows: readonly CourseEnrolment[],
   now: number,
 ): Promise<OwnCourse[]> {
+  return (await answers(platform, rows, now)).lines
+}
+
+async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: number) {
   const isHeld = (row: CourseEnrolment) => row.state === 'held' && keepsPlaces(row, now)
   const prices = new Map<EnrolmentId, CoursePrice>()
+  const promos: Promo[] = []
   for (const basket of Map.groupBy(rows.filter(isHeld), ({ centerId }) => centerId).values()) {
-    for (const [id, price] of await priceLines(platform.db, basket)) prices.set(id, price)
+    const priced = await priceLines(platform.db, basket, now)
+    for (const [id, price] of priced.prices) prices.set(id, price)
+    if (priced.promo !== null) promos.push(priced.promo)
   }
   // of what is not to be paid now the reduction is not shown
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
   }
-  return Promise.all(
+  const lines = await Promise.all(
     rows.map((row) => ownCourseAnswer(platform, row, { now, price: prices.get(row.id) })),
   )
+  return { lines, promos }
 }
 
 async function ownCourseAnswer(
@@ -82,6 +108,7 @@ async function ownCourseAnswer(
     options: row.options.map(({ name, startsAt }) => ({ name, startsAt: at(startsAt) })),
     price: euro(price?.priceCents ?? 0),
     reduction: euro(isHeld ? (price?.reductionCents ?? 0) : 0),
+    discount: euro(isHeld ? (price?.codeCents ?? 0) : 0),
     due: euro(isHeld ? (price?.payableCents ?? 0) : 0),
     paid: euro(row.paidCents),
     isBeingPaid: row.isBeingPaid,

@@ -68,6 +68,13 @@ export const exported: MemberData['exported'] = [
       where e.enrolled_by = ${userId} or e.holder_id = ${userId} order by bought.id`,
   },
   {
+    name: 'promoUses',
+    tables: ['promo_use'],
+    rows: (userId) => sql`
+      select c.code, u.is_used from promo_use u join promo_code c on c.id = u.promo_code_id
+      where u.user_id = ${userId} order by u.id`,
+  },
+  {
     name: 'sessionActs',
     tables: ['session_act'],
     rows: (userId) => sql`

@@ -35,8 +35,9 @@ interface Named {
 async function act({ api }: RequestContext, { id, lines, tab }: Named, intent: string) {
   const params = { id }
   if (intent === 'accept') {
-    const { due } = await api.courses.acceptOffer({ params })
-    return redirect(due.value > 0 ? payCourseAddress(id) : tab)
+    const basket = await api.courses.acceptOffer({ params })
+    const isHeld = basket.lines.some(({ state }) => state === 'held')
+    return redirect(isHeld ? payCourseAddress(id) : tab)
   }
   if (intent === 'takeOut') {
     const line = lines.find((one) => one.id === id)

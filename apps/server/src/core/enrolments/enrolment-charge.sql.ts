@@ -65,18 +65,26 @@ export async function selectPaidPayers(
   return rows.map(({ payerId }) => payerId)
 }
 
+/** What an enrolment owes, in cents, and what a promo code has taken off before. */
+export interface OwedLine {
+  readonly enrolmentId: EnrolmentId
+  readonly cents: number
+  readonly promoCents?: number
+}
+
 /** The lines of a charge that is due, as they are now: an enrolment that has left the basket has none. */
 export async function writeLines(
   tx: Db,
   chargeId: ChargeId,
-  lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[],
+  lines: readonly OwedLine[],
 ): Promise<void> {
   await sql`delete from enrolment_charge where charge_id = ${chargeId}
     and enrolment_id <> all(${lines.map(({ enrolmentId }) => enrolmentId)}::integer[])`.execute(tx)
-  for (const { enrolmentId, cents } of lines) {
-    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents)
-      values (${chargeId}, ${enrolmentId}, ${cents})
-      on conflict (charge_id, enrolment_id) do update set amount_cents = ${cents}`.execute(tx)
+  for (const { enrolmentId, cents, promoCents = 0 } of lines) {
+    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents, promo_cents)
+      values (${chargeId}, ${enrolmentId}, ${cents}, ${promoCents})
+      on conflict (charge_id, enrolment_id) do update
+      set amount_cents = ${cents}, promo_cents = ${promoCents}`.execute(tx)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   enrolmentDueState,
   enrolmentLosses,
+  isPromoLeft,
   keepsPlaces,
   revenueOf,
   type CenterId,
@@ -18,6 +19,12 @@ import {
   type ChargeKind,
 } from '../money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../money/payables.ts'
+import {
+  countOwnUses,
+  lockOwnPromoCode,
+  selectChargePromo,
+  selectPromoUse,
+} from '../money/promo.sql.ts'
 import type { Platform } from '../platform.ts'
 import {
   selectLiveCharge,
@@ -25,6 +32,7 @@ import {
   selectPaidPayers,
   selectPayer,
   writeLines,
+  type OwedLine,
 } from './enrolment-charge.sql.ts'
 import { holdUntil, lockEnrolments, selectEnrolments, type Enrolment } from './enrolment.sql.ts'
 import { enrolmentMoneyMail } from './mails.ts'
@@ -33,7 +41,7 @@ import { enrolmentMoneyMail } from './mails.ts'
 interface EnrolmentDue {
   /** Null of who is to pay, and is not known yet. */
   readonly payerId: UserId | null
-  readonly lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[]
+  readonly lines: readonly OwedLine[]
 }
 
 /** How the enrolments of a kind are sold. */
@@ -58,6 +66,14 @@ export interface EnrolmentSale {
     part: { readonly payerId: UserId | null; readonly now: number },
   ): Promise<number | 'confirmed'>
   centerOf(db: Db, enrolments: readonly Enrolment[]): Promise<CenterId>
+}
+
+/** Whether enrolments that are paid late can have the use of their code again, if it was given back. */
+async function canUsePromoAgain(tx: Db, ids: readonly EnrolmentId[]): Promise<boolean> {
+  const use = await selectPromoUse(tx, ids)
+  if (use === null || use.isUsed) return true
+  const code = await lockOwnPromoCode(tx, use.id)
+  return isPromoLeft(code, await countOwnUses(tx, use.id, use))
 }
 
 /** Enrolments of a kind as a thing that is paid for, named by the number of one of them. */
@@ -130,6 +146,7 @@ export function enrolmentPayable(
     const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
     if (!isWhole && !areHeld) return 'gone'
     const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, { payerId, now })
+    if (!(await canUsePromoAgain(tx, ids))) return 'gone'
     if (next === 'confirmed') return (await core.confirm(tx, ids, now)) ? 'given' : 'gone'
     if (next !== undefined) await holdUntil(tx, ids, next)
     return 'given'
@@ -186,7 +203,9 @@ export function enrolmentPayable(
       const { firstName, lastName, email } = await selectPayer(db, payerId)
       const buyer = { firstName, lastName, email }
       const named = [...new Set(words)].join('\u00a0; ')
-      return { product: sale.product, words: named, fullPriceCents: amountCents, buyer }
+      const promo = await selectChargePromo(db, chargeId)
+      const fullPriceCents = amountCents + (promo?.cents ?? 0)
+      return { product: sale.product, words: named, fullPriceCents, promo, buyer }
     },
 
     async notify(tx, charge, news) {

@@ -21,6 +21,9 @@ const show = async (_site: RequestContext, basket: CourseBasket): Promise<Shown>
 
 const typeOf = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
 
+/** A code may pay all of what is held. */
+const isHeld = ({ lines }: CourseBasket) => lines.some(({ state }) => state === 'held')
+
 const academies = finderAddress('academy')
 
 function Paid({ shown: { basket } }: { readonly shown: Shown }) {
@@ -50,7 +53,7 @@ const failed: EndPage<CourseBasket | null, { readonly basket: CourseBasket | nul
   head: () => ['Cours non réservé', 'Le paiement de l’inscription n’est pas passé.'],
   show: async (_site, basket) => ({ basket }),
   Page: ({ shown: { basket } }) => {
-    const isPayable = basket !== null && basket.due.value > 0
+    const isPayable = basket !== null && isHeld(basket)
     return (
       <Outcome mark="failed" title="Inscription non aboutie">
         <p role="status" className="text-lg">
@@ -103,13 +106,13 @@ export const courseKind: NumberedKind<CourseBasket> = {
       return basket
     },
     leads(basket: CourseBasket, page) {
-      const { id, lines, isPaid, isBeingPaid, due } = basket
+      const { id, lines, isPaid, isBeingPaid } = basket
       const areLeft = lines.every(({ state }) => state === 'left' || state === 'removed')
       // what was paid has gone back: nothing failed
       if (areLeft && page === 'paid') return myCoursesAddress(typeOf(basket))
       const ends = pages(String(id))
       if (isPaid) return page === 'paid' ? null : ends.paid
-      if (page === 'payment') return due.value === 0 ? ends.failed : null
+      if (page === 'payment') return isHeld(basket) ? null : ends.failed
       const state = isBeingPaid ? 'waits' : 'failed'
       return page === state || page === 'failed' ? null : ends[state]
     },
