@@ -23,7 +23,7 @@ import { cardTakesDays, givenWords, usableAmount } from '../core/money/refund-ma
 import type { RefundLine } from '../core/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
-import { calendarEvent, payableStateOf } from './booking-answer.ts'
+import { calendarEvent, payableStateOf, playedName } from './booking-answer.ts'
 
 /** The recipient of a booking's mails; null when its owner has no e-mail. */
 export function ownerOf({
@@ -34,9 +34,10 @@ export function ownerOf({
 }
 
 /** The sport, place and time of a booking, as its receipt says them. */
-export function saleWordsOf({ sport, court, center, startsAt, endsAt }: BookingRow): string {
+export function saleWordsOf(row: BookingRow): string {
+  const { court, center, startsAt, endsAt } = row
   const { timeZone } = center
-  return courtSaleWords({ sport: sport.name, court: court.name, timeZone, startsAt, endsAt })
+  return courtSaleWords({ sport: playedName(row), court: court.name, timeZone, startsAt, endsAt })
 }
 
 const paidLabel = 'Payé'
@@ -252,7 +253,7 @@ function cancelRule(row: BookingRow, now: number): string {
 
 /** When, where and on which court, as every mail of a booking says it. */
 export function wordsOf(row: BookingRow) {
-  const { startsAt, endsAt, center, court, sport } = row
+  const { startsAt, endsAt, center, court, coach } = row
   const start = startOf(row)
   const day = dayLong(start)
   const hours = `${time(start)} – ${time(localOf(row, endsAt))}`
@@ -260,7 +261,7 @@ export function wordsOf(row: BookingRow) {
     day,
     hours,
     /** Short enough for a locked phone. */
-    when: `${sport.name} ${dayNearShort(start)} à ${time(start)}`,
+    when: `${playedName(row)} ${dayNearShort(start)} à ${time(start)}`,
     place: placeLine(center.address),
     facts: [
       {
@@ -269,6 +270,7 @@ export function wordsOf(row: BookingRow) {
       },
       { label: 'Club', value: center.name },
       { label: 'Terrain', value: court.name },
+      ...(coach ? [{ label: 'Coach', value: `${coach.firstName} ${coach.lastName}` }] : []),
     ],
   }
 }
