@@ -892,6 +892,14 @@ AS $function$
   select * from released
 $function$;
 
+CREATE OR REPLACE FUNCTION public.session_places(s course_session)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array[s.place_id] || array(select place_id from session_trial where session_id = s.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.settle_promo_uses(p_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -917,6 +925,35 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER enrolment_promo_uses AFTER UPDATE ON public.enrolment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION settle_promo_uses_of_moved();
+
+CREATE OR REPLACE FUNCTION public.trial_place(p_session_id integer, OUT offer_id integer, OUT place_id integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_sport_id integer;
+  v_season integer;
+begin
+  select c.sport_id, a.season into strict v_sport_id, v_season
+  from course_session s join course k on k.id = s.course_id join academy a on a.id = k.academy_id
+  join competition c on c.id = a.id where s.id = p_session_id;
+  select p.offer_id, p.id into offer_id, place_id
+  from session_trial t join place p on p.id = t.place_id where t.session_id = p_session_id;
+  if found then return; end if;
+  perform pg_advisory_xact_lock(hashtext('trial_place'));
+  select t.offer_id into offer_id from trial_offer t where t.sport_id = v_sport_id and t.season = v_season;
+  if not found then
+    insert into enrolment_offer as o (kind, line_ends_at)
+    values ('trial', make_timestamptz(v_season + 1, 9, 1, 0, 0, 0)) returning o.id into offer_id;
+    insert into trial_offer values (v_sport_id, v_season, offer_id);
+  end if;
+  select t.place_id into place_id from session_trial t where t.session_id = p_session_id;
+  if not found then
+    insert into place as p (offer_id, capacity) values (offer_id, 1) returning p.id into place_id;
+    insert into session_trial values (p_session_id, place_id);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.use_limits(p jsonb)
  RETURNS TABLE(limit_name text, free_at timestamp with time zone)

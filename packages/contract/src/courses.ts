@@ -26,6 +26,8 @@ import {
 const ownCourse = z.strictObject({
   id,
   state: z.literal(enrolmentStates),
+  /** One session to try: no place in the group. */
+  isTrial: z.boolean(),
   person: z.strictObject({ id: ids.user, firstName: z.string(), lastName: z.string() }),
   academy: z.strictObject({
     id,
@@ -127,6 +129,8 @@ export const courses = {
             person: ids.user,
             /** Days of a camp; all that are to come when absent. */
             sessions: z.array(id).min(1).max(10).optional(),
+            /** The session of a group to try, instead of the group. */
+            trial: id.optional(),
             /** Lunch and early care, by their numbers. */
             options: z.array(id).max(20).default([]),
           }),
@@ -141,6 +145,8 @@ export const courses = {
       'course_over',
       'course_not_for_age',
       'course_days_wrong',
+      'trial_not_offered',
+      'trial_taken',
       'child_not_found',
       'course_sheet_missing',
       'course_line_full',

@@ -413,6 +413,10 @@ export interface Course {
    * of the whole season, or of the whole week of a camp
    */
   priceCents: number;
+  /**
+   * the price of a trial session of a group; null: it offers none
+   */
+  trialCents: number | null;
 }
 
 export interface CourseAttendance {
@@ -1417,6 +1421,11 @@ export interface SessionAct {
   words: string;
 }
 
+export interface SessionTrial {
+  placeId: Id<"place">;
+  sessionId: Id<"course_session">;
+}
+
 export interface SocialIdentity {
   createdAt: Generated<EpochMs>;
   provider: "google" | "facebook" | "apple";
@@ -1607,6 +1616,12 @@ export interface TournamentPlayer {
   userId: Id<"app_user">;
 }
 
+export interface TrialOffer {
+  offerId: Id<"enrolment_offer">;
+  season: number;
+  sportId: Id<"sport">;
+}
+
 export interface UnsettledMoney {
   amountCents: number | null;
   chargeId: Id<"charge"> | null;
@@ -1755,6 +1770,7 @@ export interface DB {
   responsible: Responsible;
   session: Session;
   sessionAct: SessionAct;
+  sessionTrial: SessionTrial;
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
@@ -1770,6 +1786,7 @@ export interface DB {
   tournamentInvitation: TournamentInvitation;
   tournamentMatch: TournamentMatch;
   tournamentPlayer: TournamentPlayer;
+  trialOffer: TrialOffer;
   unsettledMoney: UnsettledMoney;
   vatRate: VatRate;
   wholeBooking: WholeBooking;

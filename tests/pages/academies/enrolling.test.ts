@@ -1,5 +1,5 @@
 import type { AcademyHead, CampDay, Course, OwnCourse } from '@quatre/contract'
-import { ageRefusal, dayShort, euros } from '@quatre/domain'
+import { ageRefusal, dayLong, dayShort, euros } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../apps/server/src/testing/eventually.ts'
@@ -153,6 +153,35 @@ test('a code lowers the basket without a script, is taken off, and one of the wh
   const free = await type(full, 'offert')
   const done = await free.main.press('Confirmer ma réservation')
   expect(done.main.text).toMatch(/C’est inscrit.*Lila/s)
+})
+
+// requirements AC34 and AC36
+test('a trial is a choice of the page and its form, and is in the tab of its family', async () => {
+  const free = (await academiesOf(1)).flatMap((academy) =>
+    academy.courses.flatMap((course) =>
+      course.trial?.price.value === 0 && course.ageCategory !== 'Adultes'
+        ? [{ academy, course }]
+        : [],
+    ),
+  )
+  const [{ academy, course } = { academy: null, course: null }] = free
+  if (academy === null) throw new Error('no group has a free trial')
+  const text = `Séance d’essai, le ${dayLong(course.trial?.startsAt ?? '')}, gratuite`
+  const parent = await site.newMember()
+  const page = await parent.visitor.open(`/academie-de-padel/${academy.id}?groupe=${course.id}`)
+  expect(page.main.text).toContain(text)
+  await withChild(parent, academy.id, course, 'Lila')
+  const address = `/academie-de-padel/${academy.id}/inscription-enfants?groupe=${course.id}&essai=1`
+  const enrol = await parent.visitor.open(address)
+  const tab = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  expect(tab.address).toBe('/mon-compte/mes-academies')
+  expect(tab.main.text).toMatch(/Lila.*Séance d’essai, .*Inscription confirmée/s)
+  const again = await parent.visitor.open(address)
+  const refused = await again.main.form('Garder la place').submit()
+  expect(refused.main.text).toContain('Une seule séance d’essai')
 })
 
 // requirement AC20

@@ -15,7 +15,7 @@ import { remindOfCourses } from './course-reminders.ts'
 import { courseSale } from './course-sale.ts'
 import { exported } from './sheet.sql.ts'
 
-const enrolmentKinds = { course_group: courseKind, camp: courseKind }
+const enrolmentKinds = { course_group: courseKind, camp: courseKind, trial: courseKind }
 
 /** Academies and camps: found and read, enrolled in by families, and run by coaches. */
 export const academiesFeature = feature({

@@ -1,5 +1,13 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { AgeCategory, CenterId, EnrolmentId, LevelName, UserId } from '@quatre/domain'
+import type {
+  AgeCategory,
+  CenterId,
+  EnrolmentId,
+  EnrolmentOfferId,
+  LevelName,
+  PlaceId,
+  UserId,
+} from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../core/owners.ts'
 
@@ -19,9 +27,11 @@ export interface CourseEnrolment
       'enrolment',
       'id' | 'offerId' | 'holderId' | 'enrolledBy' | 'state' | 'expiresAt' | 'createdAt'
     >,
-    Row<'course', 'academyId' | 'priceCents'>,
+    Row<'course', 'academyId' | 'priceCents' | 'trialCents'>,
     Row<'competition', 'sportId'> {
   readonly courseId: number
+  /** Of one session, beside the places of the group. */
+  readonly isTrial: boolean
   readonly name: string
   readonly type: 'academy' | 'camp'
   readonly season: number
@@ -35,7 +45,7 @@ export interface CourseEnrolment
   readonly person: { readonly firstName: string; readonly lastName: string }
   readonly birthDate: string | null
   readonly adult: { readonly firstName: string; readonly email: string | null }
-  /** Of the whole course, and when it begins and ends. */
+  /** Of the whole course, and when it begins and ends; a trial ends with its session. */
   readonly all: number
   readonly firstAt: number
   readonly lastEndsAt: number
@@ -60,7 +70,7 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<CourseEnrolment[]> {
   const { rows } = await sql<CourseEnrolment>`
     select e.id, e.offer_id, e.holder_id, e.enrolled_by, e.state, e.expires_at, e.created_at,
-      k.id as course_id, k.academy_id, k.price_cents, k.age_category, k.level, c.name, c.type, a.season,
+      k.id as course_id, e.offer_id <> k.offer_id as is_trial, k.academy_id, k.price_cents, k.trial_cents, k.age_category, k.level, c.name, c.type, a.season,
       c.center_id, c.sport_id, center.name as center_name, center.slug as center_slug, center.time_zone,
       h.first_name || ' ' || h.last_name as coach, person.birth_date,
       jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name) as person,
@@ -86,14 +96,16 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
       join competition c on c.id = a.id join center on center.id = c.center_id join coach h on h.id = k.coach_id
       join app_user person on person.id = e.holder_id join app_user adult on adult.id = e.enrolled_by
     cross join lateral (
-      select count(*)::integer as all, min(s.starts_at) as first_at, max(s.ends_at) as last_ends_at,
+      select count(*)::integer as all, min(s.starts_at) as first_at,
+        max(s.ends_at) filter (where s.is_taken or e.offer_id = k.offer_id) as last_ends_at,
         coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'startsAt', ${ms('s.startsAt')}, 'endsAt', ${ms('s.endsAt')},
             'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents) order by s.starts_at)
           filter (where s.starts_at > bought.bought_from
             and (s.called_off_at is null or s.called_off_at > bought.bought_from)
-            and exists (select from enrolment_place w
-              where w.enrolment_id = e.id and w.place_id = s.place_id)), '[]') as sessions
-      from course_session s where s.course_id = k.id) t
+            and s.is_taken), '[]') as sessions
+      from (select s.*, exists (select from enrolment_place w
+          where w.enrolment_id = e.id and w.place_id = any(session_places(s))) as is_taken
+        from course_session s where s.course_id = k.id) s) t
     where ${condition} order by t.first_at, e.id`.execute(db)
   return rows
 }
@@ -117,7 +129,7 @@ export const selectFamilyCourses = (
 ): Promise<CourseEnrolment[]> =>
   selectWhere(
     db,
-    sql`e.enrolled_by = ${userId} and c.type = ${type} and c.ends_at > ${instant(now)}
+    sql`e.enrolled_by = ${userId} and c.type = ${type} and c.ends_at > ${instant(now)} and t.last_ends_at > ${instant(now)}
       and (is_active_enrolment(e.state) or e.state = 'removed')`,
   )
 
@@ -125,9 +137,10 @@ export const selectFamilyCourses = (
 export async function selectPaidWith(db: Db, id: EnrolmentId): Promise<EnrolmentId[]> {
   const { rows } = await sql<{ id: EnrolmentId }>`
     select other.id from enrolment one
-      join course k on k.offer_id = one.offer_id join competition c on c.id = k.academy_id
+      join course_enrolment bought using (id)
+      join course k on k.id = bought.course_id join competition c on c.id = k.academy_id
       join enrolment other on other.enrolled_by = one.enrolled_by and other.state = 'held'
-      join course also on also.offer_id = other.offer_id
+      join course_enrolment beside on beside.id = other.id join course also on also.id = beside.course_id
       join competition there on there.id = also.academy_id and there.center_id = c.center_id
     where one.id = ${id} and one.state = 'held'
     union
@@ -150,7 +163,7 @@ export async function selectHeld(db: Db, userId: UserId): Promise<HeldCourse[]> 
 /** What a family holds at a centre is paid at the price of the one code that some of it has. */
 export async function joinPromoUse(tx: Db, userId: UserId): Promise<void> {
   const held = sql`select e.id, c.center_id, p.promo_use_id from enrolment e
-    join course k on k.offer_id = e.offer_id join competition c on c.id = k.academy_id
+    join course_enrolment using (id) join course k on k.id = course_id join competition c on c.id = k.academy_id
     left join enrolment_promo p on p.enrolment_id = e.id
     where e.enrolled_by = ${userId} and e.state = 'held'`
   await sql`with held as (${held})
@@ -199,6 +212,17 @@ export async function buyFrom(tx: Db, id: EnrolmentId, now: number): Promise<boo
     await sql`update course_enrolment set bought_from = ${instant(now)} where id = ${id}
     and exists (select from enrolment e where e.id = ${id} and e.state = 'offered')`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** The place of the trial of a session: there is one. */
+export async function selectTrialPlace(
+  tx: Db,
+  sessionId: number,
+): Promise<{ readonly offerId: EnrolmentOfferId; readonly placeId: PlaceId }> {
+  const { rows } = await sql<{ offerId: EnrolmentOfferId; placeId: PlaceId }>`
+    select offer_id, place_id from trial_place(${sessionId})`.execute(tx)
+  if (rows[0] === undefined) throw new Error(`no place of the trial of session ${sessionId}`)
+  return rows[0]
 }
 
 /** Whether an enrolment in a course was made by a member. */

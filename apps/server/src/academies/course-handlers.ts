@@ -89,10 +89,11 @@ export function courseHandlers(
       acting,
       lines.flatMap(({ placeIds }) => placeIds),
     )
-    const answer = await enrolments.enrol(tx, {
+    const asking = enrolments.enrol(tx, {
       kind,
       by: userId,
-      waits,
+      // nobody waits to try
+      waits: waits && !lines.some(({ isTrial }) => isTrial),
       now,
       lines: lines.map(({ offerId, holderId, placeIds }) => ({ offerId, holderId, placeIds })),
       record: (of, ids) =>
@@ -101,6 +102,10 @@ export function courseHandlers(
           ids.map((id, at) => ({ id, courseId: lines[at]?.course.id ?? 0 })),
           now,
         ),
+    })
+    const answer = await asking.catch((error: unknown) => {
+      const isTaken = error instanceof Problem && error.code === 'already_enrolled'
+      throw isTaken && lines.some(({ isTrial }) => isTrial) ? new Problem('trial_taken') : error
     })
     if (answer.state === 'full') {
       const why = fullText(lines, answer.placeIds)

@@ -116,9 +116,15 @@ export function priceRows(
 ): ReadonlyMap<EnrolmentId, CoursePrice> {
   const lines = rows.map((row) => ({
     id: row.id,
-    kind: row.type === 'camp' ? ('camp' as const) : ('course' as const),
+    kind: row.isTrial
+      ? ('trial' as const)
+      : row.type === 'camp'
+        ? ('camp' as const)
+        : ('course' as const),
     season: row.type === 'camp' ? null : row.season,
-    priceCents: boughtPriceCents({ ...row, sessions: row.all }, row.sessions),
+    priceCents: row.isTrial
+      ? (row.trialCents ?? 0)
+      : boughtPriceCents({ ...row, sessions: row.all }, row.sessions),
     optionCents: row.options.reduce((sum, { cents }) => sum + cents, 0),
   }))
   const covered = new Set<BasketLine>(lines.filter(({ id }) => code?.covered.has(id)))
@@ -139,7 +145,7 @@ export function priceRows(
 /** A family pays what it holds at a centre at once, a line for each enrolment. */
 export const courseSale = (clock: () => number): EnrolmentSale => ({
   chargeKind: 'course',
-  kinds: ['course_group', 'camp'],
+  kinds: ['course_group', 'camp', 'trial'],
   product: 'court',
   returnPath: '/academies/verification',
   together: selectPaidWith,

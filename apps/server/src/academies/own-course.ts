@@ -90,6 +90,7 @@ async function ownCourseAnswer(
   return {
     id,
     state,
+    isTrial: row.isTrial,
     person: { id: row.holderId, ...row.person },
     academy: { id: row.academyId, type: row.type, name: row.name, season: row.season },
     center: { id: row.centerId, slug: row.centerSlug, name: row.centerName },

@@ -184,6 +184,30 @@ async function lastUses(): Promise<number> {
   return faults
 }
 
+/** Forty children want to try the same session, and another one at once; those who try beyond one each way. */
+async function trials(): Promise<number> {
+  const { course, academy, sessions } = await courseIn(stand.db, { priceCents: 0 })
+  await sql`update course set trial_cents = 0 where id = ${course}`.execute(stand.db)
+  await Promise.all(
+    Array.from({ length: 80 }, (_, at) => {
+      const [turn, member] = [at % 2, (at - (at % 2)) / 2]
+      const trial = sessions[turn === 0 ? 0 : 1 + (member % 3)]
+      const lines = [{ course, person: child(member), trial }]
+      return post(turn, member, `/accademies/${academy}/enrolments`, { lines })
+    }),
+  )
+  const most = await count(sql<{ n: number }>`
+    select max(count)::integer as n from (
+      select count(*) from enrolment join enrolment_place w on w.enrolment_id = id
+      join session_trial using (place_id) where state = 'confirmed' group by place_id
+      union all
+      select count(*) from enrolment e join trial_offer using (offer_id)
+      where state = 'confirmed' group by holder_id) each`)
+  await sql`update enrolment set state = 'left', ended_at = now()
+    where state = 'confirmed' and offer_id in (select offer_id from trial_offer)`.execute(stand.db)
+  return most - 1
+}
+
 describe('with the guards of the database', () => {
   beforeAll(open('course_races'))
   afterAll(close)
@@ -206,6 +230,11 @@ describe('with the guards of the database', () => {
     expect(
       await count(sql<{ n: number }>`select used as n from promo_code where code = 'DEUX'`),
     ).toBe(0)
+  })
+
+  // requirement AC35
+  test('a session is tried by one, and everybody tries one', async () => {
+    for (let round = 0; round < rounds; round++) expect(await trials()).toBe(0)
   })
 
   // requirement AC18
@@ -245,6 +274,7 @@ describe('without them', () => {
   test.each([
     ['more than twelve have a place', () => families(1)],
     ['a code is used by more families than it may', lastUses],
+    ['more than one try a session', trials],
     ['a line has the money of another one', addedWhilePaying],
     ['who was taken out is in', takenOutWhilePaying],
   ])('%s', async (name, run) => {

@@ -88,6 +88,8 @@ export const emptyAtFirst = [
   'enrolment_promo',
   'payment',
   'promo_use',
+  'session_trial',
+  'trial_offer',
   'provider_event',
   'provider_movement',
   'provider_question',

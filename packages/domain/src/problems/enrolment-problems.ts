@@ -30,6 +30,11 @@ export const enrolmentProblems = {
     status: 422,
     message: 'Ce groupe n’est pas de cette académie\u00a0: recommence depuis sa page.',
   },
+  trial_not_offered: { status: 422, message: 'Pas de séance d’essai dans ce groupe ce jour-là.' },
+  trial_taken: {
+    status: 409,
+    message: 'Une seule séance d’essai par personne, sport et saison\u00a0: elle est déjà prise.',
+  },
   course_line_full: { status: 409, message: '{why}' },
   course_sheet_missing: {
     status: 422,
