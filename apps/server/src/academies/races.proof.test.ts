@@ -188,6 +188,10 @@ async function lastUses(): Promise<number> {
 async function trials(): Promise<number> {
   const { course, academy, sessions } = await courseIn(stand.db, { priceCents: 0 })
   await sql`update course set trial_cents = 0 where id = ${course}`.execute(stand.db)
+  // the first to ask make the places of trials one after the other
+  await sql`select trial_place(id) from course_session where course_id = ${course}`.execute(
+    stand.db,
+  )
   await Promise.all(
     Array.from({ length: 80 }, (_, at) => {
       const [turn, member] = [at % 2, (at - (at % 2)) / 2]

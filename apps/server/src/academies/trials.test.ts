@@ -65,7 +65,7 @@ describe('a trial session', () => {
 
   test.each([
     ['of a group that offers none', 'trial_not_offered', () => offer(null)],
-    ['of another group', 'trial_not_offered', () => clock(fixtureNow), () => 999_999],
+    ['of another group', 'trial_not_offered', () => clock(fixtureNow), () => first + 999],
     ['that has begun', 'trial_not_offered', () => clock(fixtureNow + dayMs)],
     ['of a full group', 'course_line_full', () => setCapacity(group, 1, db)],
     ['that somebody else tries', 'course_line_full', () => tries(first, ids.max, 2)],
