@@ -305,6 +305,8 @@ CREATE OR REPLACE FUNCTION public.delete_course_sheets()
 AS $function$
 begin
   delete from course_sheet where person_id = new.id;
+  delete from course_certificate c using enrolment e
+  where e.id = c.enrolment_id and new.id in (e.holder_id, e.enrolled_by);
   return null;
 end $function$;
 CREATE TRIGGER app_user_course_sheets AFTER UPDATE OF is_active ON public.app_user FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION delete_course_sheets();

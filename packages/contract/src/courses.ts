@@ -63,6 +63,11 @@ const ownCourse = z.strictObject({
   position: z.int().nullable(),
   /** What leaving now gives back; null when it has ended or is over. */
   refund: money.nullable(),
+  /**
+   * What leaving with a medical certificate gives back once the club has accepted it, and when one was sent; null
+   * when that is no more.
+   */
+  certificate: z.strictObject({ refund: money, sentAt: instant.nullable() }).nullable(),
 })
 
 /** Enrolments that are paid at once: those held at one centre, or of one payment. */
@@ -244,6 +249,27 @@ export const courses = {
     body: z.strictObject({ to: z.literal(['wallet', 'card']).optional() }),
     refusals: ['enrolment_not_found', 'course_over'],
     answer: z.strictObject({ refund: money }),
+  }),
+  sendCertificate: endpoint({
+    method: 'PUT',
+    path: '/courseEnrolments/:id/certificate',
+    access: 'self',
+    own,
+    limit: { name: 'jobFiles' },
+    summary:
+      'Asks to leave a course with a medical certificate (PDF, JPEG or PNG up to 5 MB), on which the club decides',
+    encoding: 'multipart',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: [
+      'enrolment_not_found',
+      'certificate_refused',
+      'certificate_not_wanted',
+      'job_file_missing',
+      'job_file_infected',
+      'too_many_requests',
+    ],
+    answer: basket,
   }),
   sheets: endpoint({
     method: 'GET',

@@ -426,6 +426,20 @@ export interface CourseAttendance {
   sessionId: Id<"course_session">;
 }
 
+export interface CourseCertificate {
+  content: Buffer;
+  enrolmentId: Id<"course_enrolment">;
+  format: "pdf" | "jpg" | "png";
+  /**
+   * within the transaction that leaves, which deletes it
+   */
+  isAccepted: Generated<boolean>;
+  /**
+   * what leaving gives back is counted at this instant
+   */
+  sentAt: EpochMs;
+}
+
 export interface CourseEnrolment {
   /**
    * sessions that begin later are bought: from the enrolment on, or from the acceptance of an offered place
@@ -1704,6 +1718,7 @@ export interface DB {
   competition: Competition;
   course: Course;
   courseAttendance: CourseAttendance;
+  courseCertificate: CourseCertificate;
   courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
   courseSession: CourseSession;

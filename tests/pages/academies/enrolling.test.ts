@@ -58,6 +58,13 @@ const sheet = {
 const courses = ({ id, token }: Member, type = 1) =>
   site.ask<OwnCourse[]>('GET', `/users/${id}/academies?type=${type}`, { token })
 
+/** The places are free for the next test. */
+async function leaveAll(parent: Member): Promise<void> {
+  for (const { id } of await courses(parent)) {
+    await site.ask('POST', `/courseEnrolments/${id}/leave`, { token: parent.token, body: {} })
+  }
+}
+
 // requirements AC17, AC18, AC21 and AC22
 test('a parent adds a child, fills its sheet once, keeps a place and gives it back', async () => {
   const { academy, course } = await freeGroup()
@@ -153,6 +160,7 @@ test('a code lowers the basket without a script, is taken off, and one of the wh
   const free = await type(full, 'offert')
   const done = await free.main.press('Confirmer ma réservation')
   expect(done.main.text).toMatch(/C’est inscrit.*Lila/s)
+  await leaveAll(parent)
 })
 
 // requirements AC34 and AC36
@@ -182,6 +190,38 @@ test('a trial is a choice of the page and its form, and is in the tab of its fam
   const again = await parent.visitor.open(address)
   const refused = await again.main.form('Garder la place').submit()
   expect(refused.main.text).toContain('Une seule séance d’essai')
+})
+
+// requirement AC37
+test('who stops in the season sends a certificate from the tab, without a script', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const [held] = await courses(parent)
+  await site.ask('POST', `/charges/course/${held?.id}/payment?paidCredit=0`, {
+    token: parent.token,
+    key: crypto.randomUUID(),
+    body: { amount: held?.due, paymentMethod: await site.bank?.card() },
+  })
+  // as if she had come since September
+  await sql`update course_enrolment set bought_from = '2020-01-01' where id = ${held?.id}`.execute(
+    site.db,
+  )
+  const back = (await courses(parent))[0]?.certificate?.refund.value ?? 0
+  const tab = await parent.visitor.open('/mon-compte/mes-academies')
+  expect(back).toBeGreaterThan(0)
+  expect(tab.main.text).toContain(`Avec un certificat médical\u00a0: ${euros(back)} te reviennent`)
+  const file = (words: string) => new File([words], 'certificat.pdf', { type: 'application/pdf' })
+  const sent = await tab.main
+    .form('Envoyer le certificat')
+    .fill({ 'Certificat (PDF, JPEG ou PNG, 5 Mo)': file('%PDF-1.7\n%%EOF') })
+    .submit()
+  expect(sent.main.text).toMatch(/Certificat envoyé le .*le club te répond/)
+  await leaveAll(parent)
 })
 
 // requirement AC20

@@ -7,6 +7,7 @@ import { feature } from '../feature.ts'
 import { afterCommit } from '../platform/transaction.ts'
 import { academyHandlers, placesOf } from './academy-handlers.ts'
 import { calledOffWhilePaid } from './called-off.ts'
+import { deleteCertificate } from './certificate.sql.ts'
 import { coachHandlers } from './coach-handlers.ts'
 import { courseEnrolmentOwner, existingCourseEnrolment } from './course-enrolment.sql.ts'
 import { courseHandlers } from './course-handlers.ts'
@@ -20,6 +21,7 @@ const enrolmentKinds = { course_group: courseKind, camp: courseKind, trial: cour
 /** Academies and camps: found and read, enrolled in by families, and run by coaches. */
 export const academiesFeature = feature({
   calls: ['academies', 'courses', 'coaches'],
+  withFiles: ['courses'],
   memberData: { exported },
   open(platform) {
     const { db, clock } = platform
@@ -57,7 +59,10 @@ export const academiesFeature = feature({
           const row = await tellPages(tx, of)
           if (row) await giveBackCalledOff(tx, row)
         },
-        enrolmentLeft: changed,
+        async enrolmentLeft(tx, of) {
+          await deleteCertificate(tx, of.enrolment.id)
+          await changed(tx, of)
+        },
         offerMade: changed,
       },
       payables: { course: sold },

@@ -61,6 +61,8 @@ export interface CourseEnrolment
   /** The promo code that lowered what was paid, with its part of this line. */
   readonly paidPromo: { readonly code: string; readonly cents: number } | null
   readonly isBeingPaid: boolean
+  /** With which it is to be left. */
+  readonly certificate: { readonly sentAt: number; readonly isAccepted: boolean } | null
 }
 
 type HeldCourse = Row<'enrolment', 'id' | 'expiresAt'> & Row<'courseEnrolment', 'boughtFrom'>
@@ -90,7 +92,9 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
         where l.enrolment_id = e.id and l.promo_cents > 0 group by code.code) as paid_promo,
       exists (select from enrolment_charge l join charge owed on owed.id = l.charge_id and owed.state = 'due'
         join payment p on p.charge_id = owed.id and p.state in ('created', 'redirected')
-        where l.enrolment_id = e.id) as is_being_paid
+        where l.enrolment_id = e.id) as is_being_paid,
+      (select jsonb_build_object('sentAt', ${ms('paper.sentAt')}, 'isAccepted', paper.is_accepted)
+        from course_certificate paper where paper.enrolment_id = e.id) as certificate
     from course_enrolment bought join enrolment e on e.id = bought.id
       join course k on k.id = bought.course_id join academy a on a.id = k.academy_id
       join competition c on c.id = a.id join center on center.id = c.center_id join coach h on h.id = k.coach_id

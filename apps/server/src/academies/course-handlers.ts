@@ -5,6 +5,7 @@ import {
   basketUntil,
   dayOf,
   euro,
+  largestCertificateBytes,
   mostBasketLines,
   networkTimeZone,
   placeLine,
@@ -20,10 +21,13 @@ import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
+import { fileLimits, limitConcurrency } from '../platform/limits/limit-concurrency.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
+import { readSentFile } from '../platform/sent-file.ts'
 import { afterCommit, inTransaction } from '../platform/transaction.ts'
 import { placesOf } from './academy-handlers.ts'
 import { askedLines, fullText, type Line } from './asked-lines.ts'
+import { sendCertificate } from './certificates.ts'
 import {
   buyFrom,
   existingCourseEnrolment,
@@ -51,6 +55,7 @@ export function courseHandlers(
 ): Handlers<typeof contract.courses> {
   const { db, enrolments } = platform
   const promo = coursePromo(platform, payable)
+  const takePlace = limitConcurrency<number>(fileLimits)
 
   /**
    * Locks what a family holds with other places, in one order, and drops what is past its instant; gives the instant
@@ -195,6 +200,14 @@ export function courseHandlers(
         return enrolments.leave(tx, { id, to, leaverId: member.id, now })
       })
       return { refund: euro(backCents) }
+    },
+
+    async sendCertificate({ params: { id } }, { request, member, now }) {
+      const leave = takePlace(member.id)
+      const wanted = { maxBytes: largestCertificateBytes, missing: 'job_file_missing' } as const
+      const { content } = await readSentFile(request, wanted).finally(leave)
+      await sendCertificate(platform, { id, userId: member.id, content, now })
+      return basketAnswer(platform, id, now)
     },
 
     async sheets({ params: { id } }) {

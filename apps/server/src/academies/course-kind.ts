@@ -9,13 +9,27 @@ import {
   offeredUntil,
   time,
   trialRefundCents,
+  type LeavingAt,
 } from '@quatre/domain'
-import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
+import type { EnrolmentKind, PaidLine } from '../core/enrolments/kinds.ts'
 import { calledOffOwedCents } from './called-off.ts'
 import { existingCourseEnrolment, type CourseEnrolment } from './course-enrolment.sql.ts'
 
 const nextSession = (sessions: CourseEnrolment['sessions'], now: number) =>
   sessions.find(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
+
+/** What the club keeps of a paid line that is left, in cents. */
+export function courseKeptCents(row: CourseEnrolment, paid: PaidLine, at: LeavingAt): number {
+  const { type, isTrial, sessions, timeZone } = row
+  const givenCents = paid.returnedCents + calledOffOwedCents(row, paid)
+  const line = { priceCents: paid.paidCents, sessions, givenCents }
+  const refund = isTrial
+    ? trialRefundCents(line, at.now)
+    : type === 'camp'
+      ? campRefundCents(line, { ...at, timeZone })
+      : academyRefundCents(line, at)
+  return paid.paidCents - givenCents - refund
+}
 
 /**
  * The places of a group are families' children or adults; those of a camp are its days; that of a trial is its
@@ -45,16 +59,9 @@ export const courseKind: EnrolmentKind = {
 
   async keptCents(tx, { id }, paid, now) {
     const row = await existingCourseEnrolment(tx, id)
-    const { type, isTrial, sessions, timeZone } = row
-    const givenCents = paid.returnedCents + calledOffOwedCents(row, paid)
-    const line = { priceCents: paid.paidCents, sessions, givenCents }
-    const leaving = { now, isCertified: false, timeZone }
-    const refund = isTrial
-      ? trialRefundCents(line, now)
-      : type === 'camp'
-        ? campRefundCents(line, leaving)
-        : academyRefundCents(line, leaving)
-    return paid.paidCents - givenCents - refund
+    const { isAccepted = false, sentAt = now } = row.certificate ?? {}
+    const leaving = isAccepted ? { now: sentAt, isCertified: true } : { now, isCertified: false }
+    return courseKeptCents(row, paid, leaving)
   },
 
   async isUnderWay(tx, { id }, now) {

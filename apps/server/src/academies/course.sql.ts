@@ -98,8 +98,8 @@ const trial = (now: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('session', s.id, 'startsAt', ${ms('s.startsAt')})
   from course_session s join place p on p.id = s.place_id and p.taken < p.capacity
   where s.course_id = k.id and k.trial_cents is not null and s.starts_at > ${now} and s.called_off_at is null
-    and not exists (select from session_trial t join place o on o.id = t.place_id
-      where t.session_id = s.id and o.taken >= o.capacity)
+    and not exists (select from session_trial join place tried on tried.id = session_trial.place_id
+      where session_id = s.id and tried.taken >= tried.capacity)
   order by s.starts_at limit 1)`
 
 /** The courses of some academies or camps, by their first session. */

@@ -7,6 +7,7 @@ import {
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
+import { certifiedBackCents } from './certificates.ts'
 import { priceLines, priceRows, type BasketPrice, type CoursePrice } from './course-sale.ts'
 
 type Reads = Pick<Platform, 'db' | 'enrolments'>
@@ -87,6 +88,8 @@ async function ownCourseAnswer(
   const state = row.state === 'held' && !isKept ? 'expired' : row.state
   const isHeld = state === 'held'
   const isActive = isKept || state === 'waiting'
+  const isToLeave = isActive && now < row.lastEndsAt
+  const refundCents = isToLeave ? await enrolments.leaving(db, { id, now }) : null
   return {
     id,
     state,
@@ -115,7 +118,22 @@ async function ownCourseAnswer(
     isBeingPaid: row.isBeingPaid,
     expiresAt: isKept && row.expiresAt !== null ? at(row.expiresAt) : null,
     position: state === 'waiting' ? await selectPosition(db, id) : null,
-    refund:
-      isActive && now < row.lastEndsAt ? euro(await enrolments.leaving(db, { id, now })) : null,
+    certificate: await certificateAnswer(db, row, { refundCents, now }),
+    refund: refundCents === null ? null : euro(refundCents),
+  }
+}
+
+async function certificateAnswer(
+  db: Reads['db'],
+  row: CourseEnrolment,
+  { refundCents, now }: { readonly refundCents: number | null; readonly now: number },
+): Promise<OwnCourse['certificate']> {
+  if (row.state !== 'confirmed' || refundCents === null || row.isTrial) return null
+  const { sentAt = null } = row.certificate ?? {}
+  const cents = await certifiedBackCents(db, row, sentAt ?? now)
+  if (sentAt === null && cents <= refundCents) return null
+  return {
+    refund: euro(cents),
+    sentAt: sentAt === null ? null : isoWithOffset(sentAt, row.timeZone),
   }
 }

@@ -9,6 +9,9 @@ export const campLimits = { wholeDaysBefore: 7, halfHoursBefore: 48 } as const
 /** What the centre keeps of the sessions left of an academy that is left early. A setting. */
 export const keptOfLeftPercent = 10
 
+/** A medical certificate is no larger. */
+export const largestCertificateBytes = 5 * 1024 * 1024
+
 /** How many elapsed hours before it begins a trial session is given back whole. A setting. */
 export const trialFreeHours = 24
 

@@ -14,6 +14,8 @@ import { optionsText, stateText } from './course-state.ts'
 import { courseTitle } from './course-words.ts'
 import './my-courses.css'
 
+type Certificate = NonNullable<OwnCourse['certificate']>
+
 export interface MyCoursesProps {
   readonly courses: readonly OwnCourse[]
   readonly now: number
@@ -83,7 +85,7 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
 }
 
 function Acts({ course }: { readonly course: OwnCourse }) {
-  const { id, state, due, refund } = course
+  const { id, state, due, refund, certificate } = course
   return (
     <div className="my-course-acts">
       {state === 'offered' && (
@@ -110,9 +112,42 @@ function Acts({ course }: { readonly course: OwnCourse }) {
               Confirmer l’annulation
             </Button>
           </Form>
+          {certificate?.sentAt === null && <SendCertificate id={id} {...certificate} />}
         </details>
       )}
+      {certificate?.sentAt && (
+        <p>
+          Certificat envoyé le {dayShort(certificate.sentAt)}
+          {`\u00a0: le club te répond. ${euros(certificate.refund.value)} te reviennent s’il l’accepte.`}
+        </p>
+      )}
     </div>
+  )
+}
+
+/** Leaving with a medical certificate: a person of the club decides. */
+function SendCertificate({ id, refund }: { readonly id: number } & Certificate) {
+  return (
+    <Form method="post" action={ownCoursesAction} encType="multipart/form-data">
+      <input type="hidden" name="inscription" value={id} />
+      <p>
+        Avec un certificat médical{'\u00a0'}: {euros(refund.value)} te reviennent, dès qu’une
+        personne du club l’a accepté. Il est supprimé ensuite.
+      </p>
+      <label className="grid gap-1 font-semibold">
+        Certificat (PDF, JPEG ou PNG, 5{'\u00a0'}Mo)
+        <input
+          type="file"
+          name="certificate"
+          required
+          accept=".pdf,.jpg,.jpeg,.png"
+          className="min-h-11 font-normal"
+        />
+      </label>
+      <Button name="intent" value="certificate" look="quiet" size="small">
+        Envoyer le certificat
+      </Button>
+    </Form>
   )
 }
 
