@@ -182,7 +182,7 @@ begin
   return null;
 end $function$;
 CREATE CONSTRAINT TRIGGER instalment_sum AFTER UPDATE OF amount_cents ON public.charge DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'course'::text)) EXECUTE FUNCTION check_instalment_sum();
-CREATE CONSTRAINT TRIGGER instalment_sum AFTER INSERT OR UPDATE ON public.enrolment_charge DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_instalment_sum();
+CREATE CONSTRAINT TRIGGER instalment_sum AFTER UPDATE ON public.enrolment_charge DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_instalment_sum();
 CREATE CONSTRAINT TRIGGER instalment_sum AFTER INSERT ON public.instalment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_instalment_sum();
 
 CREATE OR REPLACE FUNCTION public.check_ledger_balanced()

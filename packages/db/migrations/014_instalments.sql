@@ -35,7 +35,7 @@ begin
 end $$;
 create constraint trigger instalment_sum after insert on instalment
   deferrable initially deferred for each row execute function check_instalment_sum();
-create constraint trigger instalment_sum after insert or update on enrolment_charge
+create constraint trigger instalment_sum after update on enrolment_charge
   deferrable initially deferred for each row execute function check_instalment_sum();
 create constraint trigger instalment_sum after update of amount_cents on charge
   deferrable initially deferred for each row when (new.kind = 'course') execute function check_instalment_sum();

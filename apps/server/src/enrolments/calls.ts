@@ -45,6 +45,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       number: 2,
       amountCents: 1600,
       day,
+      keepsPlace: true,
       now: 1,
     }),
     says: [...says, ...said, '16,00\u00a0€'],

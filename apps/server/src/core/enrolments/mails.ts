@@ -142,9 +142,12 @@ export function instalmentRefusedMail(
     number,
     amountCents,
     day,
+    keepsPlace,
     now,
   }: Pick<InstalmentRow, 'chargeId' | 'number' | 'amountCents'> & {
     readonly day: string | null
+    /** Whether its place is kept; what is owed once a course was left is charged too. */
+    readonly keepsPlace: boolean
     readonly now: number
   },
 ): MailWords {
@@ -160,7 +163,7 @@ export function instalmentRefusedMail(
         : `Paiement refusé\u00a0: ${words.what}`,
     title: `Le paiement ${number} sur 3 n’est pas passé`,
     lines: [
-      `Ta banque a refusé les ${amount}\u00a0: rien n’a été débité, et ta place reste à toi.`,
+      `Ta banque a refusé ${day === null ? 'trois fois ' : ''}les ${amount}\u00a0: rien n’a été débité${keepsPlace ? ', et ta place reste à toi' : ''}.`,
       day === null
         ? 'On n’essaie plus. Paie maintenant avec une autre carte, ou vois avec le club\u00a0: quelqu’un y décide de la suite avec toi.'
         : `On essaie de nouveau le ${dateNumeric(day)}. Tu peux aussi payer maintenant, avec une autre carte.`,
