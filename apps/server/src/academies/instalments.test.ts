@@ -2,6 +2,7 @@ import type { CourseBasket } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { instalmentsCommand } from '../core/enrolments/instalments-command.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { giveCredit } from '../testing/give-credit.ts'
@@ -204,6 +205,22 @@ describe('an instalment that the bank refuses', () => {
     const { due, lines } = await basket(1, id)
     expect([due.value, lines[0]?.state]).toEqual([16_000, 'confirmed'])
     expect(lines[0]?.toCome).toMatchObject([{ refusals: 3 }, { refusals: 0 }])
+    const decide = async (...typed: string[]) =>
+      (await instalmentsCommand(db, typed, stand.stand.now())).lines.join()
+    const number = /^\d+/.exec(await decide())?.[0] ?? ''
+    expect(await decide()).toMatch(/160,00.*2 of 3, due 2026-12-24 .*1 instalments/)
+    await expect(decide('again', '1')).rejects.toThrow('No such instalment')
+    await decide('again', number)
+    await charge()
+    await eventually(async () => expect(await decide()).toContain('1 instalments'))
+    expect(await attempts()).toBe(4)
+    await decide('forgive', number)
+    expect([await decide(), await states()]).toEqual(['0 instalments', ['due 0', 'due 16000']])
+    // leaving counts the price without it: 320 € × 24 of 30 sessions, less 10 %
+    expect((await list(1, ids.lea))[0]).toMatchObject({
+      refund: { value: 7040 },
+      lessened: { value: 16_000 },
+    })
     await requireSoundBooks(bank, db)
   })
 

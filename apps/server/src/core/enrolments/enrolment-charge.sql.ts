@@ -65,6 +65,14 @@ export async function selectPaidBy(db: Db, chargeId: ChargeId): Promise<Enrolmen
   return rows.map(({ id }) => id)
 }
 
+/** What is left of the lines of a charge. */
+export async function selectLinesOf(db: Db, chargeId: ChargeId): Promise<ChargeLine[]> {
+  const { rows } = await sql<ChargeLine>`
+    select enrolment_id, amount_cents - returned_cents as cents from enrolment_charge
+    where charge_id = ${chargeId} order by enrolment_id`.execute(db)
+  return rows
+}
+
 /** The payers whose money for enrolments is here, and has not gone back. */
 export async function selectPaidPayers(
   db: Db,

@@ -101,6 +101,12 @@ const pages = (id: string) => ({
 export const courseKind: NumberedKind<CourseBasket> = {
   kind: 'course',
   pages,
+  async begin({ api }, { id }) {
+    const { lines } = await api.courses.basket({ params: { id: Number(id) } })
+    // each instalment of a basket is another payment
+    const left = lines.flatMap(({ toCome }) => toCome).length
+    return { key: id, number: Number(id) * 100 + left }
+  },
   outcome: {
     parameter: 'inscription',
     unnamed: myCoursesAddress('academy'),
