@@ -5,6 +5,7 @@ import {
   euros,
   formatPhone,
   phoneLink,
+  playedWith,
   placeLine,
   plural,
   time,
@@ -45,7 +46,7 @@ export function BookingFacts({ booking, now }: BookingFactsProps) {
         {time(booking.startingDate)} – {time(booking.endingDate)} ({duration(booking.duration)})
       </Fact>
       <Fact label="Terrain">
-        {sport.name}, {court.name}, {court.fieldType.toLowerCase()}
+        {playedWith(booking)}, {court.name}, {court.fieldType.toLowerCase()}
       </Fact>
       <Fact label="Joueurs">
         {plural(booking.nbPlayers, 'place', 'places')}
