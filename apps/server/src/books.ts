@@ -7,6 +7,7 @@ import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
+import { instalmentsCommand } from './core/enrolments/instalments-command.ts'
 import { staffCommand } from './core/staff/staff-command.ts'
 import type { Platform } from './core/platform.ts'
 import { openPlatform } from './core/open-platform.ts'
@@ -15,8 +16,8 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures », « certificates » or « staff ». It prints its findings, and ends with 1 when a person has
-// to act.
+// leads », « center:pictures », « certificates », « instalments » or « staff ». It prints its findings, and ends with 1
+// when a person has to act.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -51,7 +52,12 @@ async function openSite(
 
 try {
   const [name = '', ...given] = process.argv.slice(2)
-  const all = { ...commands, 'center:pictures': picturesCommand, staff: staffCommand }
+  const all = {
+    ...commands,
+    'center:pictures': picturesCommand,
+    instalments: instalmentsCommand,
+    staff: staffCommand,
+  }
   const command = Object.entries(all).find(([known]) => known === name)?.[1]
   if (name === 'migrate') {
     const applied = await migrate(await findDatabase())

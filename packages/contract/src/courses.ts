@@ -11,6 +11,7 @@ import { courseSession } from './academies.ts'
 import { endpoint } from './endpoint.ts'
 import {
   calendarFile,
+  day,
   flagInAddress,
   id,
   idInAddress,
@@ -21,6 +22,13 @@ import {
   printable,
   query,
 } from './fields.ts'
+
+const instalment = z.strictObject({
+  day,
+  amount: money,
+  /** The card was refused for it: it is tried again, three times in all, then a person decides. */
+  refusals: z.int(),
+})
 
 /** An enrolment in a course of somebody whom the caller enrolled: themselves or a child. */
 const ownCourse = z.strictObject({
@@ -63,11 +71,17 @@ const ownCourse = z.strictObject({
   position: z.int().nullable(),
   /** What leaving now gives back; null when it has ended or is over. */
   refund: money.nullable(),
+  /** What leaving now takes off the instalments to come. */
+  lessened: money,
   /**
-   * What leaving with a medical certificate gives back once the club has accepted it, and when one was sent; null
-   * when that is no more.
+   * What leaving with a medical certificate gives back, and takes off, once the club has accepted it, and when one was
+   * sent; null when that is no more.
    */
-  certificate: z.strictObject({ refund: money, sentAt: instant.nullable() }).nullable(),
+  certificate: z
+    .strictObject({ refund: money, lessened: money, sentAt: instant.nullable() })
+    .nullable(),
+  /** Of what is paid in three, its parts that are not paid yet, the next first. */
+  toCome: z.array(instalment),
 })
 
 /** Enrolments that are paid at once: those held at one centre, or of one payment. */
@@ -79,6 +93,8 @@ const basket = z.strictObject({
   promoCode: z
     .strictObject({ code: z.string(), discount: money, refusal: z.string().nullable() })
     .nullable(),
+  /** How it can be paid in three, the first today; null where nothing is to be spread. */
+  inThree: z.array(instalment).nullable(),
   isPaid: z.boolean(),
   isBeingPaid: z.boolean(),
   expiresAt: instant.nullable(),
@@ -248,7 +264,7 @@ export const courses = {
     query: query({}),
     body: z.strictObject({ to: z.literal(['wallet', 'card']).optional() }),
     refusals: ['enrolment_not_found', 'course_over'],
-    answer: z.strictObject({ refund: money }),
+    answer: z.strictObject({ refund: money, lessened: money }),
   }),
   sendCertificate: endpoint({
     method: 'PUT',

@@ -33,6 +33,7 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
   },
   coaches: {
     week: { params: { center: 1 }, query: { from: '2026-11-23' }, answers: onlySelf(200, 403) },
+    lessons: { params: { center: 1 }, query: { from: '2026-11-23' }, answers: onlySelf(200, 403) },
     session,
     attendance: {
       ...session,
@@ -147,13 +148,19 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     adult: to,
   } as const
   const certificates = [
-    { words: certificateMail(of7, { cents: 1600, now: 1 }), says: ['16,00\u00a0€', names.center] },
+    {
+      words: certificateMail(of7, { given: { backCents: 1600, lessenedCents: 0 }, now: 1 }),
+      says: ['16,00\u00a0€', names.center],
+    },
     { words: certificateRefusedMail(of7, { why: 'illisible', now: 1 }), says: ['illisible'] },
   ]
   return [
     ...certificates.flatMap(({ words, says: said }) => (words ? [{ words, says: said }] : [])),
     { words: reminderMail(due), says: reminded },
-    { words: sessionCalledOffMail(of, 'pluie', 1600), says: [...says, 'pluie', '16,00\u00a0€'] },
+    {
+      words: sessionCalledOffMail(of, 'pluie', { backCents: 1600, lessenedCents: 0 }),
+      says: [...says, 'pluie', '16,00\u00a0€'],
+    },
     { words: sessionCalledOffMail(of, 'pluie', null), says },
     { words: sessionMovedMail(of, 'mardi 1er décembre'), says: [...says, 'mardi 1er'] },
     { words: sessionMessageMail(of, 'Une gourde.\nÀ mercredi'), says: [...says, 'À mercredi'] },

@@ -1,4 +1,5 @@
-import { eurosExact } from '@quatre/domain'
+import type { Given } from '../core/enrolments/give-back.ts'
+import { backWords } from '../core/enrolments/mails.ts'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { CourseEnrolment } from './course-enrolment.sql.ts'
 
@@ -24,7 +25,7 @@ function mailTo({ id, adult, name, type, centerName, person }: Of) {
 /** « We have your certificate »: what leaving gives back once it is accepted. */
 export function certificateMail(
   row: Of,
-  { cents, now }: { readonly cents: number; readonly now: number },
+  { given, now }: { readonly given: Given; readonly now: number },
 ): MailWords | null {
   const mail = mailTo(row)
   return (
@@ -36,7 +37,7 @@ export function certificateMail(
       title: 'Ton certificat est reçu',
       lines: [
         'Une personne du club le lit et te répond. La place reste à toi jusque-là.',
-        `S’il est accepté, l’inscription est annulée et ${eurosExact(cents)} te reviennent.`,
+        `S’il est accepté, l’inscription est annulée\u00a0: ${backWords(given)}`,
       ],
     }
   )

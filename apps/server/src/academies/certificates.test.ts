@@ -1,5 +1,5 @@
 import type { CourseBasket } from '@quatre/contract'
-import { dayMs, largestCertificateBytes } from '@quatre/domain'
+import { dayMs, euro, largestCertificateBytes } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openFeatures } from '../features.ts'
@@ -53,7 +53,7 @@ test('accepted, it gives back what was shown when it was sent, whenever that is 
   const own = await tenGone()
   expect([own.refund?.value, own.certificate]).toEqual([
     28_800,
-    { refund: { value: 32_000, currency: 'EUR' }, sentAt: null },
+    { refund: euro(32_000), lessened: euro(0), sentAt: null },
   ])
   const { body } = await send(own.id)
   expect(body.lines[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('accepted, it gives back what was shown when it was sent, whenever that is 
   expect((await command('show', String(own.id))).isSound).toBe(true)
   expect(shown).toEqual([pdf])
   expect(await command('accept', String(own.id))).toEqual({
-    lines: ['accepted: 320 €'],
+    lines: ['accepted: 320 € back, 0 € not asked'],
     isSound: true,
   })
   expect((await basket(1, own.id)).lines).toMatchObject([{ state: 'left' }])

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { EnrolmentId, UserId } from '@quatre/domain'
-import { backCents } from '../core/enrolments/give-back.ts'
+import { givenBack, type Given } from '../core/enrolments/give-back.ts'
 import { lockEnrolments } from '../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
@@ -22,11 +22,14 @@ import { courseKeptCents } from './course-kind.ts'
 
 type Needs = Pick<Platform, 'db' | 'enrolments' | 'mailer' | 'environment'>
 
-/** What leaving with a certificate that is sent now would give back, in cents. */
-export const certifiedBackCents = (db: Db, row: CourseEnrolment, now: number): Promise<number> =>
-  backCents(db, row, ({ lineCents: paidCents, returnedCents }) =>
+/** What leaving with a certificate that is sent now would give back. */
+export const certifiedGiven = (db: Db, row: CourseEnrolment, now: number): Promise<Given> =>
+  givenBack(db, row, ({ lineCents: paidCents, returnedCents }) =>
     courseKeptCents(row, { paidCents, returnedCents }, { now, isCertified: true }),
   )
+
+const sumCents = ({ backCents, lessenedCents }: Given) => backCents + lessenedCents
+export const isMore = (one: Given, other: Given) => sumCents(one) > sumCents(other)
 
 function formatIn(content: Buffer): CertificateFormat {
   if (isPdf(content)) return 'pdf'
@@ -46,13 +49,13 @@ export async function sendCertificate(
     await lockActiveMember(tx, userId)
     await lockEnrolments(tx, [id], now)
     const row = await existingCourseEnrolment(tx, id)
-    const backsCents = await certifiedBackCents(tx, row, now)
+    const given = await certifiedGiven(tx, row, now)
     const isWanted = row.state === 'confirmed' && now < row.lastEndsAt && !row.isTrial
-    if (!isWanted || backsCents <= (await enrolments.leaving(tx, { id, now }))) {
+    if (!isWanted || !isMore(given, await enrolments.leaving(tx, { id, now }))) {
       throw new Problem('certificate_not_wanted')
     }
     await upsertCertificate(tx, { id, format, content, now })
-    const mail = certificateMail(row, { cents: backsCents, now })
+    const mail = certificateMail(row, { given, now })
     if (mail !== null) await mailer.queue(tx, mail)
   })
 }
@@ -101,8 +104,8 @@ export async function certificatesCommand(
       return 'refused'
     }
     await markAccepted(tx, id)
-    const { backCents: cents } = await enrolments.leave(tx, { id, now })
-    return `accepted: ${cents / 100} €`
+    const given = await enrolments.leave(tx, { id, now })
+    return `accepted: ${given.backCents / 100} € back, ${given.lessenedCents / 100} € not asked`
   })
   const line = await decide.catch((error: unknown) => {
     if (error instanceof Problem) return null

@@ -193,13 +193,13 @@ export function courseHandlers(
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {
-      const { backCents } = await inTransaction(db, async (tx) => {
+      const { backCents, lessenedCents } = await inTransaction(db, async (tx) => {
         await lockActiveMember(tx, member.id)
         const { lastEndsAt } = await existingCourseEnrolment(tx, id)
         if (lastEndsAt <= now) throw new Problem('course_over')
         return enrolments.leave(tx, { id, to, leaverId: member.id, now })
       })
-      return { refund: euro(backCents) }
+      return { refund: euro(backCents), lessened: euro(lessenedCents) }
     },
 
     async sendCertificate({ params: { id } }, { request, member, now }) {

@@ -2,6 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   applyPromoCodeToLines,
   boughtPriceCents,
+  dayOf,
   minuteMs,
   priceBasket,
   type BasketLine,
@@ -142,6 +143,16 @@ export function priceRows(
   )
 }
 
+/** The local day of the last session of all these lines. */
+export const lastSessionDay = (
+  rows: readonly Pick<CourseEnrolment, 'sessions' | 'firstAt' | 'timeZone'>[],
+): string =>
+  rows
+    .map(({ sessions, firstAt, timeZone }) =>
+      dayOf(sessions.findLast(({ isCalledOff }) => !isCalledOff)?.startsAt ?? firstAt, timeZone),
+    )
+    .reduce((last, day) => (day > last ? day : last), '')
+
 /** A family pays what it holds at a centre at once, a line for each enrolment. */
 export const courseSale = (clock: () => number): EnrolmentSale => ({
   chargeKind: 'course',
@@ -160,6 +171,10 @@ export const courseSale = (clock: () => number): EnrolmentSale => ({
       promoCents: prices.get(id)?.codeCents ?? 0,
     }))
     return [{ payerId: first.enrolledBy, lines }]
+  },
+  async lastDay(db, enrolments) {
+    const ids = enrolments.map(({ id }) => id)
+    return lastSessionDay(await selectCourseEnrolments(db, ids))
   },
   async centerOf(db, enrolments) {
     const rows = await selectCourseEnrolments(

@@ -1,16 +1,39 @@
 import type { CourseBasket, OwnCourse } from '@quatre/contract'
-import { euro, isoWithOffset, keepsPlaces, problems, type EnrolmentId } from '@quatre/domain'
+import {
+  dayOf,
+  euro,
+  instalments,
+  isoWithOffset,
+  keepsPlaces,
+  networkTimeZone,
+  problems,
+  type EnrolmentId,
+} from '@quatre/domain'
 import { selectPosition } from '../core/enrolments/enrolment.sql.ts'
+import {
+  selectRefused,
+  selectToCome,
+  type InstalmentToCome,
+} from '../core/enrolments/instalment.sql.ts'
 import type { Platform } from '../core/platform.ts'
 import {
   selectCourseEnrolments,
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
-import { certifiedBackCents } from './certificates.ts'
-import { priceLines, priceRows, type BasketPrice, type CoursePrice } from './course-sale.ts'
+import type { Given } from '../core/enrolments/give-back.ts'
+import { certifiedGiven, isMore } from './certificates.ts'
+import {
+  lastSessionDay,
+  priceLines,
+  priceRows,
+  type BasketPrice,
+  type CoursePrice,
+} from './course-sale.ts'
 
 type Reads = Pick<Platform, 'db' | 'enrolments'>
+
+const idsOf = (rows: readonly CourseEnrolment[]) => rows.map(({ id }) => id)
 
 /** An enrolment with those that are paid with it. */
 export async function basketAnswer(
@@ -20,12 +43,15 @@ export async function basketAnswer(
 ): Promise<CourseBasket> {
   const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
   const { lines, promos } = await answers(platform, rows, now)
+  const refused = rows[0] && (await selectRefused(platform.db, idsOf(rows), rows[0].enrolledBy))
+  const dueCents = refused?.amountCents ?? lines.reduce((sum, { due }) => sum + due.value, 0)
   const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
   return {
     id,
     lines,
-    due: euro(lines.reduce((sum, { due }) => sum + due.value, 0)),
+    due: euro(dueCents),
     promoCode: promoAnswer(promos[0] ?? paidPromo(rows)),
+    inThree: refused ? null : inThree(rows, dueCents, now),
     isPaid: lines.some(({ state }) => state === 'confirmed'),
     isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
     expiresAt: until,
@@ -49,6 +75,17 @@ const promoAnswer = (promo: Promo | null): CourseBasket['promoCode'] =>
     refusal: promo.refusal && problems[promo.refusal].message,
   }
 
+/** How a basket can be paid in three from today on. */
+function inThree(
+  rows: readonly CourseEnrolment[],
+  dueCents: number,
+  now: number,
+): CourseBasket['inThree'] {
+  const today = dayOf(now, networkTimeZone)
+  const spread = instalments(dueCents, today, lastSessionDay(rows))
+  return spread && spread.map(({ day, cents }) => ({ day, amount: euro(cents), refusals: 0 }))
+}
+
 /** Enrolments for the family that made them; those held at one centre are priced together. */
 export async function ownCourseAnswers(
   platform: Reads,
@@ -71,8 +108,18 @@ async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: n
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
   }
+  const toCome = Map.groupBy(
+    await selectToCome(platform.db, idsOf(rows)),
+    ({ enrolmentId }) => enrolmentId,
+  )
   const lines = await Promise.all(
-    rows.map((row) => ownCourseAnswer(platform, row, { now, price: prices.get(row.id) })),
+    rows.map((row) =>
+      ownCourseAnswer(platform, row, {
+        now,
+        price: prices.get(row.id),
+        toCome: toCome.get(row.id) ?? [],
+      }),
+    ),
   )
   return { lines, promos }
 }
@@ -80,7 +127,15 @@ async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: n
 async function ownCourseAnswer(
   { db, enrolments }: Reads,
   row: CourseEnrolment,
-  { now, price }: { readonly now: number; readonly price: CoursePrice | undefined },
+  {
+    now,
+    price,
+    toCome,
+  }: {
+    readonly now: number
+    readonly price: CoursePrice | undefined
+    readonly toCome: readonly InstalmentToCome[]
+  },
 ): Promise<OwnCourse> {
   const { id, timeZone } = row
   const at = (instant: number) => isoWithOffset(instant, timeZone)
@@ -88,8 +143,8 @@ async function ownCourseAnswer(
   const state = row.state === 'held' && !isKept ? 'expired' : row.state
   const isHeld = state === 'held'
   const isActive = isKept || state === 'waiting'
-  const isToLeave = isActive && now < row.lastEndsAt
-  const refundCents = isToLeave ? await enrolments.leaving(db, { id, now }) : null
+  const leaving =
+    isActive && now < row.lastEndsAt ? await enrolments.leaving(db, { id, now }) : null
   return {
     id,
     state,
@@ -118,22 +173,29 @@ async function ownCourseAnswer(
     isBeingPaid: row.isBeingPaid,
     expiresAt: isKept && row.expiresAt !== null ? at(row.expiresAt) : null,
     position: state === 'waiting' ? await selectPosition(db, id) : null,
-    certificate: await certificateAnswer(db, row, { refundCents, now }),
-    refund: refundCents === null ? null : euro(refundCents),
+    refund: leaving && euro(leaving.backCents),
+    lessened: euro(leaving?.lessenedCents ?? 0),
+    certificate: leaving && (await certificateAnswer(db, row, { leaving, now })),
+    toCome: toCome.map(({ dueOn, cents, refusals }) => ({
+      day: dueOn,
+      amount: euro(cents),
+      refusals,
+    })),
   }
 }
 
 async function certificateAnswer(
   db: Reads['db'],
   row: CourseEnrolment,
-  { refundCents, now }: { readonly refundCents: number | null; readonly now: number },
+  { leaving, now }: { readonly leaving: Given; readonly now: number },
 ): Promise<OwnCourse['certificate']> {
-  if (row.state !== 'confirmed' || refundCents === null || row.isTrial) return null
+  if (row.state !== 'confirmed' || row.isTrial) return null
   const { sentAt = null } = row.certificate ?? {}
-  const cents = await certifiedBackCents(db, row, sentAt ?? now)
-  if (sentAt === null && cents <= refundCents) return null
+  const given = await certifiedGiven(db, row, sentAt ?? now)
+  if (sentAt === null && !isMore(given, leaving)) return null
   return {
-    refund: euro(cents),
+    refund: euro(given.backCents),
+    lessened: euro(given.lessenedCents),
     sentAt: sentAt === null ? null : isoWithOffset(sentAt, row.timeZone),
   }
 }

@@ -76,6 +76,14 @@ export const exported: MemberData['exported'] = [
       where u.user_id = ${userId} order by u.id`,
   },
   {
+    name: 'instalments',
+    tables: ['instalment'],
+    rows: (userId) => sql`
+      select i.number, i.due_on::text, c.amount_cents, c.state, i.refusals, i.next_try_at, i.person_since
+      from instalment i join charge c on c.id = i.charge_id
+      where c.payer_id = ${userId} order by i.charge_id`,
+  },
+  {
     name: 'sessionActs',
     tables: ['session_act'],
     rows: (userId) => sql`

@@ -10,6 +10,7 @@ import {
   isoWithOffset,
   minuteMs,
   missingCents,
+  playedName,
   paymentMessage,
   placeLine,
   refundOf,
@@ -278,10 +279,6 @@ function named<T extends { readonly id: number }>(things: readonly T[], id: numb
   if (found === undefined) throw new Error(`not in the catalogue: ${id}`)
   return found
 }
-
-/** « Padel », « Leçon de padel ». */
-export const playedName = ({ sport, coach }: Pick<BookingRow, 'sport' | 'coach'>): string =>
-  coach === null ? sport.name : `Leçon de ${sport.name.toLowerCase()}`
 
 /** A booking as a calendar event. @param path its page, for the reader of the file */
 export function calendarEvent(row: BookingRow, path: string): CalendarEvent {

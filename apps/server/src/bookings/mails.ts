@@ -13,6 +13,7 @@ import {
   minuteMs,
   phoneLink,
   placeLine,
+  playedName,
   refundOf,
   splitShares,
   time,
@@ -23,7 +24,7 @@ import { cardTakesDays, givenWords, usableAmount } from '../core/money/refund-ma
 import type { RefundLine } from '../core/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
-import { calendarEvent, payableStateOf, playedName } from './booking-answer.ts'
+import { calendarEvent, payableStateOf } from './booking-answer.ts'
 
 /** The recipient of a booking's mails; null when its owner has no e-mail. */
 export function ownerOf({
