@@ -1,6 +1,6 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { PlaceId, UserId } from '@quatre/domain'
+import type { CenterId, PlaceId, UserId } from '@quatre/domain'
 import type { EnrolmentLine } from '../core/enrolments/enrolment.sql.ts'
 import { Problem } from '../http/problems.ts'
 import { selectAcademy, selectCourses, type CourseRow, type SessionRow } from './course.sql.ts'
@@ -19,7 +19,11 @@ export async function askedLines(
   tx: Db,
   academyId: number,
   { lines, userId, now }: { lines: readonly AskedLine[]; userId: UserId; now: number },
-): Promise<{ readonly kind: string; readonly lines: readonly Line[] }> {
+): Promise<{
+  readonly kind: string
+  readonly centerId: CenterId
+  readonly lines: readonly Line[]
+}> {
   const academy = await selectAcademy(tx, academyId)
   if (academy === null) throw new Problem('competition_not_found')
   const courses = await selectCourses(tx, [academyId], { now, withSessions: true })
@@ -27,6 +31,7 @@ export async function askedLines(
   const sheets = await selectSheets(tx, userId)
   return {
     kind: academy.type === 'camp' ? 'camp' : 'course_group',
+    centerId: academy.centerId,
     lines: lines.map((line): Line => {
       const course = courses.find(({ id }) => id === line.course)
       if (course === undefined) throw new Problem('course_unknown')

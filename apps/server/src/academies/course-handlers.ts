@@ -21,7 +21,7 @@ import { calendarFile } from '../platform/calendar-file.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { afterCommit, inTransaction } from '../platform/transaction.ts'
-import { placesOf } from './academy-handlers.ts'
+import { announcePlaces } from './academy-handlers.ts'
 import { askedLines, fullText, type Line } from './asked-lines.ts'
 import {
   buyFrom,
@@ -111,7 +111,9 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         const made = await selectMade<{ first: EnrolmentId }>(tx, requestKey)
         if (made !== null) return made.first
         const asked = await askedLines(tx, params.id, { lines, userId, now })
-        afterCommit(tx, () => platform.notices.announce(placesOf(params.id)))
+        afterCommit(tx, () =>
+          announcePlaces(platform, { academyId: params.id, centerId: asked.centerId }),
+        )
         const [first] = await addLines(tx, { ...asked, waits }, { userId, now })
         if (first === undefined) throw new Error('an enrolment without a number')
         const before = await noteRequest(tx, requestKey, { made: { first }, now })
