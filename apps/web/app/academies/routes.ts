@@ -68,6 +68,9 @@ export const academyPages = [
     samples: [`/academie-de-padel/${sample.academy}/inscription-enfants`],
   }),
   resource('/_academies', 'public', 'academies/finder/map-data.ts', { why: background }),
+  resource('/_academies/:academyId/image.png', 'public', 'academies/social-picture.ts', {
+    why: background,
+  }),
   ...[
     '/academie-de-padel/inscription',
     '/academy-de-padel/inscription',

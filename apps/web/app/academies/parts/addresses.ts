@@ -10,6 +10,9 @@ export function finderAddress(type: Type, center?: string | null): string {
 
 export const academyAddress = (id: number) => `/academie-de-padel/${id}`
 
+/** The picture of a link to it. */
+export const academyPicture = (id: number) => `/_academies/${id}/image.png`
+
 /** The form that enrols an adult, or a child. */
 export const enrolAddress = (id: number, who: 'adult' | 'children') =>
   `${academyAddress(id)}/${who === 'adult' ? 'inscription' : 'inscription-enfants'}`
