@@ -210,5 +210,6 @@ const sheetAnswer = (row: SheetRow) => ({
   emergencyPhone: row.emergencyPhone,
   pickUps: row.pickUps,
   imageRights: row.imageRights,
+  level: row.level,
   hasStatedHealth: row.healthStatedAt !== null,
 })

@@ -15,7 +15,7 @@ export interface Person {
 
 /** The sheet of a person as its form is filled in: their own of the season, or what is known of the family. */
 export type SheetValues = Pick<CourseSheet, 'emergencyName' | 'emergencyPhone' | 'pickUps'> &
-  Partial<Pick<CourseSheet, 'imageRights' | 'hasStatedHealth'>>
+  Partial<Pick<CourseSheet, 'imageRights' | 'level' | 'hasStatedHealth'>>
 
 const adultAge = 18
 
@@ -60,13 +60,16 @@ export async function readSheet(
     emergencyPhone: latest.emergencyPhone,
     pickUps: latest.pickUps,
   }
+  const phone = isParent ? (member.mobilePhone ?? '') : ''
+  const name = isParent ? `${member.firstName} ${member.lastName}` : ''
   return {
     isThere: own !== undefined,
     values: own ??
       shared ?? {
-        emergencyName: isParent ? `${member.firstName} ${member.lastName}` : '',
-        emergencyPhone: isParent ? (member.mobilePhone ?? '') : '',
-        pickUps: [],
+        emergencyName: name,
+        emergencyPhone: phone,
+        // the adult who enrols, unless they say otherwise
+        pickUps: phone === '' ? [] : [{ name, phone }],
       },
   }
 }
