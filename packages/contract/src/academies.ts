@@ -81,7 +81,7 @@ const head = z.strictObject({
   courses: z.array(course),
 })
 
-const academy = head.extend({
+export const academy = head.extend({
   about: z.string(),
   bring: z.string(),
   /** The sessions of each course of an academy, past ones too. */

@@ -5,7 +5,7 @@ import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { isCoach } from '../core/staff/staff-role.sql.ts'
 import { feature } from '../feature.ts'
 import { afterCommit } from '../platform/transaction.ts'
-import { academyHandlers, announcePlaces } from './academy-handlers.ts'
+import { academyHandlers, academyReader, announcePlaces } from './academy-handlers.ts'
 import { calledOffWhilePaid } from './called-off.ts'
 import { coachHandlers } from './coach-handlers.ts'
 import { courseEnrolmentOwner, existingCourseEnrolment } from './course-enrolment.sql.ts'
@@ -50,6 +50,7 @@ export const academiesFeature = feature({
           owns: ({ id, userId }) => isCoach(db, userId, id as CenterId, clock()),
         },
       },
+      competitions: academyReader(platform),
       enrolmentKinds,
       on: {
         async enrolmentConfirmed(tx, of) {

@@ -1,4 +1,4 @@
-import type { contract } from '@quatre/contract'
+import type { Academy, contract } from '@quatre/contract'
 import type { CenterId } from '@quatre/domain'
 import { centersNear } from '../core/centers/centers-near.ts'
 import type { Platform } from '../core/platform.ts'
@@ -24,6 +24,17 @@ export function announcePlaces(
 /** The number of camps among the types of courses. */
 const campType = 2
 
+/** Reads an academy or camp as everybody sees it; null of none. */
+export const academyReader =
+  ({ db, centers }: Pick<Platform, 'db' | 'centers'>) =>
+  async (id: number, now: number): Promise<Academy | null> => {
+    const [row, { centers: listed }] = await Promise.all([selectAcademy(db, id), centers()])
+    const center = listed.find((one) => one.id === row?.centerId)
+    if (row === null || center === undefined) return null
+    const courses = await selectCourses(db, [id], { now, withSessions: true })
+    return academyAnswer(row, courses, { center, now })
+  }
+
 export function academyHandlers({
   db,
   centers,
@@ -32,6 +43,7 @@ export function academyHandlers({
 }: Pick<Platform, 'db' | 'centers' | 'notices' | 'eventStream'>): Handlers<
   typeof contract.academies
 > {
+  const readAcademy = academyReader({ db, centers })
   return {
     async list({ query }, { now }) {
       const { userLatitude: latitude, userLongitude: longitude, center, distance } = query
@@ -61,11 +73,9 @@ export function academyHandlers({
       return { total: academies.length, academies }
     },
     async get({ params: { id } }, { now }) {
-      const [row, { centers: listed }] = await Promise.all([selectAcademy(db, id), centers()])
-      const center = listed.find((one) => one.id === row?.centerId)
-      if (row === null || center === undefined) throw new Problem('competition_not_found')
-      const courses = await selectCourses(db, [id], { now, withSessions: true })
-      return academyAnswer(row, courses, { center, now })
+      const academy = await readAcademy(id, now)
+      if (academy === null) throw new Problem('competition_not_found')
+      return academy
     },
     async learners(_, { member }) {
       const family = await selectFamily(db, member.id)
