@@ -26,13 +26,18 @@ export function groupsFor(
       academy.courses.map((course) => ({
         academy,
         course,
-        fits: learners.filter(
-          ({ birthDate }) => ageRefusal(course.ageCategory, birthDate, course.firstDay) === null,
-        ),
+        fits: fitting(learners, course),
       })),
     )
     .filter(({ fits }) => learners.length === 0 || fits.length > 0)
 }
+
+/** The children whose age a course takes. */
+export const fitting = (
+  learners: readonly Learner[],
+  { ageCategory, firstDay }: Pick<Course, 'ageCategory' | 'firstDay'>,
+): Learner[] =>
+  learners.filter(({ birthDate }) => ageRefusal(ageCategory, birthDate, firstDay) === null)
 
 /** « pour Zoé, 9 ans et Neo, 13 ans »; empty of nobody. */
 export function forText(learners: readonly Pick<Learner, 'firstName' | 'age'>[]): string {
