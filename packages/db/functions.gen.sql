@@ -477,6 +477,7 @@ begin
         and b.field_type_id = h.field_type_id and b.asked_court = h.asked_court
         and (not h.asked_court or b.court_id = any(h.court_ids))
         and b.price_cents + b.promo_cents = h.price_cents and b.players = cardinality(h.share_cents)
+        and b.coach_id is not distinct from h.coach_id
     ) then
       update idempotency_key set answer = jsonb_build_object('booking', v_former_id)
       where user_id = h.user_id and route = h.request->>'route' and key = h.request->>'key';
@@ -500,26 +501,34 @@ begin
     perform move_bookings(h.moved_booking_ids, h.moved_to_court_ids);
   end if;
 
+  -- one lesson of a coach after the other
+  perform from coach where id = h.coach_id for no key update;
+
   foreach v_court_id in array h.court_ids loop
     -- DO NOTHING, not a plain insert: racing plain inserts under an exclusion constraint deadlock
-    insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id)
+    insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id, coach_id)
     values (
       h.center_id, v_court_id, tstzrange(h.starts_at, h.ends_at), 'booking', v_booking_id, v_expires_at,
-      case when not h.asked_court then h.field_type_id end
+      case when not h.asked_court then h.field_type_id end, h.coach_id
     )
-    on conflict on constraint court_time_no_overlap do nothing;
+    on conflict do nothing;
     exit when found;
     v_court_id := null;
   end loop;
-  if v_court_id is null then perform refuse('slot_taken'); end if;
+  if v_court_id is null then
+    if exists (select from court_time t where t.coach_id = h.coach_id and t.during && tstzrange(h.starts_at, h.ends_at)) then
+      perform refuse('coach_taken');
+    end if;
+    perform refuse('slot_taken');
+  end if;
 
   insert into booking (
     id, center_id, court_id, sport_id, field_type_id, asked_court, user_id, starts_at, ends_at,
-    price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key, created_at
+    price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key, created_at, coach_id
   ) overriding system value values (
     v_booking_id, h.center_id, v_court_id, h.sport_id, h.field_type_id, h.asked_court, h.user_id,
     h.starts_at, h.ends_at, h.price_cents, h.original_price_cents, cardinality(h.share_cents),
-    v_expires_at, h.free_cancellation_hours, h.share_key, h.now
+    v_expires_at, h.free_cancellation_hours, h.share_key, h.now, h.coach_id
   );
   return query
   with made as (
@@ -718,8 +727,8 @@ begin
     delete from court_time where booking_id = any(p_booking_ids) returning court_time as taken
   )
   select array_agg(taken) into v_left from gone;
-  insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id)
-  select t.center_id, m.court_id, t.during, t.kind, t.booking_id, t.expires_at, t.wish_field_type_id
+  insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id, coach_id)
+  select t.center_id, m.court_id, t.during, t.kind, t.booking_id, t.expires_at, t.wish_field_type_id, t.coach_id
   from unnest(v_left) t
   join unnest(p_booking_ids, p_court_ids) as m (booking_id, court_id) on m.booking_id = t.booking_id;
   update booking b set court_id = m.court_id

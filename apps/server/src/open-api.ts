@@ -36,6 +36,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   entries: 'Entering tournaments: pairs, waiting line, leaving',
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',
+  lessons: 'Private lessons: a coach and a court',
   licences: 'The federation account of a member, their licences and rankings',
   leads: 'Requests to centres',
   facts: 'Live facts of centres and the network',

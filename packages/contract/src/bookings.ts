@@ -69,6 +69,8 @@ const bookingSummary = z.strictObject({
   }),
   court: z.strictObject({ id: ids.court, name: z.string(), fieldType: z.string() }),
   sport: z.strictObject({ id, slug: z.string(), name: z.string() }),
+  /** Of a lesson; null of a court alone. */
+  coach: z.strictObject({ id, firstName: z.string(), lastName: z.string() }).nullable(),
   fieldType: z.int().min(0),
   startingDate: instant,
   endingDate: instant,
@@ -231,6 +233,8 @@ export const bookings = {
       fieldType: z.int().min(0).max(1000).default(0),
       court: ids.court.optional(),
       nbPlayers: z.int().min(1).max(22).optional(),
+      /** A lesson of this coach, at their price, for 1 to 4 players. */
+      coach: id.optional(),
       /** The price the player saw, in cents: another price is refused, never charged. */
       price: z.int().min(0).max(1_000_000).optional(),
     }),
@@ -240,6 +244,9 @@ export const bookings = {
       'court_not_in_center',
       'players_out_of_range',
       'price_changed',
+      'lesson_not_sold',
+      'coach_not_free',
+      'coach_taken',
       'slot_taken',
       'held_too_often',
       'payment_in_progress',

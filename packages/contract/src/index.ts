@@ -26,6 +26,7 @@ import { referees } from './referees.ts'
 import { sessions } from './sessions.ts'
 import { shares } from './shares.ts'
 import { slots } from './slots.ts'
+import { lessons } from './lessons.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
 import { tournaments } from './tournaments.ts'
@@ -75,6 +76,7 @@ export type {
 export type { CoachedList, CoachedSession } from './coaches.ts'
 export type { CourseBasket, CourseSheet, OwnCourse } from './courses.ts'
 export type { CourtWait } from './court-waits.ts'
+export type { LessonsOfDay } from './lessons.ts'
 export type {
   EntryCheck,
   EntryInvitation,
@@ -136,6 +138,7 @@ export const contract = {
   sessions,
   shares,
   slots,
+  lessons,
   social,
   storedCards,
   tournaments,

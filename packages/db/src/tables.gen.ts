@@ -127,6 +127,7 @@ export interface Booking {
    */
   channel: Generated<"web" | "club">;
   chargeId: Id<"charge"> | null;
+  coachId: Id<"coach"> | null;
   courtId: Id<"court">;
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
@@ -370,6 +371,20 @@ export interface Coach {
   lastName: string;
 }
 
+export interface CoachAbsence {
+  coachId: Id<"coach">;
+  endsAt: EpochMs;
+  id: Generated<Id<"coach_absence">>;
+  startsAt: EpochMs;
+}
+
+export interface CoachHours {
+  coachId: Id<"coach">;
+  fromMinute: number;
+  toMinute: number;
+  weekday: number;
+}
+
 export interface Competition {
   centerId: Id<"center">;
   createdAt: Generated<EpochMs>;
@@ -478,6 +493,7 @@ export interface CourtOffer {
 export interface CourtTime {
   bookingId: Id<"booking"> | null;
   centerId: number;
+  coachId: Id<"coach"> | null;
   competitionId: Id<"competition"> | null;
   courtId: Id<"court">;
   during: string;
@@ -854,6 +870,17 @@ export interface LegalEntity {
   town: string;
   vatNumber: string;
   vatTerritory: Generated<"france" | "reunion">;
+}
+
+export interface LessonPrice {
+  coachId: Id<"coach">;
+  duration: number;
+  players: number;
+  /**
+   * of all players together, with the court
+   */
+  priceCents: number;
+  sportId: Id<"sport">;
 }
 
 export interface Licence {
@@ -1591,6 +1618,7 @@ export interface WholeBooking {
   center: Json | null;
   channel: string | null;
   chargeId: Id<"charge"> | null;
+  coach: Json | null;
   court: Json | null;
   createdAt: EpochMs | null;
   deadlineAt: EpochMs | null;
@@ -1641,6 +1669,8 @@ export interface DB {
   clubPayer: ClubPayer;
   clubRefund: ClubRefund;
   coach: Coach;
+  coachAbsence: CoachAbsence;
+  coachHours: CoachHours;
   competition: Competition;
   course: Course;
   courseAttendance: CourseAttendance;
@@ -1676,6 +1706,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
   legalEntity: LegalEntity;
+  lessonPrice: LessonPrice;
   licence: Licence;
   limitUse: LimitUse;
   mail: Mail;

@@ -10,6 +10,7 @@ import {
   isoWithOffset,
   minuteMs,
   missingCents,
+  playedName,
   paymentMessage,
   placeLine,
   refundOf,
@@ -68,6 +69,7 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
     center: centerOf(row),
     court: { id: row.court.id, name: row.court.name, fieldType: row.court.fieldType },
     sport: { id: row.sport.id, slug: row.sport.slug, name: row.sport.name },
+    coach: row.coach,
     fieldType: row.fieldTypeId,
     startingDate: iso(row.startsAt),
     endingDate: iso(row.endsAt),
@@ -243,6 +245,7 @@ export function heldBooking(
     center: { id, slug, name, timeZone, phoneNumber, latitude, longitude, address },
     court: { id: court.id, name: court.name, fieldType: fieldType.name },
     sport: { id: sport.id, slug: sport.slug, name: sport.name },
+    coach: row.coach,
     fieldTypeId: row.fieldTypeId,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -279,15 +282,16 @@ function named<T extends { readonly id: number }>(things: readonly T[], id: numb
 
 /** A booking as a calendar event. @param path its page, for the reader of the file */
 export function calendarEvent(row: BookingRow, path: string): CalendarEvent {
-  const { id, center, court, sport, startsAt, endsAt } = row
+  const { id, center, court, coach, startsAt, endsAt } = row
   return {
     uid: `reservation-${id}@4padel.fr`,
     startsAt,
     endsAt,
-    title: contracted(`${sport.name} à ${center.name}`),
+    title: contracted(`${playedName(row)} à ${center.name}`),
     place: `${center.name}, ${placeLine(center.address)}`,
     lines: [
       `${court.name}, ${duration((endsAt - startsAt) / minuteMs)}`,
+      ...(coach === null ? [] : [`Avec ${coach.firstName} ${coach.lastName}`]),
       `Téléphone du club\u00a0: ${formatPhone(center.phoneNumber)}`,
     ],
     path,

@@ -9,6 +9,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
+import type { BookingCoach } from '../core/court-time/court-time.ts'
 import type { Owner } from '../core/owners.ts'
 
 export interface BookingRow extends Row<
@@ -47,6 +48,8 @@ export interface BookingRow extends Row<
   }
   readonly court: { id: number; name: string; fieldType: string }
   readonly sport: { id: number; slug: string; name: string }
+  /** Of a lesson. */
+  readonly coach: BookingCoach | null
   readonly paidCents: number
   /** When the payment of it was sent that is not answered yet. */
   readonly bankAskedAt: number | null
@@ -92,7 +95,7 @@ const promo = sql`(
 
 const columns = sql`
   b.id, b.status, b.channel, b.owner_first_name, b.owner_last_name, b.owner_email, b.center, b.court,
-  b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
+  b.sport, b.coach, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
   b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
   b.charge_id, b.is_split, b.missing_shares, b.deadline_at, b.shares_closed_at,
   ${bankAskedAt}, ${attemptsEnd}, ${promo}`

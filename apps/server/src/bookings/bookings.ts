@@ -3,6 +3,7 @@ import { feature } from '../feature.ts'
 import { giveBrought, refundBookedAgain, refundFinalSales } from './booked-again.ts'
 import { bookingOwner } from './booking.sql.ts'
 import { bookingHandlers, bookingReader } from './booking-handlers.ts'
+import { lessonHandlers } from './lessons/lessons.ts'
 import { openCenterDays } from './slots/center-days.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
@@ -26,7 +27,7 @@ const resaleSeconds = 300
 
 /** Slots, holds and bookings. */
 export const bookingsFeature = feature({
-  calls: ['bookings', 'shares', 'slots', 'courtWaits'],
+  calls: ['bookings', 'shares', 'slots', 'courtWaits', 'lessons'],
   memberData: { exported },
   open(platform) {
     const { db, jobs, clock, courtTime } = platform
@@ -55,6 +56,7 @@ export const bookingsFeature = feature({
         bookings: bookingHandlers(platform, days),
         slots: slotHandlers(platform, days),
         courtWaits: waitHandlers(platform, days),
+        lessons: lessonHandlers(db, days),
       },
       on: {
         chargePaid: refundBookedAgain(platform),

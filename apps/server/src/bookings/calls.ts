@@ -45,7 +45,7 @@ const evening = {
   sportType: 3,
 }
 
-export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = {
+export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits' | 'lessons'> = {
   bookings: {
     hold: {
       body: {
@@ -143,6 +143,9 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
     },
     // a centre that does not exist: the stream of one that does would not end
     stream: { query: { center: 999, date: tomorrow }, answers: everybody(404) },
+  },
+  lessons: {
+    day: { query: { center: centers.toulouse, date: tomorrow }, answers: everybody(200) },
   },
   courtWaits: {
     list: { answers: members(200) },
@@ -314,6 +317,7 @@ function bookingRow(names: MailNames): BookingRow {
     },
     court: { id: 3, name: names.court, fieldType: 'double' },
     sport: { id: 1, slug: 'padel', name: 'Padel' },
+    coach: null,
     fieldTypeId: 1,
     startsAt,
     endsAt: startsAt + 90 * minuteMs,

@@ -23,6 +23,7 @@ import type { Catalogue } from './slots/catalogue.sql.ts'
 import { readAskedSlot, type CenterDays } from './slots/center-days.ts'
 import { sportOf, type BookableSlot, type Wish } from './slots/center-rules.ts'
 import { nearestSlots } from './slots/nearest-slots.ts'
+import { checkLesson } from './lessons/lessons.ts'
 
 interface HoldRequest {
   readonly input: HandlerInput<typeof contract.bookings.hold>
@@ -52,7 +53,7 @@ interface Plan {
 
 const mostAttempts = 4
 /** Another was quicker, or the centre changed its rules in the meantime. */
-const losingRefusals = new Set(['slot_taken', 'center_changed'])
+const losingRefusals = new Set(['slot_taken', 'coach_taken', 'center_changed'])
 /** Another was quicker: overlap, deadlock, serialisation failure. */
 const losingStates = new Set(['23P01', '40P01', '40001'])
 
@@ -91,7 +92,7 @@ async function hold(needs: HoldNeeds, request: OwnRequest): Promise<WholeBooking
 
 /**
  * Reads the day and decides on price, court and moves, by the rules as they are now.
- * @throws Problem with the rule that refuses it, price_changed, slot_taken
+ * @throws Problem with the rule that refuses it, price_changed, slot_taken, coach_taken
  */
 export async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
   const { body } = request.input
@@ -100,7 +101,22 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
   const { slot, day } = await readAskedSlot(days, asked)
   const { catalogue } = day
   const players = checkedPlayers(catalogue, body, slot.eligibleCourtIds)
-  const priceCents = paidPriceCents(slot.price)
+  const lesson =
+    body.coach === undefined
+      ? null
+      : await checkLesson(db, {
+          center: catalogue.id,
+          timeZone: catalogue.timeZone,
+          coach: body.coach,
+          sportId: body.sportTypeId,
+          duration: body.duration,
+          players,
+          from: asked.startsAt,
+          to: slot.endsAt,
+          now: request.now,
+          exceptHoldOf: request.holder.id,
+        })
+  const priceCents = lesson?.priceCents ?? paidPriceCents(slot.price)
   if (body.price !== undefined && body.price !== priceCents) {
     throw new Problem('price_changed', { details: { priceCents } })
   }
@@ -128,7 +144,8 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
     startsAt: asked.startsAt,
     endsAt: slot.endsAt,
     priceCents,
-    originalPriceCents: slot.price.priceCents,
+    originalPriceCents: lesson?.priceCents ?? slot.price.priceCents,
+    coach: lesson?.coach ?? null,
     shareCents: splitShares(priceCents, players),
     freeCancellationHours: catalogue.freeCancellationHours,
     shareKey: randomBytes(16).toString('base64url'),

@@ -13,6 +13,7 @@ import {
   minuteMs,
   phoneLink,
   placeLine,
+  playedName,
   refundOf,
   splitShares,
   time,
@@ -34,9 +35,10 @@ export function ownerOf({
 }
 
 /** The sport, place and time of a booking, as its receipt says them. */
-export function saleWordsOf({ sport, court, center, startsAt, endsAt }: BookingRow): string {
+export function saleWordsOf(row: BookingRow): string {
+  const { court, center, startsAt, endsAt } = row
   const { timeZone } = center
-  return courtSaleWords({ sport: sport.name, court: court.name, timeZone, startsAt, endsAt })
+  return courtSaleWords({ sport: playedName(row), court: court.name, timeZone, startsAt, endsAt })
 }
 
 const paidLabel = 'Payé'
@@ -252,7 +254,7 @@ function cancelRule(row: BookingRow, now: number): string {
 
 /** When, where and on which court, as every mail of a booking says it. */
 export function wordsOf(row: BookingRow) {
-  const { startsAt, endsAt, center, court, sport } = row
+  const { startsAt, endsAt, center, court, coach } = row
   const start = startOf(row)
   const day = dayLong(start)
   const hours = `${time(start)} – ${time(localOf(row, endsAt))}`
@@ -260,7 +262,7 @@ export function wordsOf(row: BookingRow) {
     day,
     hours,
     /** Short enough for a locked phone. */
-    when: `${sport.name} ${dayNearShort(start)} à ${time(start)}`,
+    when: `${playedName(row)} ${dayNearShort(start)} à ${time(start)}`,
     place: placeLine(center.address),
     facts: [
       {
@@ -269,6 +271,7 @@ export function wordsOf(row: BookingRow) {
       },
       { label: 'Club', value: center.name },
       { label: 'Terrain', value: court.name },
+      ...(coach ? [{ label: 'Coach', value: `${coach.firstName} ${coach.lastName}` }] : []),
     ],
   }
 }

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/transaction.ts'
+import { addCoaches } from './lessons/coach-fixture.test-tools.ts'
 import { addMembers, at, closeCourt, courts, fillCenters } from '../testing/center-fixture.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
@@ -21,6 +22,7 @@ interface Pair extends TestDatabase {
 async function openPair(): Promise<Pair> {
   const database = await createTestDatabase('races')
   await fillCenters(database.db)
+  await addCoaches(database.db, ['Hugo'])
   const tokens = await addMembers(database.db, players)
   const servers = await Promise.all([
     startServerProcess(database.url),
@@ -96,6 +98,26 @@ describe('with the database’s guard', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(197)
   })
 
+  // requirement AC48
+  test('50 lessons of one coach at once, on free courts and overlapping hours: one', async () => {
+    const starts = ['17:30', '18:00', '18:30']
+    for (let round = 0; round < 5; round++) {
+      const day = `2026-11-${25 + round}`
+      const answers = await Promise.all(
+        pair.tokens.slice(0, 50).map((token, index) =>
+          pair.servers[index % 2 === 0 ? 0 : 1].hold(token, {
+            ...lesson,
+            startingDate: at(starts[index % 3] ?? '18:00', day),
+          }),
+        ),
+      )
+      const lost = answers.filter(({ status }) => status !== 201)
+      expect(lost).toHaveLength(49)
+      expect(lost.every(({ body }) => codeOf(body) === 'coach_taken')).toBe(true)
+    }
+    expect(await doubleLessons(pair)).toBe(0)
+  })
+
   test('different starts and lengths that overlap on one court never both win', async () => {
     const starts = ['17:30', '18:00', '18:30', '19:00', '19:30'] as const
     await leaveOneCourt(pair)
@@ -161,7 +183,7 @@ describe('with the database’s guard', () => {
 describe('without the database’s guard', () => {
   test('the same race sells one court to many', async () => {
     const stand = await openStand('races_unguarded', { members: players, apps: 2 })
-    await removeGuard(stand)
+    await removeGuard(stand, 'court_time_no_overlap', /on conflict do nothing/)
     await leaveOneCourt(stand)
     const answers = await Promise.all(
       stand.tokens.map((token) => stand.hold(token, { startingDate: at('18:00') })),
@@ -170,6 +192,21 @@ describe('without the database’s guard', () => {
     const found = await overlaps(stand)
     await stand.close()
     console.info(`without the constraint one court was sold ${winners} times`)
+    expect(winners).toBeGreaterThan(1)
+    expect(found).toBeGreaterThan(0)
+  })
+})
+
+describe('without the database’s guard of coaches', () => {
+  test('the same race gives one coach several lessons at once', async () => {
+    const stand = await openStand('lessons_unguarded', { members: 20, apps: 2 })
+    await addCoaches(stand.db, ['Hugo'])
+    await removeGuard(stand, 'court_time_no_coach_twice', /perform from coach [^;]*;/)
+    const answers = await Promise.all(stand.tokens.map((token) => stand.hold(token, lesson)))
+    const winners = answers.filter(({ status }) => status === 201).length
+    const found = await doubleLessons(stand)
+    await stand.close()
+    console.info(`without the constraint one coach gave ${winners} lessons at once`)
     expect(winners).toBeGreaterThan(1)
     expect(found).toBeGreaterThan(0)
   })
@@ -185,6 +222,18 @@ function slotNumber(number: number): object {
   return { startingDate: at(`${hour}:00`, `2026-11-${day}`), court }
 }
 
+const lesson = { startingDate: at('18:00'), duration: 90, nbPlayers: 2, coach: 1 }
+
+const codeOf = (body: unknown) => (body as { code?: unknown }).code
+
+async function doubleLessons({ db }: TestDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from court_time a
+    join court_time b on a.id < b.id and a.coach_id = b.coach_id and a.during && b.during`.execute(
+    db,
+  )
+  return rows[0]?.count ?? -1
+}
+
 const detailsOf = (body: unknown): object => (body as { details?: object }).details ?? {}
 
 async function deadlocks({ db }: TestDatabase): Promise<number> {
@@ -195,10 +244,13 @@ async function deadlocks({ db }: TestDatabase): Promise<number> {
   return rows[0]?.deadlocks ?? -1
 }
 
-async function removeGuard({ db }: TestDatabase): Promise<void> {
+async function removeGuard(
+  { db }: TestDatabase,
+  constraint: string,
+  guarded: RegExp,
+): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(oid) as text from pg_proc where proname = 'hold_booking'`.execute(db)
-  const guarded = /on conflict on constraint court_time_no_overlap do nothing/
   const text = rows[0]?.text ?? ''
   if (!guarded.test(text)) throw new Error('hold_booking has no guard to remove')
   // where the guard stood the first waits for a second, which has read that the court is free
@@ -209,5 +261,5 @@ async function removeGuard({ db }: TestDatabase): Promise<void> {
     .replace(guarded, '')
     .replace('insert into court_time', `${meeting} insert into court_time`)
   await sql.raw(unguarded).execute(db)
-  await sql`alter table court_time drop constraint court_time_no_overlap`.execute(db)
+  await sql`alter table court_time drop constraint ${sql.ref(constraint)}`.execute(db)
 }

@@ -25,6 +25,7 @@ import {
   readCourtSearch,
   readOption,
 } from './parts/search/court-search.ts'
+import { lessonSearch, lessonsAddress } from './parts/search/lesson-search.ts'
 import { BookingLine } from './parts/view/booking-line.tsx'
 import { chosenOption } from './choose-court/court-types.ts'
 import { NearestTimes } from './parts/times/nearest-times.tsx'
@@ -47,6 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readCourtSearch(url.searchParams)
   if (search === null) throw redirect('/reservations/slots')
+  if (search.coach !== null) throw redirect(lessonsAddress(lessonSearch(search)))
   const page = await loadCourts(context.get(requestContext), search, readArrival(url.searchParams))
   return { ...page, key: crypto.randomUUID() }
 }

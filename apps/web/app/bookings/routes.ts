@@ -7,6 +7,7 @@ import {
   payingAlone,
   resource,
   type PageRow,
+  versions,
 } from '../site/pages/page-row.ts'
 
 /** What `readSearch`, a refused wait and a time that is chosen in place read of an address. */
@@ -44,6 +45,20 @@ export const bookingPages = [
       '/reservations/slots',
       ({ quietCenter, day }) => `/reservations/slots?center=${quietCenter.slug}&date=${day}`,
       ({ center, day }) => `/reservations/slots?place=${center.postalCode}&date=${day}`,
+    ],
+  }),
+  page('/cours-collectif-individuel', 'public', 'bookings/lessons.tsx', {
+    ...versions,
+    without: ['book', 'club-bar', 'footer-menus', 'popup'],
+    skeleton: 'slots',
+    menus: [
+      ...menu('Cours avec un coach', { play: 25, footerPlay: 25 }),
+      ...menu('Cours', { book: 20 }, { note: 'Un coach et un terrain, seul ou à plusieurs' }),
+    ],
+    samples: [
+      '/cours-collectif-individuel',
+      ({ quietCenter, day }) =>
+        `/${quietCenter.slug}/cours-collectif-individuel?date=${day}&joueurs=3`,
     ],
   }),
   page('/reservations/terrain', 'public', 'bookings/court.tsx', {

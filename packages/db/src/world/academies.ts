@@ -1,9 +1,10 @@
-import { ageRefusal, dayMs, type Rng, rngOf } from '@quatre/domain'
+import { ageRefusal, dayMs, lessonDurations, type Rng, rngOf } from '@quatre/domain'
 import { academyPlans, type AcademyPlan, type CoursePlan } from './academies/plans.ts'
 import { centers, type CenterRow } from './centers.ts'
 import { demoFamilyId } from './demo-accounts.ts'
 import type { MemberRow } from './member-row.ts'
 import { members } from './members.ts'
+import { padelId } from './network.ts'
 import { femaleFirstNames, lastNames, maleFirstNames } from './names.ts'
 import { definePart, type World } from './part.ts'
 
@@ -54,6 +55,7 @@ interface Made {
   readonly courseSession: {
     id: number
     courseId: number
+    coachId: number
     placeId: number
     centerId: number
     capacity: number
@@ -97,12 +99,61 @@ function makeAcademies(world: World) {
       const endsAt = Math.max(...all.map((one) => one.endsAt))
       made.academy.push({ id, centerId: center.id, plan, startsAt, endsAt })
       for (const [at, course] of plan.courses.entries()) {
-        const coachId = coaches[at % 2]?.id ?? 0
+        // a camp at midday may be in the week of one of whole days
+        const coachId = coaches[plan.type === 'camp' && !plan.hasLunch ? 1 : at % 2]?.id ?? 0
         addCourse(made, { academyId: id, course, coachId, center, people: here, rng, world, plan })
       }
     }
   }
-  return { ...made, ...enrolledPeople(made, world) }
+  return { ...made, ...lessonsOf(made.coach, world), ...enrolledPeople(made, world) }
+}
+
+/** The hours of lessons of the two coaches of a centre in turn, and their prices of an hour by number of players. */
+const lessonHours = [
+  {
+    weekdays: [1, 2, 3, 4, 5],
+    spans: [
+      [540, 780],
+      [1020, 1320],
+    ],
+  },
+  {
+    weekdays: [2, 3, 4, 5, 6, 7],
+    spans: [
+      [660, 840],
+      [960, 1260],
+    ],
+  },
+] as const
+const hourCents = [
+  [5000, 5800, 6900, 7600],
+  [4500, 5200, 6300, 7200],
+] as const
+
+function lessonsOf(coaches: Made['coach'], world: World) {
+  const turn = (id: number) => (id - 1) % 2
+  return {
+    coachAbsence: coaches
+      .filter(({ id }) => id % 3 === 0)
+      .map(({ id }) => ({ coachId: id, startsAt: world.todayMs + 2 * dayMs })),
+    coachHours: coaches.flatMap(({ id }) => {
+      const { weekdays, spans } = lessonHours[turn(id)] ?? lessonHours[0]
+      return weekdays.flatMap((weekday) =>
+        spans.map(([fromMinute, toMinute]) => ({ coachId: id, weekday, fromMinute, toMinute })),
+      )
+    }),
+    lessonPrice: coaches.flatMap(({ id }) =>
+      lessonDurations.flatMap((duration) =>
+        (hourCents[turn(id)] ?? hourCents[0]).map((cents, at) => ({
+          coachId: id,
+          duration,
+          players: at + 1,
+          // an hour and a half costs a third more than an hour, in whole euros
+          priceCents: duration === 60 ? cents : Math.round((cents * 4) / 300) * 100,
+        })),
+      ),
+    ),
+  }
 }
 
 /** What the families have bought, and the sheets of their children: adults give theirs when they enrol. */
@@ -150,6 +201,7 @@ function addCourse(made: Made, of: CourseOf): void {
     ...session,
     id: made.courseSession.length + at + 1,
     courseId: id,
+    coachId: of.coachId,
     // numbers of places leave gaps: those of a group are one
     placeId: isCamp ? firstPlace + at : firstPlace,
     centerId: of.center.id,
@@ -208,6 +260,24 @@ export const academies = definePart({
       center_id: ['int', (r) => r.centerId],
       first_name: ['text', (r) => r.firstName],
       last_name: ['text', (r) => r.lastName],
+    },
+    coachHours: {
+      coach_id: ['int', (r) => r.coachId],
+      weekday: ['int', (r) => r.weekday],
+      from_minute: ['int', (r) => r.fromMinute],
+      to_minute: ['int', (r) => r.toMinute],
+    },
+    coachAbsence: {
+      coach_id: ['int', (r) => r.coachId],
+      starts_at: ['instant', (r) => r.startsAt],
+      ends_at: ['instant', (r) => r.startsAt + dayMs],
+    },
+    lessonPrice: {
+      coach_id: ['int', (r) => r.coachId],
+      sport_id: ['int', () => padelId],
+      duration: ['int', (r) => r.duration],
+      players: ['int', (r) => r.players],
+      price_cents: ['int', (r) => r.priceCents],
     },
     academy: {
       id: ['int', (r) => r.id],

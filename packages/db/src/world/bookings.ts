@@ -129,6 +129,7 @@ export const bookings = definePart({
       booking_id: ['int', (r) => r.bookingId],
       competition_id: ['int', (r) => r.competitionId],
       session_id: ['int', (r) => r.sessionId],
+      coach_id: ['int', (r) => r.coachId],
       wish_field_type_id: ['int', (r) => r.wishFieldTypeId],
     },
   },

@@ -8,6 +8,7 @@ import {
   calledOffCents,
   campPriceCents,
   campRefundCents,
+  coachState,
   instalments,
   leftPriceCents,
   lessenInstalments,
@@ -320,5 +321,35 @@ describe('leaving', () => {
         expect(!isAllOff || line.givenCents === priceCents).toBe(true)
       }),
     )
+  })
+})
+
+// requirement AC46
+describe('a coach', () => {
+  const hours = [{ weekday: 7, fromMinute: 9 * 60, toMinute: 12 * 60 }]
+  const period = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) })
+  const ten = period('2026-11-29T09:00Z', '2026-11-29T10:00Z')
+
+  test.each([
+    ['in their hours', '2026-11-29T08:00Z', '2026-11-29T09:00Z', 'free'],
+    ['up to their end', '2026-11-29T10:00Z', '2026-11-29T11:00Z', 'free'],
+    ['beyond their end', '2026-11-29T10:30Z', '2026-11-29T11:30Z', 'absent'],
+    ['before they begin', '2026-11-29T07:30Z', '2026-11-29T08:30Z', 'absent'],
+    ['on another weekday', '2026-11-28T08:00Z', '2026-11-28T09:00Z', 'absent'],
+    ['where another lesson ends', '2026-11-29T10:00Z', '2026-11-29T11:00Z', 'free'],
+    ['across another lesson', '2026-11-29T08:30Z', '2026-11-29T09:30Z', 'busy'],
+    // on 28 March the clock goes forward at 2:00, on 25 October back at 3:00: nine is nine
+    ['on the day of summer time', '2027-03-28T07:00Z', '2027-03-28T08:00Z', 'free'],
+    ['an hour too early that day', '2027-03-28T06:00Z', '2027-03-28T07:00Z', 'absent'],
+    ['on the day of winter time', '2026-10-25T08:00Z', '2026-10-25T09:00Z', 'free'],
+    ['an hour too early that day', '2026-10-25T07:00Z', '2026-10-25T08:00Z', 'absent'],
+  ])('%s', (_, from, to, state) => {
+    const coach = { hours, absences: [], busy: [ten] }
+    expect(coachState(coach, period(from, to), timeZone)).toBe(state)
+  })
+
+  test('is absent when they say so, also from a lesson they would have', () => {
+    const coach = { hours, absences: [ten], busy: [ten] }
+    expect(coachState(coach, ten, timeZone)).toBe('absent')
   })
 })

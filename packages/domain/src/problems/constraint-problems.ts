@@ -5,6 +5,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   offer_item_one_active: 'card_already_active',
   offer_item_user_id_fkey: 'session_expired',
   court_time_no_overlap: 'slot_taken',
+  court_time_no_coach_twice: 'coach_taken',
   app_user_email_key: 'email_taken',
   payment_one_live_per_charge: 'payment_in_progress',
   wallet_not_negative: 'insufficient_balance',

@@ -48,7 +48,7 @@ export const enrolmentProblems = {
   },
   session_court_taken: {
     status: 409,
-    message: 'Le terrain est pris à cette heure\u00a0: choisis une autre heure.',
+    message: 'Le terrain ou le coach est pris à cette heure\u00a0: choisis une autre heure.',
   },
   attendance_refused: {
     status: 422,

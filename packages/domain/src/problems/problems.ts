@@ -74,6 +74,12 @@ export const problems = {
   unknown_duration: { status: 422, message: 'Cette durée n’est pas proposée.' },
   not_for_sale: { status: 422, message: 'Ce créneau n’est pas en vente.' },
   slot_taken: { status: 409, message: 'Ce créneau vient d’être pris. Choisis-en un autre.' },
+  coach_taken: {
+    status: 409,
+    message: 'Ce coach vient d’être pris à cette heure. Choisis une autre heure.',
+  },
+  coach_not_free: { status: 422, message: 'Ce coach ne donne pas de leçon à cette heure.' },
+  lesson_not_sold: { status: 422, message: 'Cette leçon n’est pas proposée.' },
   held_too_often: {
     status: 429,
     message:

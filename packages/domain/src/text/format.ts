@@ -171,6 +171,18 @@ export function weekdaysText(weekdays: readonly number[]): string {
   return new Intl.ListFormat('fr').format(names)
 }
 
+/** What is played of a booking: « Padel », « Leçon de padel ». */
+export function playedName(of: {
+  readonly sport: { readonly name: string }
+  readonly coach: { readonly firstName: string } | null
+}): string {
+  return of.coach === null ? of.sport.name : `Leçon de ${of.sport.name.toLowerCase()}`
+}
+
+/** The same with the coach: « Leçon de padel avec Hugo ». */
+export const playedWith = (of: Parameters<typeof playedName>[0]): string =>
+  of.coach === null ? playedName(of) : `${playedName(of)} avec ${of.coach.firstName}`
+
 /**
  * A time on a court, as receipts and lists of payments name it: « Padel, Terrain 3, sam. 28/11/2026
  * 18h00, 1 h 30 ». Instants in epoch milliseconds.

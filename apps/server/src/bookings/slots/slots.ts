@@ -138,7 +138,8 @@ function choiceMessage(choice: SlotChoice, { windows }: LocalDay, start: number)
   return window === undefined ? 'fermé' : `ferme à ${timeOfMinute(window.closesAt)}`
 }
 
-function noticeOf(day: CenterDay, ahead: number, now: number): SlotsOfDay['notice'] {
+/** Why nothing can be booked on a day, whatever the courts. */
+export function noticeOf(day: CenterDay, ahead: number, now: number): SlotsOfDay['notice'] {
   const { timeZone, exceptions, bookable } = day.catalogue
   if (!bookable) {
     return { title: 'Réservation au club', message: message('center_closed_to_booking') }

@@ -6,6 +6,13 @@ import { afterCommit } from '../../platform/transaction.ts'
 import type { Notices } from '../../platform/notices/notices.ts'
 import type { CourtPeriod } from './court-notices.ts'
 
+/** The coach of a lesson. */
+export interface BookingCoach {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+}
+
 /** The data of a hold, and its court. */
 export interface HoldRow {
   readonly request: RequestKey
@@ -23,6 +30,8 @@ export interface HoldRow {
   readonly endsAt: number
   readonly priceCents: number
   readonly originalPriceCents: number
+  /** Of a lesson. */
+  readonly coach: BookingCoach | null
   readonly shareCents: readonly number[]
   readonly freeCancellationHours: number
   readonly shareKey: string
@@ -95,7 +104,7 @@ export interface CourtTime {
   setCompetition(tx: Db, competition: CompetitionTime): Promise<void>
   /** Frees the courts of a session. */
   freeSession(tx: Db, sessionId: number): Promise<void>
-  /** Moves the courts of a session; false when something else has one of them then: nothing may be kept of it. */
+  /** Moves the courts of a session; false when one of them or its coach is taken then: nothing may be kept of it. */
   moveSession(
     tx: Db,
     session: { readonly id: number; readonly from: number; readonly to: number },
@@ -156,11 +165,11 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
       await change(tx, expireOverdueOf(inItsWay, now))
       for (const courtId of courtIds) {
         const taken = sql<CourtPeriod>`
-          insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id)
+          insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id, coach_id)
           select center_id, ${courtId}, tstzrange(starts_at, ends_at), 'booking', id,
-            case when not asked_court then field_type_id end
+            case when not asked_court then field_type_id end, coach_id
           from booking where id = ${bookingId}
-          on conflict on constraint court_time_no_overlap do nothing
+          on conflict do nothing
           returning ${period}`
         if (await change(tx, taken)) return courtId
       }
@@ -200,12 +209,16 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
       const courtIds = before.map(({ courtId }) => courtId)
       const span = sql`tstzrange(${instant(from)}, ${instant(to)})`
       const inItsWay = sql`select booking_id from court_time
-        where court_id = any(${courtIds}::integer[]) and during && ${span} and expires_at <= ${instant(now)}`
+        where (court_id = any(${courtIds}::integer[]) or coach_id in (
+          select k.coach_id from course_session s join course k on k.id = s.course_id where s.id = ${id}))
+        and during && ${span} and expires_at <= ${instant(now)}`
       await change(tx, expireOverdueOf(inItsWay, now))
       const { rows: after } = await sql<CourtPeriod>`
-        insert into court_time (center_id, court_id, during, kind, session_id)
-        select center_id, id, ${span}, 'lesson', ${id}::integer from court where id = any(${courtIds}::integer[])
-        on conflict on constraint court_time_no_overlap do nothing returning ${period}`.execute(tx)
+        insert into court_time (center_id, court_id, during, kind, session_id, coach_id)
+        select t.center_id, t.id, ${span}, 'lesson', s.id, k.coach_id
+        from court t join course_session s on s.id = ${id} join course k on k.id = s.course_id
+        where t.id = any(${courtIds}::integer[])
+        on conflict do nothing returning ${period}`.execute(tx)
       afterCommit(tx, () => after.forEach(announce))
       return after.length === before.length
     },
@@ -297,6 +310,7 @@ function requestOf(hold: HoldRow) {
     ends_at: isoText(hold.endsAt),
     price_cents: hold.priceCents,
     original_price_cents: hold.originalPriceCents,
+    coach_id: hold.coach?.id ?? null,
     share_cents: hold.shareCents,
     free_cancellation_hours: hold.freeCancellationHours,
     share_key: hold.shareKey,

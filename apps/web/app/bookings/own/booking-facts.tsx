@@ -5,6 +5,7 @@ import {
   euros,
   formatPhone,
   phoneLink,
+  playedWith,
   placeLine,
   plural,
   time,
@@ -25,7 +26,7 @@ interface BookingFactsProps {
 
 /** The facts of a booking, line by line. */
 export function BookingFacts({ booking, now }: BookingFactsProps) {
-  const { center, court, sport, price, originalPricing, participations } = booking
+  const { center, court, price, originalPricing, participations } = booking
   const isComing = booking.status === 'Confirmed' && Date.parse(booking.startingDate) > now
   const players = participations.flatMap(({ player }) => (player ? [player.firstName] : []))
   const priceTag = <PriceTag {...priceTexts(price.value, originalPricing.value)} />
@@ -45,7 +46,7 @@ export function BookingFacts({ booking, now }: BookingFactsProps) {
         {time(booking.startingDate)} – {time(booking.endingDate)} ({duration(booking.duration)})
       </Fact>
       <Fact label="Terrain">
-        {sport.name}, {court.name}, {court.fieldType.toLowerCase()}
+        {playedWith(booking)}, {court.name}, {court.fieldType.toLowerCase()}
       </Fact>
       <Fact label="Joueurs">
         {plural(booking.nbPlayers, 'place', 'places')}

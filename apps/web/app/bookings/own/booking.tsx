@@ -88,6 +88,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="mt-2 text-lg">
             {typographic(center.name)} · {court.name}
+            {booking.coach && ` · avec ${booking.coach.firstName} ${booking.coach.lastName}`}
           </p>
           <Standing {...loaderData} />
         </header>

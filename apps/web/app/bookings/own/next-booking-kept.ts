@@ -1,4 +1,4 @@
-import { dayLong, duration, time } from '@quatre/domain'
+import { dayLong, duration, playedWith, time } from '@quatre/domain'
 import { readAsMember } from '../../site/pages/access.ts'
 import { readMemberBookings, type MemberBooking } from '../parts/member-bookings.ts'
 import { requestContext } from '../../site/context.ts'
@@ -14,14 +14,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(next ? inWords(next) : null)
 }
 
-function inWords({ center, court, sport, ...booking }: MemberBooking): KeptBooking {
+function inWords(booking: MemberBooking): KeptBooking {
+  const { center, court } = booking
   const { number, street, postalCode, city } = center.address
   const place = `${number} ${street}`.trim()
   return {
     end: booking.endingDate,
     day: dayLong(booking.startingDate),
     time: time(booking.startingDate),
-    details: `${sport.name} · ${court.name} · ${duration(booking.duration)}`,
+    details: `${playedWith(booking)} · ${court.name} · ${duration(booking.duration)}`,
     center: typographic(center.name),
     address: typographic(`${place}, ${postalCode} ${city}`),
     phone: center.phoneNumber,

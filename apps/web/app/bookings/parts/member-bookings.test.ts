@@ -24,6 +24,7 @@ function booking(id: number, change: Partial<BookingSummary> = {}): BookingSumma
     },
     court: { id: 1, name: 'Terrain 1', fieldType: 'indoor' },
     sport: { id: 3, slug: 'padel', name: 'Padel' },
+    coach: null,
     fieldType: 0,
     startingDate: '2026-11-22T18:30:00+01:00',
     endingDate: '2026-11-22T20:00:00+01:00',

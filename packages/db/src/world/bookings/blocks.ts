@@ -54,6 +54,7 @@ const plans: readonly Plan[] = [
 /** A session of a course: instants in epoch ms. */
 export interface CourseTime {
   readonly id: number
+  readonly coachId: number
   readonly day: string
   readonly startsAt: number
   readonly endsAt: number
@@ -89,21 +90,27 @@ export function buildBlocks(
       blocks.push({ courtId, ...span })
       const [startsAt, endsAt] = [at(span.from), at(span.to)]
       const row = { centerId, courtId, startsAt, endsAt, kind }
-      courtTime.push({ ...row, sessionId: null, bookingId: null, wishFieldTypeId: null })
+      courtTime.push({
+        ...row,
+        sessionId: null,
+        coachId: null,
+        bookingId: null,
+        wishFieldTypeId: null,
+      })
     }
   }
 
   for (const { centerId: _, ...span } of playedDays) {
     take('competition', span, (minute) => instantOf(span.day, minute, networkTimeZone))
   }
-  for (const { id: sessionId, day, startsAt, endsAt } of sessions) {
+  for (const { id: sessionId, coachId, day, startsAt, endsAt } of sessions) {
     const from = localMinute(startsAt, timeZone)
     const span = { day, from, to: from + (endsAt - startsAt) / minuteMs }
     const court = padel.find(({ id }) => isFree(id, span))
     if (court === undefined) continue
     blocks.push({ courtId: court.id, ...span })
     const row = { centerId, courtId: court.id, startsAt, endsAt, kind: 'lesson' } as const
-    courtTime.push({ ...row, sessionId, bookingId: null, wishFieldTypeId: null })
+    courtTime.push({ ...row, sessionId, coachId, bookingId: null, wishFieldTypeId: null })
   }
   for (const { positions, when, from, to, ...plan } of plans) {
     if (plan.centerId !== centerId) continue

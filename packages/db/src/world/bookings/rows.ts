@@ -42,5 +42,6 @@ export interface CourtTimeRow {
   kind: 'booking' | 'closure' | 'lesson' | 'competition'
   bookingId: number | null
   sessionId: number | null
+  coachId: number | null
   wishFieldTypeId: number | null
 }

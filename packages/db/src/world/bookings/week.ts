@@ -181,6 +181,7 @@ class WeeksBuilder {
       kind: 'booking',
       bookingId: booking.id,
       sessionId: null,
+      coachId: null,
       wishFieldTypeId: isAsked ? null : fieldTypeId,
     })
   }

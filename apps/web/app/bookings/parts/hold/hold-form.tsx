@@ -2,7 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { holdAddress, optionValue, type CourtSearch } from '../search/court-search.ts'
 
-export type HoldSlot = Pick<CourtSearch, 'center' | 'sport' | 'fieldType' | 'start' | 'duration'>
+export type HoldSlot = Pick<CourtSearch, 'center' | 'sport' | 'fieldType' | 'start' | 'duration'> &
+  // of a lesson
+  Partial<Pick<CourtSearch, 'coach' | 'players'>>
 
 interface HoldFormProps {
   readonly slot: HoldSlot

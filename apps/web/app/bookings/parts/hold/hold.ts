@@ -18,6 +18,7 @@ import {
   refusedAddress,
   type CourtSearch,
 } from '../search/court-search.ts'
+import { lessonsRefused } from '../search/lesson-search.ts'
 import { bookedMeanwhile } from '../own-slots.ts'
 import { waitAtTarget, waitPath } from '../court-waits.ts'
 import { nearestSlot } from '../times/nearest-slots.ts'
@@ -30,7 +31,7 @@ import { priceChanged } from './price-changed.ts'
 export async function holdCourt(site: RequestContext, search: CourtSearch, form: FormData) {
   const picked = formText(form, 'option')
   const option = readOption(picked)
-  const players = Number(form.get('players')) || null
+  const players = Number(form.get('players')) || search.players
   const key = formText(form, 'key') || crypto.randomUUID()
   if (option === null) {
     const message = 'Choisis un terrain.'
@@ -41,7 +42,8 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
   const target = courtAddress(chosen)
   if (!site.signedIn) return redirect(entranceAddress(site, target))
   try {
-    if (!form.has(besides) && (await bookedMeanwhile(site.api, search)) !== null)
+    const asksOnce = !form.has(besides) && search.coach === null
+    if (asksOnce && (await bookedMeanwhile(site.api, search)) !== null)
       return redirect(refusedAddress(chosen, metCode))
     // The same press twice is one hold; another choice is another request.
     const idempotencyKey = `${key}:${picked}:${players ?? ''}`.slice(0, 200).padStart(8, '0')
@@ -51,6 +53,7 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
     if (error.status === 401) return redirect(signInAddress(target))
     if (error.status >= 500) throw error
     if (error.code === 'account_incomplete') return redirect(completionAddress(target))
+    if (chosen.coach !== null) return redirect(lessonsRefused(chosen, error.code))
     return refusal(error, search, cents)
   }
 }
@@ -71,7 +74,8 @@ export async function holdAtTarget(
   if (search === null || search.price === null) return target
   const api = site.apiOf(token)
   try {
-    if ((await bookedMeanwhile(api, search)) !== null) return refusedAddress(search, metCode)
+    if (search.coach === null && (await bookedMeanwhile(api, search)) !== null)
+      return refusedAddress(search, metCode)
     // Its session is new: a form that is sent twice makes two.
     const idempotencyKey = crypto.randomUUID()
     const booking = await hold({ ...site, api }, search, search.price, idempotencyKey)
@@ -79,6 +83,7 @@ export async function holdAtTarget(
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.code === 'account_incomplete') return completionAddress(target)
+    if (search.coach !== null) return lessonsRefused(search, error.code)
     return refusedAddress(search, error.code)
   }
 }
@@ -90,7 +95,7 @@ const completionAddress = (target: string) =>
 /** @throws ApiProblem, or a redirect to the slots when there is no such centre */
 async function hold(
   site: Pick<RequestContext, 'api' | 'center'>,
-  { center: wanted, court, players, ...search }: CourtSearch,
+  { center: wanted, court, players, coach, ...search }: CourtSearch,
   price: number,
   idempotencyKey: string,
 ): Promise<number> {
@@ -106,6 +111,7 @@ async function hold(
       fieldType: search.fieldType,
       ...(court !== null && { court }),
       ...(players !== null && { nbPlayers: players }),
+      ...(coach !== null && { coach }),
       price,
     },
   })

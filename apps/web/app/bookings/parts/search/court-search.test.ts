@@ -10,6 +10,7 @@ const search = {
   duration: 90,
   court: 12,
   players: 4,
+  coach: 7,
   price: 4800,
 } as const
 

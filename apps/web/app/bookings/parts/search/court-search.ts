@@ -12,6 +12,8 @@ export interface CourtSearch {
   readonly duration: Duration
   readonly court: number | null
   readonly players: number | null
+  /** Of a lesson, with its players. */
+  readonly coach: number | null
   /** The price that a guest agreed to, in cents: signing in holds the court at it. */
   readonly price: number | null
 }
@@ -32,6 +34,7 @@ export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
     fieldType: positive(query.get('fieldType')) ?? 0,
     court: positive(query.get('court')),
     players: positive(query.get('players')),
+    coach: positive(query.get('coach')),
     price: positive(query.get('price')),
   }
 }

@@ -1,4 +1,4 @@
-import { dayShort, duration, euros, time } from '@quatre/domain'
+import { dayShort, duration, euros, playedWith, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { waitingAddress } from '../../../site/pages/addresses.ts'
 import { slotsAddress } from '../search/search.ts'
@@ -54,7 +54,7 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
           )}
         </h3>
         <p className="text-mute">
-          {sport.name} · {court.name} · {duration(booking.duration)}
+          {playedWith(booking)} · {court.name} · {duration(booking.duration)}
           {!booking.isOwn && <span className="block text-sm">Invité par {booking.owner}</span>}
         </p>
       </div>

@@ -21,6 +21,7 @@ const bookingAt = (startingDate: string) =>
   ({
     center: { id: 42, slug: 'tours' },
     sport: { id: 3 },
+    coach: null,
     fieldType: 0,
     duration: 60,
     startingDate,

@@ -7,9 +7,11 @@ import {
   dayShort,
   duration,
   planningDays,
+  playedWith,
   time,
 } from '@quatre/domain'
 import { courtAddress } from '../search/court-search.ts'
+import { lessonSearch, lessonsAddress } from '../search/lesson-search.ts'
 import { slotDurations, slotsAddress, type Duration } from '../search/search.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import { typographic } from '../../../ui/typographic.ts'
@@ -45,6 +47,8 @@ export async function bookingView({ api, now }: Site, booking: Booking) {
     address: typographic(`${address}, ${postalCode} ${city}`),
     court: court.name,
     fieldType: court.fieldType,
+    /** « Leçon de padel avec Hugo »; null of a court alone. */
+    lesson: booking.coach && playedWith(booking),
     sport: { name: sport.name, slug: sport.slug },
     cents: price.value,
     originalCents: originalPricing.value > price.value ? originalPricing.value : null,
@@ -71,7 +75,8 @@ export async function bookingView({ api, now }: Site, booking: Booking) {
 
 /** The search that a booking was found by: its time is the chosen one there. */
 export async function slotsOfBooking(api: Site['api'], booking: Booking): Promise<string> {
-  const { center, sport, fieldType, startingDate } = booking
+  const { center, sport, fieldType, startingDate, coach } = booking
+  if (coach !== null) return lessonsAddress(lessonSearch(searchOf(booking)))
   const wish = { center: center.id, sportType: sport.id }
   // in the evening there is no doubt about the day
   const isLate = planningDays(startingDate).length === 1
@@ -87,9 +92,11 @@ export async function slotsOfBooking(api: Site['api'], booking: Booking): Promis
 }
 
 /** The choice of the court, with the earlier choices. */
-function courtOfBooking(booking: Booking): string {
-  const { center, sport, fieldType, court, askedCourt, startingDate, nbPlayers } = booking
-  return courtAddress({
+const courtOfBooking = (booking: Booking): string => courtAddress(searchOf(booking))
+
+function searchOf(booking: Booking) {
+  const { center, sport, fieldType, court, coach, askedCourt, startingDate, nbPlayers } = booking
+  return {
     center: center.slug,
     sport: sport.id,
     fieldType,
@@ -97,7 +104,8 @@ function courtOfBooking(booking: Booking): string {
     ...(askedCourt && { court: court.id }),
     ...durationIn(booking),
     players: nbPlayers,
-  })
+    coach: coach && coach.id,
+  }
 }
 
 /** A club may have booked another length, which no search asks for. */

@@ -7,9 +7,10 @@ import type { BookingView } from './booking-view.ts'
  * shows them: from the payment of the new choice a step back does not lead to that of the old one.
  */
 export function CourtLine({ booking }: { readonly booking: BookingView }) {
-  const { court, fieldType, players, change } = booking
+  const { court, fieldType, lesson, players, change } = booking
   return (
     <p>
+      {lesson && <b className="block">{lesson}</b>}
       {court}, {fieldType.toLowerCase()}, {plural(players, 'joueur', 'joueurs')}
       {change && (
         <>

@@ -1,4 +1,4 @@
-import { dayLong, duration, mapSearchLink, time } from '@quatre/domain'
+import { dayLong, duration, mapSearchLink, playedWith, time } from '@quatre/domain'
 import {
   calendarAddress,
   sharedCalendarAddress,
@@ -54,7 +54,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
         <p className="figures text-3xl">{start}</p>
         <p className="mt-2 text-lg font-bold">{name}</p>
         <p className="text-mute">
-          {sport.name} · {court.name} · {duration(booking.duration)}
+          {playedWith(booking)} · {court.name} · {duration(booking.duration)}
           {!isOwn && <span className="block">Invité par {booking.owner}</span>}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">

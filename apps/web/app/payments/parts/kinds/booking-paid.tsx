@@ -72,6 +72,7 @@ function Confirmation({ shown }: { readonly shown: Shown }) {
             <Fact label="Terrain">
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
+            {booking.lesson && <Fact label="Coach">{booking.lesson}</Fact>}
             <Fact label="Payé">
               {paid} ·{' '}
               <Link to={receiptAddress(booking.id)} className="link">
