@@ -62,47 +62,32 @@ export function waysOn({ everywhere, filters, path, slug }: Searched): Way[] {
     age === 'Tous' || ['Tous', age].includes(course.ageCategory)
   const isOfLevel = ({ course }: Group) => level === null || [null, level].includes(course.level)
   const isOfDay = ({ course }: Group) => weekday === null || course.weekday === weekday
-  const to = (change: Partial<Filters>) => `${path}?${filterQuery({ ...filters, ...change })}`
-  const count = (groups: readonly Group[], type: Type = 'academy') => countText(groups.length, type)
 
-  const other = everywhere.filter(
-    (one) => !isHere(one) && isOfAge(one) && isOfLevel(one) && isOfDay(one),
+  const nearest = nearestClub(
+    everywhere.filter((one) => !isHere(one) && isOfAge(one) && isOfLevel(one) && isOfDay(one)),
+    filters,
+    path,
   )
   const here = everywhere.filter(isHere)
   const days = here.filter((one) => isOfAge(one) && isOfLevel(one))
   const ahead = ({ course }: Group) => (course.weekday - (weekday ?? 0) + 7) % 7
   const [next] = days.toSorted((one, another) => ahead(one) - ahead(another))
-  const onNext = days.filter(({ course }) => course.weekday === next?.course.weekday)
-  const levels = level === null ? [] : here.filter((one) => isOfAge(one) && isOfDay(one))
-  const ages = age === 'Tous' ? [] : here.filter((one) => isOfLevel(one) && isOfDay(one))
+  const nextDay = next?.course.weekday ?? null
+  const dayName = nextDay === null ? '' : `le ${weekdayName(nextDay)}`
+  /** The change of a filter, when it finds something. */
+  const change = (groups: readonly Group[], label: string, note: string, to: Partial<Filters>) =>
+    groups.slice(0, 1).map(({ academy }) => ({
+      label,
+      note: `${countText(groups.length, academy.type)} ${note}`,
+      to: `${path}?${filterQuery({ ...filters, ...to })}`,
+    }))
+  const otherDay = days.filter(({ course }) => weekday !== null && course.weekday === nextDay)
+  const otherLevel = here.filter((one) => level !== null && isOfAge(one) && isOfDay(one))
+  const otherAge = here.filter((one) => age !== 'Tous' && isOfLevel(one) && isOfDay(one))
   return [
-    ...[nearestClub(other, filters, path) ?? []].flat(),
-    ...(weekday === null || next === undefined
-      ? []
-      : [
-          {
-            label: `Voir le ${weekdayName(next.course.weekday)}`,
-            note: `${count(onNext)} le ${weekdayName(next.course.weekday)}`,
-            to: to({ weekday: next.course.weekday }),
-          },
-        ]),
-    ...(levels.length === 0
-      ? []
-      : [
-          {
-            label: 'Tous les niveaux',
-            note: `${count(levels, levels[0]?.academy.type)} d’un autre niveau`,
-            to: to({ level: null }),
-          },
-        ]),
-    ...(ages.length === 0
-      ? []
-      : [
-          {
-            label: 'Tous les âges',
-            note: `${count(ages, ages[0]?.academy.type)} pour d’autres âges`,
-            to: to({ age: 'Tous' }),
-          },
-        ]),
+    ...(nearest === null ? [] : [nearest]),
+    ...change(otherDay, `Voir ${dayName}`, dayName, { weekday: nextDay }),
+    ...change(otherLevel, 'Tous les niveaux', 'd’un autre niveau', { level: null }),
+    ...change(otherAge, 'Tous les âges', 'pour d’autres âges', { age: 'Tous' }),
   ]
 }

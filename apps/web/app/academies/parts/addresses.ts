@@ -17,6 +17,9 @@ export const academyPicture = (id: number) => `/_academies/${id}/image.png`
 export const enrolAddress = (id: number, who: 'adult' | 'children') =>
   `${academyAddress(id)}/${who === 'adult' ? 'inscription' : 'inscription-enfants'}`
 
+/** The child of an address that is to be added first. */
+export const newChild = 'nouveau'
+
 /** The basket that an enrolment is in, and the ways to pay it. */
 export const payCourseAddress = (id: number | string) => `/academies/payment?inscription=${id}`
 

@@ -3,10 +3,10 @@ import { euros } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Countdown } from '../../ui/countdown.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import { newChild } from '../enrol/people-links.tsx'
 import {
   enrolAddress,
   finderAddress,
+  newChild,
   ownCoursesAction,
   payCourseAddress,
 } from '../parts/addresses.ts'
