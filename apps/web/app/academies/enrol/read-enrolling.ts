@@ -51,26 +51,21 @@ export async function readSheet(
   const sheets = await api.courses.sheets({ params: { id: member.id } })
   const own = sheets.find((one) => one.person === personId && one.season === season)
   const isParent = personId !== member.id
+  const phone = isParent ? (member.mobilePhone ?? '') : ''
+  const name = isParent ? `${member.firstName} ${member.lastName}` : ''
+  // the adult who enrols, unless they say otherwise
+  const byDefault = phone === '' ? [] : [{ name, phone }]
   // brothers and sisters have the same adults
   const [latest] = sheets
     .filter(({ person }) => isParent && person !== member.id)
     .toSorted((one, other) => other.season - one.season)
-  const shared = latest && {
-    emergencyName: latest.emergencyName,
-    emergencyPhone: latest.emergencyPhone,
-    pickUps: latest.pickUps,
-  }
-  const phone = isParent ? (member.mobilePhone ?? '') : ''
-  const name = isParent ? `${member.firstName} ${member.lastName}` : ''
   return {
     isThere: own !== undefined,
-    values: own ??
-      shared ?? {
-        emergencyName: name,
-        emergencyPhone: phone,
-        // the adult who enrols, unless they say otherwise
-        pickUps: phone === '' ? [] : [{ name, phone }],
-      },
+    values: own ?? {
+      emergencyName: latest?.emergencyName ?? name,
+      emergencyPhone: latest?.emergencyPhone ?? phone,
+      pickUps: latest && latest.pickUps.length > 0 ? latest.pickUps : byDefault,
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { euros, plural, weekdaysText } from '@quatre/domain'
+import { dayShort, euros, plural, weekdaysText } from '@quatre/domain'
 import { Link } from 'react-router'
 import { typographic } from '../../ui/typographic.ts'
 import { finderAddress } from '../parts/addresses.ts'
@@ -28,6 +28,7 @@ export function ClubRows({ groups, query }: ClubRowsProps) {
         const from = Math.min(...own.map(({ course }) => course.priceNow.value))
         const fits = [...new Set(own.flatMap((one) => one.fits))]
         const placesLeft = own.reduce((sum, { course }) => sum + course.placesLeft, 0)
+        const [next] = own.flatMap(({ course }) => course.nextSessionAt ?? []).toSorted()
         const waiting = own.reduce((sum, { course }) => sum + course.waiting, 0)
         return (
           <li key={center.slug} id={center.slug}>
@@ -38,6 +39,7 @@ export function ClubRows({ groups, query }: ClubRowsProps) {
                 {isCamp
                   ? plural(own.length, 'stage', 'stages')
                   : `${plural(own.length, 'groupe', 'groupes')}, ${days}`}
+                {next !== undefined && `, dès ${dayShort(next)}`}
               </span>
               <span className="text-sm">
                 {placesText({ placesLeft, waiting })}, dès {euros(from)}

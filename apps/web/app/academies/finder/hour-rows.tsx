@@ -75,7 +75,7 @@ interface GroupLinkProps extends Pick<HourRowsProps, 'isOneCenter'> {
   readonly learner?: Learner
 }
 
-function GroupLink({ group: { academy, course }, learner, isOneCenter }: GroupLinkProps) {
+function GroupLink({ group: { academy, course, fits }, learner, isOneCenter }: GroupLinkProps) {
   const { left, all } = course.sessions
   const club = typographic(academy.center.name)
   const whom = learner
@@ -84,7 +84,8 @@ function GroupLink({ group: { academy, course }, learner, isOneCenter }: GroupLi
   return (
     <Link
       to={`${academyAddress(academy.id)}?groupe=${course.id}`}
-      id={learner ? undefined : `groupe-${course.id}`}
+      // two children may share it
+      id={learner === fits[0] ? `groupe-${course.id}` : undefined}
       className="hour-group"
       data-told={`${club}, ${clockText(course.startTime)}, ${agesText(course)}\u00a0: ${placesText(course)}`}
     >
