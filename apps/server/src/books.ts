@@ -6,14 +6,17 @@ import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
+import { academiesCommand } from './academies/selling/academies-command.ts'
+import { openCourtTime } from './core/court-time/court-time.ts'
+import { openNotices } from './platform/notices/notices.ts'
 import { staffCommand } from './core/staff/staff-command.ts'
 import { openPlatform } from './core/open-platform.ts'
 import { provideDatabase } from './startup/database.ts'
 import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
-// A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures » or « staff ». It prints its findings, and ends with 1 when a person has to act.
+// A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds »,
+// « leads », « center:pictures », « staff » or « academies ». It prints its findings, and ends with 1 when a person has to act.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -47,6 +50,17 @@ async function give(
   return giveCommand(openFeatures(platform).platform, typed, now)
 }
 
+/** Open screens are told before it ends. */
+async function sellAcademies(
+  db: Db,
+  given: readonly string[],
+  { databaseUrl, now }: { databaseUrl: string; now: number },
+) {
+  const notices = openNotices({ db, log: openLog('fatal') }, databaseUrl)
+  shutdown.add('notices', () => notices.stop())
+  return academiesCommand({ db, courtTime: openCourtTime(notices), now }, given)
+}
+
 try {
   const [name = '', ...given] = process.argv.slice(2)
   const all = { ...commands, 'center:pictures': picturesCommand, staff: staffCommand }
@@ -56,7 +70,8 @@ try {
     console.log(applied.length > 0 ? applied.join('\n') : 'Nothing to apply.')
     await end(0)
   }
-  if (command === undefined && name !== 'leads') throw new OperatorError(`No command « ${name} ».`)
+  if (command === undefined && name !== 'leads' && name !== 'academies')
+    throw new OperatorError(`No command « ${name} ».`)
   const databaseUrl = await findDatabase()
   const db = openDatabase(databaseUrl, { max: 1, statementMs: longStatementMs })
   shutdown.add('the database connections', () => db.destroy())
@@ -68,7 +83,9 @@ try {
       ? { lines: await give(db, given.slice(1), site), isSound: true }
       : command
         ? await command(db, given, now, console.log)
-        : await leadsCommand(db, given, site)
+        : name === 'leads'
+          ? await leadsCommand(db, given, site)
+          : await sellAcademies(db, given, site)
   console.log(lines.join('\n'))
   await end(isSound ? 0 : 1)
 } catch (error) {

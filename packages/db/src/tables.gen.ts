@@ -402,6 +402,7 @@ export interface Course {
   academyId: Id<"academy">;
   ageCategory: "4–6 ans" | "7–10 ans" | "11–14 ans" | "15–17 ans" | "Adultes" | "Tous";
   coachId: Id<"coach">;
+  courtCount: Generated<number>;
   createdAt: Generated<EpochMs>;
   id: Generated<Id<"course">>;
   /**
@@ -420,6 +421,11 @@ export interface CourseAttendance {
   isPresent: boolean;
   notedAt: EpochMs;
   sessionId: Id<"course_session">;
+}
+
+export interface CourseCourt {
+  courseId: Id<"course">;
+  courtId: Id<"court">;
 }
 
 export interface CourseEnrolment {
@@ -1670,6 +1676,7 @@ export interface DB {
   competition: Competition;
   course: Course;
   courseAttendance: CourseAttendance;
+  courseCourt: CourseCourt;
   courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
   courseSession: CourseSession;

@@ -68,6 +68,7 @@ export const emptyAtFirst = [
   'charge_part',
   'closed_account',
   'course_attendance',
+  'course_court',
   'club_refund',
   'court_offer',
   'crm_claim',
