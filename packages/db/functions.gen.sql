@@ -165,6 +165,26 @@ begin
 end $function$;
 CREATE TRIGGER enrolment_state_move BEFORE UPDATE OF state ON public.enrolment FOR EACH ROW EXECUTE FUNCTION check_enrolment_move();
 
+CREATE OR REPLACE FUNCTION public.check_instalment_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id integer := coalesce(to_jsonb(new)->>'charge_id', to_jsonb(new)->>'id');
+  v_lines integer;
+begin
+  if not exists (select from instalment where charge_id = v_id) then return null; end if;
+  select coalesce(sum(amount_cents - returned_cents), 0) into v_lines from enrolment_charge where charge_id = v_id;
+  if exists (select from charge where id = v_id and state = 'due' and amount_cents <> v_lines) then
+    raise exception 'instalment % does not ask the % cents of its lines', v_id, v_lines
+      using errcode = 'check_violation', constraint = 'instalment_sum', table = 'instalment';
+  end if;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER instalment_sum AFTER UPDATE OF amount_cents ON public.charge DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'course'::text)) EXECUTE FUNCTION check_instalment_sum();
+CREATE CONSTRAINT TRIGGER instalment_sum AFTER UPDATE ON public.enrolment_charge DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_instalment_sum();
+CREATE CONSTRAINT TRIGGER instalment_sum AFTER INSERT ON public.instalment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_instalment_sum();
+
 CREATE OR REPLACE FUNCTION public.check_ledger_balanced()
  RETURNS trigger
  LANGUAGE plpgsql

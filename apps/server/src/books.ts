@@ -9,6 +9,7 @@ import { openJobs } from './platform/jobs.ts'
 import { academiesCommand } from './academies/selling/academies-command.ts'
 import { openCourtTime } from './core/court-time/court-time.ts'
 import { openNotices } from './platform/notices/notices.ts'
+import { instalmentsCommand } from './core/enrolments/instalments-command.ts'
 import { staffCommand } from './core/staff/staff-command.ts'
 import { openPlatform } from './core/open-platform.ts'
 import { provideDatabase } from './startup/database.ts'
@@ -16,7 +17,8 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds »,
-// « leads », « center:pictures », « staff » or « academies ». It prints its findings, and ends with 1 when a person has to act.
+// « leads », « center:pictures », « instalments », « staff » or « academies ». It prints its findings, and ends with 1
+// when a person has to act.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -63,7 +65,12 @@ async function sellAcademies(
 
 try {
   const [name = '', ...given] = process.argv.slice(2)
-  const all = { ...commands, 'center:pictures': picturesCommand, staff: staffCommand }
+  const all = {
+    ...commands,
+    'center:pictures': picturesCommand,
+    instalments: instalmentsCommand,
+    staff: staffCommand,
+  }
   const command = Object.entries(all).find(([known]) => known === name)?.[1]
   if (name === 'migrate') {
     const applied = await migrate(await findDatabase())

@@ -5,6 +5,7 @@ import { courseSession } from './academies.ts'
 import { endpoint } from './endpoint.ts'
 import {
   calendarFile,
+  day,
   flagInAddress,
   id,
   idInAddress,
@@ -14,6 +15,13 @@ import {
   money,
   query,
 } from './fields.ts'
+
+const instalment = z.strictObject({
+  day,
+  amount: money,
+  /** The card was refused for it: it is tried again, three times in all, then a person decides. */
+  refusals: z.int(),
+})
 
 /** An enrolment in a course of somebody whom the caller enrolled: themselves or a child. */
 const ownCourse = z.strictObject({
@@ -52,6 +60,10 @@ const ownCourse = z.strictObject({
   position: z.int().nullable(),
   /** What leaving now gives back; null when it has ended or is over. */
   refund: money.nullable(),
+  /** What leaving now takes off the instalments to come. */
+  lessened: money,
+  /** Of what is paid in three, its parts that are not paid yet, the next first. */
+  toCome: z.array(instalment),
 })
 
 /** Enrolments that are paid at once: those held at one centre, or of one payment. */
@@ -59,6 +71,8 @@ const basket = z.strictObject({
   id,
   lines: z.array(ownCourse),
   due: money,
+  /** How it can be paid in three, the first today; null where nothing is to be spread. */
+  inThree: z.array(instalment).nullable(),
   isPaid: z.boolean(),
   isBeingPaid: z.boolean(),
   expiresAt: instant.nullable(),
@@ -193,7 +207,7 @@ export const courses = {
     query: query({}),
     body: z.strictObject({ to: z.literal(['wallet', 'card']).optional() }),
     refusals: ['enrolment_not_found', 'course_over'],
-    answer: z.strictObject({ refund: money }),
+    answer: z.strictObject({ refund: money, lessened: money }),
   }),
   sheets: endpoint({
     method: 'GET',

@@ -588,6 +588,9 @@ export interface EnrolmentCharge {
   amountCents: number;
   chargeId: Id<"charge">;
   enrolmentId: Id<"enrolment">;
+  /**
+   * given back; of an instalment that is not paid yet, what is not asked any more
+   */
   returnedCents: Generated<number>;
 }
 
@@ -664,6 +667,22 @@ export interface IdempotencyKey {
   route: string;
   status: number | null;
   userId: Id<"app_user">;
+}
+
+export interface Instalment {
+  chargeId: Id<"charge">;
+  dueOn: string;
+  firstId: Id<"charge">;
+  /**
+   * null before the first is paid, once it is paid itself or nothing of it is owed, and while a person is to decide
+   */
+  nextTryAt: EpochMs | null;
+  number: number;
+  /**
+   * refused three times: a person decides
+   */
+  personSince: EpochMs | null;
+  refusals: Generated<number>;
 }
 
 export interface Invitation {
@@ -1697,6 +1716,7 @@ export interface DB {
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
+  instalment: Instalment;
   invitation: Invitation;
   jobApplication: JobApplication;
   jobFile: JobFile;

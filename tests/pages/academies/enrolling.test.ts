@@ -1,17 +1,28 @@
 import type { AcademyHead, CampDay, Course, OwnCourse } from '@quatre/contract'
-import { ageRefusal, dayShort, euros } from '@quatre/domain'
+import {
+  ageRefusal,
+  dateNumeric,
+  dayMs,
+  dayOf,
+  dayShort,
+  euros,
+  networkTimeZone,
+} from '@quatre/domain'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../apps/server/src/testing/eventually.ts'
+import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
+import { cards } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
-import { toulouse } from '../../../apps/server/src/testing/pages/world.ts'
+import { tours, toulouse } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('enrolling', { bank: 'stand-in' })
 
-const academiesOf = async (type: 1 | 2): Promise<readonly AcademyHead[]> =>
+const academiesOf = async (type: 1 | 2, center = toulouse): Promise<readonly AcademyHead[]> =>
   (
     await site.ask<{ academies: AcademyHead[] }>(
       'GET',
-      `/accademies?type=${type}&center=${toulouse.id}`,
+      `/accademies?type=${type}&center=${center.id}`,
     )
   ).academies
 
@@ -27,8 +38,8 @@ function typedBirthDate({ ageCategory, firstDay }: Course): string {
   return `15/01/${year - age}`
 }
 
-async function freeGroup(): Promise<{ academy: AcademyHead; course: Course }> {
-  for (const academy of await academiesOf(1)) {
+async function freeGroup(center = toulouse): Promise<{ academy: AcademyHead; course: Course }> {
+  for (const academy of await academiesOf(1, center)) {
     const course = academy.courses.find(
       (one) => one.placesLeft > 1 && !['Adultes', 'Tous'].includes(one.ageCategory),
     )
@@ -196,4 +207,57 @@ test('without an academy it is looked for first, and a guest signs in', async ()
   expect(page.address).toBe('/academie-de-padel')
   const guest = await site.visitor().open('/academie-de-padel/10000/inscription')
   expect(guest.address).toContain('/signin')
+})
+
+// requirements AC28, AC30 and AC31
+test('a family pays in three, reads that the second was refused, and pays it with its SOLDE', async () => {
+  const { academy, course } = await freeGroup(tours)
+  const parent = await site.newMember()
+  const { id: userId, token, visitor } = parent
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  const basket = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const three = await basket.main.link('En 3 fois sans frais').follow()
+  const third = Math.floor(course.priceNow.value / 3)
+  const first = course.priceNow.value - 2 * third
+  const day = (days: number) => dateNumeric(dayOf(site.now() + days * dayMs, networkTimeZone))
+  expect(three.main.text).toMatch(/Aujourd’hui.*Le \d\d.*Le \d\d/s)
+  expect(three.main.text).toContain(`puis ${euros(third)} le ${day(30)}`)
+  expect(three.main.text).toContain(`${euros(first)} débités maintenant`)
+  expect(three.main.text).not.toContain('SOLDE')
+  const [held] = await courses(parent)
+  const send = { token, key: crypto.randomUUID() }
+  const amount = { value: first, currency: 'EUR' }
+  const paymentMethod = await site.bank?.card(cards.keptThenRefused)
+  await site.ask('POST', `/charges/course/${held?.id}/payment?paidCredit=0`, {
+    ...send,
+    body: { amount, paymentMethod, inThree: true },
+  })
+  const done = await visitor.open(`/academie-de-padel/confirmation?inscription=${held?.id}`)
+  expect(done.main.text).toContain(
+    `Encore prélevés sur ta carte\u00a0: ${euros(third)} le ${day(30)}`,
+  )
+  const tab = () => visitor.open('/mon-compte/mes-academies')
+  expect((await tab()).main.text).toMatch(/te reviennent\. .* à venir ne seront pas prélevés/s)
+  await eventually(async () => {
+    const { rows } = await sql`select from stored_card where user_id = ${userId}`.execute(site.db)
+    expect(rows).toHaveLength(1)
+  })
+  await sql`update session set expires_at = '2100-01-01'`.execute(site.db)
+  site.clock(site.now() + 30 * dayMs)
+  await site.jobs.repeat('charge instalments')
+  const owing = await eventually(async () => {
+    const read = await tab()
+    expect(read.main.text).toContain('Ta banque a refusé un paiement')
+    return read
+  })
+  await giveCredit(site.db, 'wallet', third, undefined, userId)
+  const page = await owing.main.link('Payer maintenant').follow()
+  expect(page.main.text).toMatch(/Paiement à régler.*Lila/s)
+  const byCredit = await visitor.open(`${page.address}&avoir=1`)
+  const settled = await byCredit.main.press(/^Payer .* avec mon SOLDE$/)
+  expect(settled.main.text).toContain('C’est inscrit')
+  expect((await tab()).main.text).not.toContain('Ta banque a refusé')
 })

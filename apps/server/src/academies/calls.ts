@@ -127,7 +127,10 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const says = ['École de padel', 'mercredi 2 décembre', names.center]
   return [
     { words: reminderMail(due), says: reminded },
-    { words: sessionCalledOffMail(of, 'pluie', 1600), says: [...says, 'pluie', '16,00\u00a0€'] },
+    {
+      words: sessionCalledOffMail(of, 'pluie', { backCents: 1600, lessenedCents: 0 }),
+      says: [...says, 'pluie', '16,00\u00a0€'],
+    },
     { words: sessionCalledOffMail(of, 'pluie', null), says },
     { words: sessionMovedMail(of, 'mardi 1er décembre'), says: [...says, 'mardi 1er'] },
     { words: sessionMessageMail(of, 'Une gourde.\nÀ mercredi'), says: [...says, 'À mercredi'] },

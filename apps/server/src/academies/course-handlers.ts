@@ -165,13 +165,13 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {
-      const { backCents } = await inTransaction(db, async (tx) => {
+      const { backCents, lessenedCents } = await inTransaction(db, async (tx) => {
         await lockActiveMember(tx, member.id)
         const { lastEndsAt } = await existingCourseEnrolment(tx, id)
         if (lastEndsAt <= now) throw new Problem('course_over')
         return enrolments.leave(tx, { id, to, leaverId: member.id, now })
       })
-      return { refund: euro(backCents) }
+      return { refund: euro(backCents), lessened: euro(lessenedCents) }
     },
 
     async sheets({ params: { id } }) {

@@ -63,6 +63,7 @@ export const courseKind: EnrolmentKind = {
       when: `${dateNumeric(at)} à\u00a0${time(at)}`,
       where: row.centerName,
       path: `/mon-compte/${row.type === 'camp' ? 'mes-stages' : 'mes-academies'}#inscription-${id}`,
+      payPath: `/academies/payment?inscription=${id}`,
       to: adult.email === null ? [] : [{ email: adult.email, firstName: adult.firstName }],
     }
   },

@@ -1,5 +1,11 @@
 import type { Db } from '@quatre/db'
-import { boughtPriceCents, priceBasket, type EnrolmentId, type PricedLine } from '@quatre/domain'
+import {
+  boughtPriceCents,
+  dayOf,
+  priceBasket,
+  type EnrolmentId,
+  type PricedLine,
+} from '@quatre/domain'
 import type { EnrolmentSale } from '../core/enrolments/enrolment-payable.ts'
 import {
   selectCourseEnrolments,
@@ -45,6 +51,16 @@ export function priceRows(
   )
 }
 
+/** The local day of the last session of all these lines. */
+export const lastSessionDay = (
+  rows: readonly Pick<CourseEnrolment, 'sessions' | 'firstAt' | 'timeZone'>[],
+): string =>
+  rows
+    .map(({ sessions, firstAt, timeZone }) =>
+      dayOf(sessions.findLast(({ isCalledOff }) => !isCalledOff)?.startsAt ?? firstAt, timeZone),
+    )
+    .reduce((last, day) => (day > last ? day : last), '')
+
 /** A family pays what it holds at a centre at once, a line for each enrolment. */
 export const courseSale: EnrolmentSale = {
   chargeKind: 'course',
@@ -62,6 +78,10 @@ export const courseSale: EnrolmentSale = {
       cents: prices.get(id)?.payableCents ?? 0,
     }))
     return [{ payerId: first.enrolledBy, lines }]
+  },
+  async lastDay(db, enrolments) {
+    const ids = enrolments.map(({ id }) => id)
+    return lastSessionDay(await selectCourseEnrolments(db, ids))
   },
   async centerOf(db, enrolments) {
     const rows = await selectCourseEnrolments(

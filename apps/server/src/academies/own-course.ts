@@ -1,15 +1,30 @@
 import type { CourseBasket, OwnCourse } from '@quatre/contract'
-import { euro, isoWithOffset, keepsPlaces, type EnrolmentId } from '@quatre/domain'
+import {
+  dayOf,
+  euro,
+  instalments,
+  isoWithOffset,
+  keepsPlaces,
+  networkTimeZone,
+  type EnrolmentId,
+} from '@quatre/domain'
 import { selectPosition } from '../core/enrolments/enrolment.sql.ts'
+import {
+  selectRefused,
+  selectToCome,
+  type InstalmentToCome,
+} from '../core/enrolments/instalment.sql.ts'
 import type { Platform } from '../core/platform.ts'
 import {
   selectCourseEnrolments,
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
-import { priceLines, priceRows, type CoursePrice } from './course-sale.ts'
+import { lastSessionDay, priceLines, priceRows, type CoursePrice } from './course-sale.ts'
 
 type Reads = Pick<Platform, 'db' | 'enrolments'>
+
+const idsOf = (rows: readonly CourseEnrolment[]) => rows.map(({ id }) => id)
 
 /** An enrolment with those that are paid with it. */
 export async function basketAnswer(
@@ -19,15 +34,29 @@ export async function basketAnswer(
 ): Promise<CourseBasket> {
   const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
   const lines = await ownCourseAnswers(platform, rows, now)
+  const refused = rows[0] && (await selectRefused(platform.db, idsOf(rows), rows[0].enrolledBy))
+  const dueCents = refused?.amountCents ?? lines.reduce((sum, { due }) => sum + due.value, 0)
   const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
   return {
     id,
     lines,
-    due: euro(lines.reduce((sum, { due }) => sum + due.value, 0)),
+    due: euro(dueCents),
+    inThree: refused ? null : inThree(rows, dueCents, now),
     isPaid: lines.some(({ state }) => state === 'confirmed'),
     isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
     expiresAt: until,
   }
+}
+
+/** How a basket can be paid in three from today on. */
+function inThree(
+  rows: readonly CourseEnrolment[],
+  dueCents: number,
+  now: number,
+): CourseBasket['inThree'] {
+  const today = dayOf(now, networkTimeZone)
+  const spread = instalments(dueCents, today, lastSessionDay(rows))
+  return spread && spread.map(({ day, cents }) => ({ day, amount: euro(cents), refusals: 0 }))
 }
 
 /** Enrolments for the family that made them; those held at one centre are priced together. */
@@ -45,15 +74,33 @@ export async function ownCourseAnswers(
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
   }
+  const toCome = Map.groupBy(
+    await selectToCome(platform.db, idsOf(rows)),
+    ({ enrolmentId }) => enrolmentId,
+  )
   return Promise.all(
-    rows.map((row) => ownCourseAnswer(platform, row, { now, price: prices.get(row.id) })),
+    rows.map((row) =>
+      ownCourseAnswer(platform, row, {
+        now,
+        price: prices.get(row.id),
+        toCome: toCome.get(row.id) ?? [],
+      }),
+    ),
   )
 }
 
 async function ownCourseAnswer(
   { db, enrolments }: Reads,
   row: CourseEnrolment,
-  { now, price }: { readonly now: number; readonly price: CoursePrice | undefined },
+  {
+    now,
+    price,
+    toCome,
+  }: {
+    readonly now: number
+    readonly price: CoursePrice | undefined
+    readonly toCome: readonly InstalmentToCome[]
+  },
 ): Promise<OwnCourse> {
   const { id, timeZone } = row
   const at = (instant: number) => isoWithOffset(instant, timeZone)
@@ -61,6 +108,8 @@ async function ownCourseAnswer(
   const state = row.state === 'held' && !isKept ? 'expired' : row.state
   const isHeld = state === 'held'
   const isActive = isKept || state === 'waiting'
+  const leaving =
+    isActive && now < row.lastEndsAt ? await enrolments.leaving(db, { id, now }) : null
   return {
     id,
     state,
@@ -87,7 +136,12 @@ async function ownCourseAnswer(
     isBeingPaid: row.isBeingPaid,
     expiresAt: isKept && row.expiresAt !== null ? at(row.expiresAt) : null,
     position: state === 'waiting' ? await selectPosition(db, id) : null,
-    refund:
-      isActive && now < row.lastEndsAt ? euro(await enrolments.leaving(db, { id, now })) : null,
+    refund: leaving && euro(leaving.backCents),
+    lessened: euro(leaving?.lessenedCents ?? 0),
+    toCome: toCome.map(({ dueOn, cents, refusals }) => ({
+      day: dueOn,
+      amount: euro(cents),
+      refusals,
+    })),
   }
 }

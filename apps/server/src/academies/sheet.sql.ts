@@ -68,6 +68,14 @@ export const exported: MemberData['exported'] = [
       where e.enrolled_by = ${userId} or e.holder_id = ${userId} order by bought.id`,
   },
   {
+    name: 'instalments',
+    tables: ['instalment'],
+    rows: (userId) => sql`
+      select i.number, i.due_on::text, c.amount_cents, c.state, i.refusals, i.next_try_at, i.person_since
+      from instalment i join charge c on c.id = i.charge_id
+      where c.payer_id = ${userId} order by i.charge_id`,
+  },
+  {
     name: 'sessionActs',
     tables: ['session_act'],
     rows: (userId) => sql`

@@ -47,6 +47,6 @@ async function act({ api }: RequestContext, { id, lines, tab }: Named, intent: s
     return redirect(left ? payCourseAddress(left.id) : finderAddress(line.academy.type))
   }
   if (intent !== 'leave') return redirect(tab)
-  const { refund } = await api.courses.leave({ params, body: {} })
-  return redirect(`${tab}?rendu=${refund.value}`)
+  const { refund, lessened } = await api.courses.leave({ params, body: {} })
+  return redirect(`${tab}?rendu=${refund.value}&allege=${lessened.value}`)
 }

@@ -8,7 +8,9 @@ import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/payment.ts'
 import { Basket } from './payment/basket.tsx'
+import { InThree, laterText } from './payment/in-three.tsx'
 import { readOtherLines } from './payment/other-lines.ts'
+import { Owing } from './payment/owing.tsx'
 import './payment/basket.css'
 
 export const meta = () => privateHead('Panier famille', 'Les places que tu gardes, et leur prix.')
@@ -18,25 +20,45 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   await centerInPath(site, params)
   const owed = await readOwed(courseKind, site, url)
-  return { ...owed, ...(await readOtherLines(site, owed.thing)) }
+  const inThree = url.searchParams.get('fois') === '3' && owed.thing.inThree !== null
+  return { ...owed, inThree, ...(await readOtherLines(site, owed.thing)) }
 }
 
 export const action = (sent: Route.ActionArgs) => payWithCredit(courseKind, sent)
 
-/** What a family keeps at a centre, and the ways to pay all of it at once. */
+/** What a family keeps at a centre, or an instalment that was refused, and the ways to pay it. */
 export default function PayCourses({ loaderData, actionData }: Route.ComponentProps) {
-  const { thing: basket, now, others, elsewhere, ...owed } = loaderData
+  const { thing: basket, now, others, elsewhere, inThree, ...owed } = loaderData
+  const spread = inThree ? basket.inThree : null
   return (
     <PayPage
-      title="Panier famille"
+      title={basket.isPaid ? 'Paiement à régler' : 'Panier famille'}
       refusal={actionData?.refusal}
-      summary={<Basket basket={basket} now={now} others={others} elsewhere={elsewhere} />}
+      summary={
+        basket.isPaid ? (
+          <Owing basket={basket} />
+        ) : (
+          <Basket basket={basket} now={now} others={others} elsewhere={elsewhere} />
+        )
+      }
     >
       <p className="basket-total">
-        <span>Total</span>
+        <span>{basket.isPaid ? 'À payer' : 'Total'}</span>
         <b className="headline">{euros(basket.due.value)}</b>
       </p>
-      <OwedWays {...owed} />
+      <InThree id={basket.id} inThree={basket.inThree} isChosen={inThree} />
+      {spread ? (
+        <OwedWays
+          {...owed}
+          plan={null}
+          inThree
+          cents={spread[0]?.amount.value ?? 0}
+          later={laterText(spread)}
+          keeping="agreed"
+        />
+      ) : (
+        <OwedWays {...owed} />
+      )}
     </PayPage>
   )
 }

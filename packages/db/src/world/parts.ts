@@ -74,6 +74,7 @@ export const emptyAtFirst = [
   'crm_claim',
   'handover_token',
   'idempotency_key',
+  'instalment',
   'invitation',
   'job_application',
   'job_file',

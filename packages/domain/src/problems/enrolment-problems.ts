@@ -16,6 +16,19 @@ export const enrolmentProblems = {
     message: 'Ta place n’est plus gardée. Recommence l’inscription.',
   },
   enrolment_paid: { status: 409, message: 'Cette inscription est déjà payée.' },
+  nothing_to_spread: {
+    status: 422,
+    message: 'Ce paiement ne peut pas être étalé\u00a0: paie-le en une fois.',
+  },
+  in_three_by_card: {
+    status: 422,
+    message: 'En 3 fois, tout est payé par carte\u00a0: garde ton SOLDE pour une autre fois.',
+  },
+  account_has_instalments: {
+    status: 409,
+    message:
+      'Il te reste des paiements à venir pour un cours payé en 3 fois\u00a0: ton compte pourra être fermé après le dernier.',
+  },
   course_over: { status: 422, message: 'Ce cours est terminé.' },
   course_not_for_age: {
     status: 422,

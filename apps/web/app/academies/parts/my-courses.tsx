@@ -12,6 +12,7 @@ import {
 } from './addresses.ts'
 import { optionsText, stateText } from './course-state.ts'
 import { courseTitle } from './course-words.ts'
+import { toComeText } from './to-come.ts'
 import './my-courses.css'
 
 export interface MyCoursesProps {
@@ -19,11 +20,19 @@ export interface MyCoursesProps {
   readonly now: number
   /** What the last act came to: money on its way, or a refusal. */
   readonly returnedCents: number | null
+  /** Of instalments to come, not asked any more. */
+  readonly lessenedCents: number
   readonly isRefused: boolean
 }
 
 /** The tabs « Mes académies » and « Mes stages »: what comes next for each person, and the action that fits. */
-export function MyCourses({ courses, now, returnedCents, isRefused }: MyCoursesProps) {
+export function MyCourses({
+  courses,
+  now,
+  returnedCents,
+  lessenedCents,
+  isRefused,
+}: MyCoursesProps) {
   const people = Map.groupBy(courses, ({ person }) => person.id)
   return (
     <>
@@ -35,9 +44,7 @@ export function MyCourses({ courses, now, returnedCents, isRefused }: MyCoursesP
       {returnedCents !== null && (
         <p role="status" className="mb-5 font-semibold text-grass-deep">
           L’inscription est annulée.{' '}
-          {returnedCents > 0
-            ? `${euros(returnedCents)} te reviennent.`
-            : 'Il n’y avait rien à rendre.'}
+          {backText(returnedCents, lessenedCents) || 'Il n’y avait rien à rendre.'}
         </p>
       )}
       {[...people.values()].map((own) => (
@@ -61,6 +68,7 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
   )
   const left = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now).length
   const options = optionsText(course)
+  const isRefused = course.toCome.some(({ refusals }) => refusals > 0)
   return (
     <li id={`inscription-${id}`}>
       <h3>
@@ -77,6 +85,19 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
         </p>
       )}
       <p className="font-semibold">{stateText(course)}</p>
+      {course.toCome.length > 0 && (
+        <p>
+          Encore à payer{'\u00a0'}: {toComeText(course.toCome)}.
+        </p>
+      )}
+      {isRefused && (
+        <p className="text-alert">
+          Ta banque a refusé un paiement.{' '}
+          <Link className="link" to={payCourseAddress(id)}>
+            Payer maintenant
+          </Link>
+        </p>
+      )}
       <Acts course={course} />
     </li>
   )
@@ -122,9 +143,17 @@ const leaveWords: Partial<Record<OwnCourse['state'], string>> = {
   offered: 'Laisser la place',
 }
 
-function leavingText({ refund, paid }: OwnCourse): string {
-  const cents = refund?.value ?? 0
-  if (cents > 0) return `${euros(cents)} te reviennent.`
+/** What comes back and what is not taken any more; empty when that is nothing. */
+function backText(refundCents: number, lessenedCents: number): string {
+  return [
+    ...(refundCents > 0 ? [`${euros(refundCents)} te reviennent.`] : []),
+    ...(lessenedCents > 0 ? [`${euros(lessenedCents)} à venir ne seront pas prélevés.`] : []),
+  ].join(' ')
+}
+
+function leavingText({ refund, lessened, paid }: OwnCourse): string {
+  const back = backText(refund?.value ?? 0, lessened.value)
+  if (back) return back
   return paid.value > 0
     ? 'Le délai est passé\u00a0: rien n’est rendu.'
     : 'Rien n’a été payé en ligne\u00a0: il n’y a rien à rendre ici.'
