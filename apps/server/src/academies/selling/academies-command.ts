@@ -4,9 +4,9 @@ import { clockOfMinute, dayOf, localMinute } from '@quatre/domain'
 import { openCenterList } from '../../core/centers/center-list.ts'
 import type { CourtTime } from '../../core/court-time/court-time.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { deleteDraft, insertCoach, insertDraft, selectCoaches } from './draft.sql.ts'
+import { discardDraft, insertCoach, insertDraft, selectCoaches } from './draft.sql.ts'
 import { readPlan } from './plan.ts'
-import { planCourses, type CourseDraft } from './plan-courses.ts'
+import { planCourses } from './plan-courses.ts'
 import { findCourts, publishDraft, type FoundCourts } from './publish.ts'
 import { selectStatus } from './publish.sql.ts'
 
@@ -33,79 +33,64 @@ interface Given {
  */
 export async function academiesCommand(
   given: Given,
-  [word, first = '', ...more]: readonly string[],
-) {
+  [word = '', first = '', second, third]: readonly string[],
+): Promise<{ readonly lines: readonly string[]; readonly isSound: boolean }> {
+  const { db } = given
   const id = Number(first) || 0
-  if (word === 'draft' && first !== '') {
-    const json = await readFile(first, 'utf8').catch((error: Error) => {
-      throw new OperatorError(error.message)
-    })
-    return draft(given, json)
+  if (word === 'draft' && first !== '') return draft(given, first)
+  if (word === 'coach' && second && third) {
+    const made = await inTransaction(db, (tx) => insertCoach(tx, id, [second, third]))
+    return made === null ? refused(`No centre ${first}.`) : done(`${made}: ${second} ${third}`)
   }
-  if (word === 'coach' && more.length === 2) {
-    const [firstName = '', lastName = ''] = more
-    const made = await insertCoach(given.db, { centerId: id, firstName, lastName })
-    return made === null ? refused(`No centre ${first}.`) : done(`${made}: ${more.join(' ')}`)
+  if (word === 'discard') {
+    return (await discardDraft(db, id)) ? done('discarded') : refused(`${first} is no draft.`)
   }
-  if (word === 'clashes') return clashes(given, id)
-  if (word === 'publish') return publish(given, id, more.includes('--despite-clashes'))
-  if (word !== 'discard') return refused(...usage)
-  const isGone = await inTransaction(given.db, (tx) => deleteDraft(tx, id))
-  return isGone ? done('discarded') : refused(`${first} is no draft.`)
-}
-
-async function draft({ db, now }: Given, json: string) {
-  const read = readPlan(json)
-  if ('faults' in read) return refused(...read.faults)
-  const { plan } = read
-  const center = (await openCenterList(db)()).centers.find((one) => one.id === plan.center)
-  if (center === undefined) return refused(`center: there is no centre ${plan.center}`)
-  const { courses, faults } = planCourses(plan, {
-    center,
-    coaches: await selectCoaches(db, center.id),
-    now,
-  })
-  if (faults.length > 0) return refused(...faults)
-  const { id, isNew } = await inTransaction(db, (tx) => insertDraft(tx, plan, courses))
-  if (!isNew)
-    return refused(
-      `${id} is « ${plan.name} » from that day on: discard that draft, or change the name.`,
-    )
-  const lines = courses.map((course) => courseLine(course, center.timeZone))
-  return done(...lines, `${id}: a draft; see its clashes, then publish it`)
-}
-
-function courseLine({ ages, coach, days, priceCents }: CourseDraft, timeZone: string): string {
-  const held = days.filter(({ without }) => without === null)
-  const left = days.flatMap(({ day, without }) => (without === null ? [] : [`${day} ${without}`]))
-  return [
-    ages,
-    coach.name,
-    `${held.length} sessions, ${when(held[0]?.startsAt, timeZone)} to ${held.at(-1)?.day}`,
-    `${(priceCents / 100).toFixed(2)} €`,
-    `left out: ${left.join(', ') || 'none'}`,
-  ].join(' · ')
-}
-
-async function clashes({ db, now }: Given, id: number) {
+  if (word === 'publish') return publish(given, id, second === '--despite-clashes')
+  if (word !== 'clashes') return refused(...usage)
   const status = await selectStatus(db, id)
-  if (status !== 'draft')
-    return refused(status === null ? `No academy or camp ${id}.` : `${id} is ${status}.`)
-  const lines = clashLines(await findCourts(db, id, now))
+  if (status !== 'draft') return noDraft(id, status)
+  const lines = clashLines(await findCourts(db, id, given.now))
   return {
     lines: [...lines, `${lines.length} sessions without court`],
     isSound: lines.length === 0,
   }
 }
 
-async function publish(given: Given, id: number, despiteClashes: boolean) {
-  const { before, isPublished, found } = await publishDraft(given, id, {
-    despiteClashes,
-    now: given.now,
+const noDraft = (id: number, status: string | null) =>
+  refused(status === null ? `No academy or camp ${id}.` : `${id} is ${status}.`)
+
+async function draft({ db, now }: Given, file: string) {
+  const json = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new OperatorError(error.message)
   })
+  const read = readPlan(json)
+  if ('faults' in read) return refused(...read.faults)
+  const { plan } = read
+  const center = (await openCenterList(db)()).centers.find(({ id }) => id === plan.center)
+  if (center === undefined) return refused(`center: there is no centre ${plan.center}`)
+  const coaches = await selectCoaches(db, center.id)
+  const { courses, faults } = planCourses(plan, { center, coaches, now })
+  if (faults.length > 0) return refused(...faults)
+  const { id, before } = await inTransaction(db, (tx) => insertDraft(tx, plan, courses))
+  if (before !== null) {
+    return refused(
+      `${before} is « ${plan.name} » from that day on: discard it, or change the name.`,
+    )
+  }
+  const lines = courses.map(({ ages, coach, sessions, priceCents, leftOut }) => {
+    const [from, last] = [when(sessions[0]?.startsAt ?? 0, center.timeZone), sessions.at(-1)?.day]
+    const price = `${(priceCents / 100).toFixed(2)} €`
+    const without = leftOut.map((day) => `${day.day} ${day.without}`).join(', ') || 'nothing'
+    return `${ages} · ${coach.name} · ${sessions.length} sessions, ${from} to ${last} · ${price} · left out: ${without}`
+  })
+  return done(...lines, `${id}: a draft; see its clashes, then publish it`)
+}
+
+async function publish(given: Given, id: number, despiteClashes: boolean) {
+  const asked = { despiteClashes, now: given.now }
+  const { before, isPublished, found } = await publishDraft(given, id, asked)
   if (before === 'open') return done(`${id} is on sale already.`)
-  if (before !== 'draft')
-    return refused(before === null ? `No academy or camp ${id}.` : `${id} is ${before}.`)
+  if (before !== 'draft') return noDraft(id, before)
   if (found.length === 0) return refused('All its sessions are over.')
   const lines = clashLines(found)
   return isPublished
@@ -114,20 +99,23 @@ async function publish(given: Given, id: number, despiteClashes: boolean) {
 }
 
 /** A line for each session without courts. */
-function clashLines(found: readonly FoundCourts[]): string[] {
-  return found
+const clashLines = (found: readonly FoundCourts[]): string[] =>
+  found
     .filter(({ courtIds }) => courtIds.length === 0)
-    .map(({ session, inItsWay, coachIn }) => {
-      const takers = [...inItsWay].map(([by, count]) => `${count} ${by}${count > 1 ? 's' : ''}`)
-      const { ageCategory, coach, from, timeZone, courtCount, courtIds } = session
-      const tooFew =
-        courtIds.length < courtCount ? [`the centre has ${courtIds.length} such courts`] : []
-      const courts =
-        takers.length + tooFew.length > 0 ? [`courts: ${[...tooFew, ...takers].join(', ')}`] : []
-      const elsewhere = coachIn.size > 0 ? [`coach elsewhere: ${[...coachIn].join(', ')}`] : []
-      return [when(from, timeZone), ageCategory, coach, ...courts, ...elsewhere].join(' · ')
-    })
-}
+    .map(
+      ({
+        session: { from, timeZone, ageCategory, coach, courtIds, courtCount },
+        inItsWay,
+        coachIn,
+      }) => {
+        const takers = [...inItsWay].map(([by, count]) => `${count} ${by}${count > 1 ? 's' : ''}`)
+        if (courtIds.length < courtCount)
+          takers.push(`the centre has ${courtIds.length} of ${courtCount}`)
+        const courts = takers.length > 0 ? [`courts: ${takers.join(', ')}`] : []
+        const elsewhere = coachIn.size > 0 ? [`coach elsewhere: ${[...coachIn].join(', ')}`] : []
+        return [when(from, timeZone), ageCategory, coach, ...courts, ...elsewhere].join(' · ')
+      },
+    )
 
-const when = (at: number | undefined, timeZone: string): string =>
-  at === undefined ? 'never' : `${dayOf(at, timeZone)} ${clockOfMinute(localMinute(at, timeZone))}`
+const when = (at: number, timeZone: string): string =>
+  `${dayOf(at, timeZone)} ${clockOfMinute(localMinute(at, timeZone))}`
