@@ -414,6 +414,10 @@ export interface Course {
    * of the whole season, or of the whole week of a camp
    */
   priceCents: number;
+  /**
+   * the price of a trial session of a group; null: it offers none
+   */
+  trialCents: number | null;
 }
 
 export interface CourseAttendance {
@@ -421,6 +425,20 @@ export interface CourseAttendance {
   isPresent: boolean;
   notedAt: EpochMs;
   sessionId: Id<"course_session">;
+}
+
+export interface CourseCertificate {
+  content: Buffer;
+  enrolmentId: Id<"course_enrolment">;
+  format: "pdf" | "jpg" | "png";
+  /**
+   * within the transaction that leaves, which deletes it
+   */
+  isAccepted: Generated<boolean>;
+  /**
+   * what leaving gives back is counted at this instant
+   */
+  sentAt: EpochMs;
 }
 
 export interface CourseCourt {
@@ -589,6 +607,10 @@ export interface EnrolmentCharge {
   chargeId: Id<"charge">;
   enrolmentId: Id<"enrolment">;
   /**
+   * already taken off amount_cents
+   */
+  promoCents: Generated<number>;
+  /**
    * given back; of an instalment that is not paid yet, what is not asked any more
    */
   returnedCents: Generated<number>;
@@ -611,6 +633,11 @@ export interface EnrolmentPlace {
   enrolmentId: Id<"enrolment">;
   offerId: number;
   placeId: Id<"place">;
+}
+
+export interface EnrolmentPromo {
+  enrolmentId: Id<"enrolment">;
+  promoUseId: Id<"promo_use">;
 }
 
 export interface FederationLink {
@@ -1233,6 +1260,16 @@ export interface PromoCode {
   weekdays: number[] | null;
 }
 
+export interface PromoUse {
+  id: Generated<Id<"promo_use">>;
+  /**
+   * an enrolment that it lowers is held or confirmed; triggers say so
+   */
+  isUsed: Generated<boolean>;
+  promoCodeId: Id<"promo_code">;
+  userId: Id<"app_user">;
+}
+
 export interface ProviderEvent {
   doneAt: EpochMs | null;
   eventCode: string;
@@ -1421,6 +1458,11 @@ export interface SessionAct {
    * the reason, the message, or the start before
    */
   words: string;
+}
+
+export interface SessionTrial {
+  placeId: Id<"place">;
+  sessionId: Id<"course_session">;
 }
 
 export interface SocialIdentity {
@@ -1613,6 +1655,12 @@ export interface TournamentPlayer {
   userId: Id<"app_user">;
 }
 
+export interface TrialOffer {
+  offerId: Id<"enrolment_offer">;
+  season: number;
+  sportId: Id<"sport">;
+}
+
 export interface UnsettledMoney {
   amountCents: number | null;
   chargeId: Id<"charge"> | null;
@@ -1695,6 +1743,7 @@ export interface DB {
   competition: Competition;
   course: Course;
   courseAttendance: CourseAttendance;
+  courseCertificate: CourseCertificate;
   courseCourt: CourseCourt;
   courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
@@ -1711,6 +1760,7 @@ export interface DB {
   enrolmentKind: EnrolmentKind;
   enrolmentOffer: EnrolmentOffer;
   enrolmentPlace: EnrolmentPlace;
+  enrolmentPromo: EnrolmentPromo;
   federationLink: FederationLink;
   federationRanking: FederationRanking;
   fieldType: FieldType;
@@ -1747,6 +1797,7 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;
+  promoUse: PromoUse;
   providerEvent: ProviderEvent;
   providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
@@ -1761,6 +1812,7 @@ export interface DB {
   responsible: Responsible;
   session: Session;
   sessionAct: SessionAct;
+  sessionTrial: SessionTrial;
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
@@ -1776,6 +1828,7 @@ export interface DB {
   tournamentInvitation: TournamentInvitation;
   tournamentMatch: TournamentMatch;
   tournamentPlayer: TournamentPlayer;
+  trialOffer: TrialOffer;
   unsettledMoney: UnsettledMoney;
   vatRate: VatRate;
   wholeBooking: WholeBooking;

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CourseBasket } from '@quatre/contract'
-import { dayMs, hourMs, isoWithOffset, minuteMs, networkTimeZone } from '@quatre/domain'
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCourtTime } from '../core/court-time/court-time.ts'
-import { at, fixtureNow } from '../testing/center-fixture.ts'
+import { fixtureNow } from '../testing/center-fixture.ts'
 import { enrolmentFaults, lockInAnyOrder, removeGuards } from '../testing/enrolment-pair.ts'
 import { eventually } from '../testing/eventually.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
@@ -12,7 +11,6 @@ import { answerBank, cards, type CardResult } from '../testing/pay.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { addCoach, addGroups, courseIn, type Course } from './academy-fixture.test-tools.ts'
 import { moneyFaults, openFamilyProcesses } from './course-families.test-tools.ts'
-import { publishDraft } from './selling/publish.ts'
 import type { AskedLine, Refused } from './course-stand.test-tools.ts'
 
 // Two real processes on one database; each race once more without the guards of the database, and it shows the fault.
@@ -216,41 +214,54 @@ async function calledOffWhileEnrolling(): Promise<number> {
   return all
 }
 
-let drafts = 0
-
-/**
- * Two publish a camp of three courts on five days while members hold courts then: courts that are taken twice, and
- * drafts that are published in part. Every other draft is published despite its clashes.
- */
-async function publishedWhileBooked(): Promise<number> {
-  const { db, servers, tokens } = stand
-  const firstAt = Date.parse(at('09:00')) + (drafts % 14) * hourMs
-  const { academy, course } = await courseIn(db, { type: 'camp', sessions: 5, firstAt })
-  const despiteClashes = drafts++ % 2 === 1
-  await sql`update course set court_count = 3 where id = ${course}`.execute(db)
-  await sql`update academy set status = 'draft' where id = ${academy}`.execute(db)
-  const seller = { db, courtTime: openCourtTime({ announce() {} }) }
-  const publish = () => publishDraft(seller, academy, { despiteClashes, now: fixtureNow })
-  const held = Array.from({ length: 10 }, async (_, member) => {
-    const startingDate = isoWithOffset(firstAt + (member % 5) * dayMs, networkTimeZone)
-    await pause(member * 4)
-    const { status } =
-      (await servers[member % 2]?.hold(tokens[member + 60], { startingDate })) ?? {}
-    expect([201, 409]).toContain(status)
-  })
-  const [one, other] = await Promise.all([publish(), publish(), ...held])
-  const { rows } = await sql<{ status: string; halves: number; whole: number; twice: number }>`
-    select a.status, count(*) filter (where n not in (0, 3))::integer as halves, count(*) filter (where n = 3)::integer as whole,
-      (select count(*) from court_time t join court_time o on o.court_id = t.court_id and o.id < t.id and o.during && t.during)::integer as twice
-    from academy a cross join lateral (select (select count(*) from court_time where session_id = s.id) as n
-      from course_session s where s.course_id = ${course}) session where a.id = ${academy} group by a.status`.execute(
-    db,
+/** Forty families with a basket want the last two uses of a code; the uses beyond two, or counted wrongly. */
+async function lastUses(): Promise<number> {
+  const group = await courseIn(stand.db, { capacity: 40 })
+  await sql`insert into promo_code (code, percent, max_uses) values ('DEUX', 10, 2)
+    on conflict (code) do nothing`.execute(stand.db)
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, member) => {
+      const asked = [{ course: group.course, person: child(member) }]
+      const { body } = await ask(member, member, group, asked)
+      const add = (turn: number) =>
+        post(turn, member, `/courseEnrolments/${body.id}/promoCode`, { code: 'deux' })
+      await Promise.all([add(0), add(1)])
+    }),
   )
-  const { status, halves = 0, whole = 0, twice = 0 } = rows[0] ?? {}
-  expect([one?.before, other?.before].includes('draft')).toBe(true)
-  const isInPart = status === 'open' ? !despiteClashes && whole < 5 : whole > 0
-  await sql`delete from court_time`.execute(db)
-  return halves + twice + Number(isInPart)
+  const faults = await count(sql<{ n: number }>`
+    select (abs(2 - lowered) + abs(used - lowered))::integer as n from promo_code, (
+      select count(*) as lowered from enrolment_promo join enrolment e on e.id = enrolment_id
+      where e.state = 'held') l where code = 'DEUX'`)
+  await clear()
+  return faults
+}
+
+/** Forty children want to try the same session, and another one at once; those who try beyond one each way. */
+async function trials(): Promise<number> {
+  const { course, academy, sessions } = await courseIn(stand.db, { priceCents: 0 })
+  await sql`update course set trial_cents = 0 where id = ${course}`.execute(stand.db)
+  // the first to ask make the places of trials one after the other
+  await sql`select trial_place(id) from course_session where course_id = ${course}`.execute(
+    stand.db,
+  )
+  await Promise.all(
+    Array.from({ length: 80 }, (_, at) => {
+      const [turn, member] = [at % 2, (at - (at % 2)) / 2]
+      const trial = sessions[turn === 0 ? 0 : 1 + (member % 3)]
+      const lines = [{ course, person: child(member), trial }]
+      return post(turn, member, `/accademies/${academy}/enrolments`, { lines })
+    }),
+  )
+  const most = await count(sql<{ n: number }>`
+    select max(count)::integer as n from (
+      select count(*) from enrolment join enrolment_place w on w.enrolment_id = id
+      join session_trial using (place_id) where state = 'confirmed' group by place_id
+      union all
+      select count(*) from enrolment e join trial_offer using (offer_id)
+      where state = 'confirmed' group by holder_id) each`)
+  await sql`update enrolment set state = 'left', ended_at = now()
+    where state = 'confirmed' and offer_id in (select offer_id from trial_offer)`.execute(stand.db)
+  return most - 1
 }
 
 describe('with the guards of the database', () => {
@@ -269,6 +280,19 @@ describe('with the guards of the database', () => {
     },
   )
 
+  // requirement AC33
+  test('a code for two families is used by two, and free again with their baskets', async () => {
+    for (let round = 0; round < rounds; round++) expect(await lastUses()).toBe(0)
+    expect(
+      await count(sql<{ n: number }>`select used as n from promo_code where code = 'DEUX'`),
+    ).toBe(0)
+  })
+
+  // requirement AC35
+  test('a session is tried by one, and everybody tries one', async () => {
+    for (let round = 0; round < rounds; round++) expect(await trials()).toBe(0)
+  })
+
   // requirement AC18
   test('a second line added while the first is paid: each is paid once, or not confirmed', async () => {
     for (let round = 0; round < rounds; round++) expect(await addedWhilePaying()).toBe(0)
@@ -280,13 +304,6 @@ describe('with the guards of the database', () => {
     for (let round = 0; round < rounds; round++) expect(await takenOutWhilePaying()).toBe(0)
     expect(await enrolmentFaults(stand.db)).toEqual([])
     await requireSoundBooks(stand.bank, stand.db)
-  })
-
-  // requirement AC51
-  test('a draft is published by two while its courts are booked: whole or not at all, no court twice', async () => {
-    const before = await deadlocks()
-    for (let round = 0; round < 8 * rounds; round++) expect(await publishedWhileBooked()).toBe(0)
-    expect((await deadlocks()) - before).toBe(0)
   })
 
   // requirement AC52
@@ -304,12 +321,11 @@ describe('without them', () => {
     const { db } = stand
     await removeGuards(db)
     await sql`alter table enrolment disable trigger enrolment_state_move`.execute(db)
-    // functions name the constraint
-    await sql`alter table court_time drop constraint court_time_no_overlap, add constraint court_time_no_overlap
-      exclude using gist (court_id with =, during with &&) where (id is null)`.execute(db)
     const { rows } = await sql<{ text: string }>`
       select pg_get_functiondef('end_enrolments'::regproc) as text`.execute(db)
     await sql.raw(rows[0]?.text.replace('order by id for update', '') ?? '').execute(db)
+    await sql`alter table promo_code drop constraint promo_code_max_uses`.execute(db)
+    await sql`alter table promo_use disable trigger promo_use_counted`.execute(db)
     // a moment passes between the end of a line and the return of its money
     await sql`create function pass_a_moment() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.3); return null; end $$`.execute(db)
@@ -320,10 +336,11 @@ describe('without them', () => {
 
   test.each([
     ['more than twelve have a place', () => families(1)],
+    ['a code is used by more families than it may', lastUses],
+    ['more than one try a session', trials],
     ['a line has the money of another one', addedWhilePaying],
     ['who was taken out is in', takenOutWhilePaying],
     ['it is called off twice', calledOffWhileEnrolling],
-    ['a court is taken twice', publishedWhileBooked],
   ])('%s', async (name, run) => {
     let faults = 0
     for (let round = 0; faults <= 0 && round < 10; round++) faults = await run()
