@@ -1,5 +1,6 @@
 import { longStatementMs, migrate, openDatabase, OperatorError, type Db } from '@quatre/db'
 import { certificatesCommand } from './academies/certificates.ts'
+import { academiesCommand } from './academies/selling/academies-command.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { openFeatures } from './features.ts'
 import { picturesCommand } from './centers/pictures-command.ts'
@@ -7,9 +8,6 @@ import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
-import { academiesCommand } from './academies/selling/academies-command.ts'
-import { openCourtTime } from './core/court-time/court-time.ts'
-import { openNotices } from './platform/notices/notices.ts'
 import { instalmentsCommand } from './core/enrolments/instalments-command.ts'
 import { staffCommand } from './core/staff/staff-command.ts'
 import type { Platform } from './core/platform.ts'
@@ -18,8 +16,8 @@ import { provideDatabase } from './startup/database.ts'
 import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
-// A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds »,
-// « leads », « center:pictures », « certificates », « instalments », « staff » or « academies ». It prints its findings, and ends with 1
+// A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
+// leads », « center:pictures », « certificates », « instalments » or « staff ». It prints its findings, and ends with 1
 // when a person has to act.
 const shutdown = createShutdown(console.error)
 
@@ -50,18 +48,9 @@ async function openSite(
   await jobs.start()
   shutdown.add('the queue of jobs', () => jobs.stop())
   const { platform } = openPlatform({ db, databaseUrl, environment, log, clock: () => now, jobs })
+  // open screens are told before it ends
+  shutdown.add('the notices', () => platform.notices.stop())
   return openFeatures(platform).platform
-}
-
-/** Open screens are told before it ends. */
-async function sellAcademies(
-  db: Db,
-  given: readonly string[],
-  { databaseUrl, now }: { databaseUrl: string; now: number },
-) {
-  const notices = openNotices({ db, log: openLog('fatal') }, databaseUrl)
-  shutdown.add('notices', () => notices.stop())
-  return academiesCommand({ db, courtTime: openCourtTime(notices), now }, given)
 }
 
 try {
@@ -92,11 +81,14 @@ try {
       const lines = await giveCommand(await openSite(db, site), given.slice(1), now)
       return { lines, isSound: true }
     }
+    if (name === 'academies') {
+      const { courtTime } = await openSite(db, site)
+      return academiesCommand({ db, courtTime, now }, given)
+    }
     if (name === 'certificates') {
       const write = (content: Buffer) => process.stdout.write(content)
       return certificatesCommand(await openSite(db, site), given, { now, write })
     }
-    if (name === 'academies') return sellAcademies(db, given, site)
     return command ? command(db, given, now, console.log) : leadsCommand(db, given, site)
   }
   const { lines, isSound } = await run()
