@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { withDatabase } from '../site/with-database.ts'
 import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { expect, test } from '../test.ts'
@@ -132,4 +134,43 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   await expect(main.getByText(/te reviennent/)).toBeVisible()
   await main.getByRole('button', { name: 'Confirmer l’annulation' }).click()
   await expect(main.getByText(/L’inscription est annulée/)).toBeVisible()
+})
+
+// requirements AC28 to AC30
+test('A place is paid in three; the second is refused, told, and paid by another card', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newMember()
+  const { id } = await call<{ id: number }>('GET', '/users/me', { token })
+  await keepSession(context, token)
+  const { academy, first } = await twoGroups()
+  await addChild({ id, token }, 'Zoé', { course: first, season: academy.season })
+  const main = page.getByRole('main')
+  const hand = pointer(page)
+  await page.goto(`/academie-de-padel/${academy.id}/inscription-enfants?groupe=${first.id}`)
+  await keep(page).click()
+  await hand.press(main.getByRole('link', { name: 'En 3 fois sans frais' }))
+  await expect(main.getByText('Aujourd’hui', { exact: true })).toBeVisible()
+  await payWith(hand, cards.keptThenRefused)
+  await expect(main.getByRole('heading', { name: 'C’est inscrit' })).toBeVisible()
+  await expect(main.getByText(/Encore prélevés sur ta carte.* le .*, .* le /)).toBeVisible()
+
+  // the day of the second has come
+  await withDatabase((db) =>
+    sql`update instalment set next_try_at = now() where number = 2
+      and charge_id in (select id from charge where payer_id = ${id})`.execute(db),
+  )
+  await expect(async () => {
+    await page.goto('/mon-compte/mes-academies')
+    await expect(main.getByText('Ta banque a refusé un paiement.')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await hand.press(main.getByRole('link', { name: 'Payer maintenant' }))
+  await expect(main.getByRole('heading', { name: 'Paiement à régler' })).toBeVisible()
+  await main.getByLabel('Autre carte').check()
+  await payWith(hand, cards.accepted)
+  await expect(main.getByRole('heading', { name: 'C’est inscrit' })).toBeVisible()
+  await page.goto('/mon-compte/mes-academies')
+  await expect(main.getByText(/^Encore à payer/)).toBeVisible()
+  await expect(main.getByText('Ta banque a refusé un paiement.')).toBeHidden()
 })
