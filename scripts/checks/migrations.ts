@@ -31,6 +31,8 @@ const unsafe: readonly (readonly [sign: RegExp, reason: string])[] = [
 const widened =
   /^ ?alter table \w+ drop constraint (\w+), add constraint \1 check \(\w+ in \([^()]*\)\) not valid$/
 
+const partialExclusion = /\badd constraint \w+ exclude\b.* where \((\w+) is not null\)/
+
 type Version = readonly [number, number, number]
 
 const isBefore = (a: Version, b: Version): boolean => {
@@ -57,6 +59,9 @@ function complaintsAbout(name: string, text: string, current: Version): string[]
     if (/\bcreate table\b/.test(statement)) return []
     // a list of allowed values that only grows
     if (widened.test(statement)) return []
+    // it indexes only rows of this file, and cannot be built concurrently: one quick reading of the table
+    const [, partOf] = partialExclusion.exec(statement) ?? []
+    if (partOf !== undefined && statements.includes(` add column ${partOf} `)) return []
     return unsafe.filter(([sign]) => sign.test(statement)).map(([, reason]) => reason)
   })
 }
@@ -71,6 +76,16 @@ const planted: readonly (readonly [name: string, text: string, complaints: numbe
   ['002_a.sql', 'alter table booking add constraint a check (b > 0);', 1],
   ['002_a.sql', 'alter table booking add constraint a check (b > 0) not valid;', 0],
   ['002_a.sql', 'alter table booking add constraint a unique (b);', 1],
+  [
+    '002_a.sql',
+    'alter table a add column b integer; alter table a add constraint c exclude using gist (b with =) where (b is not null);',
+    0,
+  ],
+  [
+    '002_a.sql',
+    'alter table a add constraint c exclude using gist (b with =) where (b is not null);',
+    1,
+  ],
   ['002_a.sql', 'create index a on booking (b);', 1],
   ['002_a.sql', 'create table a (b integer not null); create index c on a (b);', 0],
   [

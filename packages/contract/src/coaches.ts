@@ -37,6 +37,18 @@ const list = session.extend({
   ),
 })
 
+/** A private lesson that is paid. */
+const lesson = z.strictObject({
+  booking: id,
+  startsAt: instant,
+  endsAt: instant,
+  coach: z.string(),
+  court: z.string(),
+  nbPlayers: z.int(),
+  /** First names, the captain's first. */
+  players: z.array(z.string()),
+})
+
 export type CoachedSession = z.output<typeof session>
 export type CoachedList = z.output<typeof list>
 
@@ -76,6 +88,16 @@ export const coaches = {
     params: z.strictObject({ center: idsInAddress.center }),
     query: query({ from: day }),
     answer: z.array(session),
+  }),
+  lessons: endpoint({
+    method: 'GET',
+    path: '/coaches/:center/lessons',
+    access: 'coach',
+    own,
+    summary: 'The private lessons of a centre on seven days from one on, in its time',
+    params: z.strictObject({ center: idsInAddress.center }),
+    query: query({ from: day }),
+    answer: z.array(lesson),
   }),
   session: endpoint({
     method: 'GET',

@@ -32,6 +32,7 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
   },
   coaches: {
     week: { params: { center: 1 }, query: { from: '2026-11-23' }, answers: onlySelf(200, 403) },
+    lessons: { params: { center: 1 }, query: { from: '2026-11-23' }, answers: onlySelf(200, 403) },
     session,
     attendance: {
       ...session,

@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { openCoachActs } from './coach-acts.ts'
 import {
   lockCourse,
+  selectLessons,
   selectPeople,
   selectSession,
   selectWeek,
@@ -66,6 +67,15 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
   return {
     async week({ params: { center }, query: { from } }) {
       return (await selectWeek(db, center, from)).map(sessionAnswer)
+    },
+
+    async lessons({ params: { center }, query: { from } }) {
+      const rows = await selectLessons(db, center, from)
+      return rows.map(({ timeZone, startsAt, endsAt, ...lesson }) => ({
+        ...lesson,
+        startsAt: isoWithOffset(startsAt, timeZone),
+        endsAt: isoWithOffset(endsAt, timeZone),
+      }))
     },
 
     session: ({ params }) => list(params),

@@ -56,6 +56,34 @@ export const selectWeek = (db: Db, center: CenterId, from: string): Promise<Coac
       and s.starts_at < (${from}::date + 7)::timestamp at time zone center.time_zone`,
   )
 
+interface LessonRow {
+  readonly booking: number
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly coach: string
+  readonly court: string
+  readonly nbPlayers: number
+  readonly players: string[]
+  readonly timeZone: string
+}
+
+/** The private lessons of a centre on seven local days, the first one `YYYY-MM-DD`. */
+export async function selectLessons(db: Db, center: CenterId, from: string): Promise<LessonRow[]> {
+  const { rows } = await sql<LessonRow>`
+    select b.id as booking, b.starts_at, b.ends_at, k.first_name || ' ' || k.last_name as coach, t.name as court,
+      b.players as nb_players, c.time_zone,
+      array(select coalesce(u.first_name, p.guest_name) from participation p left join app_user u on u.id = p.user_id
+        where p.booking_id = b.id and p.left_at is null and coalesce(u.first_name, p.guest_name) is not null
+        order by p.position) as players
+    from center c join coach k on k.center_id = c.id join booking b on b.coach_id = k.id
+      join court t on t.id = b.court_id
+    where c.id = ${center} and b.status = 'Confirmed'
+      and b.starts_at >= ${from}::date::timestamp at time zone c.time_zone
+      and b.starts_at < (${from}::date + 7)::timestamp at time zone c.time_zone
+    order by b.starts_at, b.id`.execute(db)
+  return rows
+}
+
 export async function selectSession(
   db: Db,
   { center, id }: { readonly center: CenterId; readonly id: number },

@@ -9,9 +9,10 @@ import {
   fixtureNow,
   tomorrow,
 } from '../../testing/center-fixture.ts'
+import { staffCommand } from '../../core/staff/staff-command.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { holdBank } from '../../testing/held-bank.ts'
-import { cancelBooking, cards, heldBooking, pay } from '../../testing/pay.ts'
+import { cancelBooking, cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { addCoaches, hourCents } from './coach-fixture.test-tools.ts'
 
@@ -19,7 +20,15 @@ const stand = await standForEach('lessons', { members: 4, bank: 'stand-in' })
 const [lea = '', tom = ''] = stand.tokens
 const [hugo, samir] = [1, 2]
 
-beforeEach(() => addCoaches(stand.db, ['Hugo', 'Samir']))
+beforeEach(async () => {
+  await addCoaches(stand.db, ['Hugo', 'Samir'])
+  const granted = ['grant', 'joueur3@joueurs.example', 'coach', 'center', '1']
+  await staffCommand(stand.db, granted, stand.now())
+})
+
+/** The lessons of the week, as a member reads them by their place among the members. */
+const weekOf = (member: number) =>
+  stand.call('GET', '/coaches/1/lessons?from=2026-11-23', { token: stand.tokens[member] })
 
 async function lessons(query = ''): Promise<LessonsOfDay> {
   const path = `/lessons?center=${centers.toulouse}&date=${tomorrow}${query}`
@@ -131,11 +140,41 @@ describe('holding a lesson', () => {
     const booking = await heldBooking(stand, alone)
     expect((await pay(stand, booking)).body).toMatchObject({ booking: { status: 'Confirmed' } })
     expect(await startAt('18:00')).toMatchObject({ states: ['busy', 'free'] })
+    expect(await weekOf(2)).toMatchObject({
+      status: 200,
+      body: [{ booking: booking.id, coach: 'Hugo Coach', startsAt: at('18:00'), players: ['Léa'] }],
+    })
+    expect((await weekOf(3)).status).toBe(403)
     expect((await cancelBooking(stand, booking.id, 'card')).body.refunds).toMatchObject([
       { to: 'card', amount: { value: 5000 } },
     ])
     expect(await startAt('18:00')).toMatchObject({ states: ['free', 'free'] })
+    expect((await weekOf(2)).body).toEqual([])
     await requireSoundBooks(stand.bank, stand.db)
+  })
+
+  // requirement AC48
+  test('a lesson that is cancelled late comes back when its coach is sold again, not by the court alone', async () => {
+    const tonight = { ...alone, startingDate: at('20:00', '2026-11-24'), nbPlayers: 2 }
+    const booking = await heldBooking(stand, tonight)
+    await pay(stand, booking)
+    expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
+    const backCents = async () => (await readBooking(stand, booking.id)).refunds[0]?.amount.value
+    const sell = async (player: number, body: object) => {
+      const sold = await heldBooking(
+        stand,
+        { ...tonight, court: booking.court.id, ...body },
+        player,
+      )
+      await pay(stand, sold, { token: stand.tokens[player] ?? '' })
+      return sold
+    }
+    const court = await sell(1, { coach: undefined })
+    expect(await backCents()).toBeUndefined()
+    await sql`update booking set status = 'Cancelled' where id = ${court.id}`.execute(stand.db)
+    await sql`delete from court_time where booking_id = ${court.id}`.execute(stand.db)
+    await sell(3, {})
+    expect(await backCents()).toBe(5800)
   })
 
   // requirement AC48

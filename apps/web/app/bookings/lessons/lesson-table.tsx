@@ -13,7 +13,9 @@ export function LessonTable({ view }: { readonly view: LessonsView }) {
       <caption className="sr-only">Leçons, {view.dateLong}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">Heure</span>
+          </th>
           {coaches.map((coach) => (
             <th key={coach.id} scope="col">
               {coach.firstName}

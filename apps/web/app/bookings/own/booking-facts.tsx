@@ -26,7 +26,7 @@ interface BookingFactsProps {
 
 /** The facts of a booking, line by line. */
 export function BookingFacts({ booking, now }: BookingFactsProps) {
-  const { center, court, sport, price, originalPricing, participations } = booking
+  const { center, court, price, originalPricing, participations } = booking
   const isComing = booking.status === 'Confirmed' && Date.parse(booking.startingDate) > now
   const players = participations.flatMap(({ player }) => (player ? [player.firstName] : []))
   const priceTag = <PriceTag {...priceTexts(price.value, originalPricing.value)} />
