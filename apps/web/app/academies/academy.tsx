@@ -31,6 +31,7 @@ import {
   freeDays,
   hoursText,
   levelText,
+  trialText,
   weekdayName,
 } from './parts/words.ts'
 import './academies.css'
@@ -111,10 +112,13 @@ function enrolWays(academyId: number, course: Course, now: number) {
   } as const
   const ways =
     ageCategory === 'Adultes' ? [adult] : ageCategory === 'Tous' ? [child, adult] : [child]
-  return ways.map(({ who, label }) => ({
-    to: `${enrolAddress(academyId, who)}?groupe=${id}`,
-    label,
-  }))
+  const page = (who: 'adult' | 'children') => `${enrolAddress(academyId, who)}?groupe=${id}`
+  return [
+    ...ways.map(({ who, label }) => ({ to: page(who), label })),
+    ...(course.trial
+      ? [{ to: `${page(ways[0]?.who ?? 'children')}&essai=1`, label: trialText(course.trial) }]
+      : []),
+  ]
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -21,6 +21,8 @@ export interface EnrolmentCharge extends Row<
 export interface ChargeLine {
   readonly enrolmentId: EnrolmentId
   readonly cents: number
+  /** Taken off before by a promo code. */
+  readonly promoCents?: number
 }
 
 /** The charges of enrolments, payer by payer, with the instalments that follow a first in their order. */
@@ -93,10 +95,11 @@ export async function writeLines(
 ): Promise<void> {
   await sql`delete from enrolment_charge where charge_id = ${chargeId}
     and enrolment_id <> all(${lines.map(({ enrolmentId }) => enrolmentId)}::integer[])`.execute(tx)
-  for (const { enrolmentId, cents } of lines) {
-    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents)
-      values (${chargeId}, ${enrolmentId}, ${cents})
-      on conflict (charge_id, enrolment_id) do update set amount_cents = ${cents}`.execute(tx)
+  for (const { enrolmentId, cents, promoCents = 0 } of lines) {
+    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents, promo_cents)
+      values (${chargeId}, ${enrolmentId}, ${cents}, ${promoCents})
+      on conflict (charge_id, enrolment_id) do update
+      set amount_cents = ${cents}, promo_cents = ${promoCents}`.execute(tx)
   }
 }
 
