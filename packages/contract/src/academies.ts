@@ -65,6 +65,8 @@ const course = z.strictObject({
   waiting: z.int(),
   /** Of a camp. */
   days: z.array(campDay),
+  /** The next session that can be tried; null when none is offered. */
+  trial: z.strictObject({ session: id, startsAt: instant, price: money }).nullable(),
 })
 
 const head = z.strictObject({

@@ -44,6 +44,7 @@ export const closing = {
       'account_has_bookings',
       'payment_in_progress',
       'account_has_balance',
+      'account_has_instalments',
     ],
     answer: z.strictObject({ status: z.literal('closed'), finalOn: z.string() }),
   }),

@@ -196,6 +196,8 @@ const payBody = z.strictObject({
   paymentMethod: z.union([newCard, keptCard, ...walletMethods]).optional(),
   /** Keeps the card for the payer’s next payments. */
   storePaymentMethod: z.boolean().default(false),
+  /** Pays the first of three: the card is kept for the two that follow. `amount` is the first. */
+  inThree: z.boolean().default(false),
   browserInfo: browserInfo.optional(),
   /** In any case of letters. */
   channel: z
@@ -226,6 +228,8 @@ const payRefusals = [
   'insufficient_balance',
   'payment_already_made',
   'payment_in_progress',
+  'nothing_to_spread',
+  'in_three_by_card',
   'too_many_requests',
 ] as const
 

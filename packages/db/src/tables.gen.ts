@@ -413,6 +413,10 @@ export interface Course {
    * of the whole season, or of the whole week of a camp
    */
   priceCents: number;
+  /**
+   * the price of a trial session of a group; null: it offers none
+   */
+  trialCents: number | null;
 }
 
 export interface CourseAttendance {
@@ -420,6 +424,20 @@ export interface CourseAttendance {
   isPresent: boolean;
   notedAt: EpochMs;
   sessionId: Id<"course_session">;
+}
+
+export interface CourseCertificate {
+  content: Buffer;
+  enrolmentId: Id<"course_enrolment">;
+  format: "pdf" | "jpg" | "png";
+  /**
+   * within the transaction that leaves, which deletes it
+   */
+  isAccepted: Generated<boolean>;
+  /**
+   * what leaving gives back is counted at this instant
+   */
+  sentAt: EpochMs;
 }
 
 export interface CourseEnrolment {
@@ -586,6 +604,13 @@ export interface EnrolmentCharge {
   amountCents: number;
   chargeId: Id<"charge">;
   enrolmentId: Id<"enrolment">;
+  /**
+   * already taken off amount_cents
+   */
+  promoCents: Generated<number>;
+  /**
+   * given back; of an instalment that is not paid yet, what is not asked any more
+   */
   returnedCents: Generated<number>;
 }
 
@@ -606,6 +631,11 @@ export interface EnrolmentPlace {
   enrolmentId: Id<"enrolment">;
   offerId: number;
   placeId: Id<"place">;
+}
+
+export interface EnrolmentPromo {
+  enrolmentId: Id<"enrolment">;
+  promoUseId: Id<"promo_use">;
 }
 
 export interface FederationLink {
@@ -662,6 +692,22 @@ export interface IdempotencyKey {
   route: string;
   status: number | null;
   userId: Id<"app_user">;
+}
+
+export interface Instalment {
+  chargeId: Id<"charge">;
+  dueOn: string;
+  firstId: Id<"charge">;
+  /**
+   * null before the first is paid, once it is paid itself or nothing of it is owed, and while a person is to decide
+   */
+  nextTryAt: EpochMs | null;
+  number: number;
+  /**
+   * refused three times: a person decides
+   */
+  personSince: EpochMs | null;
+  refusals: Generated<number>;
 }
 
 export interface Invitation {
@@ -1212,6 +1258,16 @@ export interface PromoCode {
   weekdays: number[] | null;
 }
 
+export interface PromoUse {
+  id: Generated<Id<"promo_use">>;
+  /**
+   * an enrolment that it lowers is held or confirmed; triggers say so
+   */
+  isUsed: Generated<boolean>;
+  promoCodeId: Id<"promo_code">;
+  userId: Id<"app_user">;
+}
+
 export interface ProviderEvent {
   doneAt: EpochMs | null;
   eventCode: string;
@@ -1400,6 +1456,11 @@ export interface SessionAct {
    * the reason, the message, or the start before
    */
   words: string;
+}
+
+export interface SessionTrial {
+  placeId: Id<"place">;
+  sessionId: Id<"course_session">;
 }
 
 export interface SocialIdentity {
@@ -1592,6 +1653,12 @@ export interface TournamentPlayer {
   userId: Id<"app_user">;
 }
 
+export interface TrialOffer {
+  offerId: Id<"enrolment_offer">;
+  season: number;
+  sportId: Id<"sport">;
+}
+
 export interface UnsettledMoney {
   amountCents: number | null;
   chargeId: Id<"charge"> | null;
@@ -1674,6 +1741,7 @@ export interface DB {
   competition: Competition;
   course: Course;
   courseAttendance: CourseAttendance;
+  courseCertificate: CourseCertificate;
   courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
   courseSession: CourseSession;
@@ -1689,11 +1757,13 @@ export interface DB {
   enrolmentKind: EnrolmentKind;
   enrolmentOffer: EnrolmentOffer;
   enrolmentPlace: EnrolmentPlace;
+  enrolmentPromo: EnrolmentPromo;
   federationLink: FederationLink;
   federationRanking: FederationRanking;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
+  instalment: Instalment;
   invitation: Invitation;
   jobApplication: JobApplication;
   jobFile: JobFile;
@@ -1724,6 +1794,7 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;
+  promoUse: PromoUse;
   providerEvent: ProviderEvent;
   providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
@@ -1738,6 +1809,7 @@ export interface DB {
   responsible: Responsible;
   session: Session;
   sessionAct: SessionAct;
+  sessionTrial: SessionTrial;
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
@@ -1753,6 +1825,7 @@ export interface DB {
   tournamentInvitation: TournamentInvitation;
   tournamentMatch: TournamentMatch;
   tournamentPlayer: TournamentPlayer;
+  trialOffer: TrialOffer;
   unsettledMoney: UnsettledMoney;
   vatRate: VatRate;
   wholeBooking: WholeBooking;

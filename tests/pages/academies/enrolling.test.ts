@@ -1,17 +1,29 @@
 import type { AcademyHead, CampDay, Course, OwnCourse } from '@quatre/contract'
-import { ageRefusal, dayShort, euros } from '@quatre/domain'
+import {
+  ageRefusal,
+  dateNumeric,
+  dayLong,
+  dayMs,
+  dayOf,
+  dayShort,
+  euros,
+  networkTimeZone,
+} from '@quatre/domain'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../apps/server/src/testing/eventually.ts'
+import { giveCredit } from '../../../apps/server/src/testing/give-credit.ts'
+import { cards } from '../../../apps/server/src/testing/pay.ts'
 import { siteForAll, type Member } from '../../../apps/server/src/testing/pages/open-site.ts'
-import { toulouse } from '../../../apps/server/src/testing/pages/world.ts'
+import { tours, toulouse } from '../../../apps/server/src/testing/pages/world.ts'
 
 const site = await siteForAll('enrolling', { bank: 'stand-in' })
 
-const academiesOf = async (type: 1 | 2): Promise<readonly AcademyHead[]> =>
+const academiesOf = async (type: 1 | 2, center = toulouse): Promise<readonly AcademyHead[]> =>
   (
     await site.ask<{ academies: AcademyHead[] }>(
       'GET',
-      `/accademies?type=${type}&center=${toulouse.id}`,
+      `/accademies?type=${type}&center=${center.id}`,
     )
   ).academies
 
@@ -27,8 +39,8 @@ function typedBirthDate({ ageCategory, firstDay }: Course): string {
   return `15/01/${year - age}`
 }
 
-async function freeGroup(): Promise<{ academy: AcademyHead; course: Course }> {
-  for (const academy of await academiesOf(1)) {
+async function freeGroup(center = toulouse): Promise<{ academy: AcademyHead; course: Course }> {
+  for (const academy of await academiesOf(1, center)) {
     const course = academy.courses.find(
       (one) => one.placesLeft > 1 && !['Adultes', 'Tous'].includes(one.ageCategory),
     )
@@ -56,6 +68,13 @@ const sheet = {
 
 const courses = ({ id, token }: Member, type = 1) =>
   site.ask<OwnCourse[]>('GET', `/users/${id}/academies?type=${type}`, { token })
+
+/** The places are free for the next test. */
+async function leaveAll(parent: Member): Promise<void> {
+  for (const { id } of await courses(parent)) {
+    await site.ask('POST', `/courseEnrolments/${id}/leave`, { token: parent.token, body: {} })
+  }
+}
 
 // requirements AC17, AC18, AC21, AC22 and AC45
 test('a parent adds a child, fills its sheet once, keeps a place and gives it back', async () => {
@@ -124,6 +143,100 @@ test('a family pays two children at once, the second reduced, and one leaves wit
   expect(again.main.text).not.toContain('Lila')
   await left.main.press('Confirmer l’annulation')
   expect((await parent.visitor.open(done.address)).address).toBe('/mon-compte/mes-academies')
+})
+
+// requirements AC32 and AC33
+test('a code lowers the basket without a script, is taken off, and one of the whole price confirms', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  const basket = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const type = (page: typeof basket, code: string) =>
+    page.main.form('Appliquer').fill({ 'Ton code promo': code }).submit()
+  const refused = await type(basket, 'RIEN')
+  expect(refused.main.field('Ton code promo')).toMatchObject({
+    value: 'RIEN',
+    said: ['Code promo inexistant'],
+  })
+  const off = Math.floor(course.priceNow.value / 10 + 0.5)
+  const lowered = await type(refused, 'bienvenue')
+  expect(lowered.main.text).toContain(`Code BIENVENUE ${euros(-off)}`)
+  expect(lowered.main.text).toContain(`Total${euros(course.priceNow.value - off)}`)
+  await sql`update promo_code set is_active = false where code = 'BIENVENUE'`.execute(site.db)
+  const ended = await parent.visitor.open(lowered.address)
+  expect(ended.main.alerts.join()).toContain('Code promo inactif')
+  await sql`update promo_code set is_active = true where code = 'BIENVENUE'`.execute(site.db)
+  const full = await ended.main.press(/^Retirer le code/)
+  expect(full.main.text).toContain(`Total${euros(course.priceNow.value)}`)
+  await sql`insert into promo_code (code, percent) values ('OFFERT', 100)`.execute(site.db)
+  const free = await type(full, 'offert')
+  const done = await free.main.press('Confirmer ma réservation')
+  expect(done.main.text).toMatch(/C’est inscrit.*Lila/s)
+  await leaveAll(parent)
+})
+
+// requirements AC34 and AC36
+test('a trial is a choice of the page and its form, and is in the tab of its family', async () => {
+  const free = (await academiesOf(1)).flatMap((academy) =>
+    academy.courses.flatMap((course) =>
+      course.trial?.price.value === 0 && course.ageCategory !== 'Adultes'
+        ? [{ academy, course }]
+        : [],
+    ),
+  )
+  const [{ academy, course } = { academy: null, course: null }] = free
+  if (academy === null) throw new Error('no group has a free trial')
+  const text = `Séance d’essai, le ${dayLong(course.trial?.startsAt ?? '')}, gratuite`
+  const parent = await site.newMember()
+  const page = await parent.visitor.open(`/academie-de-padel/${academy.id}?groupe=${course.id}`)
+  expect(page.main.text).toContain(text)
+  await withChild(parent, academy.id, course, 'Lila')
+  const address = `/academie-de-padel/${academy.id}/inscription-enfants?groupe=${course.id}&essai=1`
+  const enrol = await parent.visitor.open(address)
+  const tab = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  expect(tab.address).toBe('/mon-compte/mes-academies')
+  expect(tab.main.text).toMatch(/Lila.*Séance d’essai, .*Inscription confirmée/s)
+  const again = await parent.visitor.open(address)
+  const refused = await again.main.form('Garder la place').submit()
+  expect(refused.main.text).toContain('Une seule séance d’essai')
+})
+
+// requirement AC37
+test('who stops in the season sends a certificate from the tab, without a script', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const [held] = await courses(parent)
+  await site.ask('POST', `/charges/course/${held?.id}/payment?paidCredit=0`, {
+    token: parent.token,
+    key: crypto.randomUUID(),
+    body: { amount: held?.due, paymentMethod: await site.bank?.card() },
+  })
+  // as if she had come since September
+  await sql`update course_enrolment set bought_from = '2020-01-01' where id = ${held?.id}`.execute(
+    site.db,
+  )
+  const back = (await courses(parent))[0]?.certificate?.refund.value ?? 0
+  const tab = await parent.visitor.open('/mon-compte/mes-academies')
+  expect(back).toBeGreaterThan(0)
+  expect(tab.main.text).toContain(`Avec un certificat médical\u00a0: ${euros(back)} te reviennent`)
+  const file = (words: string) => new File([words], 'certificat.pdf', { type: 'application/pdf' })
+  const sent = await tab.main
+    .form('Envoyer le certificat')
+    .fill({ 'Certificat (PDF, JPEG ou PNG, 5 Mo)': file('%PDF-1.7\n%%EOF') })
+    .submit()
+  expect(sent.main.text).toMatch(/Certificat envoyé le .*le club te répond/)
+  await leaveAll(parent)
 })
 
 // requirement AC20
@@ -200,4 +313,57 @@ test('without an academy it is looked for first, and a guest signs in', async ()
   expect(page.address).toBe('/academie-de-padel')
   const guest = await site.visitor().open('/academie-de-padel/10000/inscription')
   expect(guest.address).toContain('/signin')
+})
+
+// requirements AC28, AC30 and AC31
+test('a family pays in three, reads that the second was refused, and pays it with its SOLDE', async () => {
+  const { academy, course } = await freeGroup(tours)
+  const parent = await site.newMember()
+  const { id: userId, token, visitor } = parent
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  const basket = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const three = await basket.main.link('En 3 fois sans frais').follow()
+  const third = Math.floor(course.priceNow.value / 3)
+  const first = course.priceNow.value - 2 * third
+  const day = (days: number) => dateNumeric(dayOf(site.now() + days * dayMs, networkTimeZone))
+  expect(three.main.text).toMatch(/Aujourd’hui.*Le \d\d.*Le \d\d/s)
+  expect(three.main.text).toContain(`puis ${euros(third)} le ${day(30)}`)
+  expect(three.main.text).toContain(`${euros(first)} débités maintenant`)
+  expect(three.main.text).not.toContain('SOLDE')
+  const [held] = await courses(parent)
+  const send = { token, key: crypto.randomUUID() }
+  const amount = { value: first, currency: 'EUR' }
+  const paymentMethod = await site.bank?.card(cards.keptThenRefused)
+  await site.ask('POST', `/charges/course/${held?.id}/payment?paidCredit=0`, {
+    ...send,
+    body: { amount, paymentMethod, inThree: true },
+  })
+  const done = await visitor.open(`/academie-de-padel/confirmation?inscription=${held?.id}`)
+  expect(done.main.text).toContain(
+    `Encore prélevés sur ta carte\u00a0: ${euros(third)} le ${day(30)}`,
+  )
+  const tab = () => visitor.open('/mon-compte/mes-academies')
+  expect((await tab()).main.text).toMatch(/te reviennent\. .* à venir ne seront pas prélevés/s)
+  await eventually(async () => {
+    const { rows } = await sql`select from stored_card where user_id = ${userId}`.execute(site.db)
+    expect(rows).toHaveLength(1)
+  })
+  await sql`update session set expires_at = '2100-01-01'`.execute(site.db)
+  site.clock(site.now() + 30 * dayMs)
+  await site.jobs.repeat('charge instalments')
+  const owing = await eventually(async () => {
+    const read = await tab()
+    expect(read.main.text).toContain('Ta banque a refusé un paiement')
+    return read
+  })
+  await giveCredit(site.db, 'wallet', third, undefined, userId)
+  const page = await owing.main.link('Payer maintenant').follow()
+  expect(page.main.text).toMatch(/Paiement à régler.*Lila/s)
+  const byCredit = await visitor.open(`${page.address}&avoir=1`)
+  const settled = await byCredit.main.press(/^Payer .* avec mon SOLDE$/)
+  expect(settled.main.text).toContain('C’est inscrit')
+  expect((await tab()).main.text).not.toContain('Ta banque a refusé')
 })

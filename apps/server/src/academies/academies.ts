@@ -7,6 +7,7 @@ import { feature } from '../feature.ts'
 import { afterCommit } from '../platform/transaction.ts'
 import { academyHandlers, academyReader, announcePlaces } from './academy-handlers.ts'
 import { calledOffWhilePaid } from './called-off.ts'
+import { deleteCertificate } from './certificate.sql.ts'
 import { coachHandlers } from './coach-handlers.ts'
 import { courseEnrolmentOwner, existingCourseEnrolment } from './course-enrolment.sql.ts'
 import { courseHandlers } from './course-handlers.ts'
@@ -15,11 +16,12 @@ import { remindOfCourses } from './course-reminders.ts'
 import { courseSale } from './course-sale.ts'
 import { exported } from './sheet.sql.ts'
 
-const enrolmentKinds = { course_group: courseKind, camp: courseKind }
+const enrolmentKinds = { course_group: courseKind, camp: courseKind, trial: courseKind }
 
 /** Academies and camps: found and read, enrolled in by families, and run by coaches. */
 export const academiesFeature = feature({
   calls: ['academies', 'courses', 'coaches'],
+  withFiles: ['courses'],
   memberData: { exported },
   open(platform) {
     const { db, clock } = platform
@@ -38,10 +40,11 @@ export const academiesFeature = feature({
       await tellPages(tx, of)
     }
     remindOfCourses(platform)
+    const sold = enrolmentPayable(platform, courseSale(clock))
     return {
       handlers: {
         academies: academyHandlers(platform),
-        courses: courseHandlers(platform),
+        courses: courseHandlers(platform, sold),
         coaches: coachHandlers(platform),
       },
       owners: {
@@ -57,10 +60,13 @@ export const academiesFeature = feature({
           const row = await tellPages(tx, of)
           if (row) await giveBackCalledOff(tx, row)
         },
-        enrolmentLeft: changed,
+        async enrolmentLeft(tx, of) {
+          await deleteCertificate(tx, of.enrolment.id)
+          await changed(tx, of)
+        },
         offerMade: changed,
       },
-      payables: { course: enrolmentPayable(platform, courseSale) },
+      payables: { course: sold },
     }
   },
 })

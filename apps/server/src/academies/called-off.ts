@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import { calledOffCents, type EnrolmentId } from '@quatre/domain'
 import { lockEnrolments } from '../core/enrolments/enrolment.sql.ts'
-import { giveBack } from '../core/enrolments/give-back.ts'
+import { giveBack, type Given } from '../core/enrolments/give-back.ts'
 import type { PaidLine } from '../core/enrolments/kinds.ts'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -24,13 +24,13 @@ export function calledOffOwedCents(
   return Math.max(0, Math.min(calledOffCents(line) + gone, paidCents - returnedCents))
 }
 
-/** Gives that back of the enrolments that are confirmed, whose places are locked; the cents of each. */
+/** Gives that back of the enrolments that are confirmed, whose places are locked; what each gives. */
 export function giveBackCalledOff(
   tx: Db,
   { refunds }: Pick<Platform, 'refunds'>,
   rows: readonly CourseEnrolment[],
   now: number,
-): Promise<ReadonlyMap<EnrolmentId, number>> {
+): Promise<ReadonlyMap<EnrolmentId, Given>> {
   const confirmed = new Map(
     rows.filter(({ state }) => state === 'confirmed').map((row) => [row.id, row]),
   )

@@ -1,5 +1,6 @@
 import type { Db } from '@quatre/db'
 import { dayMs } from '@quatre/domain'
+import { nothingGiven, sumGiven } from '../core/enrolments/give-back.ts'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
@@ -77,11 +78,15 @@ export function openCoachActs(platform: Platform) {
       await updateCalledOff(tx, session.id, now)
       await courtTime.freeSession(tx, session.id)
       const rows = await selectBought(tx, session.id)
-      const backs = await giveBackCalledOff(tx, platform, rows, now)
-      await tell(tx, session, { actId, rows }, (of, own) => {
+      // who wanted to try it may try another one
+      const trials = rows.filter(({ isTrial }) => isTrial).map(({ id }) => id)
+      await platform.enrolments.remove(tx, { ids: trials, by: acting.by, why: reason, now })
+      const enrolled = rows.filter(({ isTrial }) => !isTrial)
+      const backs = await giveBackCalledOff(tx, platform, enrolled, now)
+      await tell(tx, session, { actId, rows: enrolled }, (of, own) => {
         const isPaid = own.some(({ state }) => state === 'confirmed')
-        const backCents = own.reduce((sum, { id }) => sum + (backs.get(id) ?? 0), 0)
-        return sessionCalledOffMail(of, reason, isPaid ? backCents : null)
+        const given = sumGiven(own.map(({ id }) => backs.get(id) ?? nothingGiven))
+        return sessionCalledOffMail(of, reason, isPaid ? given : null)
       })
       const body = `${sessionWhen(session)} · ${session.centerName}`
       await show(tx, acting, rows, { title: `Séance annulée\u00a0: ${session.name}`, body })

@@ -1,4 +1,5 @@
 import { dayLong, isoWithOffset, time } from '@quatre/domain'
+import type { Given } from '../core/enrolments/give-back.ts'
 import { backWords } from '../core/enrolments/mails.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { CoachedRow } from './coach.sql.ts'
@@ -43,16 +44,14 @@ const mailOf = (
 })
 
 /** « The session is called off », with what goes back; null: the place is held, and not paid yet. */
-export const sessionCalledOffMail = (of: SessionMail, reason: string, backCents: number | null) =>
+export const sessionCalledOffMail = (of: SessionMail, reason: string, given: Given | null) =>
   mailOf(of, {
     template: 'session_called_off',
     subject: `Séance annulée\u00a0: ${of.session.name}, ${sessionWhen(of.session)}`,
     title: 'La séance est annulée',
     lines: [
       `Le club a annulé cette séance\u00a0: ${reason}`,
-      backCents === null
-        ? 'Elle te sera rendue aussitôt ton inscription payée.'
-        : backWords(backCents),
+      given === null ? 'Elle te sera rendue aussitôt ton inscription payée.' : backWords(given),
     ],
   })
 

@@ -137,6 +137,7 @@ test('a coach reads the week in the time of the centre, and of each child what m
   expect(await list(second)).toEqual([
     {
       enrolment: expect.any(Number),
+      isTrial: false,
       firstName: 'Zoé',
       lastName: 'Martin',
       birthDate: '2018-11-26',

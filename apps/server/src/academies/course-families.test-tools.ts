@@ -31,15 +31,16 @@ export async function openFamilyProcesses(
 }
 
 /**
- * Enrolments in courses whose money is not what their state says: confirmed and not paid by one charge, or paid in
- * another state; of those that were left the rule says what is kept.
+ * Enrolments in courses whose money is not what their state says: confirmed and not paid by one charge, in three or at once, or
+ * paid in another state; of those that were left the rule says what is kept.
  */
 export async function moneyFaults(db: Db): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select e.id, e.state, paid.times from enrolment e join course_enrolment using (id)
       join course k on k.offer_id = e.offer_id
-    cross join lateral (select count(*)::integer as times
+    cross join lateral (select count(distinct coalesce(i.first_id, c.id))::integer as times
       from enrolment_charge l join charge c on c.id = l.charge_id and c.state = 'paid'
+      left join instalment i on i.charge_id = c.id
       where l.enrolment_id = e.id and l.amount_cents > l.returned_cents) paid
     where k.price_cents > 0 and (case
       when e.state = 'confirmed' then paid.times <> 1

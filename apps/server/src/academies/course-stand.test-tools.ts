@@ -49,11 +49,15 @@ export function courseCalls(stand: Pick<Stand, 'call' | 'tokens'>) {
     list: async (member: number, userId: number, query = '') =>
       (await read<OwnCourse[]>(member, `/users/${userId}/academies?${query}`)).body,
     /** Pays a basket, the whole of it by its payer's credit when no card is given. */
-    pay: (member: number, id: number, cents: number, method: object | null) =>
+    pay: (member: number, id: number, cents: number, method: object | null, more: object = {}) =>
       post<CardResult>(
         member,
         `/charges/course/${id}/payment?paidCredit=${method === null ? cents : 0}`,
-        { amount: { value: cents, currency: 'EUR' }, ...(method && { paymentMethod: method }) },
+        {
+          amount: { value: cents, currency: 'EUR' },
+          ...(method && { paymentMethod: method }),
+          ...more,
+        },
       ),
   }
 }
@@ -108,7 +112,8 @@ export async function openCourseStand(label: string) {
     id: number,
     cents: number,
     card: string | null = cards.accepted,
-  ) => calls.pay(member, id, cents, card === null ? null : await stand.bank.card(card))
+    more: object = {},
+  ) => calls.pay(member, id, cents, card === null ? null : await stand.bank.card(card), more)
 
   return {
     stand,

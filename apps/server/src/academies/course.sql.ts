@@ -39,6 +39,10 @@ export interface CourseRow {
   readonly ageCategory: AgeCategory
   readonly level: LevelName | null
   readonly priceCents: number
+  /** Null: no session can be tried. */
+  readonly trialCents: number | null
+  /** The next one that can be. */
+  readonly trial: { readonly session: number; readonly startsAt: number } | null
   readonly coach: { readonly id: number; readonly firstName: string; readonly lastName: string }
   readonly all: number
   readonly left: number
@@ -89,6 +93,15 @@ const sessions = sql`(
       from course_option o join place op on op.id = o.place_id where o.session_id = s.id)) order by s.starts_at)
   from course_session s join place p on p.id = s.place_id where s.course_id = k.id)`
 
+/** The next session of a group that has a place, and that nobody tries yet. */
+const trial = (now: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('session', s.id, 'startsAt', ${ms('s.startsAt')})
+  from course_session s join place p on p.id = s.place_id and p.taken < p.capacity
+  where s.course_id = k.id and k.trial_cents is not null and s.starts_at > ${now} and s.called_off_at is null
+    and not exists (select from session_trial join place tried on tried.id = session_trial.place_id
+      where session_id = s.id and tried.taken >= tried.capacity)
+  order by s.starts_at limit 1)`
+
 /** The courses of some academies or camps, by their first session. */
 export async function selectCourses(
   db: Db,
@@ -99,7 +112,8 @@ export async function selectCourses(
   },
 ): Promise<CourseRow[]> {
   const { age, level, withSessions } = of
-  const toCome = sql`s.starts_at > ${instant(of.now)} and s.called_off_at is null`
+  const now = instant(of.now)
+  const toCome = sql`s.starts_at > ${now} and s.called_off_at is null`
   const conditions: RawBuilder<unknown>[] = [
     sql`k.academy_id = any(${[...academyIds]}::integer[])`,
     // a course for any age or level is for the one asked for, too
@@ -107,7 +121,7 @@ export async function selectCourses(
     ...(level === undefined ? [] : [sql`(k.level = ${level} or k.level is null)`]),
   ]
   const { rows } = await sql<CourseRow>`
-    select k.id, k.academy_id, k.offer_id, k.age_category, k.level, k.price_cents,
+    select k.id, k.academy_id, k.offer_id, k.age_category, k.level, k.price_cents, k.trial_cents, ${trial(now)} as trial,
       jsonb_build_object('id', h.id, 'firstName', h.first_name, 'lastName', h.last_name) as coach,
       t.all, t.left, t.first_at, t.first_ends_at, t.next_at, t.capacity, t.places_left,
       (select count(*) from enrolment e where e.offer_id = k.offer_id and e.state in ('waiting', 'offered'))::integer as waiting,

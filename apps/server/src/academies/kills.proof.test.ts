@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CourseBasket } from '@quatre/contract'
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixtureNow } from '../testing/center-fixture.ts'
 import { enrolmentFaults } from '../testing/enrolment-pair.ts'
 import { eventually } from '../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
@@ -114,5 +116,42 @@ test('without repetition and notification there is money without a place', async
   await holdNotifications(false)
   const confirmed = { state: 'confirmed', lines: 1, mails: 1 }
   await eventually(async () => expect(await family(member)).toEqual([confirmed, confirmed]))
+  await requireSoundBooks(stand.bank, stand.db)
+})
+
+// requirement AC29
+test('an instalment is charged once: a process dies as it charges it, and two go on at once', async () => {
+  const [member, before] = [cases.length + 1, await standInCents(stand.bank, stand.db)]
+  const { id } = await repeated<CourseBasket>(enrolling(member))
+  const third = basketCents / 3
+  const [path, body] = await stand.payment({ kind: 'course', id, cents: third })
+  await repeated([member, path, { ...body, inThree: true }, randomUUID()])
+  const states = async (count: number) => {
+    const { rows } = await sql`select c.state from instalment i join charge c on c.id = i.charge_id
+      join payment p on p.charge_id = i.first_id and p.stored_card_id is not null
+      where c.state = 'paid' and c.payer_id = ${member + 1}`.execute(stand.db)
+    expect(rows).toHaveLength(count)
+  }
+  await eventually(async () => {
+    const { rows } = await sql`select from payment where stored_card_id is not null`.execute(
+      stand.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  const later = fixtureNow + 31 * dayMs
+  const dead = await dying.next('instalment: charged, before the commit')
+  await dead.clock(later)
+  await dead.repeat('charge instalments')
+  expect(await dead.ended).toBe('SIGKILL')
+  await states(0)
+  const both = [stand.servers[0], await dying.next('none')]
+  await Promise.all(both.map((server) => server?.clock(later)))
+  await Promise.all(both.map((server) => server?.repeat('charge instalments')))
+  await eventually(() => states(1))
+  await both[1]?.stop()
+  const { rows } = await sql`select from payment where charged_as is not null`.execute(stand.db)
+  expect(rows).toHaveLength(1)
+  expect((await standInCents(stand.bank, stand.db)) - before).toBe(2 * third)
+  expect([await enrolmentFaults(stand.db), await moneyFaults(stand.db)]).toEqual([[], []])
   await requireSoundBooks(stand.bank, stand.db)
 })

@@ -1,15 +1,39 @@
 import type { CourseBasket, OwnCourse } from '@quatre/contract'
-import { euro, isoWithOffset, keepsPlaces, type EnrolmentId } from '@quatre/domain'
+import {
+  dayOf,
+  euro,
+  instalments,
+  isoWithOffset,
+  keepsPlaces,
+  networkTimeZone,
+  problems,
+  type EnrolmentId,
+} from '@quatre/domain'
 import { selectPosition } from '../core/enrolments/enrolment.sql.ts'
+import {
+  selectRefused,
+  selectToCome,
+  type InstalmentToCome,
+} from '../core/enrolments/instalment.sql.ts'
 import type { Platform } from '../core/platform.ts'
 import {
   selectCourseEnrolments,
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
-import { priceLines, priceRows, type CoursePrice } from './course-sale.ts'
+import type { Given } from '../core/enrolments/give-back.ts'
+import { certifiedGiven, isMore } from './certificates.ts'
+import {
+  lastSessionDay,
+  priceLines,
+  priceRows,
+  type BasketPrice,
+  type CoursePrice,
+} from './course-sale.ts'
 
 type Reads = Pick<Platform, 'db' | 'enrolments'>
+
+const idsOf = (rows: readonly CourseEnrolment[]) => rows.map(({ id }) => id)
 
 /** An enrolment with those that are paid with it. */
 export async function basketAnswer(
@@ -18,16 +42,48 @@ export async function basketAnswer(
   now: number,
 ): Promise<CourseBasket> {
   const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
-  const lines = await ownCourseAnswers(platform, rows, now)
+  const { lines, promos } = await answers(platform, rows, now)
+  const refused = rows[0] && (await selectRefused(platform.db, idsOf(rows), rows[0].enrolledBy))
+  const dueCents = refused?.amountCents ?? lines.reduce((sum, { due }) => sum + due.value, 0)
   const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
   return {
     id,
     lines,
-    due: euro(lines.reduce((sum, { due }) => sum + due.value, 0)),
+    due: euro(dueCents),
+    promoCode: promoAnswer(promos[0] ?? paidPromo(rows)),
+    inThree: refused ? null : inThree(rows, dueCents, now),
     isPaid: lines.some(({ state }) => state === 'confirmed'),
     isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
     expiresAt: until,
   }
+}
+
+type Promo = NonNullable<BasketPrice['promo']>
+
+function paidPromo(rows: readonly CourseEnrolment[]): Promo | null {
+  const paid = rows.flatMap(({ paidPromo: promo }) => promo ?? [])
+  const [first] = paid
+  if (first === undefined) return null
+  const cents = paid.reduce((sum, promo) => sum + promo.cents, 0)
+  return { code: first.code, cents, refusal: null }
+}
+
+const promoAnswer = (promo: Promo | null): CourseBasket['promoCode'] =>
+  promo && {
+    code: promo.code,
+    discount: euro(promo.cents),
+    refusal: promo.refusal && problems[promo.refusal].message,
+  }
+
+/** How a basket can be paid in three from today on. */
+function inThree(
+  rows: readonly CourseEnrolment[],
+  dueCents: number,
+  now: number,
+): CourseBasket['inThree'] {
+  const today = dayOf(now, networkTimeZone)
+  const spread = instalments(dueCents, today, lastSessionDay(rows))
+  return spread && spread.map(({ day, cents }) => ({ day, amount: euro(cents), refusals: 0 }))
 }
 
 /** Enrolments for the family that made them; those held at one centre are priced together. */
@@ -36,24 +92,50 @@ export async function ownCourseAnswers(
   rows: readonly CourseEnrolment[],
   now: number,
 ): Promise<OwnCourse[]> {
+  return (await answers(platform, rows, now)).lines
+}
+
+async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: number) {
   const isHeld = (row: CourseEnrolment) => row.state === 'held' && keepsPlaces(row, now)
   const prices = new Map<EnrolmentId, CoursePrice>()
+  const promos: Promo[] = []
   for (const basket of Map.groupBy(rows.filter(isHeld), ({ centerId }) => centerId).values()) {
-    for (const [id, price] of await priceLines(platform.db, basket)) prices.set(id, price)
+    const priced = await priceLines(platform.db, basket, now)
+    for (const [id, price] of priced.prices) prices.set(id, price)
+    if (priced.promo !== null) promos.push(priced.promo)
   }
   // of what is not to be paid now the reduction is not shown
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
   }
-  return Promise.all(
-    rows.map((row) => ownCourseAnswer(platform, row, { now, price: prices.get(row.id) })),
+  const toCome = Map.groupBy(
+    await selectToCome(platform.db, idsOf(rows)),
+    ({ enrolmentId }) => enrolmentId,
   )
+  const lines = await Promise.all(
+    rows.map((row) =>
+      ownCourseAnswer(platform, row, {
+        now,
+        price: prices.get(row.id),
+        toCome: toCome.get(row.id) ?? [],
+      }),
+    ),
+  )
+  return { lines, promos }
 }
 
 async function ownCourseAnswer(
   { db, enrolments }: Reads,
   row: CourseEnrolment,
-  { now, price }: { readonly now: number; readonly price: CoursePrice | undefined },
+  {
+    now,
+    price,
+    toCome,
+  }: {
+    readonly now: number
+    readonly price: CoursePrice | undefined
+    readonly toCome: readonly InstalmentToCome[]
+  },
 ): Promise<OwnCourse> {
   const { id, timeZone } = row
   const at = (instant: number) => isoWithOffset(instant, timeZone)
@@ -61,9 +143,12 @@ async function ownCourseAnswer(
   const state = row.state === 'held' && !isKept ? 'expired' : row.state
   const isHeld = state === 'held'
   const isActive = isKept || state === 'waiting'
+  const leaving =
+    isActive && now < row.lastEndsAt ? await enrolments.leaving(db, { id, now }) : null
   return {
     id,
     state,
+    isTrial: row.isTrial,
     person: { id: row.holderId, ...row.person },
     academy: { id: row.academyId, type: row.type, name: row.name, season: row.season },
     center: { id: row.centerId, slug: row.centerSlug, name: row.centerName },
@@ -82,12 +167,35 @@ async function ownCourseAnswer(
     options: row.options.map(({ name, startsAt }) => ({ name, startsAt: at(startsAt) })),
     price: euro(price?.priceCents ?? 0),
     reduction: euro(isHeld ? (price?.reductionCents ?? 0) : 0),
+    discount: euro(isHeld ? (price?.codeCents ?? 0) : 0),
     due: euro(isHeld ? (price?.payableCents ?? 0) : 0),
     paid: euro(row.paidCents),
     isBeingPaid: row.isBeingPaid,
     expiresAt: isKept && row.expiresAt !== null ? at(row.expiresAt) : null,
     position: state === 'waiting' ? await selectPosition(db, id) : null,
-    refund:
-      isActive && now < row.lastEndsAt ? euro(await enrolments.leaving(db, { id, now })) : null,
+    refund: leaving && euro(leaving.backCents),
+    lessened: euro(leaving?.lessenedCents ?? 0),
+    certificate: leaving && (await certificateAnswer(db, row, { leaving, now })),
+    toCome: toCome.map(({ dueOn, cents, refusals }) => ({
+      day: dueOn,
+      amount: euro(cents),
+      refusals,
+    })),
+  }
+}
+
+async function certificateAnswer(
+  db: Reads['db'],
+  row: CourseEnrolment,
+  { leaving, now }: { readonly leaving: Given; readonly now: number },
+): Promise<OwnCourse['certificate']> {
+  if (row.state !== 'confirmed' || row.isTrial) return null
+  const { sentAt = null } = row.certificate ?? {}
+  const given = await certifiedGiven(db, row, sentAt ?? now)
+  if (sentAt === null && !isMore(given, leaving)) return null
+  return {
+    refund: euro(given.backCents),
+    lessened: euro(given.lessenedCents),
+    sentAt: sentAt === null ? null : isoWithOffset(sentAt, row.timeZone),
   }
 }

@@ -162,6 +162,56 @@ async function takenOutWhilePaying(): Promise<number> {
   return all
 }
 
+/** Forty families with a basket want the last two uses of a code; the uses beyond two, or counted wrongly. */
+async function lastUses(): Promise<number> {
+  const group = await courseIn(stand.db, { capacity: 40 })
+  await sql`insert into promo_code (code, percent, max_uses) values ('DEUX', 10, 2)
+    on conflict (code) do nothing`.execute(stand.db)
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, member) => {
+      const asked = [{ course: group.course, person: child(member) }]
+      const { body } = await ask(member, member, group, asked)
+      const add = (turn: number) =>
+        post(turn, member, `/courseEnrolments/${body.id}/promoCode`, { code: 'deux' })
+      await Promise.all([add(0), add(1)])
+    }),
+  )
+  const faults = await count(sql<{ n: number }>`
+    select (abs(2 - lowered) + abs(used - lowered))::integer as n from promo_code, (
+      select count(*) as lowered from enrolment_promo join enrolment e on e.id = enrolment_id
+      where e.state = 'held') l where code = 'DEUX'`)
+  await clear()
+  return faults
+}
+
+/** Forty children want to try the same session, and another one at once; those who try beyond one each way. */
+async function trials(): Promise<number> {
+  const { course, academy, sessions } = await courseIn(stand.db, { priceCents: 0 })
+  await sql`update course set trial_cents = 0 where id = ${course}`.execute(stand.db)
+  // the first to ask make the places of trials one after the other
+  await sql`select trial_place(id) from course_session where course_id = ${course}`.execute(
+    stand.db,
+  )
+  await Promise.all(
+    Array.from({ length: 80 }, (_, at) => {
+      const [turn, member] = [at % 2, (at - (at % 2)) / 2]
+      const trial = sessions[turn === 0 ? 0 : 1 + (member % 3)]
+      const lines = [{ course, person: child(member), trial }]
+      return post(turn, member, `/accademies/${academy}/enrolments`, { lines })
+    }),
+  )
+  const most = await count(sql<{ n: number }>`
+    select max(count)::integer as n from (
+      select count(*) from enrolment join enrolment_place w on w.enrolment_id = id
+      join session_trial using (place_id) where state = 'confirmed' group by place_id
+      union all
+      select count(*) from enrolment e join trial_offer using (offer_id)
+      where state = 'confirmed' group by holder_id) each`)
+  await sql`update enrolment set state = 'left', ended_at = now()
+    where state = 'confirmed' and offer_id in (select offer_id from trial_offer)`.execute(stand.db)
+  return most - 1
+}
+
 describe('with the guards of the database', () => {
   beforeAll(open('course_races'))
   afterAll(close)
@@ -177,6 +227,19 @@ describe('with the guards of the database', () => {
       await clear()
     },
   )
+
+  // requirement AC33
+  test('a code for two families is used by two, and free again with their baskets', async () => {
+    for (let round = 0; round < rounds; round++) expect(await lastUses()).toBe(0)
+    expect(
+      await count(sql<{ n: number }>`select used as n from promo_code where code = 'DEUX'`),
+    ).toBe(0)
+  })
+
+  // requirement AC35
+  test('a session is tried by one, and everybody tries one', async () => {
+    for (let round = 0; round < rounds; round++) expect(await trials()).toBe(0)
+  })
 
   // requirement AC18
   test('a second line added while the first is paid: each is paid once, or not confirmed', async () => {
@@ -202,6 +265,8 @@ describe('without them', () => {
     const { rows } = await sql<{ text: string }>`
       select pg_get_functiondef('end_enrolments'::regproc) as text`.execute(db)
     await sql.raw(rows[0]?.text.replace('order by id for update', '') ?? '').execute(db)
+    await sql`alter table promo_code drop constraint promo_code_max_uses`.execute(db)
+    await sql`alter table promo_use disable trigger promo_use_counted`.execute(db)
     // a moment passes between the end of a line and the return of its money
     await sql`create function pass_a_moment() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.3); return null; end $$`.execute(db)
@@ -212,6 +277,8 @@ describe('without them', () => {
 
   test.each([
     ['more than twelve have a place', () => families(1)],
+    ['a code is used by more families than it may', lastUses],
+    ['more than one try a session', trials],
     ['a line has the money of another one', addedWhilePaying],
     ['who was taken out is in', takenOutWhilePaying],
   ])('%s', async (name, run) => {

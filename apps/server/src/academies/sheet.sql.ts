@@ -60,6 +60,7 @@ export const exported: MemberData['exported'] = [
     tables: ['course_enrolment', 'course_attendance'],
     rows: (userId) => sql`
       select bought.id, c.name as course, k.age_category, person.first_name as person, e.state, bought.bought_from,
+        (select sent_at from course_certificate t where t.enrolment_id = bought.id) as certificate_sent_at,
         (select coalesce(jsonb_agg(jsonb_build_object('session', s.starts_at, 'isPresent', t.is_present)
           order by s.starts_at), '[]') from course_attendance t join course_session s on s.id = t.session_id
           where t.enrolment_id = bought.id) as attendance
@@ -67,6 +68,21 @@ export const exported: MemberData['exported'] = [
       join course k on k.id = bought.course_id join competition c on c.id = k.academy_id
       join app_user person on person.id = e.holder_id
       where e.enrolled_by = ${userId} or e.holder_id = ${userId} order by bought.id`,
+  },
+  {
+    name: 'promoUses',
+    tables: ['promo_use'],
+    rows: (userId) => sql`
+      select c.code, u.is_used from promo_use u join promo_code c on c.id = u.promo_code_id
+      where u.user_id = ${userId} order by u.id`,
+  },
+  {
+    name: 'instalments',
+    tables: ['instalment'],
+    rows: (userId) => sql`
+      select i.number, i.due_on::text, c.amount_cents, c.state, i.refusals, i.next_try_at, i.person_since
+      from instalment i join charge c on c.id = i.charge_id
+      where c.payer_id = ${userId} order by i.charge_id`,
   },
   {
     name: 'sessionActs',

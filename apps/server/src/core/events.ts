@@ -74,9 +74,10 @@ interface Events {
   }
   /** An enrolment is confirmed, for its money has come or it costs nothing. */
   enrolmentConfirmed: OfEnrolment
-  /** An enrolment has ended, or is back in the line; `backCents` of its money goes back. */
+  /** An enrolment has ended, or is back in the line; `backCents` of its money goes back, and less is asked in instalments. */
   enrolmentLeft: OfEnrolment & {
     readonly backCents: number
+    readonly lessenedCents: number
     /** Of who lost a place to others, and waits. */
     readonly why?: string
   }

@@ -5,9 +5,11 @@ import {
   confirmedMail,
   enrolmentMoneyMail,
   expiredMail,
+  instalmentRefusedMail,
   leftMail,
   offeredMail,
 } from '../core/enrolments/mails.ts'
+import { nothingGiven } from '../core/enrolments/give-back.ts'
 import type { BusyMember, CallLines } from '../testing/call-lines.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 
@@ -37,20 +39,40 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     words: enrolmentMoneyMail(words, to, { charge, news }),
     says: [...says, '48,00\u00a0€'],
   })
+  const instalment = (day: string | null, said: readonly string[]): SampleMail => ({
+    words: instalmentRefusedMail(words, to, {
+      chargeId: 9,
+      number: 2,
+      amountCents: 1600,
+      day,
+      keepsPlace: true,
+      now: 1,
+    }),
+    says: [...says, ...said, '16,00\u00a0€'],
+  })
   return [
     { words: confirmedMail(enrolment, words, to), says },
     { words: offeredMail(enrolment, words, to), says: [...says, '21/11/2026', '18h30'] },
-    { words: leftMail(enrolment, words, to, 4800), says: [...says, '48,00\u00a0€'] },
-    { words: leftMail(enrolment, words, to, 0), says: [...says, 'rien à te rendre'] },
+    {
+      words: leftMail(enrolment, words, to, { backCents: 4800, lessenedCents: 1600 }),
+      says: [...says, '48,00\u00a0€', '16,00\u00a0€'],
+    },
+    { words: leftMail(enrolment, words, to, nothingGiven), says: [...says, 'rien à te rendre'] },
     { words: expiredMail(enrolment, words, to, { now: 1 }), says },
     {
       words: expiredMail({ ...enrolment, state: 'waiting' }, words, to, { now: 1 }),
       says: [...says, 'fin de la liste d’attente'],
     },
     {
-      words: calledOffMail(enrolment, words, to, 4800),
+      words: calledOffMail(enrolment, words, to, { backCents: 4800, lessenedCents: 0 }),
       says: [...says, enrolment.removedWhy, '48,00\u00a0€'],
     },
+    {
+      words: confirmedMail(enrolment, words, to, [{ dueOn: '2026-12-23', cents: 1600 }]),
+      says: [...says, '16,00\u00a0€', '23/12/2026'],
+    },
+    instalment('2026-12-24', ['24/12/2026']),
+    instalment(null, ['trois fois']),
     money({ what: 'unpaid' }),
     money({ what: 'checked' }),
     money({ what: 'returned', id: 'p', amountCents: 4800 }),

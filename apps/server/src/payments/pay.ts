@@ -72,6 +72,7 @@ export async function payCharge(
         cents,
         method: paymentMethod,
         asksToKeep: asked.storePaymentMethod,
+        inThree: asked.inThree,
         clientReference: reference,
       },
       { ...tries, requestKey },
@@ -139,6 +140,7 @@ async function begin(
       readonly cents: number
       readonly method: PaymentMethod | undefined
       readonly asksToKeep: boolean
+      readonly inThree: boolean
     },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
 ): Promise<
@@ -148,7 +150,8 @@ async function begin(
   const { log, payables } = platform
   const { openCharge, takesCredit } = payables[owed.kind]
   const refusals = payKinds[owed.kind]
-  const opened = await openCharge(tx, { id: owed.id, payerId: userId, now })
+  const { inThree } = owed
+  const opened = await openCharge(tx, { id: owed.id, payerId: userId, inThree, now })
   if (opened === null) throw new Problem(refusals.missing)
   const { charge, locked, keepsCard: needsCard = null } = opened
   const keepsCard = owed.asksToKeep ? 'asked' : needsCard
@@ -167,6 +170,8 @@ async function begin(
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
+  if (inThree && !opened.isInThree) throw new Problem('nothing_to_spread')
+  if (inThree && creditCents > 0) throw new Problem('in_three_by_card')
   await locked.checkPrice?.()
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')

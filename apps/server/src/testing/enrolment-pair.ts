@@ -95,12 +95,18 @@ export async function enrolmentFaults(db: Db): Promise<readonly object[]> {
       where l.enrolment_id = e.id and c.state = 'paid' and l.returned_cents = 0) m
     where e.state = 'confirmed' and f.kind in ('proof', 'proof_weighted') and paid <> ${proofPriceCents}
     union all
-    select 'refunds of charge ' || charge_id, sum(returned_cents)::integer, refunded, null
-    from enrolment_charge l cross join lateral (
+    -- of an instalment a part may not be asked any more
+    select 'refunds of charge ' || c.id, sum(l.returned_cents)::integer, refunded, null
+    from enrolment_charge l join charge c on c.id = l.charge_id
+    left join instalment i on i.charge_id = c.id
+    cross join lateral (
       select coalesce(sum(r.amount_cents), 0)::integer as refunded
       from refund r left join payment p on p.id = r.payment_id
       where r.charge_id = l.charge_id and p.state is distinct from 'returned') r
-    group by charge_id, refunded having sum(returned_cents) <> refunded`.execute(db)
+    group by c.id, i.charge_id, refunded having sum(l.returned_cents) <> refunded
+      + case when i.charge_id is null then 0 else sum(l.amount_cents) - c.amount_cents end`.execute(
+    db,
+  )
   return rows
 }
 

@@ -34,6 +34,7 @@ import {
   hoursText,
   levelText,
   placesText,
+  trialText,
   weekdayName,
 } from './parts/words.ts'
 import './academies.css'
@@ -130,10 +131,13 @@ function enrolWays(academyId: number, course: Course, now: number) {
   } as const
   const ways =
     ageCategory === 'Adultes' ? [adult] : ageCategory === 'Tous' ? [child, adult] : [child]
-  return ways.map(({ who, label }) => ({
-    to: `${enrolAddress(academyId, who)}?groupe=${id}`,
-    label,
-  }))
+  const page = (who: 'adult' | 'children') => `${enrolAddress(academyId, who)}?groupe=${id}`
+  return [
+    ...ways.map(({ who, label }) => ({ to: page(who), label })),
+    ...(course.trial
+      ? [{ to: `${page(ways[0]?.who ?? 'children')}&essai=1`, label: trialText(course.trial) }]
+      : []),
+  ]
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

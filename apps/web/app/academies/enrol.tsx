@@ -48,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     title: contracted(`${academy.name} à ${typographic(academy.center.name)}`),
     path: enrolAddress(academy.id, children ? 'children' : 'adult'),
     courseId: idIn(url.searchParams.get('groupe')),
+    isTrial: url.searchParams.has('essai'),
     people,
     lastName: member.lastName,
     isForChildren: children,
@@ -83,7 +84,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         },
       })
       const group = courseId === null ? '' : `&groupe=${courseId}`
-      return redirect(`${enrolAddress(academy.id, 'children')}?enfant=${child.id}${group}`)
+      const trial = url.searchParams.has('essai') ? '&essai=1' : ''
+      const page = `${enrolAddress(academy.id, 'children')}?enfant=${child.id}`
+      return redirect(`${page}${group}${trial}`)
     }
     return sendEnrolment(site, { form, member, academy }).catch((error: unknown) => {
       const isIncomplete = error instanceof ApiProblem && error.code === 'account_incomplete'

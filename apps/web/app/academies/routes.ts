@@ -103,6 +103,7 @@ export const academyPages = [
     without: ['book', 'club-bar', 'footer-menus', 'missing-details', 'popup'],
   }),
   resource('/academie-de-padel/inscriptions', 'member', 'academies/own-courses.ts', {
+    takes: 'pictures',
     why: background,
   }),
   resource(

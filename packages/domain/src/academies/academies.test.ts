@@ -9,13 +9,15 @@ import {
   campPriceCents,
   campRefundCents,
   coachState,
+  instalmentLines,
+  instalmentRetryDay,
   instalments,
   leftPriceCents,
-  lessenInstalments,
   priceBasket,
   schoolHolidays,
   seasonDays,
   splitByPrices,
+  takenBack,
   type BasketLine,
 } from './index.ts'
 
@@ -216,18 +218,41 @@ describe('in three', () => {
     expect(instalments(100, '2026-11-23', day)).toBeNull()
   })
 
-  test('a refund first lessens those to come, the last first', () => {
-    const toCome = [
-      { day: '2026-12-23', cents: 100 },
-      { day: '2027-01-22', cents: 100 },
-    ]
-    const [first] = toCome
-    expect(lessenInstalments(toCome, 150)).toEqual({
-      toCome: [{ ...first, cents: 50 }],
-      refundCents: 0,
-    })
-    expect(lessenInstalments(toCome, 250)).toEqual({ toCome: [], refundCents: 50 })
-    expect(lessenInstalments(toCome, 0)).toEqual({ toCome, refundCents: 0 })
+  test('nothing to spread of less than a cent each', () => {
+    expect(instalments(2, '2026-11-23', '2027-06-09')).toBeNull()
+  })
+
+  test.each([
+    [150, [0, 50, 100]],
+    [250, [50, 100, 100]],
+    [0, [0, 0, 0]],
+  ])('a refund of %d first lessens those to come, the last first', (refund, taken) => {
+    expect(takenBack([100, 100, 100], refund)).toEqual(taken)
+  })
+
+  // requirement AC28
+  test('the lines of a basket are spread to the cent, none below nothing', () => {
+    const prices = fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(prices, (all) => {
+        const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+        const spread = instalments(sum(all), '2026-11-23', '2027-06-09')
+        fc.pre(spread !== null)
+        const lines = instalmentLines(spread ?? [], all)
+        expect(lines.map(sum)).toEqual(spread?.map(({ cents }) => cents))
+        expect(all.map((_, at) => sum(lines.map((part) => part[at] ?? 0)))).toEqual(all)
+        expect(lines.flat().every((cents) => cents >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  // requirement AC30
+  test.each([
+    [0, '2026-12-24'],
+    [1, '2026-12-25'],
+    [2, null],
+  ])('after %d refusals another one is tried again on %s', (refusals, day) => {
+    expect(instalmentRetryDay('2026-12-23', refusals)).toBe(day)
   })
 })
 

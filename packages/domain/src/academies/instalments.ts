@@ -1,4 +1,5 @@
 import { addDays } from '../time/hours.ts'
+import { splitByPrices } from './prices.ts'
 
 /** An amount to be taken from the kept card on a local day (YYYY-MM-DD). */
 export interface Instalment {
@@ -9,10 +10,19 @@ export interface Instalment {
 const parts = 3
 const daysBetween = 30
 
+/** Days until an instalment is tried again, by the refusals before this one; after the last a person decides. */
+const retryDays = [1, 2] as const
+
+/** The day of the next try of an instalment that was refused, the third time none: on time, one and three days after. */
+export function instalmentRetryDay(today: string, refusals: number): string | null {
+  const days = retryDays[refusals]
+  return days === undefined ? null : addDays(today, days)
+}
+
 /**
  * A price paid in three: thirds, the odd cents in the first; today, in 30 and in 60 days, the last at latest the day
- * before the last session, and then on the same day as the one before. Null when that day has come: there is nothing
- * to spread (requirement AC8).
+ * before the last session, and then on the same day as the one before. Null when that day has come, or a third is less
+ * than a cent: there is nothing to spread (requirement AC8).
  * @param lastSessionDay of all that is paid: YYYY-MM-DD
  */
 export function instalments(
@@ -21,29 +31,40 @@ export function instalments(
   lastSessionDay: string,
 ): Instalment[] | null {
   const limit = addDays(lastSessionDay, -1)
-  if (limit <= today) return null
   const third = Math.floor(cents / parts)
+  if (limit <= today || third === 0) return null
   return Array.from({ length: parts }, (_, at) => {
     const day = addDays(today, at * daysBetween)
     return { day: day < limit ? day : limit, cents: at === 0 ? cents - 2 * third : third }
   })
 }
 
+/** The cents of each line of a basket in each of its instalments: lines and instalments both keep their sums. */
+export function instalmentLines(
+  spread: readonly Pick<Instalment, 'cents'>[],
+  prices: readonly number[],
+): number[][] {
+  let left = [...prices]
+  const later = spread.slice(1).map(({ cents }) => {
+    const own = splitByPrices(cents, left)
+    left = left.map((price, at) => price - (own[at] ?? 0))
+    return own
+  })
+  return [left, ...later]
+}
+
 /**
- * Takes a refund off the instalments to come, the last first; `refundCents` is what is left to give back of what was
- * paid.
+ * Takes a refund off what is there, the last first: instalments to come stand behind those that are paid. The cents
+ * that are taken of each.
  */
-export function lessenInstalments(
-  toCome: readonly Instalment[],
-  refundCents: number,
-): { readonly toCome: Instalment[]; readonly refundCents: number } {
+export function takenBack(there: readonly number[], refundCents: number): number[] {
   let left = refundCents
-  const lessened: Instalment[] = []
-  for (const instalment of toCome.toReversed()) {
-    const taken = Math.min(left, instalment.cents)
-    left -= taken
-    if (taken < instalment.cents)
-      lessened.unshift({ ...instalment, cents: instalment.cents - taken })
-  }
-  return { toCome: lessened, refundCents: left }
+  return there
+    .toReversed()
+    .map((cents) => {
+      const taken = Math.min(left, cents)
+      left -= taken
+      return taken
+    })
+    .toReversed()
 }

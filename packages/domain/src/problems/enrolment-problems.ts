@@ -16,6 +16,19 @@ export const enrolmentProblems = {
     message: 'Ta place n’est plus gardée. Recommence l’inscription.',
   },
   enrolment_paid: { status: 409, message: 'Cette inscription est déjà payée.' },
+  nothing_to_spread: {
+    status: 422,
+    message: 'Ce paiement ne peut pas être étalé\u00a0: paie-le en une fois.',
+  },
+  in_three_by_card: {
+    status: 422,
+    message: 'En 3 fois, tout est payé par carte\u00a0: garde ton SOLDE pour une autre fois.',
+  },
+  account_has_instalments: {
+    status: 409,
+    message:
+      'Il te reste des paiements à venir pour un cours payé en 3 fois\u00a0: ton compte pourra être fermé après le dernier.',
+  },
   course_over: { status: 422, message: 'Ce cours est terminé.' },
   course_not_for_age: {
     status: 422,
@@ -29,6 +42,16 @@ export const enrolmentProblems = {
   course_unknown: {
     status: 422,
     message: 'Ce groupe n’est pas de cette académie\u00a0: recommence depuis sa page.',
+  },
+  certificate_refused: { status: 415, message: 'Envoie un PDF, un JPEG ou un PNG.' },
+  certificate_not_wanted: {
+    status: 409,
+    message: 'Un certificat ne change rien à ce qui te revient de cette inscription.',
+  },
+  trial_not_offered: { status: 422, message: 'Pas de séance d’essai dans ce groupe ce jour-là.' },
+  trial_taken: {
+    status: 409,
+    message: 'Une seule séance d’essai par personne, sport et saison\u00a0: elle est déjà prise.',
   },
   course_line_full: { status: 409, message: '{why}' },
   course_sheet_missing: {

@@ -181,7 +181,7 @@ export const problems = {
   stored_card_guarantees: {
     status: 409,
     message:
-      'Cette carte garantit un match à plusieurs\u00a0: tu pourras la retirer une fois ses parts réglées.',
+      'Cette carte garantit un match à plusieurs ou paie un cours en 3 fois\u00a0: tu pourras la retirer une fois tout réglé.',
   },
   stored_card_not_removed: {
     status: 503,

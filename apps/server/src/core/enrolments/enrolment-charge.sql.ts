@@ -9,29 +9,42 @@ export interface EnrolmentCharge extends Row<
 > {
   readonly enrolmentId: EnrolmentId
   readonly lineCents: number
-  /** The part of the line that was given back. */
+  /** The part of the line that was given back, or is not asked any more. */
   readonly returnedCents: number
+  /** The first charge of those that are paid in three; its own of any other. */
+  readonly planId: ChargeId
+  /** An instalment whose first is paid, and it is not. */
+  readonly isToCome: boolean
 }
 
-/** The charges of enrolments, payer by payer. */
+/** A part of a charge. */
+export interface ChargeLine {
+  readonly enrolmentId: EnrolmentId
+  readonly cents: number
+  /** Taken off before by a promo code. */
+  readonly promoCents?: number
+}
+
+/** The charges of enrolments, payer by payer, with the instalments that follow a first in their order. */
 export async function selectCharges(
   db: Db,
   ids: readonly EnrolmentId[],
 ): Promise<EnrolmentCharge[]> {
   const { rows } = await sql<EnrolmentCharge>`
     select c.id, c.payer_id, c.state, c.received_cents, c.refunded_cents,
-      l.enrolment_id, l.amount_cents as line_cents, l.returned_cents
+      l.enrolment_id, l.amount_cents as line_cents, l.returned_cents, coalesce(i.first_id, c.id) as plan_id,
+      i.next_try_at is not null or i.person_since is not null as is_to_come
     from enrolment_charge l join charge c on c.id = l.charge_id
-    where l.enrolment_id = any(${[...ids]}::integer[]) order by c.payer_id, c.id, l.enrolment_id`.execute(
-    db,
-  )
+      left join instalment i on i.charge_id = c.id
+    where l.enrolment_id = any(${[...ids]}::integer[])
+    order by c.payer_id, plan_id, coalesce(i.number, 1), l.enrolment_id`.execute(db)
   return rows
 }
 
 /** A line of which something is kept; one that costs nothing too. */
 const isKept = sql`(l.returned_cents = 0 or l.returned_cents < l.amount_cents)`
 
-/** The charge of a payer for enrolments that is due, or paid and not given back; else null. */
+/** The charge of a payer for enrolments that is due, or paid and not given back, and follows no other; else null. */
 export async function selectLiveCharge(
   db: Db,
   ids: readonly EnrolmentId[],
@@ -41,6 +54,7 @@ export async function selectLiveCharge(
     select c.id from charge c join enrolment_charge l on l.charge_id = c.id
     where c.payer_id = ${payerId} and l.enrolment_id = any(${[...ids]}::integer[])
       and (c.state = 'due' or ${isKept})
+      and not exists (select from instalment i where i.charge_id = c.id)
     order by c.id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
@@ -51,6 +65,14 @@ export async function selectPaidBy(db: Db, chargeId: ChargeId): Promise<Enrolmen
     select enrolment_id as id from enrolment_charge where charge_id = ${chargeId}
     order by enrolment_id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What is left of the lines of a charge. */
+export async function selectLinesOf(db: Db, chargeId: ChargeId): Promise<ChargeLine[]> {
+  const { rows } = await sql<ChargeLine>`
+    select enrolment_id, amount_cents - returned_cents as cents from enrolment_charge
+    where charge_id = ${chargeId} order by enrolment_id`.execute(db)
+  return rows
 }
 
 /** The payers whose money for enrolments is here, and has not gone back. */
@@ -69,21 +91,22 @@ export async function selectPaidPayers(
 export async function writeLines(
   tx: Db,
   chargeId: ChargeId,
-  lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[],
+  lines: readonly ChargeLine[],
 ): Promise<void> {
   await sql`delete from enrolment_charge where charge_id = ${chargeId}
     and enrolment_id <> all(${lines.map(({ enrolmentId }) => enrolmentId)}::integer[])`.execute(tx)
-  for (const { enrolmentId, cents } of lines) {
-    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents)
-      values (${chargeId}, ${enrolmentId}, ${cents})
-      on conflict (charge_id, enrolment_id) do update set amount_cents = ${cents}`.execute(tx)
+  for (const { enrolmentId, cents, promoCents = 0 } of lines) {
+    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents, promo_cents)
+      values (${chargeId}, ${enrolmentId}, ${cents}, ${promoCents})
+      on conflict (charge_id, enrolment_id) do update
+      set amount_cents = ${cents}, promo_cents = ${promoCents}`.execute(tx)
   }
 }
 
-/** The part of a line to give back. */
+/** The part of a line to give back, or not to ask any more. */
 export async function countReturned(
   tx: Db,
-  line: { readonly chargeId: ChargeId; readonly enrolmentId: EnrolmentId; readonly cents: number },
+  line: ChargeLine & { readonly chargeId: ChargeId },
 ): Promise<void> {
   await sql`update enrolment_charge set returned_cents = returned_cents + ${line.cents}
     where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)

@@ -1,11 +1,17 @@
 import type { Db } from '@quatre/db'
 import {
+  dayOf,
   enrolmentDueState,
   enrolmentLosses,
+  instalmentLines,
+  instalments,
+  isPromoLeft,
   keepsPlaces,
+  networkTimeZone,
   revenueOf,
   type CenterId,
   type EnrolmentId,
+  type PayableState,
   type UserId,
   type VatProduct,
 } from '@quatre/domain'
@@ -18,6 +24,12 @@ import {
   type ChargeKind,
 } from '../money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../money/payables.ts'
+import {
+  countOwnUses,
+  lockOwnPromoCode,
+  selectChargePromo,
+  selectPromoUse,
+} from '../money/promo.sql.ts'
 import type { Platform } from '../platform.ts'
 import {
   selectLiveCharge,
@@ -25,15 +37,24 @@ import {
   selectPaidPayers,
   selectPayer,
   writeLines,
+  type ChargeLine,
 } from './enrolment-charge.sql.ts'
 import { holdUntil, lockEnrolments, selectEnrolments, type Enrolment } from './enrolment.sql.ts'
+import {
+  replaceInstalments,
+  selectInstalment,
+  selectRefused,
+  startInstalments,
+  updateInstalment,
+} from './instalment.sql.ts'
+import { instalmentRefused } from './instalments.ts'
 import { enrolmentMoneyMail } from './mails.ts'
 
 /** The debt of one payer, with a line for each enrolment. */
 interface EnrolmentDue {
   /** Null of who is to pay, and is not known yet. */
   readonly payerId: UserId | null
-  readonly lines: readonly { readonly enrolmentId: EnrolmentId; readonly cents: number }[]
+  readonly lines: readonly ChargeLine[]
 }
 
 /** How the enrolments of a kind are sold. */
@@ -58,13 +79,21 @@ export interface EnrolmentSale {
     part: { readonly payerId: UserId | null; readonly now: number },
   ): Promise<number | 'confirmed'>
   centerOf(db: Db, enrolments: readonly Enrolment[]): Promise<CenterId>
+  /** The day (YYYY-MM-DD) of the last session of all that is paid, before which it can be paid in three. */
+  lastDay?(db: Db, enrolments: readonly Enrolment[]): Promise<string>
+}
+
+/** Whether enrolments that are paid late can have the use of their code again, if it was given back. */
+async function canUsePromoAgain(tx: Db, ids: readonly EnrolmentId[]): Promise<boolean> {
+  const use = await selectPromoUse(tx, ids)
+  if (use === null || use.isUsed) return true
+  const code = await lockOwnPromoCode(tx, use.id)
+  return isPromoLeft(code, await countOwnUses(tx, use.id, use))
 }
 
 /** Enrolments of a kind as a thing that is paid for, named by the number of one of them. */
-export function enrolmentPayable(
-  { enrolments: core, events, mailer }: Pick<Platform, 'enrolments' | 'events' | 'mailer'>,
-  sale: EnrolmentSale,
-): Payable {
+export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payable {
+  const { enrolments: core, events, mailer } = platform
   const together = async (db: Db, id: number) => (await sale.together?.(db, id)) ?? [id]
 
   async function dueOf(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
@@ -75,6 +104,15 @@ export function enrolmentPayable(
     if (due === undefined) return null
     return { ...due, payerId, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
   }
+
+  const refusedOf = async (db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) =>
+    payerId === null
+      ? null
+      : selectRefused(
+          db,
+          enrolments.map(({ id }) => id),
+          payerId,
+        )
 
   async function chargeOf(
     tx: Db,
@@ -102,19 +140,65 @@ export function enrolmentPayable(
     return charge
   }
 
+  /** In three: what is due becomes the first part, and the parts that follow are written. Null: nothing is to be spread. */
+  async function spread(
+    tx: Db,
+    enrolments: readonly Enrolment[],
+    { lines, amountCents }: { readonly lines: readonly ChargeLine[]; readonly amountCents: number },
+    now: number,
+  ) {
+    const lastDay = await sale.lastDay?.(tx, enrolments)
+    const parts = lastDay && instalments(amountCents, dayOf(now, networkTimeZone), lastDay)
+    if (!parts) return null
+    const prices = lines.map(({ cents }) => cents)
+    const cents = instalmentLines(parts, prices)
+    return parts.map(({ day, cents: sum }, at) => ({
+      day,
+      amountCents: sum,
+      // what a code took off is of the first part
+      lines: lines.map(({ enrolmentId, promoCents = 0 }, of) => ({
+        enrolmentId,
+        cents: cents[at]?.[of] ?? 0,
+        promoCents: at === 0 ? promoCents : 0,
+      })),
+    }))
+  }
+
+  async function stateOf(
+    db: Db,
+    chargeId: number,
+    enrolments: readonly Enrolment[],
+    now: number,
+  ): Promise<PayableState> {
+    const paid = await isPaid(db, chargeId)
+    const instalment = await selectInstalment(db, chargeId)
+    if (instalment === null) return enrolmentDueState({ isPaid: paid, enrolments }, now)
+    // what is owed of it is owed after leaving too
+    if (paid) return 'given'
+    return instalment.amountCents > 0 ? 'open' : 'cancelled'
+  }
+
   async function locked(
     tx: Db,
     charge: Charge,
     enrolments: readonly Enrolment[],
     now: number,
   ): Promise<LockedPayable> {
-    const state = enrolmentDueState({ isPaid: await isPaid(tx, charge.id), enrolments }, now)
-    return { state, give: () => give(tx, charge, enrolments, now) }
+    const state = await stateOf(tx, charge.id, enrolments, now)
+    const instalment = await selectInstalment(tx, charge.id)
+    if (instalment === null) return { state, give: () => give(tx, charge, enrolments, now) }
+    return {
+      state,
+      async give() {
+        await updateInstalment(tx, charge.id, { refusals: 0, nextTryAt: null })
+        return 'given'
+      },
+    }
   }
 
   async function give(
     tx: Db,
-    { payerId }: Charge,
+    { id, payerId }: Charge,
     enrolments: readonly Enrolment[],
     now: number,
   ): Promise<'given' | 'gone'> {
@@ -130,7 +214,14 @@ export function enrolmentPayable(
     const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
     if (!isWhole && !areHeld) return 'gone'
     const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, { payerId, now })
-    if (next === 'confirmed') return (await core.confirm(tx, ids, now)) ? 'given' : 'gone'
+    if (!(await canUsePromoAgain(tx, ids))) return 'gone'
+    if (next === 'confirmed') {
+      // its mails tell what is to come
+      await startInstalments(tx, id, true)
+      if (await core.confirm(tx, ids, now)) return 'given'
+      await startInstalments(tx, id, false)
+      return 'gone'
+    }
     if (next !== undefined) await holdUntil(tx, ids, next)
     return 'given'
   }
@@ -145,19 +236,33 @@ export function enrolmentPayable(
     losses: enrolmentLosses,
     returnPath: sale.returnPath,
     takesCredit: true,
+    // instalments are taken when they are due
+    storesFor: 'UnscheduledCardOnFile',
+    chargeRefused: (tx, charge, now) => instalmentRefused(tx, platform, charge, now),
 
     async quote(db, { key, payerId }) {
       const enrolments = await selectEnrolments(db, await together(db, Number(key)))
+      const refused = await refusedOf(db, enrolments, payerId)
+      if (refused !== null) return { amountCents: refused.amountCents }
       const due = await dueOf(db, enrolments, payerId)
       return due && { amountCents: due.amountCents }
     },
 
-    async openCharge(tx, { id, payerId, now }) {
+    async openCharge(tx, { id, payerId, inThree, now }) {
       const enrolments = await lockEnrolments(tx, await together(tx, id), now)
+      const refused = await refusedOf(tx, enrolments, payerId)
+      if (refused !== null && !inThree) {
+        const charge = await existingCharge(tx, refused.chargeId)
+        return { charge, locked: await locked(tx, charge, enrolments, now) }
+      }
       const due = await dueOf(tx, enrolments, payerId)
       if (due === null) return null
-      const charge = await chargeOf(tx, enrolments, due, now)
-      return { charge, locked: await locked(tx, charge, enrolments, now) }
+      const parts = inThree ? await spread(tx, enrolments, due, now) : null
+      const charge = await chargeOf(tx, enrolments, { ...due, ...parts?.[0] }, now)
+      const later = parts?.slice(1) ?? []
+      if (!(await isPaid(tx, charge.id))) await replaceInstalments(tx, charge, later, now)
+      const opened = { charge, locked: await locked(tx, charge, enrolments, now) }
+      return parts === null ? opened : { ...opened, keepsCard: 'guarantee', isInThree: true }
     },
 
     async lock(tx, chargeId, now) {
@@ -167,8 +272,7 @@ export function enrolmentPayable(
 
     async read(db, chargeId, now) {
       const enrolments = await paidBy(db, chargeId)
-      const state = enrolmentDueState({ isPaid: await isPaid(db, chargeId), enrolments }, now)
-      return { id: String(enrolments[0].id), state }
+      return { id: String(enrolments[0].id), state: await stateOf(db, chargeId, enrolments, now) }
     },
 
     earnerOf({ centerId }) {
@@ -186,7 +290,9 @@ export function enrolmentPayable(
       const { firstName, lastName, email } = await selectPayer(db, payerId)
       const buyer = { firstName, lastName, email }
       const named = [...new Set(words)].join('\u00a0; ')
-      return { product: sale.product, words: named, fullPriceCents: amountCents, buyer }
+      const promo = await selectChargePromo(db, chargeId)
+      const fullPriceCents = amountCents + (promo?.cents ?? 0)
+      return { product: sale.product, words: named, fullPriceCents, promo, buyer }
     },
 
     async notify(tx, charge, news) {

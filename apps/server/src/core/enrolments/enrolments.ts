@@ -12,7 +12,6 @@ import { inTransaction } from '../../platform/transaction.ts'
 import type { EventBus } from '../events.ts'
 import type { Refunds } from '../money/refunds.ts'
 import { lockActiveMember } from '../sessions/lock-member.ts'
-import type { EnrolmentCharge } from './enrolment-charge.sql.ts'
 import {
   acceptRow,
   confirmRows,
@@ -29,7 +28,7 @@ import {
   type EnrolmentLine,
   type Moved,
 } from './enrolment.sql.ts'
-import { backCents, giveBack } from './give-back.ts'
+import { giveBack, givenBack, nothingGiven, type Given, type PlanLine } from './give-back.ts'
 import type { EnrolmentKind, EnrolmentKinds } from './kinds.ts'
 import { offerLine } from './offer-line.ts'
 
@@ -63,9 +62,9 @@ export interface Enrolments {
   accept(tx: Db, asked: OfOne): Promise<'held' | 'confirmed'>
   /** Confirms what is paid; false when its places cannot be had any more, so that the money goes back. */
   confirm(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<boolean>
-  /** What leaving now gives back, in cents. */
-  leaving(db: Db, asked: OfOne): Promise<number>
-  /** Leaves, and gives back what the kind does not keep; the cents. @throws Problem enrolment_not_found */
+  /** What leaving now gives back. */
+  leaving(db: Db, asked: OfOne): Promise<Given>
+  /** Leaves, and gives back what the kind does not keep. @throws Problem enrolment_not_found */
   leave(
     tx: Db,
     asked: OfOne & {
@@ -73,7 +72,7 @@ export interface Enrolments {
       /** The payer whose money goes `to`; other payers get theirs as they prefer. Everybody when absent. */
       readonly leaverId?: UserId
     },
-  ): Promise<{ readonly backCents: number }>
+  ): Promise<Given>
   /** Gives one payer their part back: another pays it, or nobody. Returns the cents. */
   giveBackTo(
     tx: Db,
@@ -163,7 +162,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   async function tellDropped(tx: Db, dropped: readonly Moved[], now: number): Promise<void> {
     const ids = idsOf(dropped)
     for (const enrolment of await selectEnrolments(tx, ids)) {
-      await events.emit(tx, 'enrolmentLeft', { enrolment, backCents: 0, now })
+      await events.emit(tx, 'enrolmentLeft', { enrolment, ...nothingGiven, now })
     }
     await freed(tx, ids, now)
   }
@@ -194,15 +193,15 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   async function end(
     tx: Db,
     asked: Parameters<typeof endRows>[1],
-    back: (ended: readonly Moved[]) => Promise<ReadonlyMap<EnrolmentId, number>>,
+    back: (ended: readonly Moved[]) => Promise<ReadonlyMap<EnrolmentId, Given>>,
   ): Promise<readonly Moved[]> {
     const { now } = asked
     const { ended, dropped } = await endRows(tx, asked)
     await tellDropped(tx, dropped, now)
     const backs = await back(ended)
     for (const enrolment of await selectEnrolments(tx, idsOf(ended))) {
-      const backCents = backs.get(enrolment.id) ?? 0
-      await events.emit(tx, 'enrolmentLeft', { enrolment, backCents, now })
+      const given = backs.get(enrolment.id) ?? nothingGiven
+      await events.emit(tx, 'enrolmentLeft', { enrolment, ...given, now })
     }
     const kept = ended.filter(({ state }) => state !== 'waiting')
     await freed(tx, idsOf(kept), now)
@@ -214,7 +213,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   /** Who was never confirmed has had nothing that could be kept. */
   const keptBy =
     (tx: Db, enrolment: Enrolment, was: Moved['state'], now: number) =>
-    ({ lineCents: paidCents, returnedCents }: EnrolmentCharge) =>
+    ({ lineCents: paidCents, returnedCents }: PlanLine) =>
       was === 'confirmed'
         ? kindNamed(enrolment.kind).keptCents(tx, enrolment, { paidCents, returnedCents }, now)
         : nothing()
@@ -283,26 +282,26 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
     async leaving(read, { id, now }) {
       const enrolment = await existing(read, id)
-      return backCents(read, enrolment, keptBy(read, enrolment, enrolment.state, now))
+      return givenBack(read, enrolment, keptBy(read, enrolment, enrolment.state, now))
     },
 
     async leave(tx, { id, to, leaverId, now }) {
-      let backCents = 0
+      let given = nothingGiven
       await end(tx, { ids: [id], state: 'left', now }, async ([was]) => {
         if (was === undefined) throw new Problem('enrolment_not_found')
         const kept = keptBy(tx, await existing(tx, id), was.state, now)
         const backs = await giveBack(tx, refunds, [id], { kept, to, leaverId, by: 'member', now })
-        backCents = backs.get(id) ?? 0
+        given = backs.get(id) ?? nothingGiven
         return backs
       })
-      return { backCents }
+      return given
     },
 
     async giveBackTo(tx, { id, payerId, to, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
       if (enrolment === undefined) return 0
       const of = { kept: nothing, payerId, to, by: 'member', now } as const
-      return (await giveBack(tx, refunds, [id], of)).get(id) ?? 0
+      return (await giveBack(tx, refunds, [id], of)).get(id)?.backCents ?? 0
     },
 
     async giveBackEnded(tx, { id, now }) {
@@ -318,8 +317,8 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       const given = idsOf(displaced)
       const backs = await giveBack(tx, refunds, given, { kept: nothing, by: 'club', now })
       for (const enrolment of await selectEnrolments(tx, given)) {
-        const backCents = backs.get(enrolment.id) ?? 0
-        await events.emit(tx, 'enrolmentLeft', { enrolment, backCents, why, now })
+        const given = backs.get(enrolment.id) ?? nothingGiven
+        await events.emit(tx, 'enrolmentLeft', { enrolment, ...given, why, now })
       }
       await freed(tx, given, now)
     },

@@ -13,11 +13,13 @@ export interface EnrolmentWords {
   readonly where: string
   /** The page of the enrolment, of our site: how it is paid, accepted, left. */
   readonly path: string
+  /** Where an instalment of it is paid that was refused; absent of what is not paid in three. */
+  readonly payPath?: string
   /** Everybody who is to know: who enrolled, a partner too. */
   readonly to: readonly Recipient[]
 }
 
-/** What was paid for an enrolment by one charge, and the part of it that went back before. */
+/** What was paid for an enrolment at once or is paid in three, and the part of it that was given back before. */
 export interface PaidLine {
   readonly paidCents: number
   readonly returnedCents: number

@@ -1,10 +1,13 @@
 import type { Db } from '@quatre/db'
 import { keepingStates, type EnrolmentId, type PlaceId } from '@quatre/domain'
+import { Problem } from '../../http/problems.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Listeners } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import { lockEnrolments, selectActiveOf, type Enrolment } from './enrolment.sql.ts'
+import { hasInstalments, selectToCome } from './instalment.sql.ts'
+import { chargeInstalments } from './instalments.ts'
 import type { EnrolmentWords } from './kinds.ts'
 import { calledOffMail, confirmedMail, expiredMail, leftMail, offeredMail } from './mails.ts'
 
@@ -27,6 +30,8 @@ export function enrolmentListeners(platform: Platform): Listeners {
   )
   jobs.every('look after enrolments', lookSeconds, () => enrolments.lookAfter())
 
+  chargeInstalments(platform)
+
   async function mail(
     tx: Db,
     enrolment: Enrolment,
@@ -39,19 +44,21 @@ export function enrolmentListeners(platform: Platform): Listeners {
   return {
     placeFreed: (tx, { placeIds }) => jobs.add(tx, offerQueue, { placeIds: [...placeIds] }),
 
-    enrolmentConfirmed: (tx, { enrolment }) =>
-      mail(tx, enrolment, (words, to) => confirmedMail(enrolment, words, to)),
+    async enrolmentConfirmed(tx, { enrolment }) {
+      const toCome = await selectToCome(tx, [enrolment.id])
+      await mail(tx, enrolment, (words, to) => confirmedMail(enrolment, words, to, toCome))
+    },
 
     offerMade: (tx, { enrolment }) =>
       mail(tx, enrolment, (words, to) => offeredMail(enrolment, words, to)),
 
-    async enrolmentLeft(tx, { enrolment, backCents, why, now }) {
+    async enrolmentLeft(tx, { enrolment, why, now, ...given }) {
       const { state, id } = enrolment
       const hasEnded = state === 'left' || state === 'removed'
       if (!hasEnded && why === undefined) await jobs.add(tx, giveBackQueue, { id })
       await mail(tx, enrolment, (words, to) => {
-        if (state === 'left') return leftMail(enrolment, words, to, backCents)
-        if (state === 'removed') return calledOffMail(enrolment, words, to, backCents)
+        if (state === 'left') return leftMail(enrolment, words, to, given)
+        if (state === 'removed') return calledOffMail(enrolment, words, to, given)
         return expiredMail(enrolment, words, to, { why, now })
       })
     },
@@ -64,6 +71,8 @@ export function enrolmentListeners(platform: Platform): Listeners {
         if (await enrolments.kindOf(enrolment).isUnderWay?.(tx, enrolment, now)) continue
         await enrolments.leave(tx, { id, to: 'card', leaverId: userId, now })
       }
+      // its cards go with an account: what is still owed could not be charged
+      if (await hasInstalments(tx, userId)) throw new Problem('account_has_instalments')
     },
   }
 }

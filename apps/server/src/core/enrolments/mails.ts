@@ -4,6 +4,8 @@ import type { Charge } from '../money/charge.sql.ts'
 import { moneyNewsMail } from '../money/news-mail.ts'
 import type { MoneyNews } from '../money/payables.ts'
 import type { Enrolment } from './enrolment.sql.ts'
+import type { Given } from './give-back.ts'
+import type { InstalmentRow, InstalmentToCome } from './instalment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
 
 /** One mail for each end and turn of an enrolment, in the words of its kind. */
@@ -16,18 +18,22 @@ const factsOf = ({ what, person, when, where }: EnrolmentWords) => [
   { label: 'Où', value: where },
 ]
 
-/** What goes back to whoever paid it. */
-export const backWords = (backCents: number) =>
-  backCents > 0
-    ? `${eurosExact(backCents)} reviennent à qui les a payés, sur le SOLDE ou la carte.`
-    : 'Il n’y a rien à te rendre.'
+/** What goes back to whoever paid it, and what is not asked any more. */
+export function backWords({ backCents, lessenedCents }: Given): string {
+  const back = `${eurosExact(backCents)} reviennent à qui les a payés, sur le SOLDE ou la carte.`
+  const lessened = `${eurosExact(lessenedCents)} des paiements à venir ne seront pas prélevés.`
+  const said = [...(backCents > 0 ? [back] : []), ...(lessenedCents > 0 ? [lessened] : [])]
+  return said.length > 0 ? said.join(' ') : 'Il n’y a rien à te rendre.'
+}
 
-/** « You are enrolled ». */
+/** « You are enrolled », with the instalments to come. */
 export function confirmedMail(
   { id, confirmedAt }: Of,
   words: EnrolmentWords,
   to: Recipient,
+  toCome: readonly Pick<InstalmentToCome, 'dueOn' | 'cents'>[] = [],
 ): MailWords {
+  const later = toCome.map(({ dueOn, cents }) => `${eurosExact(cents)} le ${dateNumeric(dueOn)}`)
   return {
     to,
     eventKey: `enrolment-confirmed:${id}:${confirmedAt}`,
@@ -36,7 +42,12 @@ export function confirmedMail(
     subject: `Inscription confirmée\u00a0: ${words.what}`,
     title: 'Tu es inscrit',
     lines: ['Ton inscription est confirmée. À bientôt\u00a0!'],
-    facts: factsOf(words),
+    facts: [
+      ...factsOf(words),
+      ...(later.length > 0
+        ? [{ label: 'Encore prélevés sur ta carte', value: later.join(', ') }]
+        : []),
+    ],
   }
 }
 
@@ -62,7 +73,7 @@ export function leftMail(
   { id }: Of,
   words: EnrolmentWords,
   to: Recipient,
-  backCents: number,
+  given: Given,
 ): MailWords {
   return {
     to,
@@ -70,7 +81,7 @@ export function leftMail(
     template: 'enrolment_left',
     subject: `Désinscription\u00a0: ${words.what}`,
     title: 'Tu n’es plus inscrit',
-    lines: ['Ton inscription est annulée, comme demandé.', backWords(backCents)],
+    lines: ['Ton inscription est annulée, comme demandé.', backWords(given)],
     facts: factsOf(words),
   }
 }
@@ -106,7 +117,7 @@ export function calledOffMail(
   { id, removedWhy }: Of,
   words: EnrolmentWords,
   to: Recipient,
-  backCents: number,
+  given: Given,
 ): MailWords {
   return {
     to,
@@ -116,9 +127,48 @@ export function calledOffMail(
     title: 'Ton inscription est annulée',
     lines: [
       `Le club a annulé ton inscription\u00a0: ${removedWhy ?? 'sans motif'}`,
-      backWords(backCents),
+      backWords(given),
     ],
     facts: factsOf(words),
+  }
+}
+
+/** « An instalment was refused »: it is tried again on a day, or a person decides. */
+export function instalmentRefusedMail(
+  words: EnrolmentWords,
+  to: Recipient,
+  {
+    chargeId,
+    number,
+    amountCents,
+    day,
+    keepsPlace,
+    now,
+  }: Pick<InstalmentRow, 'chargeId' | 'number' | 'amountCents'> & {
+    readonly day: string | null
+    /** Whether its place is kept; what is owed once a course was left is charged too. */
+    readonly keepsPlace: boolean
+    readonly now: number
+  },
+): MailWords {
+  const amount = eurosExact(amountCents)
+  return {
+    to,
+    eventKey: `instalment-refused:${chargeId}:${now}`,
+    template: 'instalment_refused',
+    action: { label: `Payer ${amount}`, path: words.payPath ?? words.path },
+    subject:
+      day === null
+        ? `Paiement refusé trois fois\u00a0: ${words.what}`
+        : `Paiement refusé\u00a0: ${words.what}`,
+    title: `Le paiement ${number} sur 3 n’est pas passé`,
+    lines: [
+      `Ta banque a refusé ${day === null ? 'trois fois ' : ''}les ${amount}\u00a0: rien n’a été débité${keepsPlace ? ', et ta place reste à toi' : ''}.`,
+      day === null
+        ? 'On n’essaie plus. Paie maintenant avec une autre carte, ou vois avec le club\u00a0: quelqu’un y décide de la suite avec toi.'
+        : `On essaie de nouveau le ${dateNumeric(day)}. Tu peux aussi payer maintenant, avec une autre carte.`,
+    ],
+    facts: [...factsOf(words), { label: 'Montant', value: amount }],
   }
 }
 

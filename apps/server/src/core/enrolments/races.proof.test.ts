@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -332,7 +333,12 @@ describe('without them', () => {
   })
 
   test('a place is offered twice', async () => {
-    expect(await freedWhileOffered()).not.toEqual([3, 4])
+    let offered: unknown = [3, 4]
+    for (let round = 0; isDeepStrictEqual(offered, [3, 4]) && round < 10; round++) {
+      await clear()
+      offered = await freedWhileOffered()
+    }
+    expect(offered).not.toEqual([3, 4])
   })
 
   test('who has accepted in time loses the place', async () => {

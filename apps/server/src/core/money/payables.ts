@@ -72,6 +72,8 @@ interface OpenedCharge {
   readonly locked: LockedPayable
   /** Its payer has agreed to be charged again later: a card pays it, and is kept, for that alone or for good. */
   readonly keepsCard?: 'guarantee' | 'asked' | null
+  /** Its charge is the first of three, as its payer asked. */
+  readonly isInThree?: true
 }
 
 /** The outcome of a payment or refund, for its payer. */
@@ -119,7 +121,10 @@ export interface Payable {
     named: Pick<AskedPayable, 'key'> & Pick<OwnPayable, 'payerId'>,
   ): Promise<Quote | null>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
-  openCharge(tx: Db, own: OwnPayable & { readonly now: number }): Promise<OpenedCharge | null>
+  openCharge(
+    tx: Db,
+    own: OwnPayable & { readonly inThree?: boolean; readonly now: number },
+  ): Promise<OpenedCharge | null>
   /** Locks the purchase of a charge: always before its payments, so that no deadlock is possible. */
   lock(tx: Db, chargeId: number, now: number): Promise<LockedPayable>
   /** The state of the thing that a charge pays, and its name in answers. */

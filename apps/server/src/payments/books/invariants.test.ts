@@ -130,6 +130,10 @@ const planted: Readonly<Record<Invariant, string>> = {
       values (1, 1, 1, 'expired', now(), now()) returning id)
     insert into enrolment_charge (charge_id, enrolment_id, amount_cents)
     select c.id, e.id, 1 from e, charge c where c.state = 'paid'`,
+  'an instalment is paid, tried again or with a person': `with later as (
+      insert into charge (kind, payer_id, amount_cents) values ('course', 1, 1) returning id)
+    insert into instalment (charge_id, first_id, number, due_on)
+    select later.id, c.id, 2, now() from later, (select min(id) as id from charge where state = 'paid') c`,
   'no more is credited than was invoiced': `update receipt set amount_cents = amount_cents + 1
     where refund_id is not null`,
 }

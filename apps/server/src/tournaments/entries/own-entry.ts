@@ -71,7 +71,8 @@ export async function ownEntryAnswer(
       tournament.feeCents > 0,
     expiresAt: isKept && expiresAt !== null ? isoWithOffset(expiresAt, center.timeZone) : null,
     position: state === 'waiting' ? await position(db, id) : null,
-    refund: isActive && isBefore ? euro(await enrolments.leaving(db, { id, now })) : null,
+    refund:
+      isActive && isBefore ? euro((await enrolments.leaving(db, { id, now })).backCents) : null,
     mayChangePartner: isChangeable && holderId === userId,
     mayRefuse: isChangeable && partnerId === userId,
     finalRank: row.finalRank,

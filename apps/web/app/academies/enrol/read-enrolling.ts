@@ -73,7 +73,9 @@ const whyNot = { too_young: 'trop jeune', too_old: 'trop âgé' } as const
 
 /** Why a person cannot be enrolled in a course; null when they can. */
 function refusalOf(course: Course, person: Person, own: readonly OwnCourse[]): string | null {
-  const mine = own.find((one) => one.course.id === course.id && one.person.id === person.id)
+  const mine = own.find(
+    (one) => one.course.id === course.id && one.person.id === person.id && !one.isTrial,
+  )
   if (mine) return mine.state === 'confirmed' ? 'déjà inscrit' : stateText(mine)
   const { birthDate } = person
   if (birthDate === null) return 'date de naissance inconnue'

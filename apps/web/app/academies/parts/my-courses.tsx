@@ -12,18 +12,29 @@ import {
 } from './addresses.ts'
 import { optionsText, stateText } from './course-state.ts'
 import { courseTitle } from './course-words.ts'
+import { toComeText } from './to-come.ts'
 import './my-courses.css'
+
+type Certificate = NonNullable<OwnCourse['certificate']>
 
 export interface MyCoursesProps {
   readonly courses: readonly OwnCourse[]
   readonly now: number
   /** What the last act came to: money on its way, or a refusal. */
   readonly returnedCents: number | null
+  /** Of instalments to come, not asked any more. */
+  readonly lessenedCents: number
   readonly isRefused: boolean
 }
 
 /** The tabs « Mes académies » and « Mes stages »: what comes next for each person, and the action that fits. */
-export function MyCourses({ courses, now, returnedCents, isRefused }: MyCoursesProps) {
+export function MyCourses({
+  courses,
+  now,
+  returnedCents,
+  lessenedCents,
+  isRefused,
+}: MyCoursesProps) {
   const people = Map.groupBy(courses, ({ person }) => person.id)
   return (
     <>
@@ -35,9 +46,7 @@ export function MyCourses({ courses, now, returnedCents, isRefused }: MyCoursesP
       {returnedCents !== null && (
         <p role="status" className="mb-5 font-semibold text-grass-deep">
           L’inscription est annulée.{' '}
-          {returnedCents > 0
-            ? `${euros(returnedCents)} te reviennent.`
-            : 'Il n’y avait rien à rendre.'}
+          {backText(returnedCents, lessenedCents) || 'Il n’y avait rien à rendre.'}
         </p>
       )}
       {[...people.values()].map((own) => (
@@ -61,6 +70,7 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
   )
   const left = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now).length
   const options = optionsText(course)
+  const isRefused = course.toCome.some(({ refusals }) => refusals > 0)
   return (
     <li id={`inscription-${id}`}>
       <h3>
@@ -77,13 +87,26 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
         </p>
       )}
       <p className="font-semibold">{stateText(course)}</p>
+      {course.toCome.length > 0 && (
+        <p>
+          Encore à payer{'\u00a0'}: {toComeText(course.toCome)}.
+        </p>
+      )}
+      {isRefused && (
+        <p className="text-alert">
+          Ta banque a refusé un paiement.{' '}
+          <Link className="link" to={payCourseAddress(id)}>
+            Payer maintenant
+          </Link>
+        </p>
+      )}
       <Acts course={course} />
     </li>
   )
 }
 
 function Acts({ course }: { readonly course: OwnCourse }) {
-  const { id, state, due, refund } = course
+  const { id, state, due, refund, certificate } = course
   return (
     <div className="my-course-acts">
       {state === 'offered' && (
@@ -110,9 +133,42 @@ function Acts({ course }: { readonly course: OwnCourse }) {
               Confirmer l’annulation
             </Button>
           </Form>
+          {certificate?.sentAt === null && <SendCertificate id={id} {...certificate} />}
         </details>
       )}
+      {certificate?.sentAt && (
+        <p>
+          Certificat envoyé le {dayShort(certificate.sentAt)}
+          {`\u00a0: le club te répond. S’il l’accepte\u00a0: ${certificateText(certificate)}`}
+        </p>
+      )}
     </div>
+  )
+}
+
+/** Leaving with a medical certificate: a person of the club decides. */
+function SendCertificate({ id, ...certificate }: { readonly id: number } & Certificate) {
+  return (
+    <Form method="post" action={ownCoursesAction} encType="multipart/form-data">
+      <input type="hidden" name="inscription" value={id} />
+      <p>
+        Avec un certificat médical{'\u00a0'}: {certificateText(certificate)} Une personne du club
+        décide, puis le fichier est supprimé.
+      </p>
+      <label className="grid gap-1 font-semibold">
+        Certificat (PDF, JPEG ou PNG, 5{'\u00a0'}Mo)
+        <input
+          type="file"
+          name="certificate"
+          required
+          accept=".pdf,.jpg,.jpeg,.png"
+          className="min-h-11 font-normal"
+        />
+      </label>
+      <Button name="intent" value="certificate" look="quiet" size="small">
+        Envoyer le certificat
+      </Button>
+    </Form>
   )
 }
 
@@ -122,9 +178,20 @@ const leaveWords: Partial<Record<OwnCourse['state'], string>> = {
   offered: 'Laisser la place',
 }
 
-function leavingText({ refund, paid }: OwnCourse): string {
-  const cents = refund?.value ?? 0
-  if (cents > 0) return `${euros(cents)} te reviennent.`
+/** What comes back and what is not taken any more; empty when that is nothing. */
+function backText(refundCents: number, lessenedCents: number): string {
+  return [
+    ...(refundCents > 0 ? [`${euros(refundCents)} te reviennent.`] : []),
+    ...(lessenedCents > 0 ? [`${euros(lessenedCents)} à venir ne seront pas prélevés.`] : []),
+  ].join(' ')
+}
+
+const certificateText = ({ refund, lessened }: Certificate) =>
+  backText(refund.value, lessened.value)
+
+function leavingText({ refund, lessened, paid }: OwnCourse): string {
+  const back = backText(refund?.value ?? 0, lessened.value)
+  if (back) return back
   return paid.value > 0
     ? 'Le délai est passé\u00a0: rien n’est rendu.'
     : 'Rien n’a été payé en ligne\u00a0: il n’y a rien à rendre ici.'

@@ -2,6 +2,9 @@ import type { OwnCourse } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
 import type { MyCoursesProps } from './my-courses.tsx'
 
+const centsIn = (text: string | null) =>
+  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null
+
 /** The courses of a family, with what the act before this page came to. */
 export async function readCourses(
   { api, now }: Pick<RequestContext, 'api' | 'now'>,
@@ -9,14 +12,14 @@ export async function readCourses(
   search: URLSearchParams,
 ): Promise<MyCoursesProps> {
   const { id } = await api.members.me()
-  const returned = search.get('rendu')
   return {
     courses: await api.courses.list({
       params: { id },
       query: { type: type === 'camp' ? 2 : 1 },
     }),
     now,
-    returnedCents: returned !== null && /^\d{1,7}$/.test(returned) ? Number(returned) : null,
+    returnedCents: centsIn(search.get('rendu')),
+    lessenedCents: centsIn(search.get('allege')) ?? 0,
     isRefused: search.has('refus'),
   }
 }

@@ -84,7 +84,7 @@ const addAddress = ({ academy }: OwnCourse, child: number | typeof newChild) =>
   `${enrolAddress(academy.id, 'children')}?enfant=${child}`
 
 function Line({ line, now }: { readonly line: OwnCourse; readonly now: number }) {
-  const { id, center, course, price, reduction, due } = line
+  const { id, center, course, price, reduction, discount, due } = line
   const options = optionsText(line)
   const wholeUntil = wholeUntilText(line, now)
   return (
@@ -103,7 +103,9 @@ function Line({ line, now }: { readonly line: OwnCourse; readonly now: number })
       </p>
       <p className="text-right">
         <b className="headline-time text-xl">{euros(due.value)}</b>
-        {reduction.value > 0 && <s className="block text-sm text-mute">{euros(price.value)}</s>}
+        {reduction.value + discount.value > 0 && (
+          <s className="block text-sm text-mute">{euros(price.value)}</s>
+        )}
       </p>
       <Form method="post" action={ownCoursesAction} className="col-span-full">
         <input type="hidden" name="inscription" value={id} />

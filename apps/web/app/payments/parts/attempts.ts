@@ -43,11 +43,11 @@ export function cardAttempts(browser: {
    * of it.
    */
   return async (
-    { kind, id, cents, creditCents }: PayTarget,
+    { kind, id, cents, creditCents, inThree }: PayTarget,
     card: string,
     encrypt: () => Promise<PayMethod | null>,
   ): Promise<NextPage | PaymentFailure | null> => {
-    const owed = { kind, id, cents, creditCents }
+    const owed = { kind, id, cents, creditCents, inThree }
     if (attempt === null || attempt.card !== card || !isOf(attempt.call, owed)) {
       const method = await encrypt().catch((error: unknown) => browser.report(error))
       if (method === null) return null
@@ -74,11 +74,12 @@ export function cardAttempts(browser: {
   }
 }
 
-const isOf = (
-  call: PayCall,
-  { kind, id, cents, creditCents }: Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>,
-) =>
-  call.kind === kind && call.id === id && call.cents === cents && call.creditCents === creditCents
+type Asked = Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents' | 'inThree'>
+
+const isOf = (call: PayCall, owed: Asked) =>
+  (['kind', 'id', 'cents', 'creditCents', 'inThree'] as const).every(
+    (name) => call[name] === owed[name],
+  )
 
 const failures: Record<RetryAnswer['why'], (answer: RetryAnswer) => PaymentFailure> = {
   undecided: ({ message }) => ({ ...noAnswer, title: message }),

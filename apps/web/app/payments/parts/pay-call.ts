@@ -14,7 +14,7 @@ export interface PayMethod {
 
 /** The call of the card form; the card in it is encrypted for the provider alone. */
 export interface PayCall
-  extends Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>, PayMethod {
+  extends Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents' | 'inThree'>, PayMethod {
   readonly key: string
   readonly browserInfo?: PayBody['browserInfo']
 }

@@ -16,13 +16,13 @@ export async function payOwed(site: Site, call: PayCall): Promise<PaymentResult>
 
 function payBegun({ api }: Site, call: PayCall, { key, place }: Begun): Promise<PaymentResult> {
   const { kind, cents, creditCents, key: idempotencyKey, ...sent } = call
-  const { paymentMethod, storePaymentMethod, browserInfo } = sent
+  const { paymentMethod, storePaymentMethod, browserInfo, inThree } = sent
   const amount = { currency: 'EUR', value: cents } as const
   return api.payments.pay({
     params: { kind, key },
     query: { paidCredit: creditCents },
     idempotencyKey,
-    body: { place, amount, paymentMethod, storePaymentMethod, browserInfo },
+    body: { place, amount, paymentMethod, storePaymentMethod, browserInfo, inThree },
   })
 }
 

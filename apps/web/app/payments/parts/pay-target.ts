@@ -10,6 +10,8 @@ export interface PayTarget {
   readonly cents: number
   /** The part of it that the payer's own credit pays, in cents. */
   readonly creditCents: number
+  /** Whether it is the first of three, whose card pays the others when they are due. */
+  readonly inThree?: boolean | undefined
   /** Whether it can still be paid; while it cannot, typed text stays. */
   readonly isOpen: boolean
   /** The charges now and later, and their payer: read beside the button. */

@@ -22,6 +22,8 @@ interface PayWaysProps extends Pick<Owed, 'kind' | 'id'>, Partial<Pick<Owed, 'pa
   readonly payAt?: string | false
   /** The charges after this one. */
   readonly later?: string | undefined
+  /** What is owed is the first of three: a card alone pays it. */
+  readonly inThree?: boolean
   /** A payer without an account has no credit and no cards. */
   readonly isGuest?: boolean
   readonly keeping?: 'asked' | 'agreed'
@@ -43,7 +45,7 @@ const withCredit = (page: string) => `${page}${page.includes('?') ? '&' : '?'}av
 
 /** The ways to pay something of whatever kind: credit, the wallet of this device, kept cards, a card. */
 export function PayWays({ kind, id, methods, page, plan = null, ...props }: PayWaysProps) {
-  const { isOpen = true, isGuest = false, needsCard = false, later } = props
+  const { isOpen = true, isGuest = false, needsCard = false, inThree = false, later } = props
   const { cents = methods.amount.value, creditPage = page && withCredit(page) } = props
   const { card, storedCards, credit } = methods
   const creditCents = plan?.creditCents ?? 0
@@ -57,7 +59,7 @@ export function PayWays({ kind, id, methods, page, plan = null, ...props }: PayW
           {euros(cents)} sur ta carte
         </Way>
       )}
-      {creditCents === 0 && creditPage && isOpen && !isGuest && (
+      {creditCents === 0 && creditPage && isOpen && !isGuest && !inThree && (
         <CreditWay credit={credit} cents={cents} to={creditPage} payAt={props.payAt ?? false} />
       )}
       {props.children}
@@ -65,7 +67,7 @@ export function PayWays({ kind, id, methods, page, plan = null, ...props }: PayW
         <PayByCredit cents={cents} credit={credit} />
       ) : (
         <CardForm
-          target={{ kind, id, cents, creditCents, isOpen, says }}
+          target={{ kind, id, cents, creditCents, isOpen, says, ...(inThree && { inThree }) }}
           card={card}
           {...(!isGuest && { storedCards })}
           keeping={props.keeping ?? 'asked'}

@@ -7,6 +7,7 @@ import {
   payCourseAddress,
 } from '../../../academies/parts/addresses.ts'
 import { courseTitle, sessionsText } from '../../../academies/parts/course-words.ts'
+import { allToCome, toComeText } from '../../../academies/parts/to-come.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import { orNotFound } from '../../../site/pages/not-found.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -21,11 +22,15 @@ const show = async (_site: RequestContext, basket: CourseBasket): Promise<Shown>
 
 const typeOf = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
 
+/** A code may pay all of what is held. */
+const isHeld = ({ lines }: CourseBasket) => lines.some(({ state }) => state === 'held')
+
 const academies = finderAddress('academy')
 
 function Paid({ shown: { basket } }: { readonly shown: Shown }) {
   // one that was left since is not there any more
   const lines = basket.lines.filter(({ state }) => state === 'confirmed')
+  const toCome = allToCome(lines)
   return (
     <Outcome mark="done" title={lines.length > 1 ? 'Vous êtes inscrits' : 'C’est inscrit'}>
       <ul role="status" className="grid gap-2 text-lg">
@@ -39,6 +44,11 @@ function Paid({ shown: { basket } }: { readonly shown: Shown }) {
           </li>
         ))}
       </ul>
+      {toCome.length > 0 && (
+        <p>
+          Encore prélevés sur ta carte{'\u00a0'}: {toComeText(toCome)}.
+        </p>
+      )}
       <p className="actions">
         <LinkButton to={myCoursesAddress(typeOf(basket))}>Voir mes inscriptions</LinkButton>
       </p>
@@ -50,13 +60,15 @@ const failed: EndPage<CourseBasket | null, { readonly basket: CourseBasket | nul
   head: () => ['Cours non réservé', 'Le paiement de l’inscription n’est pas passé.'],
   show: async (_site, basket) => ({ basket }),
   Page: ({ shown: { basket } }) => {
-    const isPayable = basket !== null && basket.due.value > 0
+    const isPayable = basket !== null && (isHeld(basket) || basket.due.value > 0)
     return (
       <Outcome mark="failed" title="Inscription non aboutie">
         <p role="status" className="text-lg">
-          {isPayable
-            ? 'Le paiement n’est pas passé. Rien n’a été débité, et les places sont encore gardées.'
-            : 'Rien n’a été débité, et les places ne sont plus gardées.'}
+          {basket?.isPaid
+            ? 'Le paiement n’est pas passé. Rien n’a été débité, et la place reste à toi.'
+            : isPayable
+              ? 'Le paiement n’est pas passé. Rien n’a été débité, et les places sont encore gardées.'
+              : 'Rien n’a été débité, et les places ne sont plus gardées.'}
         </p>
         <p className="actions">
           <LinkButton to={isPayable ? payCourseAddress(basket.id) : academies}>
@@ -92,6 +104,12 @@ const pages = (id: string) => ({
 export const courseKind: NumberedKind<CourseBasket> = {
   kind: 'course',
   pages,
+  async begin({ api }, { id }) {
+    const { lines } = await api.courses.basket({ params: { id: Number(id) } })
+    // each instalment of a basket is another payment
+    const left = lines.flatMap(({ toCome }) => toCome).length
+    return { key: id, number: Number(id) * 100 + left }
+  },
   outcome: {
     parameter: 'inscription',
     unnamed: myCoursesAddress('academy'),
@@ -108,8 +126,11 @@ export const courseKind: NumberedKind<CourseBasket> = {
       // what was paid has gone back: nothing failed
       if (areLeft && page === 'paid') return myCoursesAddress(typeOf(basket))
       const ends = pages(String(id))
+      // an instalment that was refused
+      if (isPaid && due.value > 0 && (page !== 'waits' || isBeingPaid)) return null
+      if (isPaid && due.value > 0) return ends.failed
       if (isPaid) return page === 'paid' ? null : ends.paid
-      if (page === 'payment') return due.value === 0 ? ends.failed : null
+      if (page === 'payment') return isHeld(basket) ? null : ends.failed
       const state = isBeingPaid ? 'waits' : 'failed'
       return page === state || page === 'failed' ? null : ends[state]
     },
