@@ -7,6 +7,9 @@ import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
+import { academiesCommand } from './academies/selling/academies-command.ts'
+import { openCourtTime } from './core/court-time/court-time.ts'
+import { openNotices } from './platform/notices/notices.ts'
 import { instalmentsCommand } from './core/enrolments/instalments-command.ts'
 import { staffCommand } from './core/staff/staff-command.ts'
 import type { Platform } from './core/platform.ts'
@@ -15,8 +18,8 @@ import { provideDatabase } from './startup/database.ts'
 import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
-// A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures », « certificates », « instalments » or « staff ». It prints its findings, and ends with 1
+// A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds »,
+// « leads », « center:pictures », « certificates », « instalments », « staff » or « academies ». It prints its findings, and ends with 1
 // when a person has to act.
 const shutdown = createShutdown(console.error)
 
@@ -50,6 +53,17 @@ async function openSite(
   return openFeatures(platform).platform
 }
 
+/** Open screens are told before it ends. */
+async function sellAcademies(
+  db: Db,
+  given: readonly string[],
+  { databaseUrl, now }: { databaseUrl: string; now: number },
+) {
+  const notices = openNotices({ db, log: openLog('fatal') }, databaseUrl)
+  shutdown.add('notices', () => notices.stop())
+  return academiesCommand({ db, courtTime: openCourtTime(notices), now }, given)
+}
+
 try {
   const [name = '', ...given] = process.argv.slice(2)
   const all = {
@@ -64,7 +78,7 @@ try {
     console.log(applied.length > 0 ? applied.join('\n') : 'Nothing to apply.')
     await end(0)
   }
-  if (command === undefined && !['leads', 'certificates'].includes(name)) {
+  if (command === undefined && !['leads', 'certificates', 'academies'].includes(name)) {
     throw new OperatorError(`No command « ${name} ».`)
   }
   const databaseUrl = await findDatabase()
@@ -82,6 +96,7 @@ try {
       const write = (content: Buffer) => process.stdout.write(content)
       return certificatesCommand(await openSite(db, site), given, { now, write })
     }
+    if (name === 'academies') return sellAcademies(db, given, site)
     return command ? command(db, given, now, console.log) : leadsCommand(db, given, site)
   }
   const { lines, isSound } = await run()

@@ -402,6 +402,7 @@ export interface Course {
   academyId: Id<"academy">;
   ageCategory: "4–6 ans" | "7–10 ans" | "11–14 ans" | "15–17 ans" | "Adultes" | "Tous";
   coachId: Id<"coach">;
+  courtCount: Generated<number>;
   createdAt: Generated<EpochMs>;
   id: Generated<Id<"course">>;
   /**
@@ -438,6 +439,11 @@ export interface CourseCertificate {
    * what leaving gives back is counted at this instant
    */
   sentAt: EpochMs;
+}
+
+export interface CourseCourt {
+  courseId: Id<"course">;
+  courtId: Id<"court">;
 }
 
 export interface CourseEnrolment {
@@ -1742,6 +1748,7 @@ export interface DB {
   course: Course;
   courseAttendance: CourseAttendance;
   courseCertificate: CourseCertificate;
+  courseCourt: CourseCourt;
   courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
   courseSession: CourseSession;

@@ -105,8 +105,7 @@ export function openCoachActs(platform: Platform) {
       const actId = await insertAct(tx, acting, 'move', before)
       const moved = { ...session, startsAt, endsAt: startsAt + session.endsAt - wasAt }
       await updateTimes(tx, moved)
-      const courts = { id, from: startsAt, to: moved.endsAt }
-      if (!(await courtTime.moveSession(tx, courts, now))) throw new Problem('session_court_taken')
+      if (!(await courtTime.moveSession(tx, id, now))) throw new Problem('session_court_taken')
       const rows = await selectBought(tx, id)
       await tell(tx, moved, { actId, rows }, (of) => sessionMovedMail(of, before))
       const title = `Séance déplacée\u00a0: ${session.name}`

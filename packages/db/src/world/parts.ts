@@ -69,6 +69,7 @@ export const emptyAtFirst = [
   'closed_account',
   'course_attendance',
   'course_certificate',
+  'course_court',
   'club_refund',
   'court_offer',
   'crm_claim',
