@@ -156,15 +156,22 @@ async function academies({ api }: RequestContext): Promise<Entry[]> {
     api.academies.list({ query: { type: 2 } }),
   ])
   const lists = [
+    // coaches of groups give private lessons too
+    ['/cours-collectif-individuel', courses.academies],
     ['/academy-de-padel', courses.academies],
     ['/stages', camps.academies],
   ] as const
-  return lists.flatMap(([section, all]) => [
-    ...[...new Set(all.map(({ center }) => center.slug))].map((slug) => ({
-      path: `/${slug}${section}`,
-    })),
-    ...all.map(({ id }) => ({ path: `/academie-de-padel/${id}` })),
-  ])
+  return lists
+    .flatMap(([section, all]) => [
+      ...[...new Set(all.map(({ center }) => center.slug))].map((slug) => ({
+        path: `/${slug}${section}`,
+      })),
+    ])
+    .concat(
+      [courses, camps].flatMap((list) =>
+        list.academies.map(({ id }) => ({ path: `/academie-de-padel/${id}` })),
+      ),
+    )
 }
 
 /** Whether a page of the product’s list exists already. */
