@@ -7,7 +7,7 @@ import {
 } from '@quatre/domain'
 import { z } from 'zod'
 import { flag, line, mobilePhone } from './account-fields.ts'
-import { courseSession } from './academies.ts'
+import { courseSession, level } from './academies.ts'
 import { endpoint } from './endpoint.ts'
 import {
   calendarFile,
@@ -109,6 +109,8 @@ export const courseSheet = z.strictObject({
   emergencyPhone: z.string(),
   pickUps: z.array(z.strictObject({ name: z.string(), phone: z.string() })),
   imageRights: z.boolean(),
+  /** As the family tells it; null: any. */
+  level: level.nullable(),
   /** The adult of a minor has stated that no answer of the health questionnaire is yes. */
   hasStatedHealth: z.boolean(),
 })
@@ -311,6 +313,7 @@ export const courses = {
       emergencyPhone: mobilePhone,
       pickUps: z.array(pickUp).max(5).default([]),
       imageRights: flag,
+      level: level.nullable().default(null),
       hasStatedHealth: flag.default(false),
     }),
     refusals: ['child_not_found', 'health_statement_missing'],

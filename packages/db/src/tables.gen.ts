@@ -486,6 +486,10 @@ export interface CourseSheet {
    */
   healthStatedAt: EpochMs | null;
   imageRights: boolean;
+  /**
+   * as told by the family; null: « Peu importe »
+   */
+  level: "initiaton" | "debutant" | "intermediare" | "avance" | "expert" | "elite" | null;
   personId: Id<"app_user">;
   /**
    * who may pick a child up: [{"name", "phone"}]

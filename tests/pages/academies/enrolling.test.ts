@@ -76,13 +76,13 @@ async function leaveAll(parent: Member): Promise<void> {
   }
 }
 
-// requirements AC17, AC18, AC21 and AC22
+// requirements AC17, AC18, AC21, AC22 and AC45
 test('a parent adds a child, fills its sheet once, keeps a place and gives it back', async () => {
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
   const enrol = await withChild(parent, academy.id, course, 'Lila')
   expect(enrol.main.text).toContain('Inscrire Lila')
-  const filled = { ...sheet, 'J’atteste': true }
+  const filled = { ...sheet, 'J’atteste': true, 'Niveau de Lila': 'Débutant' }
   const refused = await enrol.main
     .form('Garder la place')
     .fill({ ...filled, Mobile: '0561000000' })
@@ -92,6 +92,10 @@ test('a parent adds a child, fills its sheet once, keeps a place and gives it ba
   expect(basket.address).toContain('/academies/payment?inscription=')
   expect(basket.main.text).toMatch(/Place gardée.*Lila/s)
   expect(basket.main.text).toContain(euros(course.priceNow.value))
+  const sheets = `/users/responsibles/${parent.id}/sheets`
+  expect(await site.ask('GET', sheets, { token: parent.token })).toMatchObject([
+    { level: 'debutant', pickUps: [{ name: 'Jeanne Martin' }] },
+  ])
   const again = await parent.visitor.open(`/academie-de-padel/${academy.id}/inscription-enfants`)
   expect(again.main.text).toContain('Fiche de Lila complète')
   const tab = await parent.visitor.open('/mon-compte/mes-academies')

@@ -5,7 +5,7 @@ import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { isCoach } from '../core/staff/staff-role.sql.ts'
 import { feature } from '../feature.ts'
 import { afterCommit } from '../platform/transaction.ts'
-import { academyHandlers, placesOf } from './academy-handlers.ts'
+import { academyHandlers, academyReader, announcePlaces } from './academy-handlers.ts'
 import { calledOffWhilePaid } from './called-off.ts'
 import { deleteCertificate } from './certificate.sql.ts'
 import { coachHandlers } from './coach-handlers.ts'
@@ -33,7 +33,7 @@ export const academiesFeature = feature({
     ) {
       if (!(kind in enrolmentKinds)) return null
       const row = await existingCourseEnrolment(tx, id)
-      afterCommit(tx, () => platform.notices.announce(placesOf(row.academyId)))
+      afterCommit(tx, () => announcePlaces(platform, row))
       return row
     }
     const changed = async (tx: Db, of: { readonly enrolment: Enrolment }) => {
@@ -53,6 +53,7 @@ export const academiesFeature = feature({
           owns: ({ id, userId }) => isCoach(db, userId, id as CenterId, clock()),
         },
       },
+      competitions: academyReader(platform),
       enrolmentKinds,
       on: {
         async enrolmentConfirmed(tx, of) {

@@ -1,6 +1,6 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { PlaceId, UserId } from '@quatre/domain'
+import type { CenterId, PlaceId, UserId } from '@quatre/domain'
 import type { EnrolmentLine } from '../core/enrolments/enrolment.sql.ts'
 import { Problem } from '../http/problems.ts'
 import { selectTrialPlace } from './course-enrolment.sql.ts'
@@ -21,7 +21,11 @@ export async function askedLines(
   tx: Db,
   academyId: number,
   { lines, userId, now }: { lines: readonly AskedLine[]; userId: UserId; now: number },
-): Promise<{ readonly kind: string; readonly lines: readonly Line[] }> {
+): Promise<{
+  readonly kind: string
+  readonly centerId: CenterId
+  readonly lines: readonly Line[]
+}> {
   const academy = await selectAcademy(tx, academyId)
   if (academy === null) throw new Problem('competition_not_found')
   const courses = await selectCourses(tx, [academyId], { now, withSessions: true })
@@ -45,7 +49,8 @@ export async function askedLines(
   }
   const made: Line[] = []
   for (const line of lines) made.push(await asked(line))
-  return { kind: academy.type === 'camp' ? 'camp' : 'course_group', lines: made }
+  const kind = academy.type === 'camp' ? 'camp' : 'course_group'
+  return { kind, centerId: academy.centerId, lines: made }
 }
 
 /** The place of one session to come of a group with a place, for who tries no other one. @throws Problem */

@@ -28,7 +28,9 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
   academies: {
     list: { answers: everybody(200) },
     get: { ...academy, answers: everybody(200) },
+    learners: { answers: members(200) },
     // the stream of one that exists would not end
+    followAll: { query: { center: 999 }, answers: everybody(404) },
     follow: { params: { id: 999 }, answers: everybody(404) },
   },
   coaches: {

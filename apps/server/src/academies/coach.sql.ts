@@ -113,7 +113,7 @@ export async function selectPeople(
     select e.id as enrolment, w.place_id <> s.place_id as is_trial, u.first_name, u.last_name, u.birth_date, t.is_present,
       case when sheet.person_id is not null then jsonb_build_object('emergencyName', sheet.emergency_name,
         'emergencyPhone', sheet.emergency_phone, 'pickUps', sheet.pick_ups, 'imageRights', sheet.image_rights,
-        'hasStatedHealth', sheet.health_stated_at is not null) end as sheet,
+        'level', sheet.level, 'hasStatedHealth', sheet.health_stated_at is not null) end as sheet,
       array(select o.name from course_option o join enrolment_place also on also.place_id = o.place_id
         where o.session_id = s.id and also.enrolment_id = e.id order by o.name) as options
     from course_session s join ${bought} join app_user u on u.id = e.holder_id

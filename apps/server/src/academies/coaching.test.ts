@@ -142,7 +142,7 @@ test('a coach reads the week in the time of the centre, and of each child what m
       lastName: 'Martin',
       birthDate: '2018-11-26',
       age: 8,
-      sheet: { ...sheet, pickUps: [], imageRights: false, hasStatedHealth: false },
+      sheet: { ...sheet, pickUps: [], imageRights: false, level: null, hasStatedHealth: false },
       options: [],
       isPresent: null,
     },

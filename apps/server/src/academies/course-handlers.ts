@@ -25,7 +25,7 @@ import { fileLimits, limitConcurrency } from '../platform/limits/limit-concurren
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { readSentFile } from '../platform/sent-file.ts'
 import { afterCommit, inTransaction } from '../platform/transaction.ts'
-import { placesOf } from './academy-handlers.ts'
+import { announcePlaces } from './academy-handlers.ts'
 import { askedLines, fullText, type Line } from './asked-lines.ts'
 import { sendCertificate } from './certificates.ts'
 import {
@@ -129,7 +129,9 @@ export function courseHandlers(
         const made = await selectMade<{ first: EnrolmentId }>(tx, requestKey)
         if (made !== null) return made.first
         const asked = await askedLines(tx, params.id, { lines, userId, now })
-        afterCommit(tx, () => platform.notices.announce(placesOf(params.id)))
+        afterCommit(tx, () =>
+          announcePlaces(platform, { academyId: params.id, centerId: asked.centerId }),
+        )
         const [first] = await addLines(tx, { ...asked, waits }, { userId, now })
         if (first === undefined) throw new Error('an enrolment without a number')
         const before = await noteRequest(tx, requestKey, { made: { first }, now })
@@ -244,5 +246,6 @@ const sheetAnswer = (row: SheetRow) => ({
   emergencyPhone: row.emergencyPhone,
   pickUps: row.pickUps,
   imageRights: row.imageRights,
+  level: row.level,
   hasStatedHealth: row.healthStatedAt !== null,
 })

@@ -113,6 +113,7 @@ export async function selectCourses(
 ): Promise<CourseRow[]> {
   const { age, level, withSessions } = of
   const now = instant(of.now)
+  const toCome = sql`s.starts_at > ${now} and s.called_off_at is null`
   const conditions: RawBuilder<unknown>[] = [
     sql`k.academy_id = any(${[...academyIds]}::integer[])`,
     // a course for any age or level is for the one asked for, too
@@ -127,13 +128,15 @@ export async function selectCourses(
       ${withSessions ? sessions : sql`null::jsonb`} as sessions
     from course k join coach h on h.id = k.coach_id
     cross join lateral (
-      select count(*)::integer as all,
-        (count(*) filter (where s.starts_at > ${now} and s.called_off_at is null))::integer as left,
-        min(s.starts_at) as first_at, min(s.ends_at) as first_ends_at,
-        min(s.starts_at) filter (where s.starts_at > ${now} and s.called_off_at is null) as next_at,
-        min(p.capacity) as capacity,
-        coalesce(min(p.capacity - p.taken) filter (where s.starts_at > ${now} and s.called_off_at is null), 0) as places_left
-      from course_session s join place p on p.id = s.place_id where s.course_id = k.id) t
+      select sum(g.all)::integer as all, sum(g.left)::integer as left, min(g.first_at) as first_at,
+        min(g.first_ends_at) as first_ends_at, min(g.next_at) as next_at, min(p.capacity) as capacity,
+        coalesce(min(p.capacity - p.taken) filter (where g.left > 0), 0) as places_left
+      -- a group has one place for all its sessions: it is looked up once
+      from (
+        select s.place_id, count(*) as all, count(*) filter (where ${toCome}) as left, min(s.starts_at) as first_at,
+          min(s.ends_at) as first_ends_at, min(s.starts_at) filter (where ${toCome}) as next_at
+        from course_session s where s.course_id = k.id group by s.place_id
+      ) g join place p on p.id = g.place_id) t
     where ${sql.join(conditions, sql` and `)} order by t.first_at, k.id`.execute(db)
   return rows
 }

@@ -23,6 +23,7 @@ export interface SheetRow extends Row<
   | 'emergencyName'
   | 'emergencyPhone'
   | 'imageRights'
+  | 'level'
   | 'healthStatedAt'
   | 'writtenAt'
 > {
@@ -43,12 +44,12 @@ export async function upsertSheet(
   { pickUps, healthStatedAt, writtenAt, ...sheet }: SheetRow,
 ): Promise<void> {
   await sql`insert into course_sheet (person_id, season, emergency_name, emergency_phone, pick_ups, image_rights,
-      health_stated_at, written_at)
+      level, health_stated_at, written_at)
     values (${sheet.personId}, ${sheet.season}, ${sheet.emergencyName}, ${sheet.emergencyPhone},
-      ${JSON.stringify(pickUps)}::jsonb, ${sheet.imageRights},
+      ${JSON.stringify(pickUps)}::jsonb, ${sheet.imageRights}, ${sheet.level},
       ${healthStatedAt === null ? null : instant(healthStatedAt)}, ${instant(writtenAt)})
     on conflict (person_id, season) do update set emergency_name = excluded.emergency_name,
-      emergency_phone = excluded.emergency_phone, pick_ups = excluded.pick_ups, image_rights = excluded.image_rights,
+      emergency_phone = excluded.emergency_phone, pick_ups = excluded.pick_ups, image_rights = excluded.image_rights, level = excluded.level,
       health_stated_at = excluded.health_stated_at, written_at = excluded.written_at`.execute(tx)
 }
 
@@ -94,7 +95,7 @@ export const exported: MemberData['exported'] = [
     tables: ['course_sheet'],
     rows: (userId) => sql`
       select person.first_name as person, s.season, s.emergency_name, s.emergency_phone, s.pick_ups, s.image_rights,
-        s.health_stated_at, s.written_at
+        s.level, s.health_stated_at, s.written_at
       from course_sheet s join app_user person on person.id = s.person_id
       where s.person_id = ${userId}
         or s.person_id in (select child_id from responsible where adult_id = ${userId})

@@ -1,5 +1,5 @@
 import { ApiProblem, type Academy, type Member } from '@quatre/contract'
-import { message } from '@quatre/domain'
+import { levelNames, message } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
@@ -50,6 +50,7 @@ export async function sendEnrolment(
           return name === '' && phone === '' ? [] : [{ name, phone }]
         }),
         imageRights: text('imageRights') === 'oui',
+        level: levelNames.find((one) => one === text('level')) ?? null,
         hasStatedHealth: form.has('hasStatedHealth'),
       },
     })

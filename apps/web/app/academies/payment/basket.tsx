@@ -6,6 +6,7 @@ import { typographic } from '../../ui/typographic.ts'
 import {
   enrolAddress,
   finderAddress,
+  newChild,
   ownCoursesAction,
   payCourseAddress,
 } from '../parts/addresses.ts'
@@ -55,6 +56,9 @@ export function Basket({ basket: { lines, expiresAt }, now, others, elsewhere }:
               Inscrire aussi {firstName}
             </Link>
           ))}
+          <Link className="link inline-flex min-h-11 items-center" to={addAddress(first, newChild)}>
+            Inscrire un autre enfant
+          </Link>
           <Link
             className="link inline-flex min-h-11 items-center"
             to={finderAddress('camp', first.center.slug)}
@@ -76,8 +80,8 @@ export function Basket({ basket: { lines, expiresAt }, now, others, elsewhere }:
   )
 }
 
-const addAddress = ({ academy }: OwnCourse, childId: number) =>
-  `${enrolAddress(academy.id, 'children')}?enfant=${childId}`
+const addAddress = ({ academy }: OwnCourse, child: number | typeof newChild) =>
+  `${enrolAddress(academy.id, 'children')}?enfant=${child}`
 
 function Line({ line, now }: { readonly line: OwnCourse; readonly now: number }) {
   const { id, center, course, price, reduction, discount, due } = line
