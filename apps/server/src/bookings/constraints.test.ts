@@ -130,6 +130,7 @@ describe('the constraints of the database and their sentences', () => {
     booking_guarantee_charge: 'made at the deadline, under the booking’s lock',
     booking_guarantee_agreed: 'sharing with a guarantee asks for the amount agreed to',
     booking_split: 'written together',
+    instalment_sum: 'the instalments of a basket are the split of what its lines owe',
     participation_charge: 'a charge is made for one place, under its booking’s lock',
     participation_place: 'places change under their booking’s lock',
     charge_refund_bound: 'refunds of a charge are decided one after the other, of what is left',
