@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { withDatabase } from '../site/with-database.ts'
 import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { expect, test } from '../test.ts'
@@ -64,7 +66,7 @@ async function addChild(
 }
 
 /** Two groups of children with places, of the first or of the last academy that has them. */
-function twoGroups(listed: Listed, which: 0 | -1 = 0) {
+function twoGroups(listed: Listed, which = 0) {
   const found = listed.academies.flatMap((academy) => {
     const free = academy.courses.filter(
       ({ placesLeft, ageCategory }) => placesLeft > 1 && /^\d/.test(ageCategory),
@@ -178,4 +180,43 @@ test('Two new children are enrolled with few taps', async ({ page, context }) =>
   await expect(main.getByText('2 places gardées')).toBeVisible()
   // two are left for the payment: a kept card or a wallet, and a bank that asks
   expect(hand.effort.taps).toBeLessThanOrEqual(18)
+})
+
+// requirements AC28 to AC30
+test('A place is paid in three; the second is refused, told, and paid by another card', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newMember()
+  const { id } = await call<{ id: number }>('GET', '/users/me', { token })
+  await keepSession(context, token)
+  const { academy, first } = twoGroups(await find(1, ''), -2)
+  await addChild({ id, token }, 'Zoé', { course: first, season: academy.season })
+  const main = page.getByRole('main')
+  const hand = pointer(page)
+  await page.goto(`/academie-de-padel/${academy.id}/inscription-enfants?groupe=${first.id}`)
+  await keep(page).click()
+  await hand.press(main.getByRole('link', { name: 'En 3 fois sans frais' }))
+  await expect(main.getByText('Aujourd’hui', { exact: true })).toBeVisible()
+  await payWith(hand, cards.keptThenRefused)
+  await expect(main.getByRole('heading', { name: 'C’est inscrit' })).toBeVisible()
+  await expect(main.getByText(/Encore prélevés sur ta carte.* le .*, .* le /)).toBeVisible()
+
+  // the day of the second has come
+  await withDatabase((db) =>
+    sql`update instalment set next_try_at = now() where number = 2
+      and charge_id in (select id from charge where payer_id = ${id})`.execute(db),
+  )
+  await expect(async () => {
+    await page.goto('/mon-compte/mes-academies')
+    await expect(main.getByText('Ta banque a refusé un paiement.')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await hand.press(main.getByRole('link', { name: 'Payer maintenant' }))
+  await expect(main.getByRole('heading', { name: 'Paiement à régler' })).toBeVisible()
+  await main.getByLabel('Autre carte').check()
+  await payWith(hand, cards.accepted)
+  await expect(main.getByRole('heading', { name: 'C’est inscrit' })).toBeVisible()
+  await page.goto('/mon-compte/mes-academies')
+  await expect(main.getByText(/^Encore à payer/)).toBeVisible()
+  await expect(main.getByText('Ta banque a refusé un paiement.')).toBeHidden()
 })

@@ -36,8 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const center = await centerInPath(site, params)
   const type = url.pathname.includes('stage') ? 'camp' : 'academy'
   const asked = readFilters(url.searchParams)
+  const isKnown = (await site.center(asked.center || null)) !== null
   const filters = {
     ...asked,
+    ...(!isKnown && { center: '' }),
     ...(center && { place: '', center: '' }),
     ...(type === 'camp' && { weekday: null }),
   }
