@@ -37,6 +37,7 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   const lyon = await courseIn(db, { centerId: centers.lyon, priceCents: 36_001, sessions: 9 })
   const camp = await courseIn(db, {
     type: 'camp',
+    centerId: centers.lyon,
     firstAt: campAt,
     sessions: 5,
     priceCents: 16_800,
@@ -66,7 +67,13 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
         const days = sessions.filter((_, at) => at === 1 || rng.chance(0.3))
         return { course, person, sessions: days, options: rng.chance(0.5) ? [lunch] : [] }
       })
-      return ask(by, offered[0] ?? camp, lines, { waits: rng.chance(0.5) })
+      const [first = camp] = offered
+      const asked = await ask(by, first, lines, { waits: rng.chance(0.5) })
+      const [person = 0] = children
+      // at the other centre too
+      return first === camp || rng.chance(0.4)
+        ? asked
+        : ask(by, camp, [{ course: camp.course, person }])
     },
     async pay() {
       const one = await some('held')
@@ -191,7 +198,7 @@ async function keptOtherwise(stand: PaymentStand): Promise<readonly object[]> {
   )
 }
 
-// requirements AC17 to AC20
+// requirements AC17 to AC20, AC53 and AC54
 test(`${steps} steps of ${atOnce} families at once: the money is where the enrolments are`, async () => {
   const stand = await openStand('course_histories', {
     members,
@@ -216,6 +223,10 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     const unpaid = await sql`select from instalment i join charge c on c.id = i.charge_id
       where c.state = 'due' and c.amount_cents > 0 and i.next_try_at is not null`.execute(db)
     expect(unpaid.rows).toEqual([])
+    // what the books prove of them: each centre has its lines, and no centre none
+    const ofSeveral = await sql`select from charge
+      where kind = 'course' and center_id is null and state = 'paid'`.execute(db)
+    expect(ofSeveral.rows.length).toBeGreaterThan(0)
     const { rows } = await sql<{ cents: number }>`
       select sum(amount_cents)::integer as cents from ledger_entry`.execute(db)
     expect(rows).toEqual([{ cents: 0 }])

@@ -59,17 +59,16 @@ function inThree(
   return spread && spread.map(({ day, cents }) => ({ day, amount: euro(cents), refusals: 0 }))
 }
 
-/** Enrolments for the family that made them; those held at one centre are priced together. */
+/** Enrolments for the family that made them; those held are priced together. */
 export async function ownCourseAnswers(
   platform: Reads,
   rows: readonly CourseEnrolment[],
   now: number,
 ): Promise<OwnCourse[]> {
   const isHeld = (row: CourseEnrolment) => row.state === 'held' && keepsPlaces(row, now)
-  const prices = new Map<EnrolmentId, CoursePrice>()
-  for (const basket of Map.groupBy(rows.filter(isHeld), ({ centerId }) => centerId).values()) {
-    for (const [id, price] of await priceLines(platform.db, basket)) prices.set(id, price)
-  }
+  const prices = new Map<EnrolmentId, CoursePrice>(
+    await priceLines(platform.db, rows.filter(isHeld)),
+  )
   // of what is not to be paid now the reduction is not shown
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)

@@ -9,7 +9,7 @@ import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/payment.ts'
 import { Basket } from './payment/basket.tsx'
 import { InThree, laterText } from './payment/in-three.tsx'
-import { readOtherLines } from './payment/other-lines.ts'
+import { readOtherChildren } from './payment/other-children.ts'
 import { Owing } from './payment/owing.tsx'
 import './payment/basket.css'
 
@@ -21,14 +21,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await centerInPath(site, params)
   const owed = await readOwed(courseKind, site, url)
   const inThree = url.searchParams.get('fois') === '3' && owed.thing.inThree !== null
-  return { ...owed, inThree, ...(await readOtherLines(site, owed.thing)) }
+  return { ...owed, inThree, others: await readOtherChildren(site, owed.thing) }
 }
 
 export const action = (sent: Route.ActionArgs) => payWithCredit(courseKind, sent)
 
-/** What a family keeps at a centre, or an instalment that was refused, and the ways to pay it. */
+/** What a family keeps at its centres, or an instalment that was refused, and the ways to pay it. */
 export default function PayCourses({ loaderData, actionData }: Route.ComponentProps) {
-  const { thing: basket, now, others, elsewhere, inThree, ...owed } = loaderData
+  const { thing: basket, now, others, inThree, ...owed } = loaderData
   const spread = inThree ? basket.inThree : null
   return (
     <PayPage
@@ -38,7 +38,7 @@ export default function PayCourses({ loaderData, actionData }: Route.ComponentPr
         basket.isPaid ? (
           <Owing basket={basket} />
         ) : (
-          <Basket basket={basket} now={now} others={others} elsewhere={elsewhere} />
+          <Basket basket={basket} now={now} others={others} />
         )
       }
     >

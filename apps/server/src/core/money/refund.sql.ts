@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { ChargeId, PaymentId, RefundId } from '@quatre/domain'
+import type { CenterId, ChargeId, PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { cardCentsOf } from './charge.sql.ts'
 
@@ -19,6 +19,8 @@ export interface RefundWish {
   readonly to: 'wallet' | 'card'
   /** Cashback that has ended meanwhile begins anew when the club cancels, and is lost otherwise. */
   readonly by: 'member' | 'club'
+  /** The centre that gives it back; the earner of its charge when absent. */
+  readonly centerId?: CenterId
   readonly now: number
 }
 

@@ -56,7 +56,7 @@ export function giveRefund(
     }
     await refuseExcess(tx, platform, charge, given)
     const wish = { chargeId, amountCents, to: destination, by: 'club', now } as const
-    const lines = await refunds.give(tx, wish)
+    const lines = await (payable.giveBack?.(tx, charge, wish) ?? refunds.give(tx, wish))
     if (withdrawnOn !== null) await payable.withdraw?.(tx, charge, now)
     const { words, buyer } = await payable.saleOf(tx, chargeId)
     const { email, firstName } = buyer
