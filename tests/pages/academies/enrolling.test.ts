@@ -153,8 +153,8 @@ test('a family with a child at each of two centres reads one sum, and pays once'
     expect(basket.main.text).toMatch(new RegExp(`Total\\s*${euros(cents)}`))
   }
   await giveCredit(site.db, 'wallet', cents, undefined, parent.id)
-  const inCenter = `/${toulouse.slug}/academies/payment?inscription=${held[1]?.id}`
-  const done = await (await parent.visitor.open(inCenter)).main.press(`Payer ${euros(cents)}`)
+  const inCenter = `/${toulouse.slug}/academies/payment?inscription=${held[1]?.id}&avoir=1`
+  const done = await (await parent.visitor.open(inCenter)).main.press(/^Payer .* avec mon SOLDE$/)
   expect(done.main.text).toMatch(/Vous êtes inscrits.*Lila.*Maé/s)
   expect((await courses(parent)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
 })

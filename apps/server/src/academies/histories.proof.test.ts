@@ -37,12 +37,11 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   const lyon = await courseIn(db, { centerId: centers.lyon, priceCents: 36_001, sessions: 9 })
   const camp = await courseIn(db, {
     type: 'camp',
-    centerId: centers.lyon,
     firstAt: campAt,
     sessions: 5,
     priceCents: 16_800,
   })
-  await setCapacity(lyon, 2, db)
+  await setCapacity(lyon, 6, db)
   await setCapacity(camp, 3, db)
   const lunch = await addLunch(db, camp.sessions[1], 901, 2)
   const rng = rngOf(seed, 'families')
@@ -71,9 +70,9 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
       const asked = await ask(by, first, lines, { waits: rng.chance(0.5) })
       const [person = 0] = children
       // at the other centre too
-      return first === camp || rng.chance(0.4)
+      return first === lyon || rng.chance(0.4)
         ? asked
-        : ask(by, camp, [{ course: camp.course, person }])
+        : ask(by, lyon, [{ course: lyon.course, person }])
     },
     async pay() {
       const one = await some('held')
@@ -211,18 +210,18 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     const answers = await live(stand, proofSeed('families'))
     console.info(Object.fromEntries(answers))
     await eventually(async () => {
-      stand.clock(stand.now() + hourMs)
+      // what was refused is tried again days later
+      stand.clock(stand.now() + dayMs)
       await stand.jobs.repeatAll()
       const { rows } =
         await sql`select id from enrolment where state in ('held', 'waiting', 'offered')
-        union all select null from payment where state in ('created', 'redirected')`.execute(db)
+        union all select null from payment where state in ('created', 'redirected')
+        union all select c.id from instalment i join charge c on c.id = i.charge_id
+          where c.state = 'due' and c.amount_cents > 0 and i.next_try_at is not null`.execute(db)
       expect(rows).toEqual([])
       expect(await moneyFaults(db)).toEqual([])
     })
     expect([await enrolmentFaults(db), await keptOtherwise(stand)]).toEqual([[], []])
-    const unpaid = await sql`select from instalment i join charge c on c.id = i.charge_id
-      where c.state = 'due' and c.amount_cents > 0 and i.next_try_at is not null`.execute(db)
-    expect(unpaid.rows).toEqual([])
     // what the books prove of them: each centre has its lines, and no centre none
     const ofSeveral = await sql`select from charge
       where kind = 'course' and center_id is null and state = 'paid'`.execute(db)
@@ -237,8 +236,8 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     }
     // negative control: a cent that is kept beyond the rule is seen, and a confirmed line without its money
     const ofNone = sql`charge_id not in (select charge_id from instalment)`
-    await sql`update enrolment_charge set returned_cents = returned_cents - 1
-      where returned_cents > 0 and ${ofNone}`.execute(db)
+    await sql`update enrolment_charge set returned_cents = abs(returned_cents - 1)
+      where amount_cents > 0 and ${ofNone}`.execute(db)
     expect(await keptOtherwise(stand)).not.toEqual([])
     await sql`update enrolment_charge set returned_cents = amount_cents where ${ofNone}`.execute(db)
     expect(await moneyFaults(db)).not.toEqual([])

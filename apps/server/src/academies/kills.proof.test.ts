@@ -154,8 +154,8 @@ test('an instalment is charged once: a process dies as it charges it, and two go
   expect(await dead.ended).toBe('SIGKILL')
   await states(0)
   const both = [stand.servers[0], await dying.next('none')]
-  await Promise.all(both.map((server) => server?.clock(later)))
-  await Promise.all(both.map((server) => server?.repeat('charge instalments')))
+  await Promise.all(both.map(async (server) => server?.clock(later)))
+  await Promise.all(both.map(async (server) => server?.repeat('charge instalments')))
   await eventually(() => states(1))
   await both[1]?.stop()
   const { rows } = await sql`select from payment where charged_as is not null`.execute(stand.db)
