@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 const copyStep = 1_000_000
 const fortnights = 130
 const centerCopies = 26
+const seasons = 10
 const walletEntries = 10_000
 
 type Changes = Readonly<Record<string, string>>
@@ -127,6 +128,38 @@ export async function addCenters(database: Database): Promise<void> {
       where:
         "t.during && tstzrange(current_date + interval '1 day', current_date + interval '2 days')",
     })
+  })
+}
+
+/** Ten seasons of courses before those of the world, with their sessions and enrolments, each a year earlier. */
+export async function addSeasons(database: Database): Promise<void> {
+  const ofCourses = "t.type in ('academy', 'camp')"
+  const offers = 'select offer_id from course where id < 1000000'
+  const before = (...columns: string[]) =>
+    changed(columns, (name) => `t.${name} - k * interval '364 days'`)
+  const rows: Record<string, { readonly changes: Changes; readonly where: string }> = {
+    competition: { changes: { ...ids('id'), ...before('starts_at', 'ends_at') }, where: ofCourses },
+    academy: { changes: { ...ids('id'), season: 't.season - k' }, where: 'true' },
+    enrolment_offer: {
+      changes: { ...ids('id'), ...before('line_ends_at') },
+      where: `t.id in (${offers})`,
+    },
+    place: { changes: ids('id', 'offer_id'), where: `t.offer_id in (${offers})` },
+    course: { changes: ids('id', 'academy_id', 'offer_id'), where: 'true' },
+    course_session: {
+      changes: { ...ids('id', 'course_id', 'place_id'), ...before('starts_at', 'ends_at') },
+      where: 'true',
+    },
+    enrolment: { changes: ids('id', 'offer_id'), where: `t.offer_id in (${offers})` },
+    enrolment_place: {
+      changes: ids('enrolment_id', 'place_id', 'offer_id'),
+      where: `t.offer_id in (${offers})`,
+    },
+  }
+  await loading(database, async (client) => {
+    for (const [table, row] of Object.entries(rows)) {
+      await copy(client, table, { copies: seasons, ...row })
+    }
   })
 }
 

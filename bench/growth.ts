@@ -98,7 +98,7 @@ async function findGrownCenters({ database, center }: Bench): Promise<number[]> 
 }
 
 /** The member with the most bookings at the measured centre: their history grows with the years. */
-async function findBusiestMember({ database, center }: Bench): Promise<number> {
+export async function findBusiestMember({ database, center }: Bench): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `select user_id as id from booking where center_id = $1
      group by user_id order by count(*) desc, user_id limit 1`,
@@ -109,7 +109,11 @@ async function findBusiestMember({ database, center }: Bench): Promise<number> {
   return member.id
 }
 
-async function openSite({ cleanup }: Bench, memberId: number, database: Database): Promise<string> {
+export async function openSite(
+  { cleanup }: Bench,
+  memberId: number,
+  database: Database,
+): Promise<string> {
   await database.pool.query(
     `insert into session (token_hash, user_id, expires_at)
      values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 day')`,

@@ -5,6 +5,7 @@ import { Cleanup } from './cleanup.ts'
 import { openBenchDatabase } from './database.ts'
 import { measureCompetitions } from './competitions.ts'
 import { measureContent } from './content.ts'
+import { measureCourses } from './courses.ts'
 import { measureDeadlines } from './deadlines.ts'
 import { listFreeSlots } from './free-slots.ts'
 import { measureGrowth } from './growth.ts'
@@ -35,6 +36,7 @@ const onSite: Record<string, readonly Measure[]> = {
   pages: [measurePages, measureSections, measureJavaScript],
   sections: [measureSections],
   competitions: [measureCompetitions],
+  courses: [measureCourses],
   content: [measureContent],
   browser: [measureLighthouse],
   growth: [measureGrowth],
@@ -52,6 +54,7 @@ const usual = [
   'race',
   'pages',
   'competitions',
+  'courses',
   'content',
   'browser',
   'growth',

@@ -16,13 +16,13 @@ export const slotsPath = ({ center, day }: Bench) => pathOf(center.id, day)
 export const slotsPaths = ({ centerDays }: Bench) =>
   centerDays.map(({ centerId, day }) => pathOf(centerId, day))
 
-/** A bare server of the same answer, and of a page's bytes when they are given. */
-export async function startBaseline(bench: Bench, page = ''): Promise<string> {
+/** A bare server of an answer, that of the slots unless another is given, and of a page's bytes. */
+export async function startBaseline(bench: Bench, page = '', answer?: string): Promise<string> {
   const folder = join(benchFolder, 'baseline')
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     join(folder, 'answer.json'),
-    JSON.stringify(await readSlots(bench, slotsPath(bench))),
+    answer ?? JSON.stringify(await readSlots(bench, slotsPath(bench))),
   )
   writeFileSync(join(folder, 'page.html'), page)
   return startBeside('baseline-server.ts', bench.cleanup, [folder])

@@ -284,6 +284,17 @@ begin
 end $function$;
 CREATE TRIGGER enrolment_place_counted AFTER INSERT ON public.enrolment_place FOR EACH ROW EXECUTE FUNCTION count_new_enrolment();
 
+CREATE OR REPLACE FUNCTION public.count_promo_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update promo_code set used = used + new.is_used::integer - coalesce(old.is_used::integer, 0)
+  where id = new.promo_code_id and new.is_used is distinct from old.is_used;
+  return null;
+end $function$;
+CREATE TRIGGER promo_use_counted AFTER INSERT OR UPDATE OF is_used ON public.promo_use FOR EACH ROW EXECUTE FUNCTION count_promo_use();
+
 CREATE OR REPLACE FUNCTION public.count_promo_uses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -323,6 +334,8 @@ CREATE OR REPLACE FUNCTION public.delete_course_sheets()
 AS $function$
 begin
   delete from course_sheet where person_id = new.id;
+  delete from course_certificate c using enrolment e
+  where e.id = c.enrolment_id and new.id in (e.holder_id, e.enrolled_by);
   return null;
 end $function$;
 CREATE TRIGGER app_user_course_sheets AFTER UPDATE OF is_active ON public.app_user FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION delete_course_sheets();
@@ -909,6 +922,69 @@ AS $function$
   )
   select * from released
 $function$;
+
+CREATE OR REPLACE FUNCTION public.session_places(s course_session)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array[s.place_id] || array(select place_id from session_trial where session_id = s.id)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_promo_uses(p_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id integer;
+begin
+  for v_id in select id from promo_use where id = any(p_ids) order by promo_code_id, id for update loop
+    update promo_use u set is_used = not u.is_used
+    where u.id = v_id and u.is_used <> exists (
+      select from enrolment_promo p join enrolment e on e.id = p.enrolment_id
+      where p.promo_use_id = v_id and e.state in ('held', 'confirmed'));
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_promo_uses_of_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform settle_promo_uses(array(
+    select distinct promo_use_id from changed join enrolment_promo on enrolment_id = changed.id));
+  return null;
+end $function$;
+CREATE TRIGGER enrolment_promo_uses AFTER UPDATE ON public.enrolment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION settle_promo_uses_of_moved();
+
+CREATE OR REPLACE FUNCTION public.trial_place(p_session_id integer, OUT offer_id integer, OUT place_id integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_sport_id integer;
+  v_season integer;
+begin
+  select c.sport_id, a.season into strict v_sport_id, v_season
+  from course_session s join course k on k.id = s.course_id join academy a on a.id = k.academy_id
+  join competition c on c.id = a.id where s.id = p_session_id;
+  select p.offer_id, p.id into offer_id, place_id
+  from session_trial t join place p on p.id = t.place_id where t.session_id = p_session_id;
+  if found then return; end if;
+  perform pg_advisory_xact_lock(hashtext('trial_place'));
+  select t.offer_id into offer_id from trial_offer t where t.sport_id = v_sport_id and t.season = v_season;
+  if not found then
+    insert into enrolment_offer as o (kind, line_ends_at)
+    values ('trial', make_timestamptz(v_season + 1, 9, 1, 0, 0, 0)) returning o.id into offer_id;
+    insert into trial_offer values (v_sport_id, v_season, offer_id);
+  end if;
+  select t.place_id into place_id from session_trial t where t.session_id = p_session_id;
+  if not found then
+    insert into place as p (offer_id, capacity) values (offer_id, 1) returning p.id into place_id;
+    insert into session_trial values (p_session_id, place_id);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.use_limits(p jsonb)
  RETURNS TABLE(limit_name text, free_at timestamp with time zone)

@@ -1,4 +1,6 @@
 import { longStatementMs, migrate, openDatabase, OperatorError, type Db } from '@quatre/db'
+import { certificatesCommand } from './academies/certificates.ts'
+import { academiesCommand } from './academies/selling/academies-command.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { openFeatures } from './features.ts'
 import { picturesCommand } from './centers/pictures-command.ts'
@@ -8,13 +10,15 @@ import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
 import { instalmentsCommand } from './core/enrolments/instalments-command.ts'
 import { staffCommand } from './core/staff/staff-command.ts'
+import type { Platform } from './core/platform.ts'
 import { openPlatform } from './core/open-platform.ts'
 import { provideDatabase } from './startup/database.ts'
 import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures », « instalments » or « staff ». It prints its findings, and ends with 1 when a person has to act.
+// leads », « center:pictures », « certificates », « instalments » or « staff ». It prints its findings, and ends with 1
+// when a person has to act.
 const shutdown = createShutdown(console.error)
 
 async function end(exitCode: number): Promise<void> {
@@ -34,18 +38,19 @@ async function findDatabase(): Promise<string> {
 }
 
 /** With the features of all sales: jobs queued here are run by the site. */
-async function give(
+async function openSite(
   db: Db,
-  typed: readonly string[],
   { environment, databaseUrl, now }: { environment: Environment; databaseUrl: string; now: number },
-): Promise<readonly string[]> {
+): Promise<Platform> {
   const log = openLog('fatal')
   const jobs = openJobs(databaseUrl, log)
   // before a feature registers its jobs
   await jobs.start()
   shutdown.add('the queue of jobs', () => jobs.stop())
   const { platform } = openPlatform({ db, databaseUrl, environment, log, clock: () => now, jobs })
-  return giveCommand(openFeatures(platform).platform, typed, now)
+  // open screens are told before it ends
+  shutdown.add('the notices', () => platform.notices.stop())
+  return openFeatures(platform).platform
 }
 
 try {
@@ -62,20 +67,32 @@ try {
     console.log(applied.length > 0 ? applied.join('\n') : 'Nothing to apply.')
     await end(0)
   }
-  if (command === undefined && name !== 'leads') throw new OperatorError(`No command « ${name} ».`)
+  if (command === undefined && !['leads', 'certificates', 'academies'].includes(name)) {
+    throw new OperatorError(`No command « ${name} ».`)
+  }
   const databaseUrl = await findDatabase()
   const db = openDatabase(databaseUrl, { max: 1, statementMs: longStatementMs })
   shutdown.add('the database connections', () => db.destroy())
   const now = Date.now()
   const environment = readEnvironment(process.env)
   const site = { environment, databaseUrl, now }
-  const { lines, isSound } =
-    name === 'refunds' && given[0] === 'give'
-      ? { lines: await give(db, given.slice(1), site), isSound: true }
-      : command
-        ? await command(db, given, now, console.log)
-        : await leadsCommand(db, given, site)
-  console.log(lines.join('\n'))
+  async function run() {
+    if (name === 'refunds' && given[0] === 'give') {
+      const lines = await giveCommand(await openSite(db, site), given.slice(1), now)
+      return { lines, isSound: true }
+    }
+    if (name === 'academies') {
+      const { courtTime } = await openSite(db, site)
+      return academiesCommand({ db, courtTime, now }, given)
+    }
+    if (name === 'certificates') {
+      const write = (content: Buffer) => process.stdout.write(content)
+      return certificatesCommand(await openSite(db, site), given, { now, write })
+    }
+    return command ? command(db, given, now, console.log) : leadsCommand(db, given, site)
+  }
+  const { lines, isSound } = await run()
+  if (lines.length > 0) console.log(lines.join('\n'))
   await end(isSound ? 0 : 1)
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error)

@@ -21,6 +21,8 @@ interface Given<K extends ChargeKind> {
   /** Serves addresses that are no calls of the contract. */
   readonly addresses?: (app: FastifyInstance) => void
   readonly payables?: Readonly<Record<K, Payable>>
+  /** Reads one of its competitions, which are no tournaments. */
+  readonly competitions?: Platform['competitions'][number]
   /** Its kinds of enrolments, by the names that its migrations give them. */
   readonly enrolmentKinds?: EnrolmentKinds
 }

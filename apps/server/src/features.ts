@@ -76,7 +76,10 @@ export interface OpenFeatures {
   readonly addresses: readonly ((app: FastifyInstance) => void)[]
 }
 
-type Given = Omit<Platform, 'events' | 'refunds' | 'enrolments' | 'payables' | 'memberData'>
+type Given = Omit<
+  Platform,
+  'events' | 'refunds' | 'enrolments' | 'competitions' | 'payables' | 'memberData'
+>
 
 /**
  * Opens every feature. A group of the contract that none serves, or a kind of charge that none gives, does not compile.
@@ -93,12 +96,14 @@ export function openFeatures(
   const platform: Platform = {
     ...given,
     events,
+    competitions: [],
     payables,
     refunds,
     enrolments: openEnrolments({ ...given, events, refunds, kinds }),
     memberData: all.flatMap((feature) => feature.memberData?.exported ?? []),
   }
   const open = all.map((feature) => ({ feature, ...feature.open(platform) }))
+  platform.competitions.push(...open.flatMap(({ competitions = [] }) => competitions))
   Object.assign(payables, ...open.map((one) => one.payables))
   Object.assign(kinds, ...open.map((one) => one.enrolmentKinds))
   for (const { on } of open) if (on) events.listen(on)

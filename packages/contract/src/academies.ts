@@ -65,6 +65,8 @@ const course = z.strictObject({
   waiting: z.int(),
   /** Of a camp. */
   days: z.array(campDay),
+  /** The next session that can be tried; null when none is offered. */
+  trial: z.strictObject({ session: id, startsAt: instant, price: money }).nullable(),
 })
 
 const head = z.strictObject({
@@ -81,7 +83,7 @@ const head = z.strictObject({
   courses: z.array(course),
 })
 
-const academy = head.extend({
+export const academy = head.extend({
   about: z.string(),
   bring: z.string(),
   /** The sessions of each course of an academy, past ones too. */
@@ -125,6 +127,26 @@ export const academies = {
     query: query({}),
     refusals: ['competition_not_found'],
     answer: academy,
+  }),
+  learners: endpoint({
+    method: 'GET',
+    path: '/accademies/learners',
+    access: 'member',
+    summary: 'The children of the caller, for whom courses are looked for',
+    query: query({}),
+    answer: z.array(
+      z.strictObject({ id: ids.user, firstName: z.string(), birthDate: day.nullable() }),
+    ),
+  }),
+  followAll: endpoint({
+    method: 'GET',
+    path: '/accademies/follow',
+    access: 'public',
+    summary: 'Tells when places have changed at a centre, or at any (server-sent events)',
+    query: query({ center: idsInAddress.center.optional() }),
+    refusals: ['center_not_found', 'too_many_requests'],
+    answer: 'stream',
+    streamTypes: ['text/event-stream'],
   }),
   follow: endpoint({
     method: 'GET',

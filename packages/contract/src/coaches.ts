@@ -23,6 +23,8 @@ const list = session.extend({
   people: z.array(
     z.strictObject({
       enrolment: id,
+      /** Here for this session alone. */
+      isTrial: z.boolean(),
       firstName: z.string(),
       lastName: z.string(),
       birthDate: z.iso.date().nullable(),

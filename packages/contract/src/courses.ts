@@ -1,7 +1,13 @@
-import { ageCategories, type AgeCategory, enrolmentStates, levelNames } from '@quatre/domain'
+import {
+  ageCategories,
+  type AgeCategory,
+  enrolmentStates,
+  levelNames,
+  promoRefusals,
+} from '@quatre/domain'
 import { z } from 'zod'
 import { flag, line, mobilePhone } from './account-fields.ts'
-import { courseSession } from './academies.ts'
+import { courseSession, level } from './academies.ts'
 import { endpoint } from './endpoint.ts'
 import {
   calendarFile,
@@ -13,6 +19,7 @@ import {
   idsInAddress,
   instant,
   money,
+  printable,
   query,
 } from './fields.ts'
 
@@ -27,6 +34,8 @@ const instalment = z.strictObject({
 const ownCourse = z.strictObject({
   id,
   state: z.literal(enrolmentStates),
+  /** One session to try: no place in the group. */
+  isTrial: z.boolean(),
   person: z.strictObject({ id: ids.user, firstName: z.string(), lastName: z.string() }),
   academy: z.strictObject({
     id,
@@ -49,6 +58,8 @@ const ownCourse = z.strictObject({
   /** Of all that is bought, and what a further course of the family is reduced by. */
   price: money,
   reduction: money,
+  /** Taken off by the promo code of the basket. */
+  discount: money,
   /** To be paid now for a place that is held. */
   due: money,
   /** Paid, and not given back. */
@@ -62,6 +73,13 @@ const ownCourse = z.strictObject({
   refund: money.nullable(),
   /** What leaving now takes off the instalments to come. */
   lessened: money,
+  /**
+   * What leaving with a medical certificate gives back, and takes off, once the club has accepted it, and when one was
+   * sent; null when that is no more.
+   */
+  certificate: z
+    .strictObject({ refund: money, lessened: money, sentAt: instant.nullable() })
+    .nullable(),
   /** Of what is paid in three, its parts that are not paid yet, the next first. */
   toCome: z.array(instalment),
 })
@@ -71,6 +89,10 @@ const basket = z.strictObject({
   id,
   lines: z.array(ownCourse),
   due: money,
+  /** The code that lowers `due`, or has lowered what was paid; with the reason why it takes nothing off now. */
+  promoCode: z
+    .strictObject({ code: z.string(), discount: money, refusal: z.string().nullable() })
+    .nullable(),
   /** How it can be paid in three, the first today; null where nothing is to be spread. */
   inThree: z.array(instalment).nullable(),
   isPaid: z.boolean(),
@@ -87,6 +109,8 @@ export const courseSheet = z.strictObject({
   emergencyPhone: z.string(),
   pickUps: z.array(z.strictObject({ name: z.string(), phone: z.string() })),
   imageRights: z.boolean(),
+  /** As the family tells it; null: any. */
+  level: level.nullable(),
   /** The adult of a minor has stated that no answer of the health questionnaire is yes. */
   hasStatedHealth: z.boolean(),
 })
@@ -98,6 +122,13 @@ export type CourseSheet = z.output<typeof courseSheet>
 const ofEnrolment = z.strictObject({ id: idInAddress })
 const ofMember = z.strictObject({ id: idsInAddress.user })
 const own = { field: 'id', by: 'courseEnrolment' } as const
+const unpayable = [
+  'enrolment_not_found',
+  'enrolment_paid',
+  'enrolment_cancelled',
+  'enrolment_over',
+  'payment_in_progress',
+] as const
 
 /** Enrolling in academies and camps: a family's basket, its sheets, the waiting line, leaving. */
 export const courses = {
@@ -121,6 +152,8 @@ export const courses = {
             person: ids.user,
             /** Days of a camp; all that are to come when absent. */
             sessions: z.array(id).min(1).max(10).optional(),
+            /** The session of a group to try, instead of the group. */
+            trial: id.optional(),
             /** Lunch and early care, by their numbers. */
             options: z.array(id).max(20).default([]),
           }),
@@ -135,6 +168,8 @@ export const courses = {
       'course_over',
       'course_not_for_age',
       'course_days_wrong',
+      'trial_not_offered',
+      'trial_taken',
       'child_not_found',
       'course_sheet_missing',
       'course_line_full',
@@ -185,6 +220,30 @@ export const courses = {
     refusals: ['enrolment_not_found', 'place_offer_over', 'course_over', 'course_not_for_age'],
     answer: basket,
   }),
+  applyPromoCode: endpoint({
+    method: 'POST',
+    path: '/courseEnrolments/:id/promoCode',
+    access: 'self',
+    own,
+    limit: { name: 'promoTries' },
+    summary: 'Lowers the price of a basket by a promo code; the same code again changes nothing',
+    params: ofEnrolment,
+    query: query({}),
+    body: z.strictObject({ code: printable(z.string().max(60)) }),
+    refusals: [...promoRefusals, ...unpayable],
+    answer: basket,
+  }),
+  removePromoCode: endpoint({
+    method: 'DELETE',
+    path: '/courseEnrolments/:id/promoCode',
+    access: 'self',
+    own,
+    summary: 'Takes the promo code of a basket off again',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: unpayable,
+    answer: basket,
+  }),
   calendar: endpoint({
     method: 'GET',
     path: '/courseEnrolments/:id/calendar',
@@ -208,6 +267,27 @@ export const courses = {
     body: z.strictObject({ to: z.literal(['wallet', 'card']).optional() }),
     refusals: ['enrolment_not_found', 'course_over'],
     answer: z.strictObject({ refund: money, lessened: money }),
+  }),
+  sendCertificate: endpoint({
+    method: 'PUT',
+    path: '/courseEnrolments/:id/certificate',
+    access: 'self',
+    own,
+    limit: { name: 'jobFiles' },
+    summary:
+      'Asks to leave a course with a medical certificate (PDF, JPEG or PNG up to 5 MB), on which the club decides',
+    encoding: 'multipart',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: [
+      'enrolment_not_found',
+      'certificate_refused',
+      'certificate_not_wanted',
+      'job_file_missing',
+      'job_file_infected',
+      'too_many_requests',
+    ],
+    answer: basket,
   }),
   sheets: endpoint({
     method: 'GET',
@@ -233,6 +313,7 @@ export const courses = {
       emergencyPhone: mobilePhone,
       pickUps: z.array(pickUp).max(5).default([]),
       imageRights: flag,
+      level: level.nullable().default(null),
       hasStatedHealth: flag.default(false),
     }),
     refusals: ['child_not_found', 'health_statement_missing'],

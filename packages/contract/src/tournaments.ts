@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { academy } from './academies.ts'
 import { endpoint } from './endpoint.ts'
 import {
   calendarFile,
@@ -221,11 +222,12 @@ export const tournaments = {
     method: 'GET',
     path: '/competitions/:id',
     access: 'public',
-    summary: 'A tournament with its pairs, pools, draw and matches',
+    summary:
+      'A tournament with its pairs, pools, draw and matches; an academy or camp with its groups',
     params: named,
     query: query(included),
     refusals: ['competition_not_found'],
-    answer: tournament,
+    answer: z.union([tournament, academy]),
   }),
   groupStandings: endpoint({
     method: 'GET',

@@ -402,6 +402,7 @@ export interface Course {
   academyId: Id<"academy">;
   ageCategory: "4–6 ans" | "7–10 ans" | "11–14 ans" | "15–17 ans" | "Adultes" | "Tous";
   coachId: Id<"coach">;
+  courtCount: Generated<number>;
   createdAt: Generated<EpochMs>;
   id: Generated<Id<"course">>;
   /**
@@ -413,6 +414,10 @@ export interface Course {
    * of the whole season, or of the whole week of a camp
    */
   priceCents: number;
+  /**
+   * the price of a trial session of a group; null: it offers none
+   */
+  trialCents: number | null;
 }
 
 export interface CourseAttendance {
@@ -420,6 +425,25 @@ export interface CourseAttendance {
   isPresent: boolean;
   notedAt: EpochMs;
   sessionId: Id<"course_session">;
+}
+
+export interface CourseCertificate {
+  content: Buffer;
+  enrolmentId: Id<"course_enrolment">;
+  format: "pdf" | "jpg" | "png";
+  /**
+   * within the transaction that leaves, which deletes it
+   */
+  isAccepted: Generated<boolean>;
+  /**
+   * what leaving gives back is counted at this instant
+   */
+  sentAt: EpochMs;
+}
+
+export interface CourseCourt {
+  courseId: Id<"course">;
+  courtId: Id<"court">;
 }
 
 export interface CourseEnrolment {
@@ -462,6 +486,10 @@ export interface CourseSheet {
    */
   healthStatedAt: EpochMs | null;
   imageRights: boolean;
+  /**
+   * as told by the family; null: « Peu importe »
+   */
+  level: "initiaton" | "debutant" | "intermediare" | "avance" | "expert" | "elite" | null;
   personId: Id<"app_user">;
   /**
    * who may pick a child up: [{"name", "phone"}]
@@ -587,6 +615,10 @@ export interface EnrolmentCharge {
   chargeId: Id<"charge">;
   enrolmentId: Id<"enrolment">;
   /**
+   * already taken off amount_cents
+   */
+  promoCents: Generated<number>;
+  /**
    * given back; of an instalment that is not paid yet, what is not asked any more
    */
   returnedCents: Generated<number>;
@@ -609,6 +641,11 @@ export interface EnrolmentPlace {
   enrolmentId: Id<"enrolment">;
   offerId: number;
   placeId: Id<"place">;
+}
+
+export interface EnrolmentPromo {
+  enrolmentId: Id<"enrolment">;
+  promoUseId: Id<"promo_use">;
 }
 
 export interface FederationLink {
@@ -1231,6 +1268,16 @@ export interface PromoCode {
   weekdays: number[] | null;
 }
 
+export interface PromoUse {
+  id: Generated<Id<"promo_use">>;
+  /**
+   * an enrolment that it lowers is held or confirmed; triggers say so
+   */
+  isUsed: Generated<boolean>;
+  promoCodeId: Id<"promo_code">;
+  userId: Id<"app_user">;
+}
+
 export interface ProviderEvent {
   doneAt: EpochMs | null;
   eventCode: string;
@@ -1419,6 +1466,11 @@ export interface SessionAct {
    * the reason, the message, or the start before
    */
   words: string;
+}
+
+export interface SessionTrial {
+  placeId: Id<"place">;
+  sessionId: Id<"course_session">;
 }
 
 export interface SocialIdentity {
@@ -1611,6 +1663,12 @@ export interface TournamentPlayer {
   userId: Id<"app_user">;
 }
 
+export interface TrialOffer {
+  offerId: Id<"enrolment_offer">;
+  season: number;
+  sportId: Id<"sport">;
+}
+
 export interface UnsettledMoney {
   amountCents: number | null;
   chargeId: Id<"charge"> | null;
@@ -1693,6 +1751,8 @@ export interface DB {
   competition: Competition;
   course: Course;
   courseAttendance: CourseAttendance;
+  courseCertificate: CourseCertificate;
+  courseCourt: CourseCourt;
   courseEnrolment: CourseEnrolment;
   courseOption: CourseOption;
   courseSession: CourseSession;
@@ -1708,6 +1768,7 @@ export interface DB {
   enrolmentKind: EnrolmentKind;
   enrolmentOffer: EnrolmentOffer;
   enrolmentPlace: EnrolmentPlace;
+  enrolmentPromo: EnrolmentPromo;
   federationLink: FederationLink;
   federationRanking: FederationRanking;
   fieldType: FieldType;
@@ -1744,6 +1805,7 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;
+  promoUse: PromoUse;
   providerEvent: ProviderEvent;
   providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
@@ -1758,6 +1820,7 @@ export interface DB {
   responsible: Responsible;
   session: Session;
   sessionAct: SessionAct;
+  sessionTrial: SessionTrial;
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
@@ -1773,6 +1836,7 @@ export interface DB {
   tournamentInvitation: TournamentInvitation;
   tournamentMatch: TournamentMatch;
   tournamentPlayer: TournamentPlayer;
+  trialOffer: TrialOffer;
   unsettledMoney: UnsettledMoney;
   vatRate: VatRate;
   wholeBooking: WholeBooking;

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { withDatabase } from '../site/with-database.ts'
 import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { expect, test } from '../test.ts'
@@ -25,10 +27,14 @@ interface Parent {
 }
 type Course = Listed['academies'][number]['courses'][number]
 
-const find = (type: 1 | 2) => call<Listed>('GET', `/accademies?type=${type}&center=${toulouse.id}`)
+const find = (type: 1 | 2, center = `&center=${toulouse.id}`) =>
+  call<Listed>('GET', `/accademies?type=${type}${center}`)
 
 /** The years of a child in the middle of an age category. */
 const yearsOf = ({ ageCategory }: Course) => Number(/\d+/.exec(ageCategory)?.[0]) + 1
+
+const birthDateFor = (course: Course) =>
+  `02/01/${Number(course.firstDay.slice(0, 4)) - yearsOf(course)}`
 
 /** A child of the age of a course, with the sheet of a season. */
 async function addChild(
@@ -36,8 +42,12 @@ async function addChild(
   firstName: string,
   { course, season }: { readonly course: Course; readonly season: number },
 ): Promise<void> {
-  const birthDate = `02/01/${Number(course.firstDay.slice(0, 4)) - yearsOf(course)}`
-  const child = { firstName, lastName: 'Martin', birthDate, gender: 'Female' }
+  const child = {
+    firstName,
+    lastName: 'Martin',
+    birthDate: birthDateFor(course),
+    gender: 'Female',
+  }
   const { id: person } = await call<{ id: number }>('PUT', `/users/infants?responsibles=${id}`, {
     token,
     body: child,
@@ -55,22 +65,25 @@ async function addChild(
   })
 }
 
-async function twoGroups() {
-  const [academy] = (await find(1)).academies
-  const free = academy?.courses.filter(
-    ({ placesLeft, ageCategory }) => placesLeft > 1 && /^\d/.test(ageCategory),
-  )
-  const [first, second = first] = free ?? []
-  if (academy === undefined || first === undefined || second === undefined)
-    throw new Error('no group has places')
-  return { academy, first, second }
+/** Two groups of children with places, of the first or of the last academy that has them. */
+function twoGroups(listed: Listed, which = 0) {
+  const found = listed.academies.flatMap((academy) => {
+    const free = academy.courses.filter(
+      ({ placesLeft, ageCategory }) => placesLeft > 1 && /^\d/.test(ageCategory),
+    )
+    const [first, second = first] = free
+    return first && second ? [{ academy, first, second }] : []
+  })
+  const groups = found.at(which)
+  if (groups === undefined) throw new Error('no group has places')
+  return groups
 }
 
 const placesText = (left: number) => (left > 1 ? `${left}\u00a0places` : 'Dernière place')
 
 const keep = (page: Page) => page.getByRole('button', { name: 'Garder la place 15 minutes' })
 
-// requirements AC17, AC18, AC19, AC22 and AC27
+// requirements AC17, AC18, AC19, AC22, AC27 and AC42
 test('Two children and a camp are paid at once with the bank’s question, and one of them leaves', async ({
   page,
   context,
@@ -80,7 +93,7 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   const { id } = await call<{ id: number }>('GET', '/users/me', { token })
   const parent = { id, token }
   await keepSession(context, token)
-  const { academy, first, second } = await twoGroups()
+  const { academy, first, second } = twoGroups(await find(1))
   const { season } = academy
   await addChild(parent, 'Zoé', { course: first, season })
   await addChild(parent, 'Neo', { course: second, season })
@@ -93,14 +106,20 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   await guest.goto(address)
   const group = guest.getByRole('region', { name: 'Ce groupe' })
   await expect(group).toContainText(placesText(first.placesLeft))
+  const list = await others.newPage()
+  await list.goto('/toulouse-colomiers/academy-de-padel')
+  const row = list.locator(`#groupe-${first.id}`)
+  await expect(row).toContainText(placesText(first.placesLeft))
+  await expect(list.getByText('les places se mettent à jour seules')).toBeVisible()
 
   await page.goto(address)
   await hand.press(main.getByRole('link', { name: 'Inscrire mon enfant' }))
   await expect(main.getByRole('heading', { name: 'Inscrire Zoé' })).toBeVisible()
   await hand.press(keep(page))
   await expect(main.getByText('Place gardée')).toBeVisible()
-  // an open page shows it in its place
+  // open pages show it in its place
   await expect(group).toContainText(placesText(first.placesLeft - 1))
+  await expect(row).toContainText(placesText(first.placesLeft - 1))
   await others.close()
   await hand.press(main.getByRole('link', { name: 'Inscrire aussi Neo' }))
   await hand.press(keep(page))
@@ -132,4 +151,72 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   await expect(main.getByText(/te reviennent/)).toBeVisible()
   await main.getByRole('button', { name: 'Confirmer l’annulation' }).click()
   await expect(main.getByText(/L’inscription est annulée/)).toBeVisible()
+})
+
+// requirements AC17, AC21 and AC45
+test('Two new children are enrolled with few taps', async ({ page, context }) => {
+  const { token } = await newMember()
+  await keepSession(context, token)
+  // another journey fills the groups of Toulouse at the same time
+  const { academy, first, second } = twoGroups(await find(1, ''), -1)
+  const main = page.getByRole('main')
+  const hand = pointer(page)
+  const enrolNew = async (firstName: string, course: Course) => {
+    await hand.write(main.getByLabel('Prénom'), firstName)
+    await hand.write(main.getByLabel('Date de naissance'), birthDateFor(course))
+    await hand.tick(main.getByLabel('Fille'))
+    await hand.send(main.getByRole('button', { name: 'Continuer' }))
+    await expect(main.getByRole('heading', { name: `Inscrire ${firstName}` })).toBeVisible()
+    await hand.tick(main.getByLabel('Non', { exact: true }))
+    await hand.tick(main.getByLabel(/^J’atteste/))
+    await hand.press(keep(page))
+  }
+  await page.goto(`/academie-de-padel/${academy.id}?groupe=${first.id}`)
+  await hand.press(main.getByRole('link', { name: 'Inscrire mon enfant' }))
+  await enrolNew('Zoé', first)
+  await expect(main.getByText('Place gardée')).toBeVisible()
+  await hand.press(main.getByRole('link', { name: 'Inscrire un autre enfant' }))
+  await enrolNew('Neo', second)
+  await expect(main.getByText('2 places gardées')).toBeVisible()
+  // two are left for the payment: a kept card or a wallet, and a bank that asks
+  expect(hand.effort.taps).toBeLessThanOrEqual(18)
+})
+
+// requirements AC28 to AC30
+test('A place is paid in three; the second is refused, told, and paid by another card', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newMember()
+  const { id } = await call<{ id: number }>('GET', '/users/me', { token })
+  await keepSession(context, token)
+  const { academy, first } = twoGroups(await find(1, ''), -2)
+  await addChild({ id, token }, 'Zoé', { course: first, season: academy.season })
+  const main = page.getByRole('main')
+  const hand = pointer(page)
+  await page.goto(`/academie-de-padel/${academy.id}/inscription-enfants?groupe=${first.id}`)
+  await keep(page).click()
+  await hand.press(main.getByRole('link', { name: 'En 3 fois sans frais' }))
+  await expect(main.getByText('Aujourd’hui', { exact: true })).toBeVisible()
+  await payWith(hand, cards.keptThenRefused)
+  await expect(main.getByRole('heading', { name: 'C’est inscrit' })).toBeVisible()
+  await expect(main.getByText(/Encore prélevés sur ta carte.* le .*, .* le /)).toBeVisible()
+
+  // the day of the second has come
+  await withDatabase((db) =>
+    sql`update instalment set next_try_at = now() where number = 2
+      and charge_id in (select id from charge where payer_id = ${id})`.execute(db),
+  )
+  await expect(async () => {
+    await page.goto('/mon-compte/mes-academies')
+    await expect(main.getByText('Ta banque a refusé un paiement.')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await hand.press(main.getByRole('link', { name: 'Payer maintenant' }))
+  await expect(main.getByRole('heading', { name: 'Paiement à régler' })).toBeVisible()
+  await main.getByLabel('Autre carte').check()
+  await payWith(hand, cards.accepted)
+  await expect(main.getByRole('heading', { name: 'C’est inscrit' })).toBeVisible()
+  await page.goto('/mon-compte/mes-academies')
+  await expect(main.getByText(/^Encore à payer/)).toBeVisible()
+  await expect(main.getByText('Ta banque a refusé un paiement.')).toBeHidden()
 })

@@ -9,6 +9,7 @@ export const cards = {
   challengedByPost: '5454 5454 5454 5454',
   refused: '4000 0000 0000 0002',
   wrongCode: '4000 0000 0000 0127',
+  keptThenRefused: '4000 0000 0000 3105',
   lostAnswer: '4000 0000 0000 7007',
 } as const
 

@@ -1,5 +1,5 @@
 import type { Academy, AcademyHead } from '@quatre/contract'
-import { ageRefusal, euros } from '@quatre/domain'
+import { ageRefusal, clockText, dayShort, euros, weekdayNames } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
@@ -18,7 +18,7 @@ const linksIn = (html: string) =>
 const courseIds = (academies: readonly AcademyHead[]) =>
   academies.flatMap(({ courses }) => courses.map(({ id }) => id)).toSorted((a, b) => a - b)
 
-// requirement AC12
+// requirements AC12, AC40 and AC41
 test('a guest finds the groups by place, day, age and level, without a script', async () => {
   const near = 'userLatitude=43.6&userLongitude=1.44&distance=50'
   const visitor = site.visitor()
@@ -34,6 +34,52 @@ test('a guest finds the groups by place, day, age and level, without a script', 
     courseIds(await listed(`${near}&age=Adultes`)).length,
   )
   expect(found.answer.html).toContain('content="noindex"')
+  const own = (await listed(`center=${colomiers}`)).flatMap(({ courses }) => courses)
+  const inColomiers = await first.main
+    .form('Chercher')
+    .fill({ Centre: `Toulouse Colomiers (${own.length})` })
+    .submit()
+  expect(linksIn(inColomiers.answer.html)).toHaveLength(own.length)
+  const said = inColomiers.main.text
+  for (const { nextSessionAt, startTime, endTime, coach, sessions, priceNow } of own) {
+    const day = `${dayShort(nextSessionAt ?? '')}, ${clockText(startTime)} à ${clockText(endTime)}`
+    for (const text of [day, `${coach.firstName} ${coach.lastName}`, euros(priceNow.value)])
+      expect(said).toContain(text)
+    expect(said).toContain(`${sessions.left} séances`)
+  }
+})
+
+// requirement AC41
+test('a search that finds nothing leads to the nearest club, and to the next day', async () => {
+  const visitor = site.visitor()
+  const narrow = await visitor.open('/academie-de-padel?lieu=Toulouse&distance=5')
+  expect(narrow.main.text).toContain('Rien à moins de 5\u00a0km')
+  const wider = await narrow.main.link(/^Chercher jusqu’à 15/).follow()
+  expect(linksIn(wider.answer.html).length).toBeGreaterThan(0)
+  expect(wider.main.text).toMatch(/Muret, 17\u00a0km\u00a0: \d+\u00a0groupes/)
+  const days = new Set(
+    (await listed(`center=${colomiers}`)).flatMap((one) =>
+      one.courses.map(({ weekday }) => weekday),
+    ),
+  )
+  const without = [1, 2, 3, 4, 5, 6, 7].find((day) => !days.has(day))
+  const none = await visitor.open(`/toulouse-colomiers/academy-de-padel?jour=${without}`)
+  expect(none.main.text).toContain(`Rien ${weekdayNames[(without ?? 0) % 7]} à Toulouse Colomiers`)
+  const next = await none.main.link(/^Voir le/).follow()
+  expect(linksIn(next.answer.html).length).toBeGreaterThan(0)
+})
+
+// requirement AC42
+test('the map of a search has its centres, each with its rows', async () => {
+  const url = '/_academies.data?lieu=Toulouse&distance=15&jour=3'
+  const { body } = await site.app.inject({ url, headers: { host: 'localhost' } })
+  for (const { center, courses } of await listed(
+    'userLatitude=43.6&userLongitude=1.44&distance=15&weekday=3',
+  )) {
+    expect(body).toContain(center.slug)
+    expect(body).toContain(`#groupe-${courses[0]?.id}`)
+  }
+  expect(body).not.toContain('lyon')
 })
 
 test('without a place the clubs are listed, each leading to its own list with the search', async () => {
@@ -57,13 +103,13 @@ test('a centre’s own list has its groups alone, under each of its addresses', 
   expect((await site.visitor().open('/nowhere/stages')).answer.status).toBe(404)
 })
 
-// requirement AC15
+// requirements AC15 and AC40
 test('a parent sees for each child the groups of their age, and the hour that takes both', async () => {
   const sarah = site.visitorWith(await site.signIn('sarah@demo.4padel.fr'))
   const page = await sarah.open('/toulouse-colomiers/academy-de-padel')
   expect(page.main.text).toMatch(/Zoé et Neo, à l’école/)
-  expect(page.main.text).toContain('pour Zoé')
-  expect(page.main.text).toContain('pour Neo')
+  expect(page.main.text).toMatch(/pour Zoé, \d+\u00a0ans/)
+  expect(page.main.text).toMatch(/pour Neo, \d+\u00a0ans/)
   const shown = linksIn(page.answer.html)
   const courses = (await listed(`center=${colomiers}`)).flatMap((one) => one.courses)
   const fits = courses.filter(({ ageCategory, firstDay }) =>
@@ -81,9 +127,16 @@ test('a parent sees for each child the groups of their age, and the hour that ta
   // nobody else's child is looked for
   const guest = await site.visitor().open(`/toulouse-colomiers/academy-de-padel?enfant=${zoe}`)
   expect(guest.main.text).not.toContain('Zoé')
+  // nor by a page that was made for all members
+  const { visitor } = await site.newMember()
+  const address = '/toulouse-colomiers/academy-de-padel'
+  for (const one of [visitor, sarah, visitor, sarah]) {
+    const { main } = await one.open(address)
+    expect(main.text.includes('Zoé')).toBe(one === sarah)
+  }
 })
 
-// requirement AC16
+// requirements AC16, AC43 and AC44
 test('an academy shows its season, the price of what is left and what leaving gives back', async () => {
   const [head] = await listed(`center=${colomiers}`)
   const id = head?.id ?? 0
@@ -100,6 +153,18 @@ test('an academy shows its season, the price of what is left and what leaving gi
   expect(answer.html).toContain('"@type":"Course"')
   const ids = linksIn(answer.html).toSorted((a, b) => a - b)
   expect(ids).toEqual(courseIds([academy]))
+  expect(main.text).toContain(`Aujourd’hui\u00a0: ${euros(course?.priceNow.value ?? 0)}`)
+  expect(answer.html).toContain('"@type":"FAQPage"')
+  expect(answer.html).toContain(`/_academies/${id}/image.png"`)
+  const picture = await site.app.inject({
+    url: `/_academies/${id}/image.png`,
+    headers: { host: 'localhost' },
+  })
+  expect(picture.headers['content-type']).toBe('image/png')
+  expect(await site.ask('GET', `/competitions/${id}?isLazy=false&include=all`)).toEqual(
+    await site.ask('GET', `/accademies/${id}`),
+  )
+  expect((await site.visitor().open(`/tournois/${id}`)).address).toBe(`/academie-de-padel/${id}`)
 })
 
 test('a camp shows its days with their places, options and deadlines', async () => {

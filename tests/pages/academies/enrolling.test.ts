@@ -2,6 +2,7 @@ import type { AcademyHead, CampDay, Course, OwnCourse } from '@quatre/contract'
 import {
   ageRefusal,
   dateNumeric,
+  dayLong,
   dayMs,
   dayOf,
   dayShort,
@@ -68,13 +69,20 @@ const sheet = {
 const courses = ({ id, token }: Member, type = 1) =>
   site.ask<OwnCourse[]>('GET', `/users/${id}/academies?type=${type}`, { token })
 
-// requirements AC17, AC18, AC21 and AC22
+/** The places are free for the next test. */
+async function leaveAll(parent: Member): Promise<void> {
+  for (const { id } of await courses(parent)) {
+    await site.ask('POST', `/courseEnrolments/${id}/leave`, { token: parent.token, body: {} })
+  }
+}
+
+// requirements AC17, AC18, AC21, AC22 and AC45
 test('a parent adds a child, fills its sheet once, keeps a place and gives it back', async () => {
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
   const enrol = await withChild(parent, academy.id, course, 'Lila')
   expect(enrol.main.text).toContain('Inscrire Lila')
-  const filled = { ...sheet, 'J’atteste': true }
+  const filled = { ...sheet, 'J’atteste': true, 'Niveau de Lila': 'Débutant' }
   const refused = await enrol.main
     .form('Garder la place')
     .fill({ ...filled, Mobile: '0561000000' })
@@ -84,6 +92,10 @@ test('a parent adds a child, fills its sheet once, keeps a place and gives it ba
   expect(basket.address).toContain('/academies/payment?inscription=')
   expect(basket.main.text).toMatch(/Place gardée.*Lila/s)
   expect(basket.main.text).toContain(euros(course.priceNow.value))
+  const sheets = `/users/responsibles/${parent.id}/sheets`
+  expect(await site.ask('GET', sheets, { token: parent.token })).toMatchObject([
+    { level: 'debutant', pickUps: [{ name: 'Jeanne Martin' }] },
+  ])
   const again = await parent.visitor.open(`/academie-de-padel/${academy.id}/inscription-enfants`)
   expect(again.main.text).toContain('Fiche de Lila complète')
   const tab = await parent.visitor.open('/mon-compte/mes-academies')
@@ -157,6 +169,100 @@ test('a family with a child at each of two centres reads one sum, and pays once'
   const done = await (await parent.visitor.open(inCenter)).main.press(/^Payer .* avec mon SOLDE$/)
   expect(done.main.text).toMatch(/Vous êtes inscrits.*Lila.*Maé/s)
   expect((await courses(parent)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
+})
+
+// requirements AC32 and AC33
+test('a code lowers the basket without a script, is taken off, and one of the whole price confirms', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  const basket = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const type = (page: typeof basket, code: string) =>
+    page.main.form('Appliquer').fill({ 'Ton code promo': code }).submit()
+  const refused = await type(basket, 'RIEN')
+  expect(refused.main.field('Ton code promo')).toMatchObject({
+    value: 'RIEN',
+    said: ['Code promo inexistant'],
+  })
+  const off = Math.floor(course.priceNow.value / 10 + 0.5)
+  const lowered = await type(refused, 'bienvenue')
+  expect(lowered.main.text).toContain(`Code BIENVENUE ${euros(-off)}`)
+  expect(lowered.main.text).toContain(`Total${euros(course.priceNow.value - off)}`)
+  await sql`update promo_code set is_active = false where code = 'BIENVENUE'`.execute(site.db)
+  const ended = await parent.visitor.open(lowered.address)
+  expect(ended.main.alerts.join()).toContain('Code promo inactif')
+  await sql`update promo_code set is_active = true where code = 'BIENVENUE'`.execute(site.db)
+  const full = await ended.main.press(/^Retirer le code/)
+  expect(full.main.text).toContain(`Total${euros(course.priceNow.value)}`)
+  await sql`insert into promo_code (code, percent) values ('OFFERT', 100)`.execute(site.db)
+  const free = await type(full, 'offert')
+  const done = await free.main.press('Confirmer ma réservation')
+  expect(done.main.text).toMatch(/C’est inscrit.*Lila/s)
+  await leaveAll(parent)
+})
+
+// requirements AC34 and AC36
+test('a trial is a choice of the page and its form, and is in the tab of its family', async () => {
+  const free = (await academiesOf(1)).flatMap((academy) =>
+    academy.courses.flatMap((course) =>
+      course.trial?.price.value === 0 && course.ageCategory !== 'Adultes'
+        ? [{ academy, course }]
+        : [],
+    ),
+  )
+  const [{ academy, course } = { academy: null, course: null }] = free
+  if (academy === null) throw new Error('no group has a free trial')
+  const text = `Séance d’essai, le ${dayLong(course.trial?.startsAt ?? '')}, gratuite`
+  const parent = await site.newMember()
+  const page = await parent.visitor.open(`/academie-de-padel/${academy.id}?groupe=${course.id}`)
+  expect(page.main.text).toContain(text)
+  await withChild(parent, academy.id, course, 'Lila')
+  const address = `/academie-de-padel/${academy.id}/inscription-enfants?groupe=${course.id}&essai=1`
+  const enrol = await parent.visitor.open(address)
+  const tab = await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  expect(tab.address).toBe('/mon-compte/mes-academies')
+  expect(tab.main.text).toMatch(/Lila.*Séance d’essai, .*Inscription confirmée/s)
+  const again = await parent.visitor.open(address)
+  const refused = await again.main.form('Garder la place').submit()
+  expect(refused.main.text).toContain('Une seule séance d’essai')
+})
+
+// requirement AC37
+test('who stops in the season sends a certificate from the tab, without a script', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  const enrol = await withChild(parent, academy.id, course, 'Lila')
+  await enrol.main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+  const [held] = await courses(parent)
+  await site.ask('POST', `/charges/course/${held?.id}/payment?paidCredit=0`, {
+    token: parent.token,
+    key: crypto.randomUUID(),
+    body: { amount: held?.due, paymentMethod: await site.bank?.card() },
+  })
+  // as if she had come since September
+  await sql`update course_enrolment set bought_from = '2020-01-01' where id = ${held?.id}`.execute(
+    site.db,
+  )
+  const back = (await courses(parent))[0]?.certificate?.refund.value ?? 0
+  const tab = await parent.visitor.open('/mon-compte/mes-academies')
+  expect(back).toBeGreaterThan(0)
+  expect(tab.main.text).toContain(`Avec un certificat médical\u00a0: ${euros(back)} te reviennent`)
+  const file = (words: string) => new File([words], 'certificat.pdf', { type: 'application/pdf' })
+  const sent = await tab.main
+    .form('Envoyer le certificat')
+    .fill({ 'Certificat (PDF, JPEG ou PNG, 5 Mo)': file('%PDF-1.7\n%%EOF') })
+    .submit()
+  expect(sent.main.text).toMatch(/Certificat envoyé le .*le club te répond/)
+  await leaveAll(parent)
 })
 
 // requirement AC20

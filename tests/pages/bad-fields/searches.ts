@@ -28,6 +28,7 @@ const courses = (page: string): FormRow => ({
     distance: [mended('50', '', 'abc', '-1', '51', '1e309', long, markup)],
     age: [mended('Tous', '', 'abc', '7-10', 'constructor', long, markup)],
     niveau: [mended('', 'abc', 'Expert', 'constructor', long, markup)],
+    centre: [mended('', 'abc', '42', 'constructor', long, markup)],
   },
 })
 

@@ -23,7 +23,7 @@ const navigation = [
   // pages with a booking: courts, birthdays, the SOLDE, events; five-a-side leads on to its own site
   '/reserver /anniv /recharge-portefeuille /evenements /foot-5',
   '/mucho /mon-compte/mes-resa /mon-compte/fid /mon-compte/mes-info-persos',
-  '/tournois /licence-fft',
+  '/tournois /licence-fft /cours-collectif-individuel',
   '/squash-badminton /fitness /hoops-corner /kids /entreprises',
   ...'padel fid squash-badminton fitness pickleball actualites sportsbar anniv evenements tickets-ce visibilite'
     .split(' ')
@@ -34,10 +34,9 @@ const navigation = [
 ].flatMap((line) => line.split(' '))
 
 /** Named there too, of areas that are not built: no page, so in no menu. */
-const toCome = [
-  '/recherche-un-match',
-  '/ligues-et-tournois /cours-collectif-individuel /remontada-padel',
-].flatMap((line) => line.split(' '))
+const toCome = ['/recherche-un-match', '/ligues-et-tournois /remontada-padel'].flatMap((line) =>
+  line.split(' '),
+)
 
 const site = await siteForAll('crawl')
 const textAt = async (path: string) => (await site.visitor().ask(path)).answer.html

@@ -142,6 +142,17 @@ export const structuredData = z.discriminatedUnion('@type', [
       availability: z.url(),
     }),
   }),
+  object('FAQPage', {
+    mainEntity: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('Question'),
+          name: text,
+          acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text }),
+        }),
+      )
+      .min(1),
+  }),
   object('SportsEvent', {
     name: text,
     sport: z.literal('Padel'),

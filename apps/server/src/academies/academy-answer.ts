@@ -94,6 +94,11 @@ function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course
     capacity: row.capacity,
     placesLeft: row.placesLeft,
     waiting: row.waiting,
+    trial: row.trial && {
+      session: row.trial.session,
+      startsAt: at(row.trial.startsAt),
+      price: euro(row.trialCents ?? 0),
+    },
     days: days.map((day): CampDay => ({
       ...sessionAnswer(day, timeZone),
       price: day.dayCents === null ? null : euro(day.dayCents),

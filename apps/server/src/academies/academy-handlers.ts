@@ -1,16 +1,39 @@
-import type { contract } from '@quatre/contract'
+import type { Academy, contract } from '@quatre/contract'
+import type { CenterId } from '@quatre/domain'
 import { centersNear } from '../core/centers/centers-near.ts'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { academyAnswer, headAnswer } from './academy-answer.ts'
 import { selectAcademies, selectAcademy, selectCourses } from './course.sql.ts'
+import { selectFamily } from './sheet.sql.ts'
 
-/** The notice that places of an academy or camp have changed. */
-export const placesOf = (academyId: number) => `academy:${academyId}` as const
+const placesOf = (academyId: number) => `academy:${academyId}` as const
+
+/** The notice that places have changed at a centre, or at any. */
+const placesAt = (centerId?: CenterId) => `academies:${centerId ?? 0}` as const
+
+/** Open pages of an academy or camp, and open lists, read the places again. */
+export function announcePlaces(
+  { notices }: Pick<Platform, 'notices'>,
+  { academyId, centerId }: { readonly academyId: number; readonly centerId: CenterId },
+): void {
+  for (const topic of [placesOf(academyId), placesAt(centerId), placesAt()]) notices.announce(topic)
+}
 
 /** The number of camps among the types of courses. */
 const campType = 2
+
+/** Reads an academy or camp as everybody sees it; null of none. */
+export const academyReader =
+  ({ db, centers }: Pick<Platform, 'db' | 'centers'>) =>
+  async (id: number, now: number): Promise<Academy | null> => {
+    const [row, { centers: listed }] = await Promise.all([selectAcademy(db, id), centers()])
+    const center = listed.find((one) => one.id === row?.centerId)
+    if (row === null || center === undefined) return null
+    const courses = await selectCourses(db, [id], { now, withSessions: true })
+    return academyAnswer(row, courses, { center, now })
+  }
 
 export function academyHandlers({
   db,
@@ -20,6 +43,7 @@ export function academyHandlers({
 }: Pick<Platform, 'db' | 'centers' | 'notices' | 'eventStream'>): Handlers<
   typeof contract.academies
 > {
+  const readAcademy = academyReader({ db, centers })
   return {
     async list({ query }, { now }) {
       const { userLatitude: latitude, userLongitude: longitude, center, distance } = query
@@ -40,18 +64,28 @@ export function academyHandlers({
         })
         .map((head) => ({
           ...head,
-          courses: head.courses.filter((one) => weekday === undefined || one.weekday === weekday),
+          courses: head.courses.filter(
+            (one) => one.sessions.left > 0 && (weekday === undefined || one.weekday === weekday),
+          ),
         }))
         .filter((head) => head.courses.length > 0)
         .toSorted((one, other) => (one.distanceKm ?? 0) - (other.distanceKm ?? 0))
       return { total: academies.length, academies }
     },
     async get({ params: { id } }, { now }) {
-      const [row, { centers: listed }] = await Promise.all([selectAcademy(db, id), centers()])
-      const center = listed.find((one) => one.id === row?.centerId)
-      if (row === null || center === undefined) throw new Problem('competition_not_found')
-      const courses = await selectCourses(db, [id], { now, withSessions: true })
-      return academyAnswer(row, courses, { center, now })
+      const academy = await readAcademy(id, now)
+      if (academy === null) throw new Problem('competition_not_found')
+      return academy
+    },
+    async learners(_, { member }) {
+      const family = await selectFamily(db, member.id)
+      return family.filter(({ id }) => id !== member.id)
+    },
+    async followAll({ query: { center } }, { request, reply }) {
+      const { centers: listed } = await centers()
+      if (center !== undefined && !listed.some(({ id }) => id === center))
+        throw new Problem('center_not_found')
+      eventStream((listener) => notices.listen(placesAt(center), listener), request, reply)
     },
     async follow({ params: { id } }, { request, reply }) {
       if ((await selectAcademy(db, id)) === null) throw new Problem('competition_not_found')

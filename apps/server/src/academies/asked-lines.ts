@@ -1,8 +1,9 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { PlaceId, UserId } from '@quatre/domain'
+import type { CenterId, PlaceId, UserId } from '@quatre/domain'
 import type { EnrolmentLine } from '../core/enrolments/enrolment.sql.ts'
 import { Problem } from '../http/problems.ts'
+import { selectTrialPlace } from './course-enrolment.sql.ts'
 import { selectAcademy, selectCourses, type CourseRow, type SessionRow } from './course.sql.ts'
 import { selectFamily, selectSheets } from './sheet.sql.ts'
 
@@ -12,6 +13,7 @@ type AskedLine = HandlerInput<typeof contract.courses.enrol>['body']['lines'][nu
 export interface Line extends EnrolmentLine {
   readonly course: CourseRow
   readonly firstName: string
+  readonly isTrial: boolean
 }
 
 /** The lines that a family asks of an academy or camp, with the places of each. @throws Problem */
@@ -19,27 +21,54 @@ export async function askedLines(
   tx: Db,
   academyId: number,
   { lines, userId, now }: { lines: readonly AskedLine[]; userId: UserId; now: number },
-): Promise<{ readonly kind: string; readonly lines: readonly Line[] }> {
+): Promise<{
+  readonly kind: string
+  readonly centerId: CenterId
+  readonly lines: readonly Line[]
+}> {
   const academy = await selectAcademy(tx, academyId)
   if (academy === null) throw new Problem('competition_not_found')
   const courses = await selectCourses(tx, [academyId], { now, withSessions: true })
   const family = await selectFamily(tx, userId)
   const sheets = await selectSheets(tx, userId)
-  return {
-    kind: academy.type === 'camp' ? 'camp' : 'course_group',
-    lines: lines.map((line): Line => {
-      const course = courses.find(({ id }) => id === line.course)
-      if (course === undefined) throw new Problem('course_unknown')
-      const person = family.find(({ id }) => id === line.person)
-      if (person === undefined) throw new Problem('child_not_found')
-      const { id: holderId, firstName } = person
-      if (!sheets.some((one) => one.personId === holderId && one.season === academy.season)) {
-        throw new Problem('course_sheet_missing', { values: { name: firstName } })
-      }
-      const placeIds = placesOf(course, line, academy.type === 'camp', now)
-      return { offerId: course.offerId, holderId, placeIds, course, firstName }
-    }),
+  const asked = async (line: AskedLine): Promise<Line> => {
+    const course = courses.find(({ id }) => id === line.course)
+    if (course === undefined) throw new Problem('course_unknown')
+    const person = family.find(({ id }) => id === line.person)
+    if (person === undefined) throw new Problem('child_not_found')
+    const { id: holderId, firstName } = person
+    if (!sheets.some((one) => one.personId === holderId && one.season === academy.season)) {
+      throw new Problem('course_sheet_missing', { values: { name: firstName } })
+    }
+    if (line.trial !== undefined) {
+      const own = await trialOf(tx, course, line.trial, { firstName, now })
+      return { ...own, holderId, course, firstName, isTrial: true }
+    }
+    const placeIds = placesOf(course, line, academy.type === 'camp', now)
+    return { offerId: course.offerId, holderId, placeIds, course, firstName, isTrial: false }
   }
+  const made: Line[] = []
+  for (const line of lines) made.push(await asked(line))
+  const kind = academy.type === 'camp' ? 'camp' : 'course_group'
+  return { kind, centerId: academy.centerId, lines: made }
+}
+
+/** The place of one session to come of a group with a place, for who tries no other one. @throws Problem */
+async function trialOf(
+  tx: Db,
+  course: CourseRow,
+  sessionId: number,
+  { firstName, now }: { firstName: string; now: number },
+): Promise<Pick<Line, 'offerId' | 'placeIds'>> {
+  const session = course.sessions?.find(({ id }) => id === sessionId)
+  const isToCome = session && now < session.startsAt && !session.isCalledOff
+  if (!isToCome || course.trialCents === null) throw new Problem('trial_not_offered')
+  const { offerId, placeId } = await selectTrialPlace(tx, sessionId)
+  if (session.placesLeft === 0) {
+    const why = `Complet\u00a0: ${course.ageCategory} pour ${firstName}.`
+    throw new Problem('course_line_full', { values: { why } })
+  }
+  return { offerId, placeIds: [placeId] }
 }
 
 /** Of a group its one place, of a camp those of the days to come and of the options asked. @throws Problem */

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { dayMs } from '@quatre/domain'
+import { dayMs, type EnrolmentId } from '@quatre/domain'
 import { sql } from 'kysely'
 import {
   everybody,
@@ -12,6 +12,7 @@ import { fixtureNow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import { addCoach, addCourse, addEnrolled, addSheet } from './academy-fixture.test-tools.ts'
+import { certificateMail, certificateRefusedMail } from './certificate-mails.ts'
 import { sessionCalledOffMail, sessionMessageMail, sessionMovedMail } from './coach-mails.ts'
 import { reminderMail } from './course-reminders.ts'
 
@@ -27,7 +28,9 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
   academies: {
     list: { answers: everybody(200) },
     get: { ...academy, answers: everybody(200) },
+    learners: { answers: members(200) },
     // the stream of one that exists would not end
+    followAll: { query: { center: 999 }, answers: everybody(404) },
     follow: { params: { id: 999 }, answers: everybody(404) },
   },
   coaches: {
@@ -50,9 +53,22 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
     },
     basket: { ...enrolment, answers: onlySelf(200) },
     list: { params: { id: 1 }, answers: onlySelf(200, 403) },
+    applyPromoCode: {
+      ...enrolment,
+      ...gone,
+      body: { code: 'INCONNU' },
+      answers: onlySelf(409),
+    },
+    removePromoCode: { ...enrolment, ...gone, answers: onlySelf(409) },
     acceptOffer: { ...enrolment, ...gone, answers: onlySelf(200) },
     calendar: { ...enrolment, answers: onlySelf(200) },
     leave: { ...enrolment, ...gone, body: {}, answers: onlySelf(200) },
+    sendCertificate: {
+      ...enrolment,
+      ...gone,
+      file: Buffer.from('%PDF-1.7\n%%EOF'),
+      answers: onlySelf(409),
+    },
     sheets: { params: { id: 1 }, answers: onlySelf(200, 403) },
     setSheet: {
       query: { responsibles: 1 },
@@ -125,7 +141,23 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     people: [names.firstName],
   }
   const says = ['École de padel', 'mercredi 2 décembre', names.center]
+  const of7 = {
+    id: 7 as EnrolmentId,
+    name: 'École de padel',
+    type: 'academy',
+    centerName: names.center,
+    person: { firstName: names.firstName, lastName: 'Petit' },
+    adult: to,
+  } as const
+  const certificates = [
+    {
+      words: certificateMail(of7, { given: { backCents: 1600, lessenedCents: 0 }, now: 1 }),
+      says: ['16,00\u00a0€', names.center],
+    },
+    { words: certificateRefusedMail(of7, { why: 'illisible', now: 1 }), says: ['illisible'] },
+  ]
   return [
+    ...certificates.flatMap(({ words, says: said }) => (words ? [{ words, says: said }] : [])),
     { words: reminderMail(due), says: reminded },
     {
       words: sessionCalledOffMail(of, 'pluie', { backCents: 1600, lessenedCents: 0 }),

@@ -78,8 +78,12 @@ export function openCoachActs(platform: Platform) {
       await updateCalledOff(tx, session.id, now)
       await courtTime.freeSession(tx, session.id)
       const rows = await selectBought(tx, session.id)
-      const backs = await giveBackCalledOff(tx, platform, rows, now)
-      await tell(tx, session, { actId, rows }, (of, own) => {
+      // who wanted to try it may try another one
+      const trials = rows.filter(({ isTrial }) => isTrial).map(({ id }) => id)
+      await platform.enrolments.remove(tx, { ids: trials, by: acting.by, why: reason, now })
+      const enrolled = rows.filter(({ isTrial }) => !isTrial)
+      const backs = await giveBackCalledOff(tx, platform, enrolled, now)
+      await tell(tx, session, { actId, rows: enrolled }, (of, own) => {
         const isPaid = own.some(({ state }) => state === 'confirmed')
         const given = sumGiven(own.map(({ id }) => backs.get(id) ?? nothingGiven))
         return sessionCalledOffMail(of, reason, isPaid ? given : null)
@@ -101,8 +105,7 @@ export function openCoachActs(platform: Platform) {
       const actId = await insertAct(tx, acting, 'move', before)
       const moved = { ...session, startsAt, endsAt: startsAt + session.endsAt - wasAt }
       await updateTimes(tx, moved)
-      const courts = { id, from: startsAt, to: moved.endsAt }
-      if (!(await courtTime.moveSession(tx, courts, now))) throw new Problem('session_court_taken')
+      if (!(await courtTime.moveSession(tx, id, now))) throw new Problem('session_court_taken')
       const rows = await selectBought(tx, id)
       await tell(tx, moved, { actId, rows }, (of) => sessionMovedMail(of, before))
       const title = `Séance déplacée\u00a0: ${session.name}`

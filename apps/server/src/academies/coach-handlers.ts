@@ -5,6 +5,7 @@ import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers, RequestContext } from '../mount.ts'
+import { checkpoint } from '../platform/checkpoints.ts'
 import { noteRequest } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { openCoachActs } from './coach-acts.ts'
@@ -60,7 +61,9 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
       if ((await noteRequest(tx, requestKey, { made, now })) !== null) return
       await lockCourse(tx, asked.id, now)
       await work(tx, { session: await existing(tx, asked), by: member.id, now: clock() })
+      checkpoint('session: done, before the commit')
     })
+    checkpoint('session: after the commit, before the answer')
     return list(asked)
   }
 

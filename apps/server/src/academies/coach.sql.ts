@@ -26,7 +26,7 @@ export interface Acting {
 }
 
 /** Those who have bought session `s`: the enrolment `e`, and what is bought `b`. */
-const bought = sql`enrolment_place w on w.place_id = s.place_id join enrolment e on e.id = w.enrolment_id
+const bought = sql`enrolment_place w on w.place_id = any(session_places(s)) join enrolment e on e.id = w.enrolment_id
   join course_enrolment b on b.id = e.id and b.bought_from < s.starts_at
     and (s.called_off_at is null or s.called_off_at > b.bought_from)`
 
@@ -96,7 +96,10 @@ export async function selectSession(
 export async function lockCourse(tx: Db, sessionId: number, now: number): Promise<void> {
   await sql`select lock_places(array(
     select p.id from course_session s join course k on k.id = s.course_id join place p on p.offer_id = k.offer_id
-    where s.id = ${sessionId}), ${instant(now)})`.execute(tx)
+    where s.id = ${sessionId}
+    union select place_id from session_trial where session_id = ${sessionId}), ${instant(now)})`.execute(
+    tx,
+  )
 }
 
 type Person = CoachedList['people'][number]
@@ -107,10 +110,10 @@ export async function selectPeople(
   { id, season }: Pick<CoachedRow, 'id' | 'season'>,
 ): Promise<Omit<Person, 'age'>[]> {
   const { rows } = await sql<Omit<Person, 'age'>>`
-    select e.id as enrolment, u.first_name, u.last_name, u.birth_date, t.is_present,
+    select e.id as enrolment, w.place_id <> s.place_id as is_trial, u.first_name, u.last_name, u.birth_date, t.is_present,
       case when sheet.person_id is not null then jsonb_build_object('emergencyName', sheet.emergency_name,
         'emergencyPhone', sheet.emergency_phone, 'pickUps', sheet.pick_ups, 'imageRights', sheet.image_rights,
-        'hasStatedHealth', sheet.health_stated_at is not null) end as sheet,
+        'level', sheet.level, 'hasStatedHealth', sheet.health_stated_at is not null) end as sheet,
       array(select o.name from course_option o join enrolment_place also on also.place_id = o.place_id
         where o.session_id = s.id and also.enrolment_id = e.id order by o.name) as options
     from course_session s join ${bought} join app_user u on u.id = e.holder_id

@@ -137,11 +137,12 @@ test('a coach reads the week in the time of the centre, and of each child what m
   expect(await list(second)).toEqual([
     {
       enrolment: expect.any(Number),
+      isTrial: false,
       firstName: 'Zoé',
       lastName: 'Martin',
       birthDate: '2018-11-26',
       age: 8,
-      sheet: { ...sheet, pickUps: [], imageRights: false, hasStatedHealth: false },
+      sheet: { ...sheet, pickUps: [], imageRights: false, level: null, hasStatedHealth: false },
       options: [],
       isPresent: null,
     },

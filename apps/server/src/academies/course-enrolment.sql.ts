@@ -1,5 +1,13 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { AgeCategory, CenterId, EnrolmentId, LevelName, UserId } from '@quatre/domain'
+import type {
+  AgeCategory,
+  CenterId,
+  EnrolmentId,
+  EnrolmentOfferId,
+  LevelName,
+  PlaceId,
+  UserId,
+} from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../core/owners.ts'
 
@@ -19,8 +27,11 @@ export interface CourseEnrolment
       'enrolment',
       'id' | 'offerId' | 'holderId' | 'enrolledBy' | 'state' | 'expiresAt' | 'createdAt'
     >,
-    Row<'course', 'academyId' | 'priceCents'> {
+    Row<'course', 'academyId' | 'priceCents' | 'trialCents'>,
+    Row<'competition', 'sportId'> {
   readonly courseId: number
+  /** Of one session, beside the places of the group. */
+  readonly isTrial: boolean
   readonly name: string
   readonly type: 'academy' | 'camp'
   readonly season: number
@@ -34,7 +45,7 @@ export interface CourseEnrolment
   readonly person: { readonly firstName: string; readonly lastName: string }
   readonly birthDate: string | null
   readonly adult: { readonly firstName: string; readonly email: string | null }
-  /** Of the whole course, and when it begins and ends. */
+  /** Of the whole course, and when it begins and ends; a trial ends with its session. */
   readonly all: number
   readonly firstAt: number
   readonly lastEndsAt: number
@@ -47,7 +58,11 @@ export interface CourseEnrolment
   }[]
   /** By all charges, and not given back. */
   readonly paidCents: number
+  /** The promo code that lowered what was paid, with its part of this line. */
+  readonly paidPromo: { readonly code: string; readonly cents: number } | null
   readonly isBeingPaid: boolean
+  /** With which it is to be left. */
+  readonly certificate: { readonly sentAt: number; readonly isAccepted: boolean } | null
 }
 
 type HeldCourse = Row<'enrolment', 'id' | 'expiresAt'> & Row<'courseEnrolment', 'boughtFrom'>
@@ -57,8 +72,8 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<CourseEnrolment[]> {
   const { rows } = await sql<CourseEnrolment>`
     select e.id, e.offer_id, e.holder_id, e.enrolled_by, e.state, e.expires_at, e.created_at,
-      k.id as course_id, k.academy_id, k.price_cents, k.age_category, k.level, c.name, c.type, a.season,
-      c.center_id, center.name as center_name, center.slug as center_slug, center.time_zone,
+      k.id as course_id, e.offer_id <> k.offer_id as is_trial, k.academy_id, k.price_cents, k.trial_cents, k.age_category, k.level, c.name, c.type, a.season,
+      c.center_id, c.sport_id, center.name as center_name, center.slug as center_slug, center.time_zone,
       h.first_name || ' ' || h.last_name as coach, person.birth_date,
       jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name) as person,
       jsonb_build_object('firstName', adult.first_name, 'email', adult.email) as adult,
@@ -70,22 +85,31 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
         join course_session day on day.id = o.session_id where w.enrolment_id = e.id) as options,
       coalesce((select sum(l.amount_cents - l.returned_cents) from enrolment_charge l
         join charge paid on paid.id = l.charge_id and paid.state = 'paid' where l.enrolment_id = e.id), 0)::integer as paid_cents,
+      (select jsonb_build_object('code', code.code, 'cents', sum(l.promo_cents))
+        from enrolment_charge l join charge paid on paid.id = l.charge_id and paid.state = 'paid'
+        join enrolment_promo p using (enrolment_id) join promo_use u on u.id = p.promo_use_id
+        join promo_code code on code.id = u.promo_code_id
+        where l.enrolment_id = e.id and l.promo_cents > 0 group by code.code) as paid_promo,
       exists (select from enrolment_charge l join charge owed on owed.id = l.charge_id and owed.state = 'due'
         join payment p on p.charge_id = owed.id and p.state in ('created', 'redirected')
-        where l.enrolment_id = e.id) as is_being_paid
+        where l.enrolment_id = e.id) as is_being_paid,
+      (select jsonb_build_object('sentAt', ${ms('paper.sentAt')}, 'isAccepted', paper.is_accepted)
+        from course_certificate paper where paper.enrolment_id = e.id) as certificate
     from course_enrolment bought join enrolment e on e.id = bought.id
       join course k on k.id = bought.course_id join academy a on a.id = k.academy_id
       join competition c on c.id = a.id join center on center.id = c.center_id join coach h on h.id = k.coach_id
       join app_user person on person.id = e.holder_id join app_user adult on adult.id = e.enrolled_by
     cross join lateral (
-      select count(*)::integer as all, min(s.starts_at) as first_at, max(s.ends_at) as last_ends_at,
+      select count(*)::integer as all, min(s.starts_at) as first_at,
+        max(s.ends_at) filter (where s.is_taken or e.offer_id = k.offer_id) as last_ends_at,
         coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'startsAt', ${ms('s.startsAt')}, 'endsAt', ${ms('s.endsAt')},
             'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents) order by s.starts_at)
           filter (where s.starts_at > bought.bought_from
             and (s.called_off_at is null or s.called_off_at > bought.bought_from)
-            and exists (select from enrolment_place w
-              where w.enrolment_id = e.id and w.place_id = s.place_id)), '[]') as sessions
-      from course_session s where s.course_id = k.id) t
+            and s.is_taken), '[]') as sessions
+      from (select s.*, exists (select from enrolment_place w
+          where w.enrolment_id = e.id and w.place_id = any(session_places(s))) as is_taken
+        from course_session s where s.course_id = k.id) s) t
     where ${condition} order by t.first_at, e.id`.execute(db)
   return rows
 }
@@ -109,7 +133,7 @@ export const selectFamilyCourses = (
 ): Promise<CourseEnrolment[]> =>
   selectWhere(
     db,
-    sql`e.enrolled_by = ${userId} and c.type = ${type} and c.ends_at > ${instant(now)}
+    sql`e.enrolled_by = ${userId} and c.type = ${type} and c.ends_at > ${instant(now)} and t.last_ends_at > ${instant(now)}
       and (is_active_enrolment(e.state) or e.state = 'removed')`,
   )
 
@@ -135,6 +159,21 @@ export async function selectHeld(db: Db, userId: UserId): Promise<HeldCourse[]> 
     select e.id, e.expires_at, bought.bought_from from enrolment e join course_enrolment bought using (id)
     where e.enrolled_by = ${userId} and e.state = 'held' order by e.id`.execute(db)
   return rows
+}
+
+/** What a family holds at a centre is paid at the price of the one code that some of it has. */
+export async function joinPromoUse(tx: Db, userId: UserId): Promise<void> {
+  const held = sql`select e.id, c.center_id, p.promo_use_id from enrolment e
+    join course_enrolment using (id) join course k on k.id = course_id join competition c on c.id = k.academy_id
+    left join enrolment_promo p on p.enrolment_id = e.id
+    where e.enrolled_by = ${userId} and e.state = 'held'`
+  await sql`with held as (${held})
+    insert into enrolment_promo (enrolment_id, promo_use_id)
+    select own.id, (select max(promo_use_id) from held other where other.center_id = own.center_id)
+    from held own where own.promo_use_id is null
+      and exists (select from held other where other.center_id = own.center_id and other.promo_use_id is not null)`.execute(
+    tx,
+  )
 }
 
 /** The seasons in which a family has a confirmed course of an academy, beside these enrolments. */
@@ -163,12 +202,28 @@ export async function insertCourseEnrolments(
   }
 }
 
-/** An accepted place includes the sessions left at that instant; false when it is not offered. */
+/**
+ * An accepted place includes the sessions left at that instant, without the code of a basket that it was in before;
+ * false when it is not offered.
+ */
 export async function buyFrom(tx: Db, id: EnrolmentId, now: number): Promise<boolean> {
+  await sql`delete from enrolment_promo p using enrolment e
+    where e.id = ${id} and p.enrolment_id = e.id and e.state = 'offered'`.execute(tx)
   const { numAffectedRows } =
     await sql`update course_enrolment set bought_from = ${instant(now)} where id = ${id}
     and exists (select from enrolment e where e.id = ${id} and e.state = 'offered')`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** The place of the trial of a session: there is one. */
+export async function selectTrialPlace(
+  tx: Db,
+  sessionId: number,
+): Promise<{ readonly offerId: EnrolmentOfferId; readonly placeId: PlaceId }> {
+  const { rows } = await sql<{ offerId: EnrolmentOfferId; placeId: PlaceId }>`
+    select offer_id, place_id from trial_place(${sessionId})`.execute(tx)
+  if (rows[0] === undefined) throw new Error(`no place of the trial of session ${sessionId}`)
+  return rows[0]
 }
 
 /** Whether an enrolment in a course was made by a member. */

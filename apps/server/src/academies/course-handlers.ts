@@ -5,6 +5,7 @@ import {
   basketUntil,
   dayOf,
   euro,
+  largestCertificateBytes,
   mostBasketLines,
   networkTimeZone,
   placeLine,
@@ -13,23 +14,29 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { holdUntil, lockAndDrop, selectPlacesOf } from '../core/enrolments/enrolment.sql.ts'
+import type { Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember, lockMemberAlone } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
+import { fileLimits, limitConcurrency } from '../platform/limits/limit-concurrency.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
+import { readSentFile } from '../platform/sent-file.ts'
 import { afterCommit, inTransaction } from '../platform/transaction.ts'
-import { placesOf } from './academy-handlers.ts'
+import { announcePlaces } from './academy-handlers.ts'
 import { askedLines, fullText, type Line } from './asked-lines.ts'
+import { sendCertificate } from './certificates.ts'
 import {
   buyFrom,
   existingCourseEnrolment,
   insertCourseEnrolments,
+  joinPromoUse,
   selectFamilyCourses,
   selectHeld,
 } from './course-enrolment.sql.ts'
+import { coursePromo } from './course-promo.ts'
 import { basketAnswer, ownCourseAnswers } from './own-course.ts'
 import { selectFamily, selectSheets, upsertSheet, type SheetRow } from './sheet.sql.ts'
 
@@ -42,8 +49,13 @@ interface Acting {
   readonly now: number
 }
 
-export function courseHandlers(platform: Platform): Handlers<typeof contract.courses> {
+export function courseHandlers(
+  platform: Platform,
+  payable: Pick<Payable, 'openCharge'>,
+): Handlers<typeof contract.courses> {
   const { db, enrolments } = platform
+  const promo = coursePromo(platform, payable)
+  const takePlace = limitConcurrency<number>(fileLimits)
 
   /**
    * Locks what a family holds with other places, in one order, and drops what is past its instant; gives the instant
@@ -64,6 +76,7 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
     const held = await selectHeld(tx, userId)
     const ids = held.map(({ id }) => id)
     const firstAt = Math.min(...held.map(({ boughtFrom }) => boughtFrom))
+    await joinPromoUse(tx, userId)
     await holdUntil(tx, ids, Math.max(atLeast, basketUntil(now, firstAt)))
     return ids.length
   }
@@ -81,10 +94,11 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
       acting,
       lines.flatMap(({ placeIds }) => placeIds),
     )
-    const answer = await enrolments.enrol(tx, {
+    const asking = enrolments.enrol(tx, {
       kind,
       by: userId,
-      waits,
+      // nobody waits to try
+      waits: waits && !lines.some(({ isTrial }) => isTrial),
       now,
       lines: lines.map(({ offerId, holderId, placeIds }) => ({ offerId, holderId, placeIds })),
       record: (of, ids) =>
@@ -93,6 +107,10 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
           ids.map((id, at) => ({ id, courseId: lines[at]?.course.id ?? 0 })),
           now,
         ),
+    })
+    const answer = await asking.catch((error: unknown) => {
+      const isTaken = error instanceof Problem && error.code === 'already_enrolled'
+      throw isTaken && lines.some(({ isTrial }) => isTrial) ? new Problem('trial_taken') : error
     })
     if (answer.state === 'full') {
       const why = fullText(lines, answer.placeIds)
@@ -111,7 +129,9 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         const made = await selectMade<{ first: EnrolmentId }>(tx, requestKey)
         if (made !== null) return made.first
         const asked = await askedLines(tx, params.id, { lines, userId, now })
-        afterCommit(tx, () => platform.notices.announce(placesOf(params.id)))
+        afterCommit(tx, () =>
+          announcePlaces(platform, { academyId: params.id, centerId: asked.centerId }),
+        )
         const [first] = await addLines(tx, { ...asked, waits }, { userId, now })
         if (first === undefined) throw new Error('an enrolment without a number')
         const before = await noteRequest(tx, requestKey, { made: { first }, now })
@@ -119,6 +139,16 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
         return before?.first ?? first
       })
       checkpoint('course: after the commit, before the answer')
+      return basketAnswer(platform, id, now)
+    },
+
+    async applyPromoCode({ params: { id }, body: { code } }, { member, now }) {
+      await promo.add(code, { id, userId: member.id, now })
+      return basketAnswer(platform, id, now)
+    },
+
+    async removePromoCode({ params: { id } }, { member, now }) {
+      await promo.remove({ id, userId: member.id, now })
       return basketAnswer(platform, id, now)
     },
 
@@ -174,6 +204,14 @@ export function courseHandlers(platform: Platform): Handlers<typeof contract.cou
       return { refund: euro(backCents), lessened: euro(lessenedCents) }
     },
 
+    async sendCertificate({ params: { id } }, { request, member, now }) {
+      const leave = takePlace(member.id)
+      const wanted = { maxBytes: largestCertificateBytes, missing: 'job_file_missing' } as const
+      const { content } = await readSentFile(request, wanted).finally(leave)
+      await sendCertificate(platform, { id, userId: member.id, content, now })
+      return basketAnswer(platform, id, now)
+    },
+
     async sheets({ params: { id } }) {
       return (await selectSheets(db, id)).map(sheetAnswer)
     },
@@ -208,5 +246,6 @@ const sheetAnswer = (row: SheetRow) => ({
   emergencyPhone: row.emergencyPhone,
   pickUps: row.pickUps,
   imageRights: row.imageRights,
+  level: row.level,
   hasStatedHealth: row.healthStatedAt !== null,
 })

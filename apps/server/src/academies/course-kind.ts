@@ -8,15 +8,32 @@ import {
   isoWithOffset,
   offeredUntil,
   time,
+  trialRefundCents,
+  type LeavingAt,
 } from '@quatre/domain'
-import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
+import type { EnrolmentKind, PaidLine } from '../core/enrolments/kinds.ts'
 import { calledOffOwedCents } from './called-off.ts'
 import { existingCourseEnrolment, type CourseEnrolment } from './course-enrolment.sql.ts'
 
 const nextSession = (sessions: CourseEnrolment['sessions'], now: number) =>
   sessions.find(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
 
-/** The places of a group are families' children or adults; those of a camp are its days (decision 027). */
+/** What the club keeps of a paid line that is left, in cents. */
+export function courseKeptCents(row: CourseEnrolment, paid: PaidLine, at: LeavingAt): number {
+  const { type, isTrial, sessions, timeZone } = row
+  const givenCents = paid.returnedCents + calledOffOwedCents(row, paid)
+  const line = { priceCents: paid.paidCents, sessions, givenCents }
+  const refund = isTrial
+    ? trialRefundCents(line, at.now)
+    : type === 'camp'
+      ? campRefundCents(line, { ...at, timeZone })
+      : academyRefundCents(line, at)
+  return paid.paidCents - givenCents - refund
+}
+
+/**
+ * The places of a group are families' children or adults; those of a camp are its days; that of a trial is its
+ * session (decision 027). */
 export const courseKind: EnrolmentKind = {
   async mayHave(tx, { id }, now) {
     const row = await existingCourseEnrolment(tx, id)
@@ -35,19 +52,16 @@ export const courseKind: EnrolmentKind = {
   },
 
   async isFree(tx, { id }) {
-    const { priceCents, options } = await existingCourseEnrolment(tx, id)
+    const { isTrial, trialCents, priceCents, options } = await existingCourseEnrolment(tx, id)
+    if (isTrial) return trialCents === 0
     return priceCents === 0 && options.every(({ cents }) => cents === 0)
   },
 
   async keptCents(tx, { id }, paid, now) {
     const row = await existingCourseEnrolment(tx, id)
-    const { type, sessions, timeZone } = row
-    const givenCents = paid.returnedCents + calledOffOwedCents(row, paid)
-    const line = { priceCents: paid.paidCents, sessions, givenCents }
-    const leaving = { now, isCertified: false, timeZone }
-    const refund =
-      type === 'camp' ? campRefundCents(line, leaving) : academyRefundCents(line, leaving)
-    return paid.paidCents - givenCents - refund
+    const { isAccepted = false, sentAt = now } = row.certificate ?? {}
+    const leaving = isAccepted ? { now: sentAt, isCertified: true } : { now, isCertified: false }
+    return courseKeptCents(row, paid, leaving)
   },
 
   async isUnderWay(tx, { id }, now) {
@@ -58,7 +72,7 @@ export const courseKind: EnrolmentKind = {
     const { adult, person, holderId, enrolledBy, ...row } = await existingCourseEnrolment(tx, id)
     const at = isoWithOffset(row.sessions[0]?.startsAt ?? row.firstAt, row.timeZone)
     return {
-      what: `${row.name}, ${row.ageCategory}`,
+      what: `${row.isTrial ? 'Séance d’essai, ' : ''}${row.name}, ${row.ageCategory}`,
       ...(holderId !== enrolledBy && { person: person.firstName }),
       when: `${dateNumeric(at)} à\u00a0${time(at)}`,
       where: row.centerName,

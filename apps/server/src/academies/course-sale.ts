@@ -1,12 +1,17 @@
 import type { Db } from '@quatre/db'
 import {
+  applyPromoCodeToLines,
   boughtPriceCents,
   dayOf,
+  minuteMs,
   priceBasket,
+  type BasketLine,
   type EnrolmentId,
   type PricedLine,
+  type PromoRefusal,
 } from '@quatre/domain'
 import type { EnrolmentSale } from '../core/enrolments/enrolment-payable.ts'
+import { countOwnUses, selectPromoUse, type PromoCodeRow } from '../core/money/promo.sql.ts'
 import {
   selectCourseEnrolments,
   selectFamilySeasons,
@@ -19,29 +24,116 @@ export interface CoursePrice extends PricedLine {
   readonly priceCents: number
 }
 
+export interface BasketPrice {
+  readonly prices: ReadonlyMap<EnrolmentId, CoursePrice>
+  /** Its code: what it takes off now, or why it takes nothing. */
+  readonly promo: {
+    readonly code: string
+    readonly cents: number
+    readonly refusal: PromoRefusal | null
+  } | null
+}
+
+interface AskedCode {
+  readonly code: PromoCodeRow
+  /** Its use by these lines, when they have it already. */
+  readonly useId?: number
+  readonly hasOtherCode: boolean
+  readonly now: number
+}
+
 /** The prices of the lines of one basket, by the rules of a family (decision 035). */
 export async function priceLines(
   db: Db,
   rows: readonly CourseEnrolment[],
-): Promise<ReadonlyMap<EnrolmentId, CoursePrice>> {
+  now: number,
+): Promise<BasketPrice> {
   const [first] = rows
-  if (first === undefined) return new Map()
+  if (first === undefined) return { prices: new Map(), promo: null }
   const ids = rows.map(({ id }) => id)
-  return priceRows(rows, await selectFamilySeasons(db, first.enrolledBy, ids))
+  const seasons = await selectFamilySeasons(db, first.enrolledBy, ids)
+  const use = await selectPromoUse(db, ids)
+  if (use === null) return { prices: priceRows(rows, seasons), promo: null }
+  const code = { ...use, used: use.used - Number(use.isUsed) }
+  const asked = { code, useId: use.useId, hasOtherCode: false, now }
+  const applied = await applyCode(db, rows, asked)
+  if ('refusal' in applied) {
+    const promo = { code: code.code, cents: 0, refusal: applied.refusal }
+    return { prices: priceRows(rows, seasons), promo }
+  }
+  const { discountCents: cents, covered } = applied
+  const prices = priceRows(rows, seasons, { cents, covered })
+  return { prices, promo: { code: code.code, cents, refusal: null } }
+}
+
+/** What a code takes off a basket, with the lines that it covers; or the reason why it is refused. */
+export async function applyCode(
+  db: Db,
+  rows: readonly CourseEnrolment[],
+  { code, useId, hasOtherCode, now }: AskedCode,
+): Promise<
+  | { readonly refusal: PromoRefusal }
+  | { readonly discountCents: number; readonly covered: ReadonlySet<EnrolmentId> }
+> {
+  const [owner] = rows
+  if (owner === undefined) throw new Error('a code of no line')
+  const id = owner.enrolledBy
+  const ids = rows.map((row) => row.id)
+  const prices = priceRows(rows, await selectFamilySeasons(db, id, ids))
+  const lines = rows.map((row) => ({
+    ...purchase(row, prices.get(row.id)?.payableCents ?? 0),
+    id: row.id,
+    participations: rows.length,
+    hasOtherCode,
+  }))
+  const account = { id, uses: await countOwnUses(db, code.id, { userId: id, useId }) }
+  const [first, ...others] = lines
+  if (first === undefined) throw new Error('a code of no line')
+  const applied = applyPromoCodeToLines({ code, lines: [first, ...others], account, now })
+  if ('refusal' in applied) return applied
+  return { ...applied, covered: new Set(applied.covered.map((line) => line.id)) }
+}
+
+function purchase(
+  { centerId, sportId, timeZone, sessions: [first] }: CourseEnrolment,
+  priceCents: number,
+) {
+  return {
+    product: 'course' as const,
+    centerId,
+    sportId,
+    timeZone,
+    startsAt: first?.startsAt ?? null,
+    durationMinutes: first ? (first.endsAt - first.startsAt) / minuteMs : null,
+    priceCents,
+  }
 }
 
 /** @param seasons in which the family has a confirmed course beside these */
 export function priceRows(
   rows: readonly CourseEnrolment[],
   seasons: ReadonlySet<number>,
+  code?: { readonly cents: number; readonly covered: ReadonlySet<EnrolmentId> },
 ): ReadonlyMap<EnrolmentId, CoursePrice> {
   const lines = rows.map((row) => ({
-    kind: row.type === 'camp' ? ('camp' as const) : ('course' as const),
+    id: row.id,
+    kind: row.isTrial
+      ? ('trial' as const)
+      : row.type === 'camp'
+        ? ('camp' as const)
+        : ('course' as const),
     season: row.type === 'camp' ? null : row.season,
-    priceCents: boughtPriceCents({ ...row, sessions: row.all }, row.sessions),
+    priceCents: row.isTrial
+      ? (row.trialCents ?? 0)
+      : boughtPriceCents({ ...row, sessions: row.all }, row.sessions),
     optionCents: row.options.reduce((sum, { cents }) => sum + cents, 0),
   }))
-  const priced = priceBasket(lines, { seasons }, null)
+  const covered = new Set<BasketLine>(lines.filter(({ id }) => code?.covered.has(id)))
+  const priced = priceBasket(
+    lines,
+    { seasons },
+    code ? { covers: (line) => covered.has(line), discountCents: () => code.cents } : null,
+  )
   return new Map(
     rows.flatMap(({ id }, at): [EnrolmentId, CoursePrice][] => {
       const [line, price] = [lines[at], priced[at]]
@@ -62,16 +154,16 @@ export const lastSessionDay = (
     .reduce((last, day) => (day > last ? day : last), '')
 
 /** A family pays all that it holds at once, at whatever centres, a line for each enrolment. */
-export const courseSale: EnrolmentSale = {
+export const courseSale = (clock: () => number): EnrolmentSale => ({
   chargeKind: 'course',
-  kinds: ['course_group', 'camp'],
+  kinds: ['course_group', 'camp', 'trial'],
   product: 'court',
   returnPath: '/academies/verification',
   together: selectPaidWith,
   async duesOf(db, enrolments) {
     const ids = enrolments.map(({ id }) => id)
     const rows = await selectCourseEnrolments(db, ids)
-    const prices = await priceLines(db, rows)
+    const { prices } = await priceLines(db, rows, clock())
     const [first] = enrolments
     if (first === undefined) return []
     const lines = rows
@@ -80,6 +172,7 @@ export const courseSale: EnrolmentSale = {
         enrolmentId: id,
         centerId,
         cents: prices.get(id)?.payableCents ?? 0,
+        promoCents: prices.get(id)?.codeCents ?? 0,
       }))
     return [{ payerId: first.enrolledBy, lines }]
   },
@@ -87,4 +180,4 @@ export const courseSale: EnrolmentSale = {
     const ids = enrolments.map(({ id }) => id)
     return lastSessionDay(await selectCourseEnrolments(db, ids))
   },
-}
+})

@@ -39,6 +39,10 @@ export interface CourseRow {
   readonly ageCategory: AgeCategory
   readonly level: LevelName | null
   readonly priceCents: number
+  /** Null: no session can be tried. */
+  readonly trialCents: number | null
+  /** The next one that can be. */
+  readonly trial: { readonly session: number; readonly startsAt: number } | null
   readonly coach: { readonly id: number; readonly firstName: string; readonly lastName: string }
   readonly all: number
   readonly left: number
@@ -89,6 +93,15 @@ const sessions = sql`(
       from course_option o join place op on op.id = o.place_id where o.session_id = s.id)) order by s.starts_at)
   from course_session s join place p on p.id = s.place_id where s.course_id = k.id)`
 
+/** The next session of a group that has a place, and that nobody tries yet. */
+const trial = (now: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('session', s.id, 'startsAt', ${ms('s.startsAt')})
+  from course_session s join place p on p.id = s.place_id and p.taken < p.capacity
+  where s.course_id = k.id and k.trial_cents is not null and s.starts_at > ${now} and s.called_off_at is null
+    and not exists (select from session_trial join place tried on tried.id = session_trial.place_id
+      where session_id = s.id and tried.taken >= tried.capacity)
+  order by s.starts_at limit 1)`
+
 /** The courses of some academies or camps, by their first session. */
 export async function selectCourses(
   db: Db,
@@ -100,6 +113,7 @@ export async function selectCourses(
 ): Promise<CourseRow[]> {
   const { age, level, withSessions } = of
   const now = instant(of.now)
+  const toCome = sql`s.starts_at > ${now} and s.called_off_at is null`
   const conditions: RawBuilder<unknown>[] = [
     sql`k.academy_id = any(${[...academyIds]}::integer[])`,
     // a course for any age or level is for the one asked for, too
@@ -107,20 +121,22 @@ export async function selectCourses(
     ...(level === undefined ? [] : [sql`(k.level = ${level} or k.level is null)`]),
   ]
   const { rows } = await sql<CourseRow>`
-    select k.id, k.academy_id, k.offer_id, k.age_category, k.level, k.price_cents,
+    select k.id, k.academy_id, k.offer_id, k.age_category, k.level, k.price_cents, k.trial_cents, ${trial(now)} as trial,
       jsonb_build_object('id', h.id, 'firstName', h.first_name, 'lastName', h.last_name) as coach,
       t.all, t.left, t.first_at, t.first_ends_at, t.next_at, t.capacity, t.places_left,
       (select count(*) from enrolment e where e.offer_id = k.offer_id and e.state in ('waiting', 'offered'))::integer as waiting,
       ${withSessions ? sessions : sql`null::jsonb`} as sessions
     from course k join coach h on h.id = k.coach_id
     cross join lateral (
-      select count(*)::integer as all,
-        (count(*) filter (where s.starts_at > ${now} and s.called_off_at is null))::integer as left,
-        min(s.starts_at) as first_at, min(s.ends_at) as first_ends_at,
-        min(s.starts_at) filter (where s.starts_at > ${now} and s.called_off_at is null) as next_at,
-        min(p.capacity) as capacity,
-        coalesce(min(p.capacity - p.taken) filter (where s.starts_at > ${now} and s.called_off_at is null), 0) as places_left
-      from course_session s join place p on p.id = s.place_id where s.course_id = k.id) t
+      select sum(g.all)::integer as all, sum(g.left)::integer as left, min(g.first_at) as first_at,
+        min(g.first_ends_at) as first_ends_at, min(g.next_at) as next_at, min(p.capacity) as capacity,
+        coalesce(min(p.capacity - p.taken) filter (where g.left > 0), 0) as places_left
+      -- a group has one place for all its sessions: it is looked up once
+      from (
+        select s.place_id, count(*) as all, count(*) filter (where ${toCome}) as left, min(s.starts_at) as first_at,
+          min(s.ends_at) as first_ends_at, min(s.starts_at) filter (where ${toCome}) as next_at
+        from course_session s where s.course_id = k.id group by s.place_id
+      ) g join place p on p.id = g.place_id) t
     where ${sql.join(conditions, sql` and `)} order by t.first_at, k.id`.execute(db)
   return rows
 }

@@ -261,7 +261,7 @@ test('a child that is hidden leaves its courses by its name, but not one that is
   await requireSoundBooks(stand.stand.bank, db)
 })
 
-// requirement AC21
+// requirements AC21 and AC45
 describe('the sheet', () => {
   const asked = (person: number, more: object = {}) => ({
     person,
@@ -293,10 +293,10 @@ describe('the sheet', () => {
       'health_statement_missing',
     )
     await write(1, asked(ids.zoe))
-    await write(1, asked(ids.zoe, { emergencyName: 'Paul Martin' }))
+    await write(1, asked(ids.zoe, { emergencyName: 'Paul Martin', level: 'debutant' }))
     expect((await sheets()).filter(({ season }) => season === 2027)).toMatchObject([
-      { person: ids.lea, hasStatedHealth: false },
-      { person: ids.zoe, emergencyName: 'Paul Martin', hasStatedHealth: true },
+      { person: ids.lea, level: null, hasStatedHealth: false },
+      { person: ids.zoe, emergencyName: 'Paul Martin', level: 'debutant', hasStatedHealth: true },
     ])
   })
 

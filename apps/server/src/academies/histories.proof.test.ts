@@ -43,6 +43,8 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   })
   await setCapacity(lyon, 6, db)
   await setCapacity(camp, 3, db)
+  await sql`insert into promo_code (code, percent, amount_cents, max_uses)
+    values ('DIX', 10, null, 4), ('MOINS7', null, 703, null)`.execute(db)
   const lunch = await addLunch(db, camp.sessions[1], 901, 2)
   const rng = rngOf(seed, 'families')
   const answers = new Map<string, number>()
@@ -116,6 +118,16 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
       const one = await some('held', 'waiting', 'offered')
       return one && leave(one.by, one.id)
     },
+    async code() {
+      const one = await some('held')
+      const path = `/courseEnrolments/${one?.id}/promoCode`
+      const token = stand.tokens[(one?.by ?? 1) - 1]
+      const body = { code: rng.pick(['DIX', 'MOINS7']) }
+      return (
+        one &&
+        (await stand.call<object>(rng.chance(0.8) ? 'POST' : 'DELETE', path, { token, body }))
+      )
+    },
     async leave() {
       const one = await some('confirmed')
       return one && leave(one.by, one.id, rng.pick(['wallet', 'card']))
@@ -131,7 +143,7 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
     },
   }
   const usual =
-    'enrol enrol enrol pay pay payInThree payInThree payRefused back back accept accept takeOut'.split(
+    'enrol enrol enrol code pay pay payInThree payInThree payRefused back back accept accept takeOut'.split(
       ' ',
     )
 
@@ -231,7 +243,7 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     expect(rows).toEqual([{ cents: 0 }])
     await requireSoundBooks(stand.bank, db)
     expect(stand.logged()).not.toContain('unexpected error')
-    for (const act of ['enrol', 'pay', 'payInThree', 'accept', 'takeOut', 'leave']) {
+    for (const act of ['enrol', 'code', 'pay', 'payInThree', 'accept', 'takeOut', 'leave']) {
       expect([...answers.keys()]).toContain(`${act} done`)
     }
     // negative control: a cent that is kept beyond the rule is seen, and a confirmed line without its money

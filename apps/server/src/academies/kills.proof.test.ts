@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CourseBasket } from '@quatre/contract'
-import { dayMs } from '@quatre/domain'
+import { dayMs, hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
@@ -9,7 +9,7 @@ import { eventually } from '../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { answerBank, cards, type CardResult } from '../testing/pay.ts'
 import { serversThatDie, type ServerProcess } from '../testing/server-process.ts'
-import { courseIn, type Course } from './academy-fixture.test-tools.ts'
+import { addCoach, courseIn, type Course } from './academy-fixture.test-tools.ts'
 import { moneyFaults, openFamilyProcesses } from './course-families.test-tools.ts'
 
 // A process dies by kill -9 at each step of a family; another goes on when the request is repeated.
@@ -18,6 +18,7 @@ const basketCents = 48_000 + 27_000
 let stand: Awaited<ReturnType<typeof openFamilyProcesses>>
 let dying: ReturnType<typeof serversThatDie>
 let groups: readonly Course[]
+let clock = fixtureNow
 beforeAll(async () => {
   stand = await openFamilyProcesses('course_kills', { processes: 1, members: 10, children: 2 })
   groups = [
@@ -51,6 +52,7 @@ const holdNotifications = (hold: boolean) => stand.bank.control('notifications',
 async function die(checkpoint: string, request: Request): Promise<void> {
   await holdNotifications(true)
   const server = await dying.next(checkpoint)
+  await server.clock(clock)
   await send(server, request)?.catch(() => {})
   expect(await server.ended).toBe('SIGKILL')
 }
@@ -65,13 +67,16 @@ const repeated = <Body>(request: Request): Promise<Body> =>
 
 /** A child of a family at each of two centres: the answer to the second, with both. */
 async function enrol(member: number, act = repeated<CourseBasket>): Promise<CourseBasket> {
-  const asked = groups.map(({ academy, course }, at): Request => {
-    const lines = [{ course, person: stand.families[member]?.[at] }]
-    return [member, `/accademies/${academy}/enrolments`, { lines }, randomUUID()]
-  })
+  const asked = groups.map((group, at) => enrolling(member, group, at))
   const [first, second] = asked as [Request, Request]
   await repeated(first)
   return act(second)
+}
+
+const enrolling = (member: number, { course, academy }: Course, at?: number): Request => {
+  const people = stand.families[member]?.filter((_, place) => at === undefined || at === place)
+  const lines = people?.map((person) => ({ course, person }))
+  return [member, `/accademies/${academy}/enrolments`, { lines }, randomUUID()]
 }
 
 const payment = async (member: number, id: number, card?: string): Promise<Request> => [
@@ -126,6 +131,50 @@ test('without repetition and notification there is money without a place', async
   const confirmed = { state: 'confirmed', lines: 1, mails: 1 }
   await eventually(async () => expect(await family(member)).toEqual([confirmed, confirmed]))
   await requireSoundBooks(stand.bank, stand.db)
+})
+
+// requirement AC52
+test('dead in calling off: all of it or nothing, and once when it is repeated', async () => {
+  const [member, coach] = [cases.length + 2, cases.length + 3]
+  const { db, servers } = stand
+  const other = await courseIn(db, {})
+  const { id } = await repeated<CourseBasket>(enrolling(member, other))
+  await repeated(await payment(member, id))
+  await addCoach(db, coach + 1)
+  clock += hourMs
+  await servers[0]?.clock(clock)
+  await sql`insert into court_time (center_id, court_id, during, kind, session_id)
+    select 1, 1, tstzrange(starts_at, ends_at), 'lesson', id from course_session
+    where course_id = ${other.course}`.execute(db)
+  /** Acts of calling off, their mails, courts, and what went back in cents. */
+  async function effects() {
+    const { rows } = await sql<{ it: number[] }>`
+      with session as (select id from course_session where course_id = ${other.course}),
+        acts as (select id from session_act where session_id in (select id from session))
+      select array[(select count(*) from acts),
+        (select count(*) from mail where event_key in (select 'session-act:' || id from acts)),
+        (select count(*) from court_time where session_id in (select id from session)),
+        sum(l.returned_cents)]::integer[] as it
+      from enrolment e join enrolment_charge l on l.enrolment_id = e.id
+      where e.offer_id = ${other.offerId}`.execute(db)
+    return rows[0]?.it
+  }
+  const backCents = basketCents / 30
+  for (const [times, at, isDone] of [
+    [1, 'session: done, before the commit', false],
+    [2, 'session: after the commit, before the answer', true],
+  ] as const) {
+    const before = await effects()
+    const path = `/coaches/1/sessions/${other.sessions[times]}/callOff`
+    const request: Request = [coach, path, { reason: 'pluie' }, randomUUID()]
+    await die(at, request)
+    const after = [times, times, 30 - times, times * backCents]
+    expect(await effects()).toEqual(isDone ? after : before)
+    await holdNotifications(false)
+    await repeated(request)
+    expect(await effects()).toEqual(after)
+  }
+  await requireSoundBooks(stand.bank, db)
 })
 
 // requirement AC29

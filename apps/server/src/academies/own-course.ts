@@ -6,6 +6,7 @@ import {
   isoWithOffset,
   keepsPlaces,
   networkTimeZone,
+  problems,
   type EnrolmentId,
 } from '@quatre/domain'
 import { selectPosition } from '../core/enrolments/enrolment.sql.ts'
@@ -20,7 +21,15 @@ import {
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
-import { lastSessionDay, priceLines, priceRows, type CoursePrice } from './course-sale.ts'
+import type { Given } from '../core/enrolments/give-back.ts'
+import { certifiedGiven, isMore } from './certificates.ts'
+import {
+  lastSessionDay,
+  priceLines,
+  priceRows,
+  type BasketPrice,
+  type CoursePrice,
+} from './course-sale.ts'
 
 type Reads = Pick<Platform, 'db' | 'enrolments'>
 
@@ -33,7 +42,7 @@ export async function basketAnswer(
   now: number,
 ): Promise<CourseBasket> {
   const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
-  const lines = await ownCourseAnswers(platform, rows, now)
+  const { lines, promo } = await answers(platform, rows, now)
   const refused = rows[0] && (await selectRefused(platform.db, idsOf(rows), rows[0].enrolledBy))
   const dueCents = refused?.amountCents ?? lines.reduce((sum, { due }) => sum + due.value, 0)
   const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
@@ -41,12 +50,30 @@ export async function basketAnswer(
     id,
     lines,
     due: euro(dueCents),
+    promoCode: promoAnswer(promo ?? paidPromo(rows)),
     inThree: refused ? null : inThree(rows, dueCents, now),
     isPaid: lines.some(({ state }) => state === 'confirmed'),
     isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
     expiresAt: until,
   }
 }
+
+type Promo = NonNullable<BasketPrice['promo']>
+
+function paidPromo(rows: readonly CourseEnrolment[]): Promo | null {
+  const paid = rows.flatMap(({ paidPromo: promo }) => promo ?? [])
+  const [first] = paid
+  if (first === undefined) return null
+  const cents = paid.reduce((sum, promo) => sum + promo.cents, 0)
+  return { code: first.code, cents, refusal: null }
+}
+
+const promoAnswer = (promo: Promo | null): CourseBasket['promoCode'] =>
+  promo && {
+    code: promo.code,
+    discount: euro(promo.cents),
+    refusal: promo.refusal && problems[promo.refusal].message,
+  }
 
 /** How a basket can be paid in three from today on. */
 function inThree(
@@ -65,10 +92,13 @@ export async function ownCourseAnswers(
   rows: readonly CourseEnrolment[],
   now: number,
 ): Promise<OwnCourse[]> {
+  return (await answers(platform, rows, now)).lines
+}
+
+async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: number) {
   const isHeld = (row: CourseEnrolment) => row.state === 'held' && keepsPlaces(row, now)
-  const prices = new Map<EnrolmentId, CoursePrice>(
-    await priceLines(platform.db, rows.filter(isHeld)),
-  )
+  const priced = await priceLines(platform.db, rows.filter(isHeld), now)
+  const prices = new Map<EnrolmentId, CoursePrice>(priced.prices)
   // of what is not to be paid now the reduction is not shown
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
@@ -77,7 +107,7 @@ export async function ownCourseAnswers(
     await selectToCome(platform.db, idsOf(rows)),
     ({ enrolmentId }) => enrolmentId,
   )
-  return Promise.all(
+  const lines = await Promise.all(
     rows.map((row) =>
       ownCourseAnswer(platform, row, {
         now,
@@ -86,6 +116,7 @@ export async function ownCourseAnswers(
       }),
     ),
   )
+  return { lines, promo: priced.promo }
 }
 
 async function ownCourseAnswer(
@@ -112,6 +143,7 @@ async function ownCourseAnswer(
   return {
     id,
     state,
+    isTrial: row.isTrial,
     person: { id: row.holderId, ...row.person },
     academy: { id: row.academyId, type: row.type, name: row.name, season: row.season },
     center: { id: row.centerId, slug: row.centerSlug, name: row.centerName },
@@ -130,6 +162,7 @@ async function ownCourseAnswer(
     options: row.options.map(({ name, startsAt }) => ({ name, startsAt: at(startsAt) })),
     price: euro(price?.priceCents ?? 0),
     reduction: euro(isHeld ? (price?.reductionCents ?? 0) : 0),
+    discount: euro(isHeld ? (price?.codeCents ?? 0) : 0),
     due: euro(isHeld ? (price?.payableCents ?? 0) : 0),
     paid: euro(row.paidCents),
     isBeingPaid: row.isBeingPaid,
@@ -137,10 +170,27 @@ async function ownCourseAnswer(
     position: state === 'waiting' ? await selectPosition(db, id) : null,
     refund: leaving && euro(leaving.backCents),
     lessened: euro(leaving?.lessenedCents ?? 0),
+    certificate: leaving && (await certificateAnswer(db, row, { leaving, now })),
     toCome: toCome.map(({ dueOn, cents, refusals }) => ({
       day: dueOn,
       amount: euro(cents),
       refusals,
     })),
+  }
+}
+
+async function certificateAnswer(
+  db: Reads['db'],
+  row: CourseEnrolment,
+  { leaving, now }: { readonly leaving: Given; readonly now: number },
+): Promise<OwnCourse['certificate']> {
+  if (row.state !== 'confirmed' || row.isTrial) return null
+  const { sentAt = null } = row.certificate ?? {}
+  const given = await certifiedGiven(db, row, sentAt ?? now)
+  if (sentAt === null && !isMore(given, leaving)) return null
+  return {
+    refund: euro(given.backCents),
+    lessened: euro(given.lessenedCents),
+    sentAt: sentAt === null ? null : isoWithOffset(sentAt, row.timeZone),
   }
 }

@@ -29,12 +29,12 @@ export async function selectBeginning(
       join competition c on c.id = a.id join center on center.id = c.center_id
       join course_enrolment bought on bought.course_id = k.id
       join enrolment e on e.id = bought.id and e.state = 'confirmed'
-      join enrolment_place w on w.enrolment_id = e.id and w.place_id = near.place_id
+      join enrolment_place w on w.enrolment_id = e.id and w.place_id = any(session_places(near))
       join app_user adult on adult.id = e.enrolled_by and adult.email is not null
       join app_user person on person.id = e.holder_id
     cross join lateral (
       select min(s.starts_at) as starts_at from course_session s
-      join enrolment_place own on own.place_id = s.place_id and own.enrolment_id = e.id
+      join enrolment_place own on own.place_id = any(session_places(s)) and own.enrolment_id = e.id
       where s.course_id = k.id and s.starts_at > bought.bought_from and s.called_off_at is null) first
     where near.starts_at > ${instant(from)} and near.starts_at <= ${instant(to)}
       and near.starts_at = first.starts_at

@@ -23,6 +23,7 @@ export interface SheetRow extends Row<
   | 'emergencyName'
   | 'emergencyPhone'
   | 'imageRights'
+  | 'level'
   | 'healthStatedAt'
   | 'writtenAt'
 > {
@@ -43,12 +44,12 @@ export async function upsertSheet(
   { pickUps, healthStatedAt, writtenAt, ...sheet }: SheetRow,
 ): Promise<void> {
   await sql`insert into course_sheet (person_id, season, emergency_name, emergency_phone, pick_ups, image_rights,
-      health_stated_at, written_at)
+      level, health_stated_at, written_at)
     values (${sheet.personId}, ${sheet.season}, ${sheet.emergencyName}, ${sheet.emergencyPhone},
-      ${JSON.stringify(pickUps)}::jsonb, ${sheet.imageRights},
+      ${JSON.stringify(pickUps)}::jsonb, ${sheet.imageRights}, ${sheet.level},
       ${healthStatedAt === null ? null : instant(healthStatedAt)}, ${instant(writtenAt)})
     on conflict (person_id, season) do update set emergency_name = excluded.emergency_name,
-      emergency_phone = excluded.emergency_phone, pick_ups = excluded.pick_ups, image_rights = excluded.image_rights,
+      emergency_phone = excluded.emergency_phone, pick_ups = excluded.pick_ups, image_rights = excluded.image_rights, level = excluded.level,
       health_stated_at = excluded.health_stated_at, written_at = excluded.written_at`.execute(tx)
 }
 
@@ -59,6 +60,7 @@ export const exported: MemberData['exported'] = [
     tables: ['course_enrolment', 'course_attendance'],
     rows: (userId) => sql`
       select bought.id, c.name as course, k.age_category, person.first_name as person, e.state, bought.bought_from,
+        (select sent_at from course_certificate t where t.enrolment_id = bought.id) as certificate_sent_at,
         (select coalesce(jsonb_agg(jsonb_build_object('session', s.starts_at, 'isPresent', t.is_present)
           order by s.starts_at), '[]') from course_attendance t join course_session s on s.id = t.session_id
           where t.enrolment_id = bought.id) as attendance
@@ -66,6 +68,13 @@ export const exported: MemberData['exported'] = [
       join course k on k.id = bought.course_id join competition c on c.id = k.academy_id
       join app_user person on person.id = e.holder_id
       where e.enrolled_by = ${userId} or e.holder_id = ${userId} order by bought.id`,
+  },
+  {
+    name: 'promoUses',
+    tables: ['promo_use'],
+    rows: (userId) => sql`
+      select c.code, u.is_used from promo_use u join promo_code c on c.id = u.promo_code_id
+      where u.user_id = ${userId} order by u.id`,
   },
   {
     name: 'instalments',
@@ -86,7 +95,7 @@ export const exported: MemberData['exported'] = [
     tables: ['course_sheet'],
     rows: (userId) => sql`
       select person.first_name as person, s.season, s.emergency_name, s.emergency_phone, s.pick_ups, s.image_rights,
-        s.health_stated_at, s.written_at
+        s.level, s.health_stated_at, s.written_at
       from course_sheet s join app_user person on person.id = s.person_id
       where s.person_id = ${userId}
         or s.person_id in (select child_id from responsible where adult_id = ${userId})

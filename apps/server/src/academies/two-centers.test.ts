@@ -48,7 +48,7 @@ const earned = async () => {
   return [toulouse, lyon]
 }
 
-// requirements AC53 and AC54
+// requirements AC53, AC54 and AC55
 test('courses at two centres are one basket, one sum, one payment by card and SOLDE; each centre earns its own', async () => {
   await giveCredit(db, 'wallet', 50_001, undefined, ids.lea)
   const { body, id } = await held()
@@ -64,6 +64,12 @@ test('courses at two centres are one basket, one sum, one payment by card and SO
   })
   expect(paid.body).toMatchObject({ resultCode: 'Authorised' })
   expect(await states()).toEqual(['confirmed', 'confirmed'])
+  const { rows: receipts } = await sql<{ seller: string; words: string }>`
+    select seller->>'name' as seller, words from receipt
+    where charge_id = ${await chargeId()} and refund_id is null`.execute(db)
+  expect(receipts).toMatchObject([
+    { seller: '4PADEL SAS', words: expect.stringMatching(/Toulouse.*;.*Lyon/s) },
+  ])
   expect(await booked()).toEqual({
     'club_revenue Toulouse': toulouseCents,
     'club_revenue Lyon': lyonCents,
@@ -141,7 +147,8 @@ test('in three each centre earns its lines of each charge; leaving lessens those
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(db)
   const { body, id } = await held()
   const third = body.inThree?.[0]?.amount.value ?? 0
-  await pay(1, id(0), third, cards.accepted, { inThree: true })
+  const first = await pay(1, id(0), third, cards.accepted, { inThree: true })
+  expect(first.body).toMatchObject({ resultCode: 'Authorised' })
   expect(await earned()).toEqual([16_000, 9000])
   await eventually(async () => {
     const { rows } = await sql`select from payment where stored_card_id is not null`.execute(db)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import { hrLinkMs, untaggedEmail, type JobFileType } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
+import { scanFile } from '../platform/file-scan.ts'
 import { tryUses } from '../platform/limits/limits.ts'
 import type { Platform } from '../core/platform.ts'
 import { newSecret } from '../platform/secret.ts'
@@ -19,7 +20,6 @@ import {
   type SentFile,
 } from './application.sql.ts'
 import { formatOf } from './file-format.ts'
-import { scanFile } from './file-scan.ts'
 import { hrMail, receivedMail } from './mails.ts'
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'environment'>

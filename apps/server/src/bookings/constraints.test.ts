@@ -148,6 +148,7 @@ describe('the constraints of the database and their sentences', () => {
     offer_one_valid: 'offers are not written by requests',
     ledger_account_key: 'asked with on conflict do nothing',
     ledger_transaction_once: 'asked with on conflict do nothing',
+    instalment_sum: 'a line and its charge are lessened together',
     ledger_balanced: 'every posting of the domain sums to zero',
     booking_cancelled_late: 'only what is cancelled is cancelled late',
     refund_withheld_bound: 'what is withheld is a part of what comes back',

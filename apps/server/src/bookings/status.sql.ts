@@ -89,6 +89,8 @@ const soldAgainCents = (now: number) => sql`(
       / extract(epoch from c.ends_at - c.starts_at)))::integer end
   from booking c
   where c.court_id = a.court_id and c.status = 'Confirmed' and c.user_id <> a.user_id
+    -- the coach of a lesson is not sold again by the court alone
+    and (a.coach_id is null or c.coach_id = a.coach_id)
     and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
     and ${finalAt} < ${instant(now)} and ${isPaidWhole(sql`c.id`, sql`c.price_cents`)})`
 

@@ -1,3 +1,4 @@
+import type { Academy } from '@quatre/contract'
 import type { Environment } from '../environment.ts'
 import type { CenterList } from './centers/center-list.ts'
 import type { Content } from './documents/content.ts'
@@ -38,6 +39,8 @@ export interface Platform extends Process {
   readonly refunds: Refunds
   readonly enrolments: Enrolments
   readonly storedCards: StoredCards
+  /** Readers of competitions that are no tournaments, of all features: filled once they are open. */
+  readonly competitions: ((id: number, now: number) => Promise<Academy | null>)[]
   /** The payables of all features: filled once they are open. */
   readonly payables: Payables
   /** The data that all features keep about members. */

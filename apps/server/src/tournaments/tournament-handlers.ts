@@ -55,8 +55,15 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
       })
       return { total, competitions }
     },
-    async get({ params: { id } }) {
-      return (await views.read(id)).json
+    async get({ params: { id } }, { now }) {
+      try {
+        return (await views.read(id)).json
+      } catch (error) {
+        const others = await Promise.all(platform.competitions.map((read) => read(id, now)))
+        const found = others.find((one) => one !== null)
+        if (!found) throw error
+        return found
+      }
     },
     async groupStandings({ params: { id } }) {
       return (await views.read(id)).tournament.pools

@@ -1,27 +1,29 @@
 import type { Course } from '@quatre/contract'
 import { contracted, euros, placeLine, plural } from '@quatre/domain'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { data } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { Drawn } from '../site/drawn/drawn.tsx'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
+import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
 import { idIn } from '../site/form/form-text.ts'
 import { LiveState } from '../site/live/live-state.tsx'
 import { useFollow } from '../site/live/use-follow.ts'
-import { breadcrumbList } from '../site/pages/json-ld.ts'
+import { breadcrumbList, faqPage } from '../site/pages/json-ld.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { pageHead } from '../site/pages/page-head.ts'
-import { socialPicture } from '../ui/art/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Share } from '../ui/share.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/academy.ts'
+import { fitting, forText } from './finder/groups.ts'
+import { readFamily } from './finder/search.ts'
 import { CampDays } from './page/camp-days.tsx'
 import { courseEvent } from './page/course-event.ts'
 import { GroupLinks } from './page/group-links.tsx'
+import { Questions, questionsAbout } from './page/questions.tsx'
 import { Leaving } from './page/leaving.tsx'
 import { Season } from './page/season.tsx'
-import { academyAddress, enrolAddress, finderAddress } from './parts/addresses.ts'
+import { academyAddress, academyPicture, enrolAddress, finderAddress } from './parts/addresses.ts'
 import { PlacesLeft } from './parts/places-left.tsx'
 import {
   agesText,
@@ -31,6 +33,8 @@ import {
   freeDays,
   hoursText,
   levelText,
+  placesText,
+  trialText,
   weekdayName,
 } from './parts/words.ts'
 import './academies.css'
@@ -39,12 +43,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const id = idIn(params.academyId)
   if (id === null) throw data(null, { status: 404 })
-  const academy = await orNotFound(site.api.academies.get({ params: { id } }))
+  const [academy, learners] = await Promise.all([
+    orNotFound(site.api.academies.get({ params: { id } })),
+    readFamily(site),
+  ])
   const place = await site.center(academy.center.slug)
   const asked = idIn(url.searchParams.get('groupe'))
   const { courses } = academy
   const course =
     courses.find((one) => one.id === asked) ??
+    courses.find((one) => one.placesLeft > 0 && fitting(learners, one).length > 0) ??
     courses.find(({ placesLeft }) => placesLeft > 0) ??
     courses[0]
   if (course === undefined) throw data(null, { status: 404 })
@@ -56,6 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isCamp = academy.type === 'camp'
   const title = contracted(`${isCamp ? academy.name : 'Académie de padel'} à ${center}`)
   const address = typographic(place ? placeLine(place.address) : academy.center.city)
+  const questions = questionsAbout({ academy, course, now })
   const hero = isCamp ? academy.name : contracted(`Académie ${center}`)
   return {
     id,
@@ -73,19 +82,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       level: levelText(course),
       coach: coachName(course),
       left: course.sessions.left,
+      whom: capital(forText(fitting(learners, course))),
       price: euros(course.priceNow.value),
     },
     ways: enrolWays(id, course, now),
     address,
     timeZone: academy.timeZone,
     link: site.origin + academyAddress(id),
-    head: courseEvent(academy, course, { name: hero, address, origin: site.origin }),
+    head: [
+      courseEvent(academy, course, { name: hero, address, origin: site.origin }),
+      faqPage(questions),
+    ],
     parts: drawParts(site, {
       season: isCamp ? null : <Season course={course} pauses={academy.pauses} now={now} />,
-      groups: isCamp ? null : <GroupLinks academy={academy} chosenId={course.id} />,
+      groups: isCamp ? null : (
+        <GroupLinks academy={academy} chosenId={course.id} learners={learners} />
+      ),
       days: isCamp ? <CampDays days={course.days} now={now} /> : null,
-      places: <PlacesLeft {...course} freeDays={freeDays(course, now)} />,
+      places: (
+        <span data-told={placesText(course)}>
+          <PlacesLeft {...course} freeDays={freeDays(course, now)} />
+        </span>
+      ),
       leaving: <Leaving academy={academy} course={course} now={now} />,
+      questions: <Questions questions={questions} />,
     }),
     crumbs: [
       { label: 'Accueil', to: '/' },
@@ -111,26 +131,35 @@ function enrolWays(academyId: number, course: Course, now: number) {
   } as const
   const ways =
     ageCategory === 'Adultes' ? [adult] : ageCategory === 'Tous' ? [child, adult] : [child]
-  return ways.map(({ who, label }) => ({
-    to: `${enrolAddress(academyId, who)}?groupe=${id}`,
-    label,
-  }))
+  const page = (who: 'adult' | 'children') => `${enrolAddress(academyId, who)}?groupe=${id}`
+  return [
+    ...ways.map(({ who, label }) => ({ to: page(who), label })),
+    ...(course.trial
+      ? [{ to: `${page(ways[0]?.who ?? 'children')}&essai=1`, label: trialText(course.trial) }]
+      : []),
+  ]
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, dates, id, crumbs, isCamp, head, course } = loaderData
+  const { title, dates, id, crumbs, head, course } = loaderData
   return pageHead({
     title,
     description: `${title}\u00a0: ${course.ages}, ${dates}. Horaires, places, prix et conditions d’annulation.`,
     canonical: academyAddress(id),
     matches,
-    picture: socialPicture({ kind: 'board', seed: isCamp ? 'camp' : 'academy' }),
-    jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? ''), head],
+    picture: academyPicture(id),
+    jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? ''), ...head],
   })
 }
 
-export default function AcademyPage({ loaderData }: Route.ComponentProps) {
+export default function AcademyRoute({ loaderData }: Route.ComponentProps) {
+  return <AcademyPage key={loaderData.id} loaderData={loaderData} />
+}
+
+function AcademyPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const [told, setTold] = useState('')
+  const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
   const { hero, title, dates, center, course, isCamp, about, bring, ways, link, parts } = loaderData
   return (
     <div className="pb-16">
@@ -142,27 +171,31 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
             <br />
             {isCamp ? `${course.ages}, ${course.level.toLowerCase()}, ${center}` : center}
           </p>
-          {!isCamp && <Drawn name="season" parts={parts} />}
+          {!isCamp && <LiveDrawn name="season" parts={parts} onTold={tell} />}
         </div>
       </header>
       <div className="layout-width grid gap-10 pt-8 page-lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] page-lg:gap-x-16">
         <Part title={isCamp ? 'Les jours' : 'La semaine'}>
-          <Drawn name={isCamp ? 'days' : 'groups'} parts={parts} />
+          <LiveDrawn name={isCamp ? 'days' : 'groups'} parts={parts} onTold={tell} />
         </Part>
         <section
           aria-label={isCamp ? 'La semaine' : 'Ce groupe'}
-          className="grid content-start gap-3 border-t-2 border-ink pt-4 page-lg:sticky page-lg:top-24 page-lg:row-span-3 page-lg:self-start"
+          className="grid content-start gap-3 border-t-2 border-ink pt-4 page-lg:sticky page-lg:top-24 page-lg:row-span-4 page-lg:self-start"
         >
           <b>{capital(isCamp ? dates : course.weekday)}</b>
           <p className="headline-time figures text-2xl">{course.hours}</p>
+          {course.whom && <p className="text-court">{course.whom}</p>}
           <p>{`${course.ages}, ${course.level.toLowerCase()}, avec ${course.coach}`}</p>
           <p className="text-mute">
             {center}
             <br />
             {loaderData.address}
           </p>
+          <p role="status" className="sr-only">
+            {told}
+          </p>
           <div>
-            <Drawn name="places" parts={parts} />
+            <LiveDrawn name="places" parts={parts} onTold={tell} />
             <LiveState
               what="places"
               followed={useFollow(`/accademies/${loaderData.id}/follow`)}
@@ -180,7 +213,7 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
         <Part title="Si tu arrêtes">
-          <Drawn name="leaving" parts={parts} />
+          <LiveDrawn name="leaving" parts={parts} onTold={tell} />
         </Part>
         <Part title="Le programme">
           <p className="max-w-reading">{about}</p>
@@ -190,6 +223,9 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
               <li key={one}>{one}</li>
             ))}
           </ul>
+        </Part>
+        <Part title="Questions">
+          <LiveDrawn name="questions" parts={parts} onTold={tell} />
           <Share title={title} link={link} />
         </Part>
       </div>

@@ -12,10 +12,9 @@ import { privateHead } from '../site/pages/page-head.ts'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/enrol.ts'
 import { EnrolPage } from './enrol/enrol-page.tsx'
-import { newChild } from './enrol/people-links.tsx'
 import { coursesFor, personIn, readPeople, readSheet } from './enrol/read-enrolling.ts'
 import { sendEnrolment } from './enrol/send-enrolment.ts'
-import { enrolAddress } from './parts/addresses.ts'
+import { enrolAddress, newChild } from './parts/addresses.ts'
 import './enrol/enrol.css'
 
 export const meta = ({ location }: Route.MetaArgs) =>
@@ -49,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     title: contracted(`${academy.name} à ${typographic(academy.center.name)}`),
     path: enrolAddress(academy.id, children ? 'children' : 'adult'),
     courseId: idIn(url.searchParams.get('groupe')),
+    isTrial: url.searchParams.has('essai'),
     people,
     lastName: member.lastName,
     isForChildren: children,
@@ -84,7 +84,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         },
       })
       const group = courseId === null ? '' : `&groupe=${courseId}`
-      return redirect(`${enrolAddress(academy.id, 'children')}?enfant=${child.id}${group}`)
+      const trial = url.searchParams.has('essai') ? '&essai=1' : ''
+      const page = `${enrolAddress(academy.id, 'children')}?enfant=${child.id}`
+      return redirect(`${page}${group}${trial}`)
     }
     return sendEnrolment(site, { form, member, academy }).catch((error: unknown) => {
       const isIncomplete = error instanceof ApiProblem && error.code === 'account_incomplete'

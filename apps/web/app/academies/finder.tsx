@@ -1,12 +1,14 @@
 import type { Center } from '@quatre/contract'
-import { contracted, dayOf, levelNames, networkTimeZone, placeLine, plural } from '@quatre/domain'
-import { Link, useNavigation } from 'react-router'
+import { contracted, networkTimeZone, placeLine } from '@quatre/domain'
+import { useCallback, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { FoundMap } from '../centers/parts/map/found-map.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
-import { findPlace } from '../centers/parts/place/find-place.ts'
-import { requestContext, type RequestContext } from '../site/context.ts'
-import { Drawn } from '../site/drawn/drawn.tsx'
+import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
-import { readAsMember } from '../site/pages/access.ts'
+import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
+import { LiveState } from '../site/live/live-state.tsx'
+import { useFollow } from '../site/live/use-follow.ts'
 import { breadcrumbList, itemList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { socialPicture } from '../ui/art/addresses.ts'
@@ -20,8 +22,11 @@ import { CampRows } from './finder/camp-rows.tsx'
 import { ClubRows } from './finder/club-rows.tsx'
 import { FinderForm } from './finder/finder-form.tsx'
 import { filterQuery, readFilters, type Filters } from './finder/filters.ts'
-import { groupsFor, hoursOf, learnersFrom, togetherFor, type Learner } from './finder/groups.ts'
+import { hoursOf, togetherFor, type Group, type Learner } from './finder/groups.ts'
 import { HourRows, TogetherBand } from './finder/hour-rows.tsx'
+import { searchCourses, searchEverywhere } from './finder/search.ts'
+import { WaysLinks } from './finder/ways-links.tsx'
+import { countText, nearestClub, nothingText, waysOn } from './finder/ways-on.ts'
 import { academyAddress, finderAddress } from './parts/addresses.ts'
 import { weekdayName } from './parts/words.ts'
 import './academies.css'
@@ -31,41 +36,39 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const center = await centerInPath(site, params)
   const type = url.pathname.includes('stage') ? 'camp' : 'academy'
   const asked = readFilters(url.searchParams)
-  const filters = center ? { ...asked, place: '' } : asked
-  const spot = filters.place === '' ? null : await findPlace(site, filters.place)
-  const isUnknown = filters.place !== '' && spot === null
-  const [family, found] = await Promise.all([
-    readFamily(site),
-    isUnknown
-      ? null
-      : site.api.academies.list({
-          query: {
-            type: type === 'camp' ? 2 : 1,
-            ...(center && { center: center.id }),
-            ...(spot && { userLatitude: spot.latitude, userLongitude: spot.longitude }),
-            ...(spot && { distance: filters.distance }),
-            ...(filters.level && { level: filters.level }),
-            age: filters.age,
-          },
-        }),
-  ])
-  // an age that is chosen says whom it is for
-  const learners =
-    filters.age === 'Tous'
-      ? family.filter(({ id }) => filters.children === null || filters.children.includes(id))
-      : []
-  const groups = groupsFor(found?.academies ?? [], learners)
-  const days = Map.groupBy(groups, ({ course }) => course.weekday)
+  const isKnown = (await site.center(asked.center || null)) !== null
+  const filters = {
+    ...asked,
+    ...(!isKnown && { center: '' }),
+    ...(center && { place: '', center: '' }),
+    ...(type === 'camp' && { weekday: null }),
+  }
+  const path = finderAddress(type, center?.slug)
+  const search = { type, center, filters } as const
+  const found = await searchCourses(site, search)
+  const { spot, isUnknown, family, learners, around, here, farther } = found
   const { weekday } = filters
-  const shown = weekday === null ? groups : (days.get(weekday) ?? [])
+  const isOfDay = ({ course }: Group) => weekday === null || course.weekday === weekday
+  const shown = here.filter(isOfDay)
+  // what is left changes with the next session
+  site.madeOfAnswers(
+    Math.min(
+      ...[...around, ...farther].map(({ course }) =>
+        Date.parse(course.nextSessionAt ?? course.firstDay),
+      ),
+    ),
+  )
   const hours = hoursOf(shown)
-  const isNetwork = center === null && spot === null
+  const isNetwork = center === null && spot === null && filters.center === ''
   const together = type === 'academy' && !isNetwork ? togetherFor(hours, learners) : null
   const what = type === 'camp' ? 'Stages de padel' : 'Académies de padel'
+  const clubs = Map.groupBy(around.filter(isOfDay), ({ academy }) => academy.center.slug)
+  const chosen = await site.center((center?.slug ?? filters.center) || null)
+  const where = chosen ? contracted(`à ${typographic(chosen.name)}`) : spot === null ? '' : null
   return {
     type,
     filters,
-    path: finderAddress(type, center?.slug),
+    path,
     hasPlace: center === null,
     family: family.map(({ id, firstName, age }) => ({
       id,
@@ -73,53 +76,57 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       age,
       isChosen: learners.some((one) => one.id === id),
     })),
-    days: type === 'camp' ? [] : dayCounts(days),
+    clubs: [...clubs].map(([slug, own]) => ({
+      slug,
+      label: `${typographic(own[0]?.academy.center.name ?? '')} (${own.length})`,
+    })),
+    days: type === 'camp' ? [] : dayCounts(here),
     total: shown.length,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     hero: heroOf({ type, learners, weekday }),
     lead: leadOf(type, center),
     status: isUnknown
       ? `On ne connaît pas «\u00a0${filters.place}\u00a0».`
-      : plural(
-          shown.length,
-          type === 'camp' ? 'stage' : 'groupe',
-          type === 'camp' ? 'stages' : 'groupes',
-        ),
-    listed: (found?.academies ?? []).map(({ id, center: at }) => ({
-      name: typographic(at.name),
-      to: academyAddress(id),
-    })),
+      : shown.length === 0
+        ? nothingText(filters, where)
+        : countText(shown.length, type),
+    ways:
+      shown.length === 0
+        ? waysOn({
+            everywhere: await searchEverywhere(site, search, found),
+            filters,
+            path,
+            slug: center?.slug ?? null,
+          })
+        : [nearestClub(farther.filter(isOfDay), filters, path) ?? []].flat(),
+    listed: [...new Map(here.map(({ academy }) => [academy.id, academy.center])).entries()].map(
+      ([id, at]) => ({ name: typographic(at.name), to: academyAddress(id) }),
+    ),
+    followPath: `/accademies/follow${chosen ? `?center=${chosen.id}` : ''}`,
+    mapAddress: `/_academies?${filterQuery(filters)}${type === 'camp' ? '&stages=1' : ''}`,
+    tileUrl: site.tileUrl,
     parts: drawParts(site, {
       together: together && <TogetherBand together={together} />,
       rows: isNetwork ? (
-        <ClubRows groups={shown} query={filterQuery({ ...filters, place: '' })} />
+        <ClubRows groups={shown} query={filterQuery(filters)} />
       ) : type === 'camp' ? (
-        <CampRows groups={shown} />
+        <CampRows groups={shown} now={site.now} />
       ) : (
-        <HourRows hours={hours} learners={learners} isOneCenter={center !== null} />
+        <HourRows hours={hours} learners={learners} isOneCenter={chosen !== null} />
       ),
     }),
     hasTogether: together !== null,
     crumbs: [
       { label: 'Accueil', to: '/' },
       ...(center ? [{ label: typographic(center.name), to: `/${center.slug}` }] : []),
-      { label: type === 'camp' ? 'Stages' : 'Académies', to: finderAddress(type, center?.slug) },
+      { label: type === 'camp' ? 'Stages' : 'Académies', to: path },
     ],
   }
 }
 
-async function readFamily(site: RequestContext): Promise<Learner[]> {
-  const today = dayOf(site.now, networkTimeZone)
-  const children = await readAsMember(site, async (api) => {
-    const { id } = await api.members.me()
-    return api.profile.children({ params: { id } })
-  })
-  return learnersFrom(children ?? [], today)
-}
-
 /** The days that have groups, with how many. */
-function dayCounts(days: ReadonlyMap<number, readonly unknown[]>) {
-  return [...days]
+function dayCounts(groups: readonly Group[]) {
+  return [...Map.groupBy(groups, ({ course }) => course.weekday)]
     .toSorted(([one], [other]) => one - other)
     .map(([weekday, own]) => ({ weekday, count: own.length }))
 }
@@ -164,10 +171,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Finder({ loaderData }: Route.ComponentProps) {
-  const { path, hero, filters, family, days, status, total, hasTogether } = loaderData
+  const { path, hero, filters, family, days, status, total, ways, parts } = loaderData
   const { state, location } = useNavigation()
+  const [told, setTold] = useState('')
+  const tell = useCallback((texts: readonly string[]) => setTold(texts.join('. ')), [])
+  const followed = useFollow(loaderData.followPath)
   const isSearching = state === 'loading' && location.pathname === path
+  const query = filterQuery(filters)
   const to = (change: Partial<Filters>) => `${path}?${filterQuery({ ...filters, ...change })}`
+  const hasDays = days.some(({ weekday }) => weekday !== filters.weekday)
   return (
     <div className="layout-width pt-6 pb-16">
       <h1 className="headline text-[clamp(1.625rem,8cqi,4rem)] leading-none">
@@ -175,14 +187,9 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-3 text-mute">{loaderData.lead}</p>
       {family.length > 0 && <Family {...loaderData} to={to} />}
-      <FinderForm
-        filters={filters}
-        path={path}
-        hasPlace={loaderData.hasPlace}
-        levels={levelNames}
-      />
-      {days.length > 1 && (
-        <nav aria-label="Jour" className="mt-4 flex flex-wrap gap-2">
+      <FinderForm {...loaderData} />
+      {hasDays && (days.length > 1 || filters.weekday !== null) && (
+        <nav aria-label="Jour" className="mt-2 flex flex-wrap gap-2">
           <Chip to={to({ weekday: null })} selected={filters.weekday === null} preventScrollReset>
             Tous les jours
           </Chip>
@@ -198,13 +205,32 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       )}
-      <div className={classNames('transition-opacity', isSearching && 'opacity-50')}>
-        <p role="status" className="py-4 font-semibold">
-          {status}
-        </p>
-        {hasTogether && <Drawn name="together" parts={loaderData.parts} />}
-        {total === 0 && <Nothing {...loaderData} to={to} />}
-        <Drawn name="rows" parts={loaderData.parts} />
+      <div className="list-columns">
+        <div className={classNames('transition-opacity', isSearching && 'opacity-50')}>
+          {total > 0 && (
+            <div className="flex flex-wrap items-baseline gap-x-4 pb-3">
+              <p role="status" className="font-semibold">
+                {status}
+              </p>
+              <LiveState what="places" followed={followed} timeZone={networkTimeZone} />
+            </div>
+          )}
+          <p role="status" className="sr-only">
+            {told}
+          </p>
+          {loaderData.hasTogether && (
+            <LiveDrawn key={`band ${query}`} name="together" parts={parts} onTold={tell} />
+          )}
+          <LiveDrawn key={query} name="rows" parts={parts} onTold={tell} />
+          {total === 0 ? <Nothing {...loaderData} /> : ways.length > 0 && <WaysLinks ways={ways} />}
+        </div>
+        {loaderData.hasPlace && total > 0 && (
+          <FoundMap
+            label={loaderData.type === 'camp' ? 'Carte des stages' : 'Carte des académies'}
+            address={loaderData.mapAddress}
+            tileUrl={loaderData.tileUrl}
+          />
+        )}
       </div>
     </div>
   )
@@ -232,27 +258,18 @@ function Family({ family, to }: Told & ToProps) {
   )
 }
 
-function Nothing({ type, filters, path, to }: Told & ToProps) {
-  const wider = filters.place !== '' && filters.distance < 100
+/** What comes nearest to a search that finds nothing. */
+function Nothing({ status, ways, path }: Told) {
   return (
     <EmptyState
-      title={type === 'camp' ? 'Pas de stage ici.' : 'Pas de groupe ici.'}
+      title={status}
       action={
-        <LinkButton to={wider ? to({ distance: 100 }) : path} look="dark">
-          {wider ? 'Chercher jusqu’à 100\u00a0km' : 'Tout effacer'}
+        <LinkButton to={path} look="dark">
+          Tout effacer
         </LinkButton>
       }
     >
-      Élargis la distance, l’âge ou le niveau
-      {filters.weekday !== null && (
-        <>
-          , ou{' '}
-          <Link className="link" to={to({ weekday: null })}>
-            regarde tous les jours
-          </Link>
-        </>
-      )}
-      .
+      {ways.length > 0 && <WaysLinks ways={ways} />}
     </EmptyState>
   )
 }

@@ -19,7 +19,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const { lines } = await site.api.courses.basket({ params: { id } })
     type = lines[0]?.academy.type ?? type
-    return await act(site, { id, lines, tab: myCoursesAddress(type) }, formText(form, 'intent'))
+    const tab = myCoursesAddress(type)
+    if (formText(form, 'intent') === 'certificate') {
+      const [sent, body] = [form.get('certificate'), new FormData()]
+      if (sent instanceof File && sent.size > 0) body.set('certificate', sent)
+      await site.api.courses.sendCertificate({ params: { id }, body })
+      return redirect(`${tab}#inscription-${id}`)
+    }
+    return await act(site, { id, lines, tab }, formText(form, 'intent'))
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
     return redirect(`${myCoursesAddress(type)}?refus=1`)
@@ -35,8 +42,9 @@ interface Named {
 async function act({ api }: RequestContext, { id, lines, tab }: Named, intent: string) {
   const params = { id }
   if (intent === 'accept') {
-    const { due } = await api.courses.acceptOffer({ params })
-    return redirect(due.value > 0 ? payCourseAddress(id) : tab)
+    const basket = await api.courses.acceptOffer({ params })
+    const isHeld = basket.lines.some(({ state }) => state === 'held')
+    return redirect(isHeld ? payCourseAddress(id) : tab)
   }
   if (intent === 'takeOut') {
     const line = lines.find((one) => one.id === id)

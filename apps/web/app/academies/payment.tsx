@@ -1,12 +1,17 @@
 import { euros } from '@quatre/domain'
 import { centerInPath } from '../centers/parts/named-center.ts'
+import { PayNothing } from '../payments/parts/credit-part.tsx'
 import { courseKind } from '../payments/parts/kinds/course.tsx'
 import { payWithCredit, readOwed } from '../payments/parts/owed.ts'
 import { PayPage } from '../payments/parts/pay-page.tsx'
 import { OwedWays } from '../payments/parts/pay-ways.tsx'
+import { PromoCode } from '../payments/parts/promo-code.tsx'
+import { sendPromoCode } from '../payments/parts/send-promo-code.ts'
 import { requestContext } from '../site/context.ts'
+import { idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/payment.ts'
+import { payCourseAddress } from './parts/addresses.ts'
 import { Basket } from './payment/basket.tsx'
 import { InThree, laterText } from './payment/in-three.tsx'
 import { readOtherChildren } from './payment/other-children.ts'
@@ -24,11 +29,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...owed, inThree, others: await readOtherChildren(site, owed.thing) }
 }
 
-export const action = (sent: Route.ActionArgs) => payWithCredit(courseKind, sent)
+export async function action(sent: Route.ActionArgs) {
+  const { request, url, context } = sent
+  const form = await request.clone().formData()
+  if (form.has('cents')) return payWithCredit(courseKind, sent)
+  const { courses } = context.get(requestContext).api
+  const id = idIn(url.searchParams.get('inscription') ?? '') ?? 0
+  const params = { id }
+  return sendPromoCode(form, {
+    page: payCourseAddress(id),
+    apply: (code) => courses.applyPromoCode({ params, body: { code } }),
+    remove: () => courses.removePromoCode({ params }),
+  })
+}
 
 /** What a family keeps at its centres, or an instalment that was refused, and the ways to pay it. */
 export default function PayCourses({ loaderData, actionData }: Route.ComponentProps) {
   const { thing: basket, now, others, inThree, ...owed } = loaderData
+  const { promoCode: promo } = basket
   const spread = inThree ? basket.inThree : null
   return (
     <PayPage
@@ -42,6 +60,12 @@ export default function PayCourses({ loaderData, actionData }: Route.ComponentPr
         )
       }
     >
+      {!basket.isPaid && (
+        <PromoCode
+          cents={basket.due.value}
+          promo={promo && { ...promo, cents: promo.discount.value }}
+        />
+      )}
       <p className="basket-total">
         <span>{basket.isPaid ? 'À payer' : 'Total'}</span>
         <b className="headline">{euros(basket.due.value)}</b>
@@ -56,6 +80,8 @@ export default function PayCourses({ loaderData, actionData }: Route.ComponentPr
           later={laterText(spread)}
           keeping="agreed"
         />
+      ) : basket.due.value === 0 ? (
+        <PayNothing />
       ) : (
         <OwedWays {...owed} />
       )}

@@ -18,12 +18,15 @@ const ofEnrolment = {
   back: '/academie-de-padel',
 } as const
 
+const searchParameters = ['lieu', 'distance', 'centre', 'age', 'niveau', 'jour', 'enfant'] as const
+
 export const academyPages = [
   page('/academie-de-padel', 'public', 'academies/finder.tsx', {
     ...versions,
     centerPath: '/academy-de-padel',
     aliases: ['/academy-de-padel'],
     popup: 'strip',
+    keeps: searchParameters,
     skeleton: 'rows',
     menus: [
       ...menu('Académies', { kids: 20, footerPlay: 40 }, { icon: 'users' }),
@@ -36,6 +39,7 @@ export const academyPages = [
     centerPath: '/stages',
     aliases: ['/stages'],
     popup: 'strip',
+    keeps: searchParameters,
     skeleton: 'rows',
     menus: [
       ...menu('Stages', { kids: 30, footerPlay: 45 }, { icon: 'calendar' }),
@@ -62,6 +66,10 @@ export const academyPages = [
     without: payingAlone,
     skeleton: 'payment',
     samples: [`/academie-de-padel/${sample.academy}/inscription-enfants`],
+  }),
+  resource('/_academies', 'public', 'academies/finder/map-data.ts', { why: background }),
+  resource('/_academies/:academyId/image.png', 'public', 'academies/social-picture.ts', {
+    why: background,
   }),
   ...[
     '/academie-de-padel/inscription',
@@ -95,6 +103,7 @@ export const academyPages = [
     without: ['book', 'club-bar', 'footer-menus', 'missing-details', 'popup'],
   }),
   resource('/academie-de-padel/inscriptions', 'member', 'academies/own-courses.ts', {
+    takes: 'pictures',
     why: background,
   }),
   resource(

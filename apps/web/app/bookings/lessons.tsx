@@ -22,7 +22,6 @@ import {
   type LessonsView,
 } from './lessons/lessons-data.ts'
 import {
-  asksForClubs,
   lessonsAddress,
   otherClubsAddress,
   readLessonRefusal,
@@ -40,8 +39,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: contracted(
       center ? `Cours de padel à ${center.name}` : 'Cours de padel, seul ou à plusieurs',
     ),
-    description:
-      'Un coach et un terrain, à l’heure que tu choisis, seul ou jusqu’à quatre\u00a0: le prix s’affiche avant de payer.',
+    description: contracted(
+      `Un coach et un terrain${center ? ` à ${center.name}` : ''}, à l’heure que tu choisis, seul ou jusqu’à quatre\u00a0: le prix s’affiche avant de payer.`,
+    ),
+    // no coach gives lessons there
+    thin: loaderData?.kind === 'day' && loaderData.coaches.length === 0,
     canonical: lessonsAddress({ ...readLessonSearch(new URLSearchParams(), center?.slug ?? null) }),
     matches,
   })
@@ -49,8 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const named = await centerInPath(site, params)
-  const center = named ?? (asksForClubs(url) ? null : await site.center(site.chosenCenterSlug))
+  const center = await centerInPath(site, params)
   const search = readLessonSearch(url.searchParams, center?.slug ?? null)
   return loadLessons(site, center, search, readLessonRefusal(url.searchParams))
 }
@@ -268,7 +269,7 @@ function Groups({ view: { groups } }: { readonly view: LessonsView }) {
         {groups.map((group) => (
           <li key={group.id} className="border-b">
             <Link to={group.to} className="lesson-group">
-              <span className="slot-time figures">
+              <span className="lesson-hour figures">
                 {group.time}
                 <small>{group.day}</small>
               </span>

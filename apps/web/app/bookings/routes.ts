@@ -51,10 +51,7 @@ export const bookingPages = [
     ...versions,
     without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
-    menus: [
-      ...menu('Cours avec un coach', { play: 25, footerPlay: 25 }),
-      ...menu('Cours', { book: 20 }, { note: 'Un coach et un terrain, seul ou à plusieurs' }),
-    ],
+    menus: menu('Cours avec un coach', { play: 25 }),
     samples: [
       '/cours-collectif-individuel',
       ({ quietCenter, day }) =>

@@ -1,9 +1,8 @@
 import { euros } from '@quatre/domain'
 import { useState } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
-import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/payment.ts'
@@ -16,6 +15,7 @@ import { changePromoCode } from './change-promo-code.ts'
 import { HoldOver } from './parts/hold/hold-over.tsx'
 import { HoldTimer } from './parts/hold/hold-timer.tsx'
 import { nearestSlots, noSlots } from './parts/nearest-slots.ts'
+import { PayNothing } from './parts/credit-part.tsx'
 import { Outcome } from './parts/outcome.tsx'
 import { BookingCard } from '../bookings/parts/view/booking-card.tsx'
 import { PayAtClub, payAtClub, paysAtClub } from './pay-at-club.tsx'
@@ -23,7 +23,7 @@ import { PayChoice } from './pay-choice.tsx'
 import { creditAddress, passAddress, severalAddress } from './parts/pay-addresses.ts'
 import { failureOf } from '../bookings/parts/hold/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { PromoCode } from './promo-code.tsx'
+import { PromoCode } from './parts/promo-code.tsx'
 import { readUnpaidBooking } from './parts/read-booking.ts'
 import { HeldSummary, Summary } from './summary.tsx'
 import { TryAgain } from './parts/hold/try-again.tsx'
@@ -83,7 +83,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <BookingLine line={loaderData.line} />
       <div className="pay-columns">
         <Summary booking={booking}>
-          <PromoCode booking={booking} />
+          {isKept(booking) && <PromoCode cents={booking.cents} promo={booking.promo} />}
           {expiresAt ? (
             <HoldTimer
               key={booking.id}
@@ -133,20 +133,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 
 /** A code has paid all of it: no card, and no script. */
 function Free({ booking, now }: Pick<Route.ComponentProps['loaderData'], 'booking' | 'now'>) {
-  const { state } = useNavigation()
   return (
     <Page look="step" title="Rien à payer">
       <div className="pay-columns">
         <HeldSummary booking={booking} now={now}>
-          <PromoCode booking={booking} />
+          <PromoCode cents={booking.cents} promo={booking.promo} />
         </HeldSummary>
-        <Form method="post" action={creditAddress(booking.id)} className="pay-bar">
-          <input type="hidden" name="cents" value="0" />
-          <p className="pay-note">Ton code paie tout{'\u00a0'}: rien n’est débité.</p>
-          <Button width="full" pending={state === 'submitting'}>
-            Confirmer ma réservation
-          </Button>
-        </Form>
+        <PayNothing action={creditAddress(booking.id)} />
       </div>
     </Page>
   )

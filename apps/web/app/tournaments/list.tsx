@@ -2,6 +2,7 @@ import type { Competition } from '@quatre/contract'
 import { contracted, plural, tournamentEventNames } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
+import { FoundMap } from '../centers/parts/map/found-map.tsx'
 import { findPlace } from '../centers/parts/place/find-place.ts'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
@@ -19,7 +20,6 @@ import { FilterForm } from './list/filter-form.tsx'
 import { levelOptions } from './list/level-options.ts'
 import { filterQuery, readFilters, type Filters } from './list/filters.ts'
 import { levelAsked, queryOf } from './list/search.ts'
-import { TournamentMap } from './list/tournament-map.tsx'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { stageOf, stageUntil } from './parts/stage.ts'
@@ -161,9 +161,11 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           {pages > 1 && <Pages path={path} filters={filters} pages={pages} />}
         </div>
         {path === tournamentsAddress() && total > 0 && (
-          <section aria-label="Carte des tournois" className="list-map">
-            <TournamentMap query={filterQuery({ ...filters, page: 1 })} tileUrl={tileUrl} />
-          </section>
+          <FoundMap
+            label="Carte des tournois"
+            address={`/_tournois?${filterQuery({ ...filters, page: 1 })}`}
+            tileUrl={tileUrl}
+          />
         )}
       </div>
     </div>

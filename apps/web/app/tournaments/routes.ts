@@ -61,6 +61,9 @@ export const tournamentPages = [
     why: 'the draw for the screen of a club, without the frame of the site',
   }),
   resource('/_tournois', 'public', 'tournaments/list/map-data.ts', { why: background }),
+  resource('/_tournois/:tournamentId/image.png', 'public', 'tournaments/social-picture.ts', {
+    why: background,
+  }),
   resource('/tournois/:tournamentId/agenda.ics', 'public', 'tournaments/calendar.ts', {
     why: background,
   }),

@@ -7,7 +7,6 @@ import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
 import { idIn } from '../site/form/form-text.ts'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
-import { socialPicture } from '../ui/art/addresses.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Share } from '../ui/share.tsx'
 import { typographic } from '../ui/typographic.ts'
@@ -17,9 +16,8 @@ import { useFollow } from '../site/live/use-follow.ts'
 import { followPath } from './parts/addresses.ts'
 import { useRounds } from './live/use-rounds.ts'
 import { pageOf } from './page/page-of.ts'
-import { pictureOf } from './page/picture.ts'
 import { partsOf, sectionsOf, type SectionName } from './page/page-parts.tsx'
-import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
+import { tournamentAddress, tournamentPicture, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
@@ -58,7 +56,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
     isOver: page.stage === 'finished',
     isThin: followedId !== null || page.stage === 'cancelled',
-    picture: pictureOf(page),
     sections: sectionsOf(page),
     head: { event: sportsEvent(tournament, place && placeLine(place.address), site.origin) },
     parts: drawParts(site, partsOf(page)),
@@ -74,14 +71,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description, id, crumbs, isThin, picture, head } = loaderData
+  const { title, description, id, crumbs, isThin, head } = loaderData
   return pageHead({
     title,
     description,
     canonical: tournamentAddress(id),
     matches,
     thin: isThin,
-    picture: socialPicture(picture),
+    picture: tournamentPicture(id),
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? ''), head.event],
   })
 }

@@ -294,6 +294,7 @@ export const academies = definePart({
       age_category: ['text', (r) => r.plan.ages],
       level: ['text', (r) => r.plan.level],
       price_cents: ['int', (r) => r.plan.priceCents],
+      trial_cents: ['int', (r) => r.plan.trialCents],
     },
     courseSession: {
       id: ['int', (r) => r.id],

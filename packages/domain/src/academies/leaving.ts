@@ -9,6 +9,12 @@ export const campLimits = { wholeDaysBefore: 7, halfHoursBefore: 48 } as const
 /** What the centre keeps of the sessions left of an academy that is left early. A setting. */
 export const keptOfLeftPercent = 10
 
+/** A medical certificate is no larger. */
+export const largestCertificateBytes = 5 * 1024 * 1024
+
+/** How many elapsed hours before it begins a trial session is given back whole. A setting. */
+export const trialFreeHours = 24
+
 /** What was sold: its price and its sessions or days, in their order. */
 export interface SoldLine {
   readonly priceCents: number
@@ -78,4 +84,10 @@ function leftCents({ priceCents, sessions, givenCents }: SoldLine, now: number):
 export function calledOffCents({ priceCents, sessions, givenCents }: SoldLine): number {
   const calledOff = sessions.filter(({ isCalledOff }) => isCalledOff).length
   return partCents(priceCents, calledOff, sessions.length) - givenCents
+}
+
+/** What leaving a trial session at `now` gives back, in cents: whole until 24 hours before, then nothing (requirement AC35). */
+export function trialRefundCents({ priceCents, sessions }: SoldLine, now: number): number {
+  const [session] = sessions
+  return session && now <= session.startsAt - trialFreeHours * hourMs ? priceCents : 0
 }

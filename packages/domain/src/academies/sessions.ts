@@ -1,5 +1,5 @@
-import { minuteMs } from '../time/durations.ts'
-import { addDays, instantOf, weekdayOf } from '../time/hours.ts'
+import { dayMinutes, minuteMs } from '../time/durations.ts'
+import { addDays, type HoursException, instantOf, weekdayOf } from '../time/hours.ts'
 import type { SchoolHoliday } from './school-holidays.ts'
 
 /** When a group meets: a weekday (1 Monday), from a local minute on. */
@@ -14,6 +14,26 @@ export interface Closure {
   readonly from: number
   readonly to: number
   readonly reason: string
+}
+
+/** When the exceptions to the hours of a centre close it on their days, but for the night after midnight. */
+export function closuresByHours(
+  exceptions: readonly HoursException[],
+  timeZone: string,
+): Closure[] {
+  return exceptions.flatMap(({ day, opensAt, closesAt, reason }) =>
+    [
+      [0, opensAt ?? dayMinutes] as const,
+      // closed all day is the first of them
+      [closesAt ?? dayMinutes, dayMinutes] as const,
+    ]
+      .filter(([from, to]) => from < to)
+      .map(([from, to]) => ({
+        from: instantOf(day, from, timeZone),
+        to: instantOf(day, to, timeZone),
+        reason,
+      })),
+  )
 }
 
 export interface SeasonCalendar {

@@ -100,23 +100,42 @@ export function isPromoLeft(code: PromoCode, accountUses: number): boolean {
 export function applyPromoCode(
   ask: Omit<PromoAsk, 'code'> & { readonly code: PromoCode | null },
 ): { readonly discountCents: number } | { readonly refusal: PromoRefusal } {
-  const { code, purchase } = ask
-  if (code === null) return { refusal: 'promo_unknown' }
-  const known = { ...ask, code }
-  const refused = checks.find(([, isRefused]) => isRefused(known))
-  if (refused === undefined) {
-    return { discountCents: promoDiscountCents(code, purchase.priceCents) }
-  }
-  const [refusal] = refused
-  return { refusal: typeof refusal === 'string' ? refusal : refusal[purchase.product] }
+  const { purchase, ...of } = ask
+  const applied = applyPromoCodeToLines({ ...of, lines: [purchase] })
+  return 'refusal' in applied ? applied : { discountCents: applied.discountCents }
 }
 
-type Check = readonly [
-  refusal: PromoRefusal | Readonly<Record<PromoProduct, PromoRefusal>>,
-  isRefused: (ask: PromoAsk) => boolean,
-]
+/**
+ * The same of lines that are paid at once: it takes what it covers, at most. Refused for the reason of the line that
+ * comes furthest in that order; minimum and amount are compared with the sum of what it covers (requirement AC32).
+ */
+export function applyPromoCodeToLines<Line extends PromoPurchase>({
+  code,
+  lines,
+  ...of
+}: Omit<PromoAsk, 'code' | 'purchase'> & {
+  readonly code: PromoCode | null
+  readonly lines: readonly [Line, ...Line[]]
+}):
+  | { readonly discountCents: number; readonly covered: readonly Line[] }
+  | { readonly refusal: PromoRefusal } {
+  if (code === null) return { refusal: 'promo_unknown' }
+  let covered: readonly Line[] = lines
+  for (const [refusal, isRefused] of lineChecks) {
+    covered = covered.filter((purchase) => !isRefused({ ...of, code, purchase }))
+    if (covered.length > 0) continue
+    return { refusal: typeof refusal === 'string' ? refusal : refusal[lines[0].product] }
+  }
+  const priceCents = covered.reduce((sum, line) => sum + line.priceCents, 0)
+  const whole = { ...of, code, purchase: { ...lines[0], priceCents } }
+  const refused = sumChecks.find(([, isRefused]) => isRefused(whole))
+  if (refused !== undefined) return { refusal: refused[0] }
+  return { discountCents: promoDiscountCents(code, priceCents), covered }
+}
 
-const checks: readonly Check[] = [
+type Check<Refusal> = readonly [refusal: Refusal, isRefused: (ask: PromoAsk) => boolean]
+
+const lineChecks: readonly Check<PromoRefusal | Readonly<Record<PromoProduct, PromoRefusal>>>[] = [
   ['promo_information_missing', isInformationMissing],
   ['promo_inactive', ({ code }) => !code.isActive],
   ['promo_not_begun', ({ code, ...ask }) => isBefore(today(ask), code.firstDay)],
@@ -137,6 +156,9 @@ const checks: readonly Check[] = [
   [durationRefusals, ({ code, purchase }) => !isAmong(code.durations, purchase.durationMinutes)],
   ['promo_other_date', isOtherDate],
   ['promo_other_hours', isOtherHours],
+]
+
+const sumChecks: readonly Check<PromoRefusal>[] = [
   ['promo_not_for_booking', ({ purchase }) => purchase.hasOtherCode],
   [
     'promo_minimum_missed',

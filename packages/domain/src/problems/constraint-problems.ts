@@ -51,6 +51,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   pass_use_user_id_fkey: 'session_expired',
   payment_user_id_fkey: 'session_expired',
   promo_code_account_id_fkey: 'session_expired',
+  promo_use_user_id_fkey: 'session_expired',
   push_notice_booking_id_fkey: 'booking_not_found',
   push_notice_session_id_fkey: 'session_expired',
   push_subscription_session_id_fkey: 'session_expired',

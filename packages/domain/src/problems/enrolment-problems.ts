@@ -43,6 +43,16 @@ export const enrolmentProblems = {
     status: 422,
     message: 'Ce groupe n’est pas de cette académie\u00a0: recommence depuis sa page.',
   },
+  certificate_refused: { status: 415, message: 'Envoie un PDF, un JPEG ou un PNG.' },
+  certificate_not_wanted: {
+    status: 409,
+    message: 'Un certificat ne change rien à ce qui te revient de cette inscription.',
+  },
+  trial_not_offered: { status: 422, message: 'Pas de séance d’essai dans ce groupe ce jour-là.' },
+  trial_taken: {
+    status: 409,
+    message: 'Une seule séance d’essai par personne, sport et saison\u00a0: elle est déjà prise.',
+  },
   course_line_full: { status: 409, message: '{why}' },
   course_sheet_missing: {
     status: 422,

@@ -48,6 +48,7 @@ export async function selectCoaches(db: Db, asked: AskedCoaches): Promise<CoachR
           union
           -- a session that found no court has its coach all the same
           select s.starts_at, s.ends_at from course c join course_session s on s.course_id = c.id
+            join academy y on y.id = c.academy_id and y.status = 'open'
           where c.coach_id = k.id and s.called_off_at is null
             and s.starts_at < ${instant(to)} and s.ends_at > ${instant(from)}
         ) b) as busy

@@ -12,7 +12,7 @@ import {
 import { staffCommand } from '../../core/staff/staff-command.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { holdBank } from '../../testing/held-bank.ts'
-import { cancelBooking, cards, heldBooking, pay } from '../../testing/pay.ts'
+import { cancelBooking, cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { addCoaches, hourCents } from './coach-fixture.test-tools.ts'
 
@@ -151,6 +151,30 @@ describe('holding a lesson', () => {
     expect(await startAt('18:00')).toMatchObject({ states: ['free', 'free'] })
     expect((await weekOf(2)).body).toEqual([])
     await requireSoundBooks(stand.bank, stand.db)
+  })
+
+  // requirement AC48
+  test('a lesson that is cancelled late comes back when its coach is sold again, not by the court alone', async () => {
+    const tonight = { ...alone, startingDate: at('20:00', '2026-11-24'), nbPlayers: 2 }
+    const booking = await heldBooking(stand, tonight)
+    await pay(stand, booking)
+    expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
+    const backCents = async () => (await readBooking(stand, booking.id)).refunds[0]?.amount.value
+    const sell = async (player: number, body: object) => {
+      const sold = await heldBooking(
+        stand,
+        { ...tonight, court: booking.court.id, ...body },
+        player,
+      )
+      await pay(stand, sold, { token: stand.tokens[player] ?? '' })
+      return sold
+    }
+    const court = await sell(1, { coach: undefined })
+    expect(await backCents()).toBeUndefined()
+    await sql`update booking set status = 'Cancelled' where id = ${court.id}`.execute(stand.db)
+    await sql`delete from court_time where booking_id = ${court.id}`.execute(stand.db)
+    await sell(3, {})
+    expect(await backCents()).toBe(5800)
   })
 
   // requirement AC48

@@ -8,20 +8,19 @@ import {
   type PromoRefusal,
   type UserId,
 } from '@quatre/domain'
-import type { Platform } from '../../core/platform.ts'
-import { inTransaction } from '../../platform/transaction.ts'
-import { Problem } from '../../http/problems.ts'
-import { payableStateOf } from '../booking-answer.ts'
-import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
 import {
   countOwnUses,
   isBeingPaid,
   lockOwnPromoCode,
   lockPromoCode,
-  selectBought,
-  updatePromo,
   type PromoCodeRow,
-} from './promo.sql.ts'
+} from '../../core/money/promo.sql.ts'
+import type { Platform } from '../../core/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../http/problems.ts'
+import { payableStateOf } from '../booking-answer.ts'
+import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
+import { selectBought, updatePromo } from './promo.sql.ts'
 
 type PromoPlatform = Pick<Platform, 'db' | 'events'>
 
@@ -82,8 +81,10 @@ export async function canUsePromoAgain(tx: Db, booking: LockedBooking): Promise<
   const { promoCodeId, status } = booking
   if (promoCodeId === null || status !== 'Expired') return true
   const code = await lockOwnPromoCode(tx, promoCodeId)
-  return isPromoLeft(code, await countOwnUses(tx, promoCodeId, booking))
+  return isPromoLeft(code, await countOwnUses(tx, promoCodeId, usedBy(booking)))
 }
+
+const usedBy = ({ id: bookingId, userId }: LockedBooking) => ({ bookingId, userId })
 
 interface Evaluated {
   readonly code: PromoCodeRow | null
@@ -105,7 +106,7 @@ async function evaluate(
   const bought = await selectBought(tx, booking.id)
   const { centerId, startsAt, priceCents, players: participations } = booking
   const purchase = { ...bought, centerId, startsAt, priceCents, participations, hasOtherCode }
-  const account = { id: booking.userId, uses: await countOwnUses(tx, code.id, booking) }
+  const account = { id: booking.userId, uses: await countOwnUses(tx, code.id, usedBy(booking)) }
   const asked = { code, purchase: { ...purchase, product: 'booking' as const }, account, now }
   return { ...applyPromoCode(asked), code }
 }
@@ -122,6 +123,6 @@ async function lockUnpaid(
   if (state !== 'open') throw new Problem(payKinds.booking[state])
   const { chargeId } = booking
   if (chargeId !== null) await events.emit(tx, 'amountChanges', { chargeId, now })
-  if (await isBeingPaid(tx, booking)) throw new Problem('payment_in_progress')
+  if (await isBeingPaid(tx, chargeId)) throw new Problem('payment_in_progress')
   return booking
 }

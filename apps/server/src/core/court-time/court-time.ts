@@ -52,6 +52,11 @@ export interface CourtSpan {
   readonly to: number
 }
 
+interface SessionOnCourts {
+  readonly id: number
+  readonly courtIds: readonly number[]
+}
+
 /** The time of courts that a competition is to have from now on. */
 interface CompetitionTime {
   readonly competitionId: number
@@ -102,14 +107,12 @@ export interface CourtTime {
    * a court, it does not.
    */
   setCompetition(tx: Db, competition: CompetitionTime): Promise<void>
+  /** Takes courts for sessions; false when one of them or a coach is taken then: nothing may be kept of it. */
+  takeSessions(tx: Db, sessions: readonly SessionOnCourts[], now: number): Promise<boolean>
   /** Frees the courts of a session. */
   freeSession(tx: Db, sessionId: number): Promise<void>
-  /** Moves the courts of a session; false when one of them or its coach is taken then: nothing may be kept of it. */
-  moveSession(
-    tx: Db,
-    session: { readonly id: number; readonly from: number; readonly to: number },
-    now: number,
-  ): Promise<boolean>
+  /** Moves the courts of a session to its times; false as of `takeSessions`. */
+  moveSession(tx: Db, sessionId: number, now: number): Promise<boolean>
   /** All that is kept for the waiting list, of every centre. */
   kept(db: Db): Promise<KeptTime[]>
   /** As `hold`, of kept time, the rest of which stays kept; null when it is kept no more. */
@@ -143,7 +146,29 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     return made
   }
 
+  async function takeSessions(tx: Db, sessions: readonly SessionOnCourts[], now: number) {
+    const rows = sessions.flatMap(({ id, courtIds }) =>
+      courtIds.map((courtId) => ({ id, courtId })),
+    )
+    const wanted = sql`unnest(${rows.map(({ id }) => id)}::integer[], ${rows.map(({ courtId }) => courtId)}::integer[])
+        as w (session_id, court_id)
+      join court c on c.id = w.court_id join course_session s on s.id = w.session_id join course k on k.id = s.course_id`
+    const inItsWay = sql`select t.booking_id from ${wanted}
+      join court_time t on (t.court_id = c.id or t.coach_id = k.coach_id) and t.during && tstzrange(s.starts_at, s.ends_at)
+      where t.expires_at <= ${instant(now)}`
+    await change(tx, expireOverdueOf(inItsWay, now))
+    const { rows: taken } = await sql<CourtPeriod>`
+      insert into court_time (center_id, court_id, during, kind, session_id, coach_id)
+      select c.center_id, c.id, tstzrange(s.starts_at, s.ends_at), 'lesson', s.id, k.coach_id
+      from ${wanted} order by c.id, s.starts_at
+      on conflict do nothing returning ${period}`.execute(tx)
+    afterCommit(tx, () => taken.forEach(announce))
+    return taken.length === rows.length
+  }
+
   return {
+    takeSessions,
+
     async hold(db, row) {
       const made = await makeHold(db, row)
       if (made.courtId !== null) changedBy(row, made).forEach(announce)
@@ -202,25 +227,11 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
       await change(tx, freedOf(sessionId))
     },
 
-    async moveSession(tx, { id, from, to }, now) {
+    async moveSession(tx, id, now) {
       const { rows: before } = await freedOf(id).execute(tx)
       if (before.length === 0) return true
       afterCommit(tx, () => before.forEach(announce))
-      const courtIds = before.map(({ courtId }) => courtId)
-      const span = sql`tstzrange(${instant(from)}, ${instant(to)})`
-      const inItsWay = sql`select booking_id from court_time
-        where (court_id = any(${courtIds}::integer[]) or coach_id in (
-          select k.coach_id from course_session s join course k on k.id = s.course_id where s.id = ${id}))
-        and during && ${span} and expires_at <= ${instant(now)}`
-      await change(tx, expireOverdueOf(inItsWay, now))
-      const { rows: after } = await sql<CourtPeriod>`
-        insert into court_time (center_id, court_id, during, kind, session_id, coach_id)
-        select t.center_id, t.id, ${span}, 'lesson', s.id, k.coach_id
-        from court t join course_session s on s.id = ${id} join course k on k.id = s.course_id
-        where t.id = any(${courtIds}::integer[])
-        on conflict do nothing returning ${period}`.execute(tx)
-      afterCommit(tx, () => after.forEach(announce))
-      return after.length === before.length
+      return takeSessions(tx, [{ id, courtIds: before.map(({ courtId }) => courtId) }], now)
     },
 
     async kept(db) {

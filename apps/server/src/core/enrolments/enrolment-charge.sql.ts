@@ -22,6 +22,8 @@ export interface EnrolmentCharge extends Row<
 export interface ChargeLine {
   readonly enrolmentId: EnrolmentId
   readonly cents: number
+  /** Taken off before by a promo code. */
+  readonly promoCents?: number
 }
 
 /** With the centre that earns it. */
@@ -100,10 +102,11 @@ export async function writeLines(
 ): Promise<void> {
   await sql`delete from enrolment_charge where charge_id = ${chargeId}
     and enrolment_id <> all(${lines.map(({ enrolmentId }) => enrolmentId)}::integer[])`.execute(tx)
-  for (const { enrolmentId, cents, centerId } of lines) {
-    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents, center_id)
-      values (${chargeId}, ${enrolmentId}, ${cents}, ${centerId})
-      on conflict (charge_id, enrolment_id) do update set amount_cents = ${cents}`.execute(tx)
+  for (const { enrolmentId, cents, centerId, promoCents = 0 } of lines) {
+    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents, promo_cents, center_id)
+      values (${chargeId}, ${enrolmentId}, ${cents}, ${promoCents}, ${centerId})
+      on conflict (charge_id, enrolment_id) do update
+      set amount_cents = ${cents}, promo_cents = ${promoCents}`.execute(tx)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   enrolmentLosses,
   instalmentLines,
   instalments,
+  isPromoLeft,
   keepsPlaces,
   networkTimeZone,
   revenueOf,
@@ -24,6 +25,12 @@ import {
   type ChargeKind,
 } from '../money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../money/payables.ts'
+import {
+  countOwnUses,
+  lockOwnPromoCode,
+  selectChargePromo,
+  selectPromoUse,
+} from '../money/promo.sql.ts'
 import type { Platform } from '../platform.ts'
 import {
   selectLiveCharge,
@@ -75,6 +82,14 @@ export interface EnrolmentSale {
   ): Promise<number | 'confirmed'>
   /** The day (YYYY-MM-DD) of the last session of all that is paid, before which it can be paid in three. */
   lastDay?(db: Db, enrolments: readonly Enrolment[]): Promise<string>
+}
+
+/** Whether enrolments that are paid late can have the use of their code again, if it was given back. */
+async function canUsePromoAgain(tx: Db, ids: readonly EnrolmentId[]): Promise<boolean> {
+  const use = await selectPromoUse(tx, ids)
+  if (use === null || use.isUsed) return true
+  const code = await lockOwnPromoCode(tx, use.id)
+  return isPromoLeft(code, await countOwnUses(tx, use.id, use))
 }
 
 /** Enrolments of a kind as a thing that is paid for, named by the number of one of them. */
@@ -139,7 +154,12 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     return parts.map(({ day, cents: sum }, at) => ({
       day,
       amountCents: sum,
-      lines: lines.map((line, of) => ({ ...line, cents: cents[at]?.[of] ?? 0 })),
+      // what a code took off is of the first part
+      lines: lines.map(({ promoCents = 0, ...line }, of) => ({
+        ...line,
+        cents: cents[at]?.[of] ?? 0,
+        promoCents: at === 0 ? promoCents : 0,
+      })),
     }))
   }
 
@@ -197,6 +217,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const areHeld = enrolments.every((one) => one.state === 'held' && keepsPlaces(one, now))
     if (!isWhole && !areHeld) return 'gone'
     const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, { payerId, now })
+    if (!(await canUsePromoAgain(tx, ids))) return 'gone'
     if (next === 'confirmed') {
       // its mails tell what is to come
       await startInstalments(tx, id, true)
@@ -271,7 +292,9 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       const { firstName, lastName, email } = await selectPayer(db, payerId)
       const buyer = { firstName, lastName, email }
       const named = [...new Set(words)].join('\u00a0; ')
-      return { product: sale.product, words: named, fullPriceCents: amountCents, buyer }
+      const promo = await selectChargePromo(db, chargeId)
+      const fullPriceCents = amountCents + (promo?.cents ?? 0)
+      return { product: sale.product, words: named, fullPriceCents, promo, buyer }
     },
 
     async notify(tx, charge, news) {

@@ -39,5 +39,5 @@ export async function instalmentsCommand(
       await countReturned(tx, { chargeId, enrolmentId, cents })
     }
   })
-  return { lines: [word === 'again' ? 'tried within the hour' : 'given up'], isSound: true }
+  return { lines: [word === 'again' ? 'tried now' : 'given up'], isSound: true }
 }

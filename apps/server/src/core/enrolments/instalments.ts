@@ -1,12 +1,5 @@
 import type { Db } from '@quatre/db'
-import {
-  dayMs,
-  dayOf,
-  hourSeconds,
-  instalmentRetryDay,
-  instantOf,
-  networkTimeZone,
-} from '@quatre/domain'
+import { dayMs, dayOf, instalmentRetryDay, instantOf, networkTimeZone } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { existingCharge, type Charge } from '../money/charge.sql.ts'
@@ -26,6 +19,8 @@ type Needs = Pick<Platform, 'db' | 'clock' | 'mailer' | 'storedCards' | 'enrolme
 /** After so long without an outcome an instalment is tried anew: its earlier attempt is not repeated any more. */
 const lostMs = 7 * dayMs
 
+const lookSeconds = 15
+
 /** The work of every process: each instalment whose day has come is charged by one of them. */
 export function chargeInstalments(platform: Needs & Pick<Platform, 'jobs'>): void {
   const { db, clock, jobs } = platform
@@ -36,7 +31,7 @@ export function chargeInstalments(platform: Needs & Pick<Platform, 'jobs'>): voi
       if (row !== null) await charge(tx, platform, row, now)
       return row !== null
     })
-  jobs.every('charge instalments', hourSeconds, async () => {
+  jobs.every('charge instalments', lookSeconds, async () => {
     while (await next());
   })
 }

@@ -3,7 +3,8 @@ import { eurosExact, sharedOutPosting, splitByPrices, type ChargeId } from '@qua
 import type { Charge } from '../money/charge.sql.ts'
 import { addPosting } from '../money/ledger.ts'
 import type { RefundWish } from '../money/refund.sql.ts'
-import type { RefundLine, Refunds } from '../money/refunds.ts'
+import type { RefundLine } from '../money/refund.sql.ts'
+import type { Refunds } from '../money/refunds.ts'
 import { countReturned, selectLinesOf } from './enrolment-charge.sql.ts'
 
 /** Each centre earns its lines of a charge of no centre, in the transaction that books its money (decision 035). */

@@ -11,8 +11,7 @@ import type {
 import type { ChargeDisputed } from '../events.ts'
 import type { RecurringModel } from '../provider/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
-import type { RefundWish } from './refund.sql.ts'
-import type { RefundLine } from './refunds.ts'
+import type { RefundLine, RefundWish } from './refund.sql.ts'
 
 /** The thing that a charge pays, locked until the transaction ends. */
 export interface LockedPayable {

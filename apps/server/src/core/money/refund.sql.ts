@@ -24,6 +24,18 @@ export interface RefundWish {
   readonly now: number
 }
 
+/** A part of a planned refund, by destination. */
+export interface PlannedRefund {
+  readonly to: NewRefund['destination']
+  readonly cents: number
+}
+
+/** A part of a refund that was given. */
+export interface RefundLine extends PlannedRefund {
+  /** The part that is set against its member's debt. */
+  readonly withheldCents: number
+}
+
 /** Writes a refund of a charge and returns its id; the charge counts it. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
   const state = refund.destination === 'card' ? 'requested' : 'done'

@@ -24,22 +24,12 @@ import {
   insertRefund,
   selectCardMoney,
   type NewRefund,
+  type PlannedRefund,
+  type RefundLine,
   type RefundWish,
 } from './refund.sql.ts'
 
 export const refundQueue = 'refund'
-
-/** A part of a planned refund, by destination. */
-export interface PlannedRefund {
-  readonly to: NewRefund['destination']
-  readonly cents: number
-}
-
-/** A part of a refund that was given. */
-export interface RefundLine extends PlannedRefund {
-  /** The part that is set against its member's debt. */
-  readonly withheldCents: number
-}
 
 /** Gives money of a charge back: each refund is a line of it, and never more than came in. */
 export interface Refunds {

@@ -4,7 +4,7 @@ import { selectOnWallet } from '../../core/money/claim.sql.ts'
 import { lockCredit, selectCredit } from '../../core/money/credit.sql.ts'
 import { existingCharge, lockCharge, type Charge } from '../../core/money/charge.sql.ts'
 import { selectCardMoney } from '../../core/money/refund.sql.ts'
-import type { RefundLine } from '../../core/money/refunds.ts'
+import type { RefundLine } from '../../core/money/refund.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import {

@@ -296,10 +296,11 @@ export const invariants = {
     where i.paid_until is distinct from paid`,
 
   'a promo code counts its uses': sql`
-    select p.code as reference, p.used || ', bookings ' || uses as found
+    select p.code as reference, p.used || ', uses ' || uses as found
     from promo_code p cross join lateral (
-      select count(*) as uses from booking b
-      where b.promo_code_id = p.id and b.status in ('Pending', 'Confirmed')) b
+      select (select count(*) from booking b where b.promo_code_id = p.id and b.status in ('Pending', 'Confirmed'))
+        + (select count(distinct u.id) from promo_use u join enrolment_promo on promo_use_id = u.id join enrolment e
+          on e.id = enrolment_id and e.state in ('held', 'confirmed') where u.promo_code_id = p.id) as uses) b
     where p.used <> uses`,
 
   'what is paid has its invoice, once there are any': sql`

@@ -9,6 +9,7 @@ import {
   hoursText,
   levelText,
   placesText,
+  trialText,
   weekdayName,
 } from '../parts/words.ts'
 
@@ -17,12 +18,17 @@ interface ChooseCourseProps {
   readonly others: readonly { readonly course: Course; readonly why: string }[]
   readonly firstName: string
   readonly courseId: number | null
+  /** Its next session is to be tried. */
+  readonly isTrial: boolean
 }
+
+/** Of a choice: the session of a group that is tried, « 12-345 ». */
+const trialValue = ({ id, trial }: Course) => `${id}-${trial?.session}`
 
 const whenText = (course: Course) => capital(`${weekdayName(course.weekday)} ${hoursText(course)}`)
 
 /** The groups of a person's age; full ones with the way into their waiting line, and the others with their reason. */
-export function ChooseCourse({ fitting, others, firstName, courseId }: ChooseCourseProps) {
+export function ChooseCourse({ fitting, others, firstName, courseId, isTrial }: ChooseCourseProps) {
   const free = fitting.filter(({ placesLeft }) => placesLeft > 0)
   const full = fitting.filter(({ placesLeft }) => placesLeft === 0)
   const chosen = free.find(({ id }) => id === courseId) ?? free[0]
@@ -37,19 +43,30 @@ export function ChooseCourse({ fitting, others, firstName, courseId }: ChooseCou
           name="course"
           look="tiles"
           required
-          defaultValue={String(chosen?.id)}
-          options={free.map((course) => ({
-            value: String(course.id),
-            label: whenText(course),
-            detail: (
-              <>
-                {`${agesText(course)}, ${levelText(course).toLowerCase()}, ${coachName(course)}`}
-                <br />
-                {`${placesText(course)}. ${plural(course.sessions.left, 'séance', 'séances')}\u00a0: `}
-                <b className="text-ink">{euros(course.priceNow.value)}</b>
-              </>
-            ),
-          }))}
+          defaultValue={chosen?.trial && isTrial ? trialValue(chosen) : String(chosen?.id)}
+          options={free.flatMap((course) => [
+            {
+              value: String(course.id),
+              label: whenText(course),
+              detail: (
+                <>
+                  {`${agesText(course)}, ${levelText(course).toLowerCase()}, ${coachName(course)}`}
+                  <br />
+                  {`${placesText(course)}. ${plural(course.sessions.left, 'séance', 'séances')}\u00a0: `}
+                  <b className="text-ink">{euros(course.priceNow.value)}</b>
+                </>
+              ),
+            },
+            ...(course.trial
+              ? [
+                  {
+                    value: trialValue(course),
+                    label: trialText(course.trial),
+                    detail: `${capital(hoursText(course))}, ${agesText(course)}`,
+                  },
+                ]
+              : []),
+          ])}
         />
       )}
       {full.map((course) => (

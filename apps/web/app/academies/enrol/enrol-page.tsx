@@ -16,6 +16,7 @@ interface EnrolPageProps {
   readonly title: string
   readonly path: string
   readonly courseId: number | null
+  readonly isTrial: boolean
   readonly people: readonly Person[]
   readonly lastName: string
   readonly isForChildren: boolean
@@ -95,7 +96,10 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
           fitting={fitting}
           others={others}
           firstName={person.firstName}
-          courseId={values.course === undefined ? props.courseId : Number(values.course)}
+          courseId={
+            values.course === undefined ? props.courseId : Number.parseInt(values.course, 10)
+          }
+          isTrial={values.course?.includes('-') ?? props.isTrial}
         />
       )}
       {fitting.length > 0 && asksSheet && (

@@ -1,6 +1,6 @@
 import { ChildFields } from '../../entrance/parts/child-fields.tsx'
 import { Button } from '../../ui/button.tsx'
-import { newChild } from './people-links.tsx'
+import { newChild } from '../parts/addresses.ts'
 
 interface NewChildProps {
   readonly lastName: string

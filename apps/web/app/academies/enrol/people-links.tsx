@@ -1,9 +1,7 @@
 import { plural } from '@quatre/domain'
 import { Chip } from '../../ui/chip.tsx'
+import { newChild } from '../parts/addresses.ts'
 import type { Person } from './read-enrolling.ts'
-
-/** The child of an address that is to be added first. */
-export const newChild = 'nouveau'
 
 interface PeopleLinksProps {
   readonly people: readonly Person[]

@@ -15,7 +15,7 @@ export interface Person {
 
 /** The sheet of a person as its form is filled in: their own of the season, or what is known of the family. */
 export type SheetValues = Pick<CourseSheet, 'emergencyName' | 'emergencyPhone' | 'pickUps'> &
-  Partial<Pick<CourseSheet, 'imageRights' | 'hasStatedHealth'>>
+  Partial<Pick<CourseSheet, 'imageRights' | 'level' | 'hasStatedHealth'>>
 
 const adultAge = 18
 
@@ -51,23 +51,21 @@ export async function readSheet(
   const sheets = await api.courses.sheets({ params: { id: member.id } })
   const own = sheets.find((one) => one.person === personId && one.season === season)
   const isParent = personId !== member.id
+  const phone = isParent ? (member.mobilePhone ?? '') : ''
+  const name = isParent ? `${member.firstName} ${member.lastName}` : ''
+  // the adult who enrols, unless they say otherwise
+  const byDefault = phone === '' ? [] : [{ name, phone }]
   // brothers and sisters have the same adults
   const [latest] = sheets
     .filter(({ person }) => isParent && person !== member.id)
     .toSorted((one, other) => other.season - one.season)
-  const shared = latest && {
-    emergencyName: latest.emergencyName,
-    emergencyPhone: latest.emergencyPhone,
-    pickUps: latest.pickUps,
-  }
   return {
     isThere: own !== undefined,
-    values: own ??
-      shared ?? {
-        emergencyName: isParent ? `${member.firstName} ${member.lastName}` : '',
-        emergencyPhone: isParent ? (member.mobilePhone ?? '') : '',
-        pickUps: [],
-      },
+    values: own ?? {
+      emergencyName: latest?.emergencyName ?? name,
+      emergencyPhone: latest?.emergencyPhone ?? phone,
+      pickUps: latest && latest.pickUps.length > 0 ? latest.pickUps : byDefault,
+    },
   }
 }
 
@@ -75,7 +73,9 @@ const whyNot = { too_young: 'trop jeune', too_old: 'trop âgé' } as const
 
 /** Why a person cannot be enrolled in a course; null when they can. */
 function refusalOf(course: Course, person: Person, own: readonly OwnCourse[]): string | null {
-  const mine = own.find((one) => one.course.id === course.id && one.person.id === person.id)
+  const mine = own.find(
+    (one) => one.course.id === course.id && one.person.id === person.id && !one.isTrial,
+  )
   if (mine) return mine.state === 'confirmed' ? 'déjà inscrit' : stateText(mine)
   const { birthDate } = person
   if (birthDate === null) return 'date de naissance inconnue'

@@ -1,5 +1,5 @@
 import { ApiProblem, type Academy, type Member } from '@quatre/contract'
-import { message } from '@quatre/domain'
+import { levelNames, message } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
@@ -34,6 +34,7 @@ export async function sendEnrolment(
   const person = idIn(text('person')) ?? 0
   const waitsFor = idIn(text('attendre'))
   const sessions = numbersOf(form, 'day')
+  const [course, trial] = text('course').split('-').map(idIn)
   // who unticks all days does not keep the whole week
   if (academy.type === 'camp' && waitsFor === null && sessions.length === 0) throw noDay
   if (form.has('emergencyName')) {
@@ -49,6 +50,7 @@ export async function sendEnrolment(
           return name === '' && phone === '' ? [] : [{ name, phone }]
         }),
         imageRights: text('imageRights') === 'oui',
+        level: levelNames.find((one) => one === text('level')) ?? null,
         hasStatedHealth: form.has('hasStatedHealth'),
       },
     })
@@ -58,8 +60,9 @@ export async function sendEnrolment(
     body: {
       lines: [
         {
-          course: waitsFor ?? idIn(text('course')) ?? 0,
+          course: waitsFor ?? course ?? 0,
           person,
+          ...(trial && waitsFor === null && { trial }),
           ...(sessions.length > 0 && { sessions }),
           options: numbersOf(form, 'option'),
         },
@@ -68,7 +71,6 @@ export async function sendEnrolment(
     },
     idempotencyKey: text('key'),
   })
-  return redirect(
-    basket.due.value > 0 ? payCourseAddress(basket.id) : myCoursesAddress(academy.type),
-  )
+  const isHeld = basket.lines.some(({ state }) => state === 'held')
+  return redirect(isHeld ? payCourseAddress(basket.id) : myCoursesAddress(academy.type))
 }

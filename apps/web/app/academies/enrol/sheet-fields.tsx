@@ -1,7 +1,9 @@
+import { levelLabels, levelNames } from '@quatre/domain'
 import { Link } from 'react-router'
 import { privacyAddress } from '../../site/pages/addresses.ts'
 import { MobileField } from '../../site/form/mobile-field.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Person, SheetValues } from './read-enrolling.ts'
@@ -28,6 +30,18 @@ export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps)
           Confidentialité
         </Link>
       </p>
+      <Select
+        label={`Niveau de ${firstName}`}
+        name="level"
+        defaultValue={values.level ?? sheet.level ?? ''}
+      >
+        <option value="">Peu importe</option>
+        {levelNames.map((name) => (
+          <option key={name} value={name}>
+            {levelLabels[name]}
+          </option>
+        ))}
+      </Select>
       <div className="grid gap-5 page-sm:grid-cols-2">
         <TextField
           label="Qui prévenir en urgence"
@@ -43,6 +57,13 @@ export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps)
           error={errors.emergencyPhone}
         />
       </div>
+      {isMinor && (
+        <p className="text-mute">
+          {sheet.pickUps.length > 0
+            ? `Ces personnes peuvent venir chercher ${firstName}\u00a0: toi par défaut.`
+            : `Écris qui peut venir chercher ${firstName}, toi compris.`}
+        </p>
+      )}
       {isMinor &&
         pickUpRows.map((row, at) => (
           <div key={row} className="enrol-pick-up">

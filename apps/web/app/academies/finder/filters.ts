@@ -9,6 +9,8 @@ export interface Filters {
   /** A town, a postal code or a club; empty: the whole network. */
   readonly place: string
   readonly distance: number
+  /** The slug of one of the centres found; empty: all of them. */
+  readonly center: string
   readonly age: AgeCategory
   /** Null: « Peu importe ». */
   readonly level: LevelName | null
@@ -27,6 +29,7 @@ export function readFilters(query: URLSearchParams): Filters {
   return {
     place: searchText(query, 'lieu'),
     distance: distances.find((one) => one === distance) ?? usualDistance,
+    center: searchText(query, 'centre'),
     age: Object.hasOwn(ageCategories, age) ? (age as AgeCategory) : 'Tous',
     level: levelNames.find((one) => one === query.get('niveau')) ?? null,
     weekday: Number.isInteger(weekday) && weekday >= 1 && weekday <= 7 ? weekday : null,
@@ -35,10 +38,19 @@ export function readFilters(query: URLSearchParams): Filters {
 }
 
 /** The query of a search, only of what is asked for; always in one order. */
-export function filterQuery({ place, distance, age, level, weekday, children }: Filters): string {
+export function filterQuery({
+  place,
+  distance,
+  center,
+  age,
+  level,
+  weekday,
+  children,
+}: Filters): string {
   const asked: [string, string][] = [
     ['lieu', place],
     ['distance', place && distance !== usualDistance ? String(distance) : ''],
+    ['centre', center],
     ['age', age === 'Tous' ? '' : age],
     ['niveau', level ?? ''],
     ['jour', weekday === null ? '' : String(weekday)],

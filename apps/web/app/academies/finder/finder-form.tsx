@@ -1,8 +1,5 @@
-import { ageCategories, levelLabels, type LevelName } from '@quatre/domain'
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { PlaceField } from '../../centers/parts/place/place-field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ageCategories, levelLabels, levelNames } from '@quatre/domain'
+import { SearchFilters } from '../../centers/parts/place/search-filters.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { distances, type Filters } from './filters.ts'
 
@@ -11,58 +8,50 @@ interface FinderFormProps {
   readonly path: string
   /** A centre's own list has no other place. */
   readonly hasPlace: boolean
-  readonly levels: readonly LevelName[]
+  /** The centres that have something, with how much. */
+  readonly clubs: readonly { readonly slug: string; readonly label: string }[]
 }
 
-/** The filters as a form whose address is the search; a choice searches at once, the button does without a script. */
-export function FinderForm({ filters, path, hasPlace, levels }: FinderFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { place, distance, age, level, weekday, children } = filters
-  const search = () => form.current?.requestSubmit()
+/** Whose, of which level and where: all in the address. */
+export function FinderForm({ filters, path, hasPlace, clubs }: FinderFormProps) {
+  const { place, distance, center, age, level, weekday, children } = filters
   return (
-    <Form
-      ref={form}
-      action={path}
-      role="search"
-      className="finder-form"
-      key={JSON.stringify(filters)}
+    <SearchFilters
+      path={path}
+      search={JSON.stringify(filters)}
+      hasPlace={hasPlace}
+      place={place}
+      distance={distance}
+      distances={distances}
+      set={[age !== 'Tous', level, center].filter(Boolean).length}
     >
-      {hasPlace && (
-        <PlaceField
-          label="Lieu"
-          labelClass="mb-1.5 block text-sm font-semibold"
-          inputClass="control text-ellipsis"
-          name="lieu"
-          defaultValue={place}
-        />
-      )}
-      {hasPlace && (
-        <Select label="Distance" name="distance" defaultValue={distance} onChange={search}>
-          {distances.map((km) => (
-            <option key={km} value={km}>{`${km}\u00a0km`}</option>
-          ))}
-        </Select>
-      )}
-      <Select label="Âge" name="age" defaultValue={age} onChange={search}>
+      <Select label="Âge" name="age" defaultValue={age}>
         {['Tous', ...Object.keys(ageCategories).filter((name) => name !== 'Tous')].map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <Select label="Niveau" name="niveau" defaultValue={level ?? ''} onChange={search}>
+      <Select label="Niveau" name="niveau" defaultValue={level ?? ''}>
         <option value="">Peu importe</option>
-        {levels.map((name) => (
+        {levelNames.map((name) => (
           <option key={name} value={name}>
             {levelLabels[name]}
           </option>
         ))}
       </Select>
+      {hasPlace && (
+        <Select label="Centre" name="centre" defaultValue={center}>
+          <option value="">Tous</option>
+          {clubs.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
       {weekday !== null && <input type="hidden" name="jour" value={weekday} />}
       {children?.map((id) => (
         <input key={id} type="hidden" name="enfant" value={id} />
       ))}
-      <Button look="dark" size="small">
-        Chercher
-      </Button>
-    </Form>
+    </SearchFilters>
   )
 }

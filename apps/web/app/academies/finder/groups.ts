@@ -1,5 +1,5 @@
-import type { AcademyHead, Child, Course } from '@quatre/contract'
-import { ageRefusal, ageYears, priceBasket } from '@quatre/domain'
+import type { AcademyHead, Course } from '@quatre/contract'
+import { ageRefusal, priceBasket } from '@quatre/domain'
 
 /** A child that groups are looked for. */
 export interface Learner {
@@ -7,13 +7,6 @@ export interface Learner {
   readonly firstName: string
   readonly birthDate: string
   readonly age: number
-}
-
-/** The children whose birth date is known: without it no group is of their age. */
-export function learnersFrom(children: readonly Child[], today: string): Learner[] {
-  return children.flatMap(({ id, firstName, birthDate }) =>
-    birthDate === null ? [] : [{ id, firstName, birthDate, age: ageYears(birthDate, today) }],
-  )
 }
 
 /** A group with its academy, and the children that it fits. */
@@ -33,12 +26,23 @@ export function groupsFor(
       academy.courses.map((course) => ({
         academy,
         course,
-        fits: learners.filter(
-          ({ birthDate }) => ageRefusal(course.ageCategory, birthDate, course.firstDay) === null,
-        ),
+        fits: fitting(learners, course),
       })),
     )
     .filter(({ fits }) => learners.length === 0 || fits.length > 0)
+}
+
+/** The children whose age a course takes. */
+export const fitting = (
+  learners: readonly Learner[],
+  { ageCategory, firstDay }: Pick<Course, 'ageCategory' | 'firstDay'>,
+): Learner[] =>
+  learners.filter(({ birthDate }) => ageRefusal(ageCategory, birthDate, firstDay) === null)
+
+/** « pour Zoé, 9 ans et Neo, 13 ans »; empty of nobody. */
+export function forText(learners: readonly Pick<Learner, 'firstName' | 'age'>[]): string {
+  const names = learners.map(({ firstName, age }) => `${firstName}, ${age}\u00a0ans`)
+  return names.length === 0 ? '' : `pour ${names.join(' et ')}`
 }
 
 /** The groups that begin at one hour of one weekday. */
@@ -62,6 +66,8 @@ export function hoursOf(groups: readonly Group[]): Hour[] {
 /** One group for each child, at one hour in one place, and what all of them cost together. */
 export interface Together {
   readonly hour: Hour
+  readonly learners: readonly Learner[]
+  /** In the order of the children. */
   readonly groups: readonly Group[]
   readonly cents: number
 }
@@ -81,7 +87,12 @@ export function togetherFor(hours: readonly Hour[], learners: readonly Learner[]
         optionCents: 0,
       }))
       const priced = priceBasket(lines, { seasons: new Set() }, null)
-      return { hour, groups, cents: priced.reduce((sum, line) => sum + line.payableCents, 0) }
+      return {
+        hour,
+        learners,
+        groups,
+        cents: priced.reduce((sum, line) => sum + line.payableCents, 0),
+      }
     }
   }
   return null

@@ -1,10 +1,18 @@
-import { clockText, euros, kilometres } from '@quatre/domain'
+import { clockText, dayShort, euros, kilometres } from '@quatre/domain'
 import { Link } from 'react-router'
 import { typographic } from '../../ui/typographic.ts'
 import { academyAddress } from '../parts/addresses.ts'
 import { PlacesLeft } from '../parts/places-left.tsx'
-import { agesText, capital, coachName, hoursText, levelText, weekdayName } from '../parts/words.ts'
-import type { Group, Hour, Learner, Together } from './groups.ts'
+import {
+  agesText,
+  capital,
+  coachName,
+  hoursText,
+  levelText,
+  placesText,
+  weekdayName,
+} from '../parts/words.ts'
+import { forText, type Group, type Hour, type Learner, type Together } from './groups.ts'
 
 interface HourRowsProps {
   readonly hours: readonly Hour[]
@@ -67,56 +75,83 @@ interface GroupLinkProps extends Pick<HourRowsProps, 'isOneCenter'> {
   readonly learner?: Learner
 }
 
-function GroupLink({ group: { academy, course }, learner, isOneCenter }: GroupLinkProps) {
-  const { left } = course.sessions
-  const isLess = course.priceNow.value < course.price.value
+function GroupLink({ group: { academy, course, fits }, learner, isOneCenter }: GroupLinkProps) {
+  const { left, all } = course.sessions
+  const club = typographic(academy.center.name)
   const whom = learner
     ? levelText(course)
     : `${agesText(course)}, ${levelText(course).toLowerCase()}`
   return (
-    <Link to={`${academyAddress(academy.id)}?groupe=${course.id}`} className="hour-group">
-      {learner && <small className="text-court">pour {learner.firstName}</small>}
+    <Link
+      to={`${academyAddress(academy.id)}?groupe=${course.id}`}
+      // two children may share it
+      id={learner === fits[0] ? `groupe-${course.id}` : undefined}
+      className="hour-group"
+      data-told={`${club}, ${clockText(course.startTime)}, ${agesText(course)}\u00a0: ${placesText(course)}`}
+    >
+      {learner && <small className="text-court">{forText([learner])}</small>}
       <b>
-        {isOneCenter ? whom : typographic(academy.center.name)}
+        {isOneCenter ? whom : club}
         {academy.distanceKm !== null && (
           <small className="font-normal text-mute"> {kilometres(academy.distanceKm)}</small>
         )}
       </b>
-      {!isOneCenter && <span className="text-sm text-mute">{whom}</span>}
-      <span className="text-sm text-mute">{coachName(course)}</span>
+      <span className="text-sm text-mute">
+        {!isOneCenter && (
+          <>
+            {whom}
+            <br />
+          </>
+        )}
+        {coachName(course)}
+        {course.nextSessionAt !== null && (
+          <>
+            <br />
+            {`${dayShort(course.nextSessionAt)}, `}
+            <span className="whitespace-nowrap">{hoursText(course)}</span>
+          </>
+        )}
+      </span>
       <PlacesLeft {...course} />
       <span className="headline-time text-lg">
         {euros(course.priceNow.value)}
-        {isLess && (
-          <small className="block font-sans text-sm font-normal tracking-normal text-mute">
-            {left} séances
-          </small>
-        )}
+        <small className="block font-sans text-sm font-normal tracking-normal text-mute">
+          {left === all ? `${all} séances` : `${left} séances sur ${all}`}
+        </small>
       </span>
     </Link>
   )
 }
 
 /** The hour that takes all the children in one place, with one price for them. */
-export function TogetherBand({ together: { hour, groups, cents } }: { together: Together }) {
+export function TogetherBand({ together }: { readonly together: Together }) {
+  const { hour, groups, learners, cents } = together
   const [first] = groups
   if (first === undefined) return null
   const { academy, course } = first
-  const names = groups.map(({ fits, course: own }, at) => ({ id: own.id, at, fits }))
   return (
     <Link to={academyAddress(academy.id)} className="together on-dark">
       <span className="together-time headline-time figures">{clockText(hour.startTime)}</span>
       <span className="grid content-start">
-        <b>{capital(weekdayName(hour.weekday))}</b>
-        <span>{hoursText(course)}</span>
-        <span>
+        <b>
           {typographic(academy.center.name)}
           {academy.distanceKm !== null && `, ${kilometres(academy.distanceKm)}`}
+        </b>
+        <span>
+          {course.nextSessionAt === null
+            ? capital(weekdayName(hour.weekday))
+            : capital(dayShort(course.nextSessionAt))}
+          {`, ${hoursText(course)}`}
         </span>
+        {learners.map(({ id, firstName }, at) => (
+          <span key={id}>
+            {firstName}, {placesText(groups[at]?.course ?? course).toLowerCase()}
+          </span>
+        ))}
       </span>
       <span className="together-sum">
         <b className="headline-time text-xl">{euros(cents)}</b>
-        {names.length === 2 ? 'les deux ensemble' : `les ${names.length} ensemble`}
+        {learners.length === 2 ? 'les deux ensemble' : `les ${learners.length} ensemble`}
       </span>
     </Link>
   )

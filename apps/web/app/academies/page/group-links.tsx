@@ -1,12 +1,19 @@
 import type { Academy } from '@quatre/contract'
 import { clockText } from '@quatre/domain'
 import { Link } from 'react-router'
+import { fitting, forText, type Learner } from '../finder/groups.ts'
 import { academyAddress } from '../parts/addresses.ts'
 import { PlacesLeft } from '../parts/places-left.tsx'
 import { agesText, capital, levelText, weekdayName } from '../parts/words.ts'
 
+interface GroupLinksProps {
+  readonly academy: Academy
+  readonly chosenId: number
+  readonly learners: readonly Learner[]
+}
+
 /** The groups of the week, each an address that shows its season. */
-export function GroupLinks({ academy, chosenId }: { academy: Academy; chosenId: number }) {
+export function GroupLinks({ academy, chosenId, learners }: GroupLinksProps) {
   return (
     <ul className="group-links">
       {academy.courses.map((course) => (
@@ -24,6 +31,7 @@ export function GroupLinks({ academy, chosenId }: { academy: Academy; chosenId: 
             <span>
               {agesText(course)}
               <span className="text-mute">, {levelText(course).toLowerCase()}</span>
+              <small className="block text-court">{forText(fitting(learners, course))}</small>
             </span>
             <PlacesLeft {...course} />
           </Link>

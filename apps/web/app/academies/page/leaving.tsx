@@ -9,10 +9,11 @@ import {
   isoWithOffset,
   time,
 } from '@quatre/domain'
+import { capital } from '../parts/words.ts'
 
 type Course = Academy['courses'][number]
 
-interface LeavingProps {
+export interface LeavingProps {
   readonly academy: Academy
   readonly course: Course
   readonly now: number
@@ -26,10 +27,9 @@ interface Line {
 
 /** What leaving gives back of an enrolment of today: the same rule that refunds. */
 export function Leaving(props: LeavingProps) {
-  const lines = props.academy.type === 'camp' ? campLines(props) : academyLines(props)
   return (
     <dl className="price-rows">
-      {lines.map(({ when, note, cents }) => (
+      {leavingLines(props).map(({ when, note, cents }) => (
         <div key={when}>
           <dt>
             {when}
@@ -41,6 +41,10 @@ export function Leaving(props: LeavingProps) {
     </dl>
   )
 }
+
+/** Of today first. */
+export const leavingLines = (props: LeavingProps): Line[] =>
+  props.academy.type === 'camp' ? campLines(props) : academyLines(props)
 
 const dateText = (at: number, timeZone: string) => dayShort(isoWithOffset(at, timeZone))
 
@@ -80,17 +84,17 @@ function campLines(props: LeavingProps): Line[] {
   if (deadlines === null) return []
   const refundAt = (now: number) => campRefundCents(line, { now, timeZone, isCertified: false })
   const until = (at: number) =>
-    `Jusqu’au ${dateText(at, timeZone)}, ${time(isoWithOffset(at, timeZone))}`
+    `jusqu’au ${dateText(at, timeZone)}, ${time(isoWithOffset(at, timeZone))}`
   const lines = [
     { until: deadlines.wholeUntil, when: until(deadlines.wholeUntil), note: 'tout est rendu' },
     { until: deadlines.halfUntil, when: until(deadlines.halfUntil), note: 'la moitié' },
-    { until: Infinity, when: 'Après', note: 'sauf certificat médical, vu par le club' },
+    { until: Infinity, when: 'après', note: 'sauf certificat médical, vu par le club' },
   ]
   const afterwards = deadlines.halfUntil + 1
   return lines
     .filter((one) => props.now <= one.until)
-    .map(({ when, note, until: at }) => ({
-      when,
+    .map(({ when, note, until: at }, place) => ({
+      when: place === 0 ? `Aujourd’hui${at === Infinity ? '' : `, ${when}`}` : capital(when),
       note,
       cents: refundAt(Math.min(at, afterwards)),
     }))

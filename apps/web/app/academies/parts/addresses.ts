@@ -10,9 +10,15 @@ export function finderAddress(type: Type, center?: string | null): string {
 
 export const academyAddress = (id: number) => `/academie-de-padel/${id}`
 
+/** The picture of a link to it. */
+export const academyPicture = (id: number) => `/_academies/${id}/image.png`
+
 /** The form that enrols an adult, or a child. */
 export const enrolAddress = (id: number, who: 'adult' | 'children') =>
   `${academyAddress(id)}/${who === 'adult' ? 'inscription' : 'inscription-enfants'}`
+
+/** The child of an address that is to be added first. */
+export const newChild = 'nouveau'
 
 /** The basket that an enrolment is in, and the ways to pay it. */
 export const payCourseAddress = (id: number | string) => `/academies/payment?inscription=${id}`

@@ -1,5 +1,13 @@
 import type { OwnCourse } from '@quatre/contract'
-import { campDeadlines, dayShort, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
+import {
+  campDeadlines,
+  dayShort,
+  hourMs,
+  isoWithOffset,
+  networkTimeZone,
+  time,
+  trialFreeHours,
+} from '@quatre/domain'
 import { optionNames } from './words.ts'
 
 /** « 2 × déjeuner, 1 × accueil dès 8h00 »; empty without an option. */
@@ -15,19 +23,19 @@ const momentText = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
 
 /** Until when all of it is given back; empty when that is over. */
 export function wholeUntilText(
-  { academy, sessions }: Pick<OwnCourse, 'academy' | 'sessions'>,
+  { academy, sessions, isTrial }: Pick<OwnCourse, 'academy' | 'sessions' | 'isTrial'>,
   now: number,
 ): string {
   const timeZone = networkTimeZone
   const bought = sessions
     .filter(({ isCalledOff }) => !isCalledOff)
     .map((one) => ({ ...one, startsAt: Date.parse(one.startsAt) }))
+  const last = (bought[1] ?? bought[0])?.startsAt
   const until =
-    academy.type === 'camp'
-      ? campDeadlines({ sessions: bought }, timeZone)?.wholeUntil
-      : (bought[1] ?? bought[0])?.startsAt
-  if (until === undefined || until < now) return ''
-  return `Rendu en entier jusqu’au ${momentText(isoWithOffset(until, timeZone))}`
+    academy.type === 'camp' ? campDeadlines({ sessions: bought }, timeZone)?.wholeUntil : last
+  if (until === undefined) return ''
+  const ends = isTrial ? until - trialFreeHours * hourMs : until
+  return ends < now ? '' : `Rendu en entier jusqu’au ${momentText(isoWithOffset(ends, timeZone))}`
 }
 
 /** The state of an enrolment, in a sentence. */

@@ -2,11 +2,11 @@ import type { OwnCourse } from '@quatre/contract'
 import { dayShort, plural, time } from '@quatre/domain'
 
 /** « École de padel, 7–10 ans, mer. 14h00 », « Stage de Noël »: the course of a line. */
-export function courseTitle({ academy, course, sessions }: OwnCourse): string {
+export function courseTitle({ academy, course, sessions, isTrial }: OwnCourse): string {
   const [first] = sessions
   if (academy.type === 'camp' || first === undefined) return academy.name
   const [day] = dayShort(first.startsAt).split(' ')
-  return `${academy.name}, ${course.ageCategory}, ${day}\u00a0${time(first.startsAt)}`
+  return `${isTrial ? 'Séance d’essai, ' : ''}${academy.name}, ${course.ageCategory}, ${day}\u00a0${time(first.startsAt)}`
 }
 
 /** « 23 séances, du mer. 2 déc. au mer. 9 juin »; of a camp its days. */

@@ -15,6 +15,8 @@ import { courseTitle } from './course-words.ts'
 import { toComeText } from './to-come.ts'
 import './my-courses.css'
 
+type Certificate = NonNullable<OwnCourse['certificate']>
+
 export interface MyCoursesProps {
   readonly courses: readonly OwnCourse[]
   readonly now: number
@@ -104,7 +106,7 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
 }
 
 function Acts({ course }: { readonly course: OwnCourse }) {
-  const { id, state, due, refund } = course
+  const { id, state, due, refund, certificate } = course
   return (
     <div className="my-course-acts">
       {state === 'offered' && (
@@ -131,9 +133,42 @@ function Acts({ course }: { readonly course: OwnCourse }) {
               Confirmer l’annulation
             </Button>
           </Form>
+          {certificate?.sentAt === null && <SendCertificate id={id} {...certificate} />}
         </details>
       )}
+      {certificate?.sentAt && (
+        <p>
+          Certificat envoyé le {dayShort(certificate.sentAt)}
+          {`\u00a0: le club te répond. S’il l’accepte\u00a0: ${certificateText(certificate)}`}
+        </p>
+      )}
     </div>
+  )
+}
+
+/** Leaving with a medical certificate: a person of the club decides. */
+function SendCertificate({ id, ...certificate }: { readonly id: number } & Certificate) {
+  return (
+    <Form method="post" action={ownCoursesAction} encType="multipart/form-data">
+      <input type="hidden" name="inscription" value={id} />
+      <p>
+        Avec un certificat médical{'\u00a0'}: {certificateText(certificate)} Une personne du club
+        décide, puis le fichier est supprimé.
+      </p>
+      <label className="grid gap-1 font-semibold">
+        Certificat (PDF, JPEG ou PNG, 5{'\u00a0'}Mo)
+        <input
+          type="file"
+          name="certificate"
+          required
+          accept=".pdf,.jpg,.jpeg,.png"
+          className="min-h-11 font-normal"
+        />
+      </label>
+      <Button name="intent" value="certificate" look="quiet" size="small">
+        Envoyer le certificat
+      </Button>
+    </Form>
   )
 }
 
@@ -150,6 +185,9 @@ function backText(refundCents: number, lessenedCents: number): string {
     ...(lessenedCents > 0 ? [`${euros(lessenedCents)} à venir ne seront pas prélevés.`] : []),
   ].join(' ')
 }
+
+const certificateText = ({ refund, lessened }: Certificate) =>
+  backText(refund.value, lessened.value)
 
 function leavingText({ refund, lessened, paid }: OwnCourse): string {
   const back = backText(refund?.value ?? 0, lessened.value)

@@ -1,5 +1,13 @@
 import type { AcademyHead, Course } from '@quatre/contract'
-import { clockText, dayShort, levelLabels, plural, weekdayNames } from '@quatre/domain'
+import {
+  clockText,
+  dayLong,
+  dayShort,
+  euros,
+  levelLabels,
+  plural,
+  weekdayNames,
+} from '@quatre/domain'
 
 /** « Mercredi » at the start of a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -32,6 +40,10 @@ export function placesText({
   if (waiting === 0) return 'Complet'
   return `Complet, ${plural(waiting, 'famille attend', 'familles attendent')}`
 }
+
+/** « Séance d’essai, le mercredi 2 décembre, gratuite » */
+export const trialText = ({ startsAt, price }: NonNullable<Course['trial']>): string =>
+  `Séance d’essai, le ${dayLong(startsAt)}, ${price.value === 0 ? 'gratuite' : euros(price.value)}`
 
 /** The days of a camp that are to come and have a place. */
 export const freeDays = ({ days }: Pick<Course, 'days'>, now: number): number =>

@@ -3,7 +3,7 @@ import { euros } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Countdown } from '../../ui/countdown.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import { enrolAddress, finderAddress, ownCoursesAction } from '../parts/addresses.ts'
+import { enrolAddress, finderAddress, newChild, ownCoursesAction } from '../parts/addresses.ts'
 import { optionsText, wholeUntilText } from '../parts/course-state.ts'
 import { courseTitle, sessionsText } from '../parts/course-words.ts'
 import type { OtherChild } from './other-children.ts'
@@ -54,6 +54,9 @@ export function Basket({ basket: { lines, expiresAt }, now, others }: BasketProp
               Inscrire aussi {firstName}
             </Link>
           ))}
+          <Link className="link inline-flex min-h-11 items-center" to={addAddress(first, newChild)}>
+            Inscrire un autre enfant
+          </Link>
           <Link
             className="link inline-flex min-h-11 items-center"
             to={finderAddress('camp', first.center.slug)}
@@ -66,11 +69,11 @@ export function Basket({ basket: { lines, expiresAt }, now, others }: BasketProp
   )
 }
 
-const addAddress = ({ academy }: OwnCourse, childId: number) =>
-  `${enrolAddress(academy.id, 'children')}?enfant=${childId}`
+const addAddress = ({ academy }: OwnCourse, child: number | typeof newChild) =>
+  `${enrolAddress(academy.id, 'children')}?enfant=${child}`
 
 function Line({ line, now }: { readonly line: OwnCourse; readonly now: number }) {
-  const { id, course, price, reduction, due } = line
+  const { id, course, price, reduction, discount, due } = line
   const options = optionsText(line)
   const wholeUntil = wholeUntilText(line, now)
   return (
@@ -88,7 +91,9 @@ function Line({ line, now }: { readonly line: OwnCourse; readonly now: number })
       </p>
       <p className="text-right">
         <b className="headline-time text-xl">{euros(due.value)}</b>
-        {reduction.value > 0 && <s className="block text-sm text-mute">{euros(price.value)}</s>}
+        {reduction.value + discount.value > 0 && (
+          <s className="block text-sm text-mute">{euros(price.value)}</s>
+        )}
       </p>
       <Form method="post" action={ownCoursesAction} className="col-span-full">
         <input type="hidden" name="inscription" value={id} />

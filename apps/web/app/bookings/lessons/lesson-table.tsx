@@ -29,13 +29,13 @@ export function LessonTable({ view }: { readonly view: LessonsView }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.start}>
-            <th scope="row" className="slot-time figures">
+            <th scope="row" className="lesson-hour figures">
               {row.time}
               {row.left === 1 && <small>dernier terrain</small>}
             </th>
             {row.left === 0 ? (
               <td colSpan={coaches.length}>
-                <p className="choice choice-none">{noCourtText(row, view)}</p>
+                <p className="choice choice-none lesson-cell">{noCourtText(row, view)}</p>
               </td>
             ) : (
               coaches.map((coach, at) => (
@@ -67,13 +67,13 @@ interface CellProps {
 
 function Cell({ state, cents, label, isChosen, to }: CellProps) {
   if (state !== 'free' || cents === undefined)
-    return <p className="choice choice-none">{unavailable[state]}</p>
+    return <p className="choice choice-none lesson-cell">{unavailable[state]}</p>
   return (
     <Link
       to={to}
       replace
       preventScrollReset
-      className="choice"
+      className="choice lesson-cell"
       aria-current={isChosen ? 'true' : undefined}
     >
       <span className="sr-only">{label}, </span>

@@ -87,6 +87,20 @@ export function CreditTaken({ totalCents, creditCents, parts, cardCents }: Credi
   )
 }
 
+/** A code has paid all of it: no card, and no script. */
+export function PayNothing({ action }: { readonly action?: string }) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" action={action} className="pay-bar">
+      <input type="hidden" name="cents" value="0" />
+      <p className="pay-note">Ton code paie tout{'\u00a0'}: rien n’est débité.</p>
+      <Button width="full" pending={state === 'submitting'}>
+        Confirmer ma réservation
+      </Button>
+    </Form>
+  )
+}
+
 interface PayByCreditProps extends OfCredit {
   readonly cents: number
   /** The address that takes it; the page's own action when absent. */

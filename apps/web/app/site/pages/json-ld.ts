@@ -56,6 +56,20 @@ export function breadcrumbList(crumbs: readonly Crumb[], origin: string) {
   }
 }
 
+/** The questions of a page with their answers, as it shows them. */
+export function faqPage(
+  questions: readonly { readonly question: string; readonly answer: string }[],
+) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
 /** The pages that a list leads to, in its order and by the names that it shows. */
 export function itemList(
   listed: readonly { readonly name: string; readonly to: string }[],

@@ -1,11 +1,11 @@
 import { tournamentEventNames } from '@quatre/domain'
-import type { Art } from '../../ui/art/addresses.ts'
+import type { SocialArt } from '../../site/social-answer.ts'
 import { typographic } from '../../ui/typographic.ts'
 import { capital, daysText, heroOf, pairsText, placesText } from '../parts/words.ts'
 import type { TournamentPage } from './page-of.ts'
 
 /** The picture of a link to a tournament: what, when and where, and the places left or who won. */
-export function pictureOf(page: TournamentPage): Art {
+export function pictureOf(page: TournamentPage): SocialArt {
   const { tournament } = page
   const event = capital(tournamentEventNames[tournament.event])
   const lines = [

@@ -6,6 +6,9 @@ export const tournamentsAddress = (center?: string | null) =>
 export const tournamentAddress = (id: number, center?: string | null) =>
   `${tournamentsAddress(center)}/${id}`
 
+/** The picture of a link to it. */
+export const tournamentPicture = (id: number) => `/_tournois/${id}/image.png`
+
 export const entryAddress = (id: number) => `${tournamentAddress(id)}/inscription`
 export const waitingListAddress = (id: number, center?: string | null) =>
   `${tournamentAddress(id, center)}/liste-attente`

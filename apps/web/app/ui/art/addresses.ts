@@ -12,8 +12,6 @@ export interface Art {
   readonly sport?: string | undefined
   readonly moment?: Moment | undefined
   readonly mark?: string | undefined
-  /** Of `board`: up to three lines below the figure. */
-  readonly note?: string | undefined
 }
 
 function queryOf(art: Art, more: Readonly<Record<string, string>>): string {

@@ -25,6 +25,15 @@ describe.each(artShapes)('as %s', (shape) => {
   })
 })
 
+// requirement AC43
+test.each(['P100', '25-12', '24h', '29 €', '25.12', 'CE', '5,50 €'])('« %s » is drawn', (mark) => {
+  const drawn = (query: Record<string, string>) =>
+    artIn(new URLSearchParams({ kind: 'board', ...query }), '', 'social')
+  expect(drawn({ mark })).not.toBe(drawn({}))
+  for (const text of ['Perdu', 'FAUX', `${mark} FAUX`, `${mark}\n1`])
+    expect(drawn({ mark: text, note: text })).toBe(drawn({}))
+})
+
 // requirement ED14
 test('The net of a padel court is in the middle, its left end at the bottom upright', () => {
   const net = planPlace('padel', { x: 10, y: 5 })

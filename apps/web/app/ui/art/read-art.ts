@@ -3,7 +3,8 @@ import { artKinds, artShapes, drawArt, type ArtShape } from './art.ts'
 import { planSportOf } from './plan-sizes.ts'
 
 const longest = 80
-const longestNote = 200
+/** « P100 », « 24h », « 25.12 », « 29 € », « CE »: an address, which anybody may write, says no more. */
+const figure = /^(?:[A-Z]{0,2}\d[\d h€%.,/–-]{0,5}|[A-Z]{2})$/
 
 /** The picture that an address asks for, as SVG; unreadable values are replaced by the usual ones. */
 export function artIn(query: URLSearchParams, colors: string, shape: ArtShape): string {
@@ -12,9 +13,9 @@ export function artIn(query: URLSearchParams, colors: string, shape: ArtShape): 
   const moment = courtMoments.find((one) => one === asked('moment'))
   const kind = artKinds.find((one) => one === asked('kind'))
   if (kind) {
-    const [sport, mark] = [planSportOf(asked('sport')), asked('mark')]
-    const note = query.get('note')?.slice(0, longestNote)
-    return drawArt({ kind, seed, shape, sport, moment, mark, note }, colors)
+    const sport = planSportOf(asked('sport'))
+    const mark = figure.exec(query.get('mark') ?? '')?.[0]
+    return drawArt({ kind, seed, shape, sport, moment, mark }, colors)
   }
   const sport = courtSports.find((one) => one === asked('sport')) ?? 'padel'
   return drawCourt({ seed, sport, moment, shape: shape === 'tile' ? 'tile' : 'wide' }, colors)

@@ -24,6 +24,8 @@ export interface CoursePlan {
   readonly level: LevelName | null
   readonly capacity: number
   readonly priceCents: number
+  /** Of a session to try; null of a camp, and of a group that offers none. */
+  readonly trialCents: number | null
   readonly sessions: readonly PlannedSession[]
 }
 
@@ -85,6 +87,7 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
       level,
       capacity: groupCapacity,
       priceCents: pick(coursePrices, center.id + minute),
+      trialCents: ages === 'Adultes' ? 1000 : weekday === saturday ? null : 0,
       sessions: seasonDays(calendar, { weekday, minute, durationMinutes })
         .filter(({ without }) => without === null)
         .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
@@ -138,6 +141,7 @@ function camp(
     level: null,
     capacity: campCapacity,
     priceCents: pick(weekPrices, id) / (hasLunch ? 1 : 2),
+    trialCents: null,
     sessions,
   }
   return { type: 'camp', name, season, courses: [course], hasLunch }

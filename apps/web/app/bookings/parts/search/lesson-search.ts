@@ -3,7 +3,7 @@ import type { CourtSearch } from './court-search.ts'
 
 /** A day of lessons and the choice made of it; all of it is in the address, below a centre. */
 export interface LessonSearch {
-  /** The centre's slug; null: the one that the visitor has chosen. */
+  /** The centre's slug; null: one is to be chosen. */
   readonly center: string | null
   /** YYYY-MM-DD; null: today. */
   readonly date: string | null
@@ -36,11 +36,8 @@ export function readLessonSearch(query: URLSearchParams, center: string | null):
   }
 }
 
-const allClubs = 'clubs'
-
-/** The clubs to choose from, whichever is chosen now. */
-export const otherClubsAddress = `${path}?${allClubs}=tous`
-export const asksForClubs = ({ searchParams }: URL): boolean => searchParams.has(allClubs)
+/** The clubs to choose from. */
+export const otherClubsAddress = path
 
 /** Why a lesson that was chosen could not be held: the code of a Problem; null: nothing was refused. */
 export const readLessonRefusal = (query: URLSearchParams): string | null => query.get(reason)

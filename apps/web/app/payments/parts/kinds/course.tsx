@@ -22,6 +22,9 @@ const show = async (_site: RequestContext, basket: CourseBasket): Promise<Shown>
 
 const typeOf = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
 
+/** A code may pay all of what is held. */
+const isHeld = ({ lines }: CourseBasket) => lines.some(({ state }) => state === 'held')
+
 const academies = finderAddress('academy')
 
 function Paid({ shown: { basket } }: { readonly shown: Shown }) {
@@ -57,7 +60,7 @@ const failed: EndPage<CourseBasket | null, { readonly basket: CourseBasket | nul
   head: () => ['Cours non réservé', 'Le paiement de l’inscription n’est pas passé.'],
   show: async (_site, basket) => ({ basket }),
   Page: ({ shown: { basket } }) => {
-    const isPayable = basket !== null && basket.due.value > 0
+    const isPayable = basket !== null && (isHeld(basket) || basket.due.value > 0)
     return (
       <Outcome mark="failed" title="Inscription non aboutie">
         <p role="status" className="text-lg">
@@ -127,7 +130,7 @@ export const courseKind: NumberedKind<CourseBasket> = {
       if (isPaid && due.value > 0 && (page !== 'waits' || isBeingPaid)) return null
       if (isPaid && due.value > 0) return ends.failed
       if (isPaid) return page === 'paid' ? null : ends.paid
-      if (page === 'payment') return due.value === 0 ? ends.failed : null
+      if (page === 'payment') return isHeld(basket) ? null : ends.failed
       const state = isBeingPaid ? 'waits' : 'failed'
       return page === state || page === 'failed' ? null : ends[state]
     },

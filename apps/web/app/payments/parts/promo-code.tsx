@@ -1,38 +1,43 @@
 import { euros } from '@quatre/domain'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { isKept, type BookingView } from '../bookings/parts/view/booking-view.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/form/text-field.tsx'
-import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
-import { Icon } from '../ui/icon.tsx'
-import { endedCodeName } from './parts/pay-addresses.ts'
-import type { changePromoCode } from './change-promo-code.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { endedCodeName } from './pay-addresses.ts'
+import type { sendPromoCode } from './send-promo-code.ts'
+import './payments.css'
 
 interface PromoCodeProps {
-  readonly booking: BookingView
+  /** The price with it. */
+  readonly cents: number
+  readonly promo: {
+    readonly code: string
+    readonly cents: number
+    /** Why it takes nothing off any more. */
+    readonly refusal?: string | null
+  } | null
 }
 
 /** One quiet line: the code that lowers the price, or the way to enter one. */
-export function PromoCode({ booking }: PromoCodeProps) {
-  if (!isKept(booking)) return null
+export function PromoCode(props: PromoCodeProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        Prix{'\u00a0'}: {euros(booking.cents)}
+        Prix{'\u00a0'}: {euros(props.cents)}
       </p>
-      <CodeLine booking={booking} />
+      <CodeLine {...props} />
     </>
   )
 }
 
-function CodeLine({ booking }: PromoCodeProps) {
-  const answer = useActionData<typeof changePromoCode>()
+function CodeLine({ cents, promo }: PromoCodeProps) {
+  const answer = useActionData<typeof sendPromoCode>()
   const { formMethod } = useNavigation()
   const [address] = useSearchParams()
   const form = useFocusOnError(answer)
   const pending = formMethod === 'POST'
-  const { promo } = booking
-  const error = answer?.errors['code']
+  const error = answer?.errors['code'] ?? promo?.refusal
   if (promo !== null) {
     return (
       <Form method="post" replace preventScrollReset className="promo-line">
@@ -50,8 +55,8 @@ function CodeLine({ booking }: PromoCodeProps) {
     <>
       {address.has(endedCodeName) && (
         <p role="alert" className="promo-ended">
-          Ton code promo n’est plus valable{'\u00a0'}: le prix est maintenant de{' '}
-          {euros(booking.cents)}. Rien n’a été débité.
+          Ton code promo n’est plus valable{'\u00a0'}: le prix est maintenant de {euros(cents)}.
+          Rien n’a été débité.
         </p>
       )}
       <details className="rules promo" open={error ? true : undefined}>
