@@ -138,8 +138,9 @@ test('dead in calling off: all of it or nothing, and once when it is repeated', 
   const [member, coach] = [cases.length + 2, cases.length + 3]
   const { db, servers } = stand
   const other = await courseIn(db, {})
-  const { id } = await repeated<CourseBasket>(enrolling(member, other))
-  await repeated(await payment(member, id))
+  const { id, due } = await repeated<CourseBasket>(enrolling(member, other))
+  const paid = await stand.payment({ kind: 'course', id, cents: due.value })
+  await repeated([member, ...paid, randomUUID()])
   await addCoach(db, coach + 1)
   clock += hourMs
   await servers[0]?.clock(clock)
@@ -159,7 +160,7 @@ test('dead in calling off: all of it or nothing, and once when it is repeated', 
       where e.offer_id = ${other.offerId}`.execute(db)
     return rows[0]?.it
   }
-  const backCents = basketCents / 30
+  const backCents = due.value / 30
   for (const [times, at, isDone] of [
     [1, 'session: done, before the commit', false],
     [2, 'session: after the commit, before the answer', true],
