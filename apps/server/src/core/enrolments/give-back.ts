@@ -113,14 +113,15 @@ export async function giveBack(
       refundedCents: refunded.get(line.id) ?? line.refundedCents,
     }))
     const taken = await takenOf(lines, kept)
-    for (const { id: chargeId, payerId, enrolmentId, isToCome, taken: amountCents } of taken) {
+    for (const { id: chargeId, isToCome, taken: amountCents, ...line } of taken) {
+      const { payerId, enrolmentId, centerId } = line
       if (amountCents === 0) continue
       if (isToCome) {
         await lessenCharge(tx, chargeId, amountCents)
       } else {
         const asked = leaverId === undefined || payerId === leaverId ? to : undefined
         const destination = asked ?? (await selectRefundPreference(tx, payerId))
-        await refunds.give(tx, { chargeId, amountCents, to: destination, by, now })
+        await refunds.give(tx, { chargeId, amountCents, to: destination, by, centerId, now })
         const before = lines.find(({ id }) => id === chargeId)?.refundedCents ?? 0
         refunded.set(chargeId, before + amountCents)
       }
