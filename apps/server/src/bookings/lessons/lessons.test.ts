@@ -13,6 +13,7 @@ import { staffCommand } from '../../core/staff/staff-command.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { holdBank } from '../../testing/held-bank.ts'
 import { cancelBooking, cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
+import { split } from '../../testing/shares.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { addCoaches, hourCents } from './coach-fixture.test-tools.ts'
 
@@ -126,6 +127,19 @@ describe('holding a lesson', () => {
     expect(await stand.hold(lea, body)).toMatchObject({ status, body: { code } })
     const { rows } = await sql`select from court_time`.execute(stand.db)
     expect(rows).toEqual([])
+  })
+
+  // requirement AC48
+  test('is shared by no more players than its price is for', async () => {
+    const booking = await heldBooking(stand, { ...alone, nbPlayers: 2 })
+    expect(booking.mostPlayers).toBe(2)
+    expect((await split(stand, booking, { nbPlayers: 3 })).body).toMatchObject({
+      code: 'players_out_of_range',
+    })
+    expect(await split(stand, booking, { nbPlayers: 2 })).toMatchObject({
+      status: 200,
+      body: { participations: [{ share: { value: 2900 } }, { share: { value: 2900 } }] },
+    })
   })
 
   // requirement AC48
