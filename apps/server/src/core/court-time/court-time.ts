@@ -111,7 +111,7 @@ export interface CourtTime {
   takeSessions(tx: Db, sessions: readonly SessionOnCourts[], now: number): Promise<boolean>
   /** Frees the courts of a session. */
   freeSession(tx: Db, sessionId: number): Promise<void>
-  /** Moves the courts of a session to its times; false as of `takeSessions`. */
+  /** Moves the courts and the coach of a session, which may have no court, to its times; false as of `takeSessions`. */
   moveSession(tx: Db, sessionId: number, now: number): Promise<boolean>
   /** All that is kept for the waiting list, of every centre. */
   kept(db: Db): Promise<KeptTime[]>
@@ -228,6 +228,11 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     },
 
     async moveSession(tx, id, now) {
+      // as a hold, before any court
+      await sql`select from coach where id = (select k.coach_id from course_session s
+        join course k on k.id = s.course_id where s.id = ${id}) for no key update`.execute(tx)
+      const { rows: elsewhere } = await coachElsewhere(id, now).execute(tx)
+      if (elsewhere.length > 0) return false
       const { rows: before } = await freedOf(id).execute(tx)
       if (before.length === 0) return true
       afterCommit(tx, () => before.forEach(announce))
@@ -273,6 +278,17 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     },
   }
 }
+
+/** What else has the coach of a session at its times; another session that found no court has them all the same. */
+const coachElsewhere = (sessionId: number, now: number) => sql`
+  select from course_session s join course k on k.id = s.course_id where s.id = ${sessionId} and (exists (
+      select from court_time t where t.coach_id = k.coach_id and t.session_id is distinct from s.id
+        and t.during && tstzrange(s.starts_at, s.ends_at) and (t.expires_at is null or t.expires_at > ${instant(now)}))
+    or exists (
+      select from course also join academy a on a.id = also.academy_id and a.status = 'open'
+        join course_session o on o.course_id = also.id
+      where also.coach_id = k.coach_id and o.id <> s.id and o.called_off_at is null
+        and o.starts_at < s.ends_at and o.ends_at > s.starts_at))`
 
 const freedOf = (sessionId: number) => sql<CourtPeriod & { readonly courtId: CourtId }>`
   delete from court_time where session_id = ${sessionId} returning court_id, ${period}`
