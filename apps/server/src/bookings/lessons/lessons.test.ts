@@ -9,6 +9,7 @@ import {
   fixtureNow,
   tomorrow,
 } from '../../testing/center-fixture.ts'
+import { courseIn } from '../../academies/academy-fixture.test-tools.ts'
 import { staffCommand } from '../../core/staff/staff-command.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { holdBank } from '../../testing/held-bank.ts'
@@ -192,13 +193,30 @@ describe('holding a lesson', () => {
   })
 
   // requirement AC48
-  test('money that comes after the hold goes back when the coach is another’s by then', async () => {
+  test.each([
+    [
+      'in another lesson',
+      async () => {
+        const other = await stand.hold(tom, { ...alone, startingDate: at('18:30') })
+        expect(other.status).toBe(201)
+      },
+    ],
+    [
+      'in a session that found no court',
+      async () => {
+        await sql`delete from court_time`.execute(stand.db)
+        const firstAt = Date.parse(at('18:30'))
+        const { course } = await courseIn(stand.db, { sessions: 1, firstAt })
+        await sql`update course set coach_id = ${hugo} where id = ${course}`.execute(stand.db)
+      },
+    ],
+  ])('money that comes after the hold goes back when the coach is %s by then', async (_, take) => {
     const booking = await heldBooking(stand, alone)
     const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
     await bank.reachedBy(1)
     stand.clock(fixtureNow + 600_000)
-    expect((await stand.hold(tom, { ...alone, startingDate: at('18:30') })).status).toBe(201)
+    await take()
     await bank.release()
     expect((await answer).body).toMatchObject({ resultCode: 'Refunded' })
     await requireSoundBooks(stand.bank, stand.db)
