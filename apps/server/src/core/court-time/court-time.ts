@@ -52,7 +52,7 @@ export interface CourtSpan {
   readonly to: number
 }
 
-export interface SessionOnCourts {
+interface SessionOnCourts {
   readonly id: number
   readonly courtIds: readonly number[]
 }
