@@ -23,6 +23,7 @@ import {
 } from './course-enrolment.sql.ts'
 import type { Given } from '../core/enrolments/give-back.ts'
 import { certifiedGiven, isMore } from './certificates.ts'
+import { leftUntil } from './course-kind.ts'
 import {
   lastSessionDay,
   priceLines,
@@ -139,7 +140,7 @@ async function ownCourseAnswer(
   const isHeld = state === 'held'
   const isActive = isKept || state === 'waiting'
   const leaving =
-    isActive && now < row.lastEndsAt ? await enrolments.leaving(db, { id, now }) : null
+    isActive && now < leftUntil(row) ? await enrolments.leaving(db, { id, now }) : null
   return {
     id,
     state,

@@ -119,6 +119,15 @@ export async function countReturned(
     where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)
 }
 
+/** A part of a line is not asked any more, and was never given back: the price without it is what counts. */
+export async function forgive(
+  tx: Db,
+  line: ChargeLine & { readonly chargeId: ChargeId },
+): Promise<void> {
+  await sql`update enrolment_charge set amount_cents = amount_cents - ${line.cents}
+    where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)
+}
+
 /** Where a payer wants refunds to go; a guest's go to their card. */
 export async function selectRefundPreference(
   tx: Db,

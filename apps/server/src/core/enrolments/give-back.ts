@@ -38,7 +38,8 @@ export const nothingGiven: Given = { backCents: 0, lessenedCents: 0 }
 /** The charges of each payer for each enrolment, those that are paid in three together. */
 const plansIn = (lines: readonly EnrolmentCharge[]) =>
   Map.groupBy(
-    lines.filter(({ state, isToCome }) => state === 'paid' || isToCome),
+    // of an instalment that is nothing any more, what was given back of it counts still
+    lines.filter((line) => line.state === 'paid' || line.isToCome || line.returnedCents > 0),
     ({ planId, enrolmentId }) => `${planId} ${enrolmentId}`,
   ).values()
 
