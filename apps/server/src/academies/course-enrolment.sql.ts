@@ -137,13 +137,20 @@ export const selectFamilyCourses = (
       and (is_active_enrolment(e.state) or e.state = 'removed')`,
   )
 
+const territory = (bought: string) => sql`(
+  select g.vat_territory from course k join competition c on c.id = k.academy_id
+  join center on center.id = c.center_id join legal_entity g on g.id = coalesce(center.legal_entity_id, 1)
+  where k.id = ${sql.ref(`${bought}.course_id`)})`
+
 /** The enrolments that are paid with one: those that its family holds, or of its charge. */
 export async function selectPaidWith(db: Db, id: EnrolmentId): Promise<EnrolmentId[]> {
   const { rows } = await sql<{ id: EnrolmentId }>`
-    select other.id from enrolment one join course_enrolment using (id)
+    select other.id from enrolment one join course_enrolment mine using (id)
       join enrolment other on other.enrolled_by = one.enrolled_by and other.state = 'held'
       join course_enrolment bought on bought.id = other.id
     where one.id = ${id} and one.state = 'held'
+      -- one receipt has one rate of VAT
+      and ${territory('mine')} is not distinct from ${territory('bought')}
     union
     select other.enrolment_id from enrolment one join enrolment_charge l on l.enrolment_id = one.id
       join charge paid on paid.id = l.charge_id and paid.state = 'paid'
