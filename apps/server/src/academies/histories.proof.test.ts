@@ -183,8 +183,7 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   const last = await courseIn(db, { priceCents: 9000, firstAt: stand.now() + 30 * dayMs })
   await giveCredit(db, 'wallet', 20_000, undefined, 1)
   const { body } = await ask(1, last, [{ course: last.course, person: families[0]?.[0] ?? 0 }])
-  const { due } = await basket(1, body.id)
-  await pay(1, body.id, due.value, null)
+  await pay(1, body.id, (await basket(1, body.id)).due.value, null)
   // beyond the last session
   stand.clock(fixtureNow + 300 * dayMs)
   return answers
