@@ -68,7 +68,8 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
   const next = sessions.find(
     ({ startsAt, isCalledOff }) => Date.parse(startsAt) > now && !isCalledOff,
   )
-  const left = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now).length
+  const toCome = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now)
+  const left = toCome.filter(({ isCalledOff }) => !isCalledOff).length
   const options = optionsText(course)
   const isRefused = course.toCome.some(({ refusals }) => refusals > 0)
   return (
@@ -87,6 +88,23 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
         </p>
       )}
       <p className="font-semibold">{stateText(course)}</p>
+      {state === 'confirmed' && toCome.length > 1 && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">
+            {academy.type === 'camp' ? 'Tous les jours' : 'Toutes les séances'}
+          </summary>
+          <ol className="columns-2 pb-2 page-md:columns-4">
+            {toCome.map(({ startsAt, isCalledOff }) => (
+              <li key={startsAt} className="block border-0 py-1">
+                {isCalledOff ? <s>{dayShort(startsAt)}</s> : dayShort(startsAt)}
+                {isCalledOff
+                  ? ` annulé${academy.type === 'camp' ? '' : 'e'}`
+                  : `, ${time(startsAt)}`}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {course.toCome.length > 0 && (
         <p>
           Encore à payer{'\u00a0'}: {toComeText(course.toCome)}.
