@@ -86,6 +86,8 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
   const asksSheet = sheet && (!sheet.isThere || props.changesSheet)
   return (
     <>
+      {/* pressed by Enter in a field, which would else wait for the first full group */}
+      {hasFree && <button hidden />}
       <input type="hidden" name="key" value={props.requestKey} />
       <input type="hidden" name="person" value={person.id} />
       {camp ? (
@@ -133,6 +135,13 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
           </p>
           <Button width="full" pending={isPending}>
             Garder la place 15{'\u00a0'}minutes
+          </Button>
+        </div>
+      )}
+      {!hasFree && fitting.length === 1 && asksSheet && (
+        <div className="enrol-bar">
+          <Button name="attendre" value={fitting[0]?.id} width="full" pending={isPending}>
+            Attendre une place
           </Button>
         </div>
       )}

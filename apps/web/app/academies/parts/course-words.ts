@@ -6,7 +6,7 @@ export function courseTitle({ academy, course, sessions, isTrial }: OwnCourse): 
   const [first] = sessions
   if (academy.type === 'camp' || first === undefined) return academy.name
   const [day] = dayShort(first.startsAt).split(' ')
-  return `${isTrial ? 'Séance d’essai, ' : ''}${academy.name}, ${course.ageCategory}, ${day}\u00a0${time(first.startsAt)}`
+  return `${isTrial ? 'Séance d’essai, ' : ''}${academy.name}, ${course.ageCategory.replace(' ', '\u00a0')}, ${day}\u00a0${time(first.startsAt)}`
 }
 
 /** « 23 séances, du mer. 2 déc. au mer. 9 juin »; of a camp its days. */

@@ -95,7 +95,7 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
           </summary>
           <ol className="columns-2 pb-2 page-md:columns-4">
             {toCome.map(({ startsAt, isCalledOff }) => (
-              <li key={startsAt} className="block border-0 py-1">
+              <li key={startsAt} className="block border-0 py-1 text-sm whitespace-nowrap">
                 {isCalledOff ? <s>{dayShort(startsAt)}</s> : dayShort(startsAt)}
                 {isCalledOff
                   ? ` annulé${academy.type === 'camp' ? '' : 'e'}`

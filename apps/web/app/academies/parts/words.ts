@@ -18,7 +18,7 @@ export const levelText = ({ level }: Pick<Course, 'level'>): string =>
   level === null ? 'Tous niveaux' : levelLabels[level]
 
 export const agesText = ({ ageCategory }: Pick<Course, 'ageCategory'>): string =>
-  ageCategory === 'Tous' ? 'Tous les âges' : ageCategory
+  ageCategory === 'Tous' ? 'Tous les âges' : ageCategory.replace(' ', '\u00a0')
 
 export const coachName = ({ coach }: Pick<Course, 'coach'>): string =>
   `${coach.firstName} ${coach.lastName}`
