@@ -136,7 +136,7 @@ function Day({ view }: { readonly view: LessonsView }) {
                 {chosen && (
                   <p className="mt-4 text-mute">
                     {until ??
-                      `À moins de ${view.freeCancellationHours}\u00a0h du début, elle n’est rendue que si quelqu’un la reprend.`}
+                      `À moins de ${view.freeCancellationHours}\u00a0h du début, la leçon n’est rendue que si quelqu’un la reprend.`}
                   </p>
                 )}
               </>

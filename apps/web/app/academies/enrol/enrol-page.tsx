@@ -87,7 +87,7 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
   return (
     <>
       {/* pressed by Enter in a field, which would else wait for the first full group */}
-      {hasFree && <button hidden />}
+      {hasFree && <button hidden>Garder la place</button>}
       <input type="hidden" name="key" value={props.requestKey} />
       <input type="hidden" name="person" value={person.id} />
       {camp ? (

@@ -2,6 +2,7 @@ import type { OwnCourse } from '@quatre/contract'
 import { dayShort, euros, plural, time } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import {
@@ -147,6 +148,14 @@ function Acts({ course }: { readonly course: OwnCourse }) {
           <Form method="post" action={ownCoursesAction}>
             <input type="hidden" name="inscription" value={id} />
             <p>{leavingText(course)}</p>
+            {refund.value > 0 && (
+              <Checkbox
+                name="to"
+                value="card"
+                label="Rendre sur ma carte ce qu’elle a payé"
+                hint="Sous quelques jours. Sinon tout de suite sur ton SOLDE."
+              />
+            )}
             <Button name="intent" value="leave" look="danger" size="small">
               Confirmer l’annulation
             </Button>
