@@ -197,6 +197,15 @@ begin
     raise exception 'ledger transaction % does not sum to zero', new.transaction_id
       using errcode = 'check_violation', constraint = 'ledger_balanced', table = 'ledger_entry';
   end if;
+  if exists (select from ledger_account where id = new.account_id and kind = 'clearing') and exists (
+    select from ledger_transaction cause
+    join ledger_transaction t on t.charge_id = cause.charge_id
+    join ledger_entry e on e.transaction_id = t.id and e.account_id = new.account_id
+    where cause.id = new.transaction_id having sum(e.amount_cents) <> 0
+  ) then
+    raise exception 'ledger transaction % leaves money of a basket with no centre', new.transaction_id
+      using errcode = 'check_violation', constraint = 'ledger_clearing_empty', table = 'ledger_entry';
+  end if;
   return null;
 end $function$;
 CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balanced();

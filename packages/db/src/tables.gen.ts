@@ -608,6 +608,10 @@ export interface Enrolment {
 
 export interface EnrolmentCharge {
   amountCents: number;
+  /**
+   * the centre that earns the line; null of older lines: that of the charge
+   */
+  centerId: Id<"center"> | null;
   chargeId: Id<"charge">;
   enrolmentId: Id<"enrolment">;
   /**
@@ -874,7 +878,7 @@ export interface LedgerAccount {
   /**
    * partners: what other companies owe for what their members played; vouchers: what the network gave away
    */
-  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "claim" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank";
+  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "claim" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank" | "clearing";
   userId: Id<"app_user"> | null;
 }
 

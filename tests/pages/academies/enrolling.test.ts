@@ -145,6 +145,32 @@ test('a family pays two children at once, the second reduced, and one leaves wit
   expect((await parent.visitor.open(done.address)).address).toBe('/mon-compte/mes-academies')
 })
 
+// requirement AC53
+test('a family with a child at each of two centres reads one sum, and pays once', async () => {
+  const parent = await site.newMember()
+  const groups = [await freeGroup(), await freeGroup(tours)]
+  for (const [at, { academy, course }] of groups.entries()) {
+    const enrol = await withChild(parent, academy.id, course, ['Lila', 'Maé'][at] ?? '')
+    await enrol.main
+      .form('Garder la place')
+      .fill({ ...sheet, 'J’atteste': true })
+      .submit()
+  }
+  const held = await courses(parent)
+  const cents = held.reduce((sum, { due }) => sum + due.value, 0)
+  for (const { id } of held) {
+    const basket = await parent.visitor.open(`/academies/payment?inscription=${id}`)
+    expect(basket.main.text).toContain('2 places gardées')
+    for (const { center } of held) expect(basket.main.text).toContain(center.name)
+    expect(basket.main.text).toMatch(new RegExp(`Total\\s*${euros(cents)}`))
+  }
+  await giveCredit(site.db, 'wallet', cents, undefined, parent.id)
+  const inCenter = `/${toulouse.slug}/academies/payment?inscription=${held[1]?.id}&avoir=1`
+  const done = await (await parent.visitor.open(inCenter)).main.press(/^Payer .* avec mon SOLDE$/)
+  expect(done.main.text).toMatch(/Vous êtes inscrits.*Lila.*Maé/s)
+  expect((await courses(parent)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
+})
+
 // requirements AC32 and AC33
 test('a code lowers the basket without a script, is taken off, and one of the whole price confirms', async () => {
   const { academy, course } = await freeGroup()

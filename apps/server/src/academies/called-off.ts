@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { calledOffCents, type EnrolmentId } from '@quatre/domain'
+import { calledOffCents, partCents, type EnrolmentId, type SoldLine } from '@quatre/domain'
 import { lockEnrolments } from '../core/enrolments/enrolment.sql.ts'
 import { giveBack, type Given } from '../core/enrolments/give-back.ts'
 import type { PaidLine } from '../core/enrolments/kinds.ts'
@@ -9,19 +9,32 @@ import { selectCourseEnrolments, type CourseEnrolment } from './course-enrolment
 
 const queue = 'give-back-called-off'
 
+/** A paid line as it was sold: a promo code has lowered its options as it has the rest. */
+export function soldLine(
+  { sessions, options, paidPromo }: Pick<CourseEnrolment, 'sessions' | 'options' | 'paidPromo'>,
+  { paidCents, returnedCents }: PaidLine,
+): SoldLine {
+  const fullCents = paidCents + (paidPromo?.cents ?? 0)
+  const paidOf = (cents: number) => (paidCents === 0 ? 0 : partCents(cents, paidCents, fullCents))
+  return {
+    priceCents: paidCents,
+    sessions,
+    options: options.map((one) => ({ ...one, cents: paidOf(one.cents) })),
+    givenCents: returnedCents,
+  }
+}
+
 /**
  * The refund that a paid line is owed for its called-off sessions, in cents: their part of the price,
  * and the options of those days of a camp whole (requirement AC24).
  */
 export function calledOffOwedCents(
-  { sessions, options }: Pick<CourseEnrolment, 'sessions' | 'options'>,
+  row: Parameters<typeof soldLine>[0],
   { paidCents, returnedCents }: PaidLine,
 ): number {
-  if (!sessions.some(({ isCalledOff }) => isCalledOff)) return 0
-  const optionCents = options.reduce((sum, { cents }) => sum + cents, 0)
-  const gone = options.reduce((sum, one) => sum + (one.isCalledOff ? one.cents : 0), 0)
-  const line = { priceCents: paidCents - optionCents, sessions, givenCents: returnedCents }
-  return Math.max(0, Math.min(calledOffCents(line) + gone, paidCents - returnedCents))
+  if (!row.sessions.some(({ isCalledOff }) => isCalledOff)) return 0
+  const owedCents = calledOffCents(soldLine(row, { paidCents, returnedCents }))
+  return Math.max(0, Math.min(owedCents, paidCents - returnedCents))
 }
 
 /** Gives that back of the enrolments that are confirmed, whose places are locked; what each gives. */

@@ -253,6 +253,29 @@ test('calling off is shown on phones within a day, and frees the court; what is 
   expect(over.body.problem).toBe('session_over')
 })
 
+// requirements AC25 and AC48
+test.each([
+  ['a lesson', true, false],
+  ['another session that has no court', false, false],
+  ['a hold that is over', true, true],
+])(
+  'a session without a court is not moved to where its coach has %s',
+  async (_, isTaken, isOver) => {
+    const [session = 0] = await sessionsOf(ids.group)
+    const [other = 0, startsAt = '2026-11-27T10:00:00+01:00'] = [(await sessionsOf(ids.camp))[2]]
+    await sql`update course set coach_id = (select coach_id from course where id = ${ids.group})
+    where id = ${ids.camp}`.execute(db)
+    if (isTaken) {
+      await takeCourt(other)
+      await sql`update course_session set called_off_at = starts_at where id = ${other}`.execute(db)
+      await sql`update court_time set coach_id = (select coach_id from course where id = ${ids.camp}),
+      expires_at = ${isOver ? new Date(stand.now()) : null}`.execute(db)
+    }
+    const { status, body } = await act('move', session, { startsAt })
+    expect([status, body.problem]).toEqual(isOver ? [200, undefined] : [409, 'session_court_taken'])
+  },
+)
+
 // requirement AC25
 test('a session is moved with its court, unless something else has it; nothing goes back', async () => {
   const [session = 0] = await sessionsOf(ids.group)

@@ -137,15 +137,12 @@ export const selectFamilyCourses = (
       and (is_active_enrolment(e.state) or e.state = 'removed')`,
   )
 
-/** The enrolments that are paid with one: those that its family holds at its centre, or of its charge. */
+/** The enrolments that are paid with one: those that its family holds, or of its charge. */
 export async function selectPaidWith(db: Db, id: EnrolmentId): Promise<EnrolmentId[]> {
   const { rows } = await sql<{ id: EnrolmentId }>`
-    select other.id from enrolment one
-      join course_enrolment bought using (id)
-      join course k on k.id = bought.course_id join competition c on c.id = k.academy_id
+    select other.id from enrolment one join course_enrolment using (id)
       join enrolment other on other.enrolled_by = one.enrolled_by and other.state = 'held'
-      join course_enrolment beside on beside.id = other.id join course also on also.id = beside.course_id
-      join competition there on there.id = also.academy_id and there.center_id = c.center_id
+      join course_enrolment bought on bought.id = other.id
     where one.id = ${id} and one.state = 'held'
     union
     select other.enrolment_id from enrolment one join enrolment_charge l on l.enrolment_id = one.id

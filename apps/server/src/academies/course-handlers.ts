@@ -36,6 +36,7 @@ import {
   selectFamilyCourses,
   selectHeld,
 } from './course-enrolment.sql.ts'
+import { leftUntil } from './course-kind.ts'
 import { coursePromo } from './course-promo.ts'
 import { basketAnswer, ownCourseAnswers } from './own-course.ts'
 import { selectFamily, selectSheets, upsertSheet, type SheetRow } from './sheet.sql.ts'
@@ -197,8 +198,8 @@ export function courseHandlers(
     async leave({ params: { id }, body: { to } }, { member, now }) {
       const { backCents, lessenedCents } = await inTransaction(db, async (tx) => {
         await lockActiveMember(tx, member.id)
-        const { lastEndsAt } = await existingCourseEnrolment(tx, id)
-        if (lastEndsAt <= now) throw new Problem('course_over')
+        if (leftUntil(await existingCourseEnrolment(tx, id)) <= now)
+          throw new Problem('course_over')
         return enrolments.leave(tx, { id, to, leaverId: member.id, now })
       })
       return { refund: euro(backCents), lessened: euro(lessenedCents) }

@@ -12,7 +12,7 @@ import {
   type LeavingAt,
 } from '@quatre/domain'
 import type { EnrolmentKind, PaidLine } from '../core/enrolments/kinds.ts'
-import { calledOffOwedCents } from './called-off.ts'
+import { calledOffOwedCents, soldLine } from './called-off.ts'
 import { existingCourseEnrolment, type CourseEnrolment } from './course-enrolment.sql.ts'
 
 const nextSession = (sessions: CourseEnrolment['sessions'], now: number) =>
@@ -20,9 +20,9 @@ const nextSession = (sessions: CourseEnrolment['sessions'], now: number) =>
 
 /** What the club keeps of a paid line that is left, in cents. */
 export function courseKeptCents(row: CourseEnrolment, paid: PaidLine, at: LeavingAt): number {
-  const { type, isTrial, sessions, timeZone } = row
+  const { type, isTrial, timeZone } = row
   const givenCents = paid.returnedCents + calledOffOwedCents(row, paid)
-  const line = { priceCents: paid.paidCents, sessions, givenCents }
+  const line = { ...soldLine(row, paid), givenCents }
   const refund = isTrial
     ? trialRefundCents(line, at.now)
     : type === 'camp'
@@ -30,6 +30,10 @@ export function courseKeptCents(row: CourseEnrolment, paid: PaidLine, at: Leavin
       : academyRefundCents(line, at)
   return paid.paidCents - givenCents - refund
 }
+
+/** Until when an enrolment can be left: of a course in its last session too, a trial not in the one that it is. */
+export const leftUntil = ({ isTrial, state, sessions, lastEndsAt }: CourseEnrolment): number =>
+  (isTrial && state === 'confirmed' && sessions[0]?.startsAt) || lastEndsAt
 
 /**
  * The places of a group are families' children or adults; those of a camp are its days; that of a trial is its

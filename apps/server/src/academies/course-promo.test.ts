@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CourseBasket } from '@quatre/contract'
-import { minuteMs } from '@quatre/domain'
+import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../testing/center-fixture.ts'
@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details } from '../testing/pay.ts'
-import { addGroups, addLunch, type Course } from './academy-fixture.test-tools.ts'
+import { addCoach, addGroups, addLunch, type Course } from './academy-fixture.test-tools.ts'
 import { openCourseStand, type Refused } from './course-stand.test-tools.ts'
 
 const stand = await openCourseStand('course_promo')
@@ -241,3 +241,31 @@ describe('what a code lowered', () => {
     await requireSoundBooks(stand.stand.bank, db)
   })
 })
+
+// requirements AC24, AC33 and AC38
+test.each([
+  ['without a code', null, 20_800, 3360, 7360],
+  ['with one', 'DIX', 18_720, 3024, 6624],
+])(
+  'a camp with lunch on its last day gives back what was paid of each day: %s',
+  async (_, code, whole, dayCents, lunchDayCents) => {
+    await addCoach(db, ids.lea)
+    const week = await camp({ firstAt: fixtureNow + 20 * dayMs })
+    const lunch = await addLunch(db, week.sessions[4], 4000)
+    const { body } = await ask(1, week, [line(week, ids.zoe, { options: [lunch] })])
+    if (code !== null) await add(body.id, code)
+    expect((await pay(1, body.id, whole)).body.resultCode).toBe('Authorised')
+    const own = async () => (await basket(1, body.id)).lines[0]
+    const calledOff = async (day: number) => {
+      stand.stand.pass(1)
+      const path = `/coaches/1/sessions/${week.sessions[day]}/callOff`
+      await stand.post(1, path, { reason: 'pluie' })
+      return (await own())?.paid.value
+    }
+    expect(await calledOff(0)).toBe(whole - dayCents)
+    expect(await calledOff(4)).toBe(whole - dayCents - lunchDayCents)
+    await stand.clock(fixtureNow + 21 * dayMs)
+    expect((await own())?.certificate?.refund.value).toBe(2 * dayCents)
+    await requireSoundBooks(stand.stand.bank, db)
+  },
+)

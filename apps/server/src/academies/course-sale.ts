@@ -153,7 +153,7 @@ export const lastSessionDay = (
     )
     .reduce((last, day) => (day > last ? day : last), '')
 
-/** A family pays what it holds at a centre at once, a line for each enrolment. */
+/** A family pays all that it holds at once, at whatever centres, a line for each enrolment. */
 export const courseSale = (clock: () => number): EnrolmentSale => ({
   chargeKind: 'course',
   kinds: ['course_group', 'camp', 'trial'],
@@ -162,27 +162,22 @@ export const courseSale = (clock: () => number): EnrolmentSale => ({
   together: selectPaidWith,
   async duesOf(db, enrolments) {
     const ids = enrolments.map(({ id }) => id)
-    const { prices } = await priceLines(db, await selectCourseEnrolments(db, ids), clock())
+    const rows = await selectCourseEnrolments(db, ids)
+    const { prices } = await priceLines(db, rows, clock())
     const [first] = enrolments
     if (first === undefined) return []
-    const lines = ids.map((id) => ({
-      enrolmentId: id,
-      cents: prices.get(id)?.payableCents ?? 0,
-      promoCents: prices.get(id)?.codeCents ?? 0,
-    }))
+    const lines = rows
+      .toSorted((one, other) => one.id - other.id)
+      .map(({ id, centerId }) => ({
+        enrolmentId: id,
+        centerId,
+        cents: prices.get(id)?.payableCents ?? 0,
+        promoCents: prices.get(id)?.codeCents ?? 0,
+      }))
     return [{ payerId: first.enrolledBy, lines }]
   },
   async lastDay(db, enrolments) {
     const ids = enrolments.map(({ id }) => id)
     return lastSessionDay(await selectCourseEnrolments(db, ids))
-  },
-  async centerOf(db, enrolments) {
-    const rows = await selectCourseEnrolments(
-      db,
-      enrolments.map(({ id }) => id),
-    )
-    const [first] = rows
-    if (first === undefined) throw new Error('a sale of no course')
-    return first.centerId
   },
 })

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { enrolmentFaults } from '../testing/enrolment-pair.ts'
-import { centers, fixtureNow } from '../testing/center-fixture.ts'
+import { fixtureNow } from '../testing/center-fixture.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cards } from '../testing/pay.ts'
 import {
@@ -214,22 +214,6 @@ describe('the basket', () => {
     const refused = [one, other].flatMap(({ body: { problem } }) => problem ?? [])
     expect(refused).toEqual(['basket_too_big'])
     expect((await states()).length).toBeLessThanOrEqual(12)
-  })
-
-  test('lines of another centre are paid by themselves; the first paid counts for them', async () => {
-    const lyon = await courseIn(db, { centerId: centers.lyon, priceCents: 30_000 })
-    const here = await ask(1, group, [line(group)])
-    const there = await ask(1, lyon, [line(lyon, ids.neo)])
-    expect(await basket(1, there.body.id)).toMatchObject({ lines: [{}], due: { value: 30_000 } })
-    await pay(1, here.body.id, 48_000)
-    expect((await pay(1, there.body.id, 27_000)).body.resultCode).toBe('Authorised')
-    const { rows } = await sql<{ centerId: number; cents: number }>`
-      select center_id, amount_cents as cents from charge
-      where payer_id = ${ids.lea} and state = 'paid' order by id`.execute(db)
-    expect(rows).toEqual([
-      { centerId: 1, cents: 48_000 },
-      { centerId: 5, cents: 27_000 },
-    ])
   })
 
   test('nobody else reads it, pays it or takes a line out', async () => {

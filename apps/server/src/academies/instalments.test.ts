@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 import { giveCredit } from '../testing/give-credit.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details } from '../testing/pay.ts'
-import { courseIn, type Course } from './academy-fixture.test-tools.ts'
+import { addCoach, courseIn, type Course } from './academy-fixture.test-tools.ts'
 import { openCourseStand } from './course-stand.test-tools.ts'
 
 const stand = await openCourseStand('instalments')
@@ -329,6 +329,22 @@ describe('leaving first lessens what is to come, the last first', () => {
     await clock(fixtureNow + 200 * dayMs)
     await charge()
     expect(await attempts()).toBe(asked)
+    await requireSoundBooks(bank, db)
+  })
+
+  test('sessions that are called off are given back once, also when an instalment is nothing by then', async () => {
+    await addCoach(db, ids.lea)
+    const short = await courseIn(db, { sessions: 12, priceCents: 12_000 })
+    const id = await bought([[short, ids.zoe]])
+    for (const session of short.sessions.slice(7)) {
+      stand.stand.pass(1)
+      await post(1, `/coaches/1/sessions/${session}/callOff`, { reason: 'pluie' })
+    }
+    expect(await states()).toEqual(['due 3000', 'due 0'])
+    expect((await leave(1, id)).body).toMatchObject({
+      refund: { value: 4000 },
+      lessened: { value: 3000 },
+    })
     await requireSoundBooks(bank, db)
   })
 

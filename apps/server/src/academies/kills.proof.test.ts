@@ -3,7 +3,7 @@ import type { CourseBasket } from '@quatre/contract'
 import { dayMs, hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixtureNow } from '../testing/center-fixture.ts'
+import { centers, fixtureNow } from '../testing/center-fixture.ts'
 import { enrolmentFaults } from '../testing/enrolment-pair.ts'
 import { eventually } from '../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
@@ -14,14 +14,17 @@ import { moneyFaults, openFamilyProcesses } from './course-families.test-tools.t
 
 // A process dies by kill -9 at each step of a family; another goes on when the request is repeated.
 
-const basketCents = 48_000 + 43_200
+const basketCents = 48_000 + 27_000
 let stand: Awaited<ReturnType<typeof openFamilyProcesses>>
 let dying: ReturnType<typeof serversThatDie>
-let group: Course
+let groups: readonly Course[]
 let clock = fixtureNow
 beforeAll(async () => {
   stand = await openFamilyProcesses('course_kills', { processes: 1, members: 10, children: 2 })
-  group = await courseIn(stand.db, { capacity: 40 })
+  groups = [
+    await courseIn(stand.db, { capacity: 40 }),
+    await courseIn(stand.db, { capacity: 40, centerId: centers.lyon, priceCents: 30_000 }),
+  ]
   dying = serversThatDie(stand.url, stand.bank.variables)
 })
 afterAll(async () => {
@@ -62,8 +65,17 @@ const repeated = <Body>(request: Request): Promise<Body> =>
     return answer.body
   })
 
-const enrolling = (member: number, { course, academy } = group): Request => {
-  const lines = stand.families[member]?.map((person) => ({ course, person }))
+/** A child of a family at each of two centres: the answer to the second, with both. */
+async function enrol(member: number, act = repeated<CourseBasket>): Promise<CourseBasket> {
+  const asked = groups.map((group, at) => enrolling(member, group, at))
+  const [first, second] = asked as [Request, Request]
+  await repeated(first)
+  return act(second)
+}
+
+const enrolling = (member: number, { course, academy }: Course, at?: number): Request => {
+  const people = stand.families[member]?.filter((_, place) => at === undefined || at === place)
+  const lines = people?.map((person) => ({ course, person }))
   return [member, `/accademies/${academy}/enrolments`, { lines }, randomUUID()]
 }
 
@@ -81,7 +93,7 @@ async function family(member: number) {
   return rows
 }
 
-// requirements AC17 and AC19
+// requirements AC17, AC19 and AC54
 test.each(cases)(
   'dead in %s, at « %s »: both children are in, paid once',
   async (step, checkpoint) => {
@@ -93,7 +105,7 @@ test.each(cases)(
       await holdNotifications(false)
       return repeated<Body>(request)
     }
-    const { id, lines, due } = await act<CourseBasket>('enrolling', enrolling(member))
+    const { id, lines, due } = await enrol(member, (request) => act('enrolling', request))
     expect([lines.length, due.value]).toEqual([2, basketCents])
     const atBank = await act<CardResult>('paying', await payment(member, id, cards.challenge))
     const redirectResult = await answerBank({ body: atBank }, 'confirmed')
@@ -110,7 +122,7 @@ test.each(cases)(
 // Negative control: it is the repetition, or the news of the payment, that brings the places.
 test('without repetition and notification there is money without a place', async () => {
   const [member, before] = [cases.length, await standInCents(stand.bank, stand.db)]
-  const { id } = await repeated<CourseBasket>(enrolling(member))
+  const { id } = await enrol(member)
   await die('payment: after the provider, before the commit', await payment(member, id))
   const held = { state: 'held', lines: 1, mails: 0 }
   expect(await family(member)).toEqual([held, held])
@@ -126,8 +138,9 @@ test('dead in calling off: all of it or nothing, and once when it is repeated', 
   const [member, coach] = [cases.length + 2, cases.length + 3]
   const { db, servers } = stand
   const other = await courseIn(db, {})
-  const { id } = await repeated<CourseBasket>(enrolling(member, other))
-  await repeated(await payment(member, id))
+  const { id, due } = await repeated<CourseBasket>(enrolling(member, other))
+  const paid = await stand.payment({ kind: 'course', id, cents: due.value })
+  await repeated([member, ...paid, randomUUID()])
   await addCoach(db, coach + 1)
   clock += hourMs
   await servers[0]?.clock(clock)
@@ -147,7 +160,7 @@ test('dead in calling off: all of it or nothing, and once when it is repeated', 
       where e.offer_id = ${other.offerId}`.execute(db)
     return rows[0]?.it
   }
-  const backCents = basketCents / 30
+  const backCents = due.value / 30
   for (const [times, at, isDone] of [
     [1, 'session: done, before the commit', false],
     [2, 'session: after the commit, before the answer', true],
@@ -168,7 +181,7 @@ test('dead in calling off: all of it or nothing, and once when it is repeated', 
 // requirement AC29
 test('an instalment is charged once: a process dies as it charges it, and two go on at once', async () => {
   const [member, before] = [cases.length + 1, await standInCents(stand.bank, stand.db)]
-  const { id } = await repeated<CourseBasket>(enrolling(member))
+  const { id } = await enrol(member)
   const third = basketCents / 3
   const [path, body] = await stand.payment({ kind: 'course', id, cents: third })
   await repeated([member, path, { ...body, inThree: true }, randomUUID()])

@@ -23,6 +23,7 @@ import {
 } from './course-enrolment.sql.ts'
 import type { Given } from '../core/enrolments/give-back.ts'
 import { certifiedGiven, isMore } from './certificates.ts'
+import { leftUntil } from './course-kind.ts'
 import {
   lastSessionDay,
   priceLines,
@@ -42,7 +43,7 @@ export async function basketAnswer(
   now: number,
 ): Promise<CourseBasket> {
   const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
-  const { lines, promos } = await answers(platform, rows, now)
+  const { lines, promo } = await answers(platform, rows, now)
   const refused = rows[0] && (await selectRefused(platform.db, idsOf(rows), rows[0].enrolledBy))
   const dueCents = refused?.amountCents ?? lines.reduce((sum, { due }) => sum + due.value, 0)
   const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
@@ -50,7 +51,7 @@ export async function basketAnswer(
     id,
     lines,
     due: euro(dueCents),
-    promoCode: promoAnswer(promos[0] ?? paidPromo(rows)),
+    promoCode: promoAnswer(promo ?? paidPromo(rows)),
     inThree: refused ? null : inThree(rows, dueCents, now),
     isPaid: lines.some(({ state }) => state === 'confirmed'),
     isBeingPaid: rows.some(({ isBeingPaid }) => isBeingPaid),
@@ -86,7 +87,7 @@ function inThree(
   return spread && spread.map(({ day, cents }) => ({ day, amount: euro(cents), refusals: 0 }))
 }
 
-/** Enrolments for the family that made them; those held at one centre are priced together. */
+/** Enrolments for the family that made them; those held are priced together. */
 export async function ownCourseAnswers(
   platform: Reads,
   rows: readonly CourseEnrolment[],
@@ -97,13 +98,8 @@ export async function ownCourseAnswers(
 
 async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: number) {
   const isHeld = (row: CourseEnrolment) => row.state === 'held' && keepsPlaces(row, now)
-  const prices = new Map<EnrolmentId, CoursePrice>()
-  const promos: Promo[] = []
-  for (const basket of Map.groupBy(rows.filter(isHeld), ({ centerId }) => centerId).values()) {
-    const priced = await priceLines(platform.db, basket, now)
-    for (const [id, price] of priced.prices) prices.set(id, price)
-    if (priced.promo !== null) promos.push(priced.promo)
-  }
+  const priced = await priceLines(platform.db, rows.filter(isHeld), now)
+  const prices = new Map<EnrolmentId, CoursePrice>(priced.prices)
   // of what is not to be paid now the reduction is not shown
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
@@ -121,7 +117,7 @@ async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: n
       }),
     ),
   )
-  return { lines, promos }
+  return { lines, promo: priced.promo }
 }
 
 async function ownCourseAnswer(
@@ -144,7 +140,7 @@ async function ownCourseAnswer(
   const isHeld = state === 'held'
   const isActive = isKept || state === 'waiting'
   const leaving =
-    isActive && now < row.lastEndsAt ? await enrolments.leaving(db, { id, now }) : null
+    isActive && now < leftUntil(row) ? await enrolments.leaving(db, { id, now }) : null
   return {
     id,
     state,

@@ -123,6 +123,14 @@ describe('one trial a person, sport and season', () => {
     await requireSoundBooks(stand.stand.bank, db)
   })
 
+  test('that has begun is not left, so that no other one may be had', async () => {
+    const { body } = await tries()
+    await clock(fixtureNow + dayMs)
+    expect((await basket(1, body.id)).lines[0]?.refund).toBeNull()
+    expect((await leave(1, body.id)).body).toMatchObject({ problem: 'course_over' })
+    expect((await tries(second)).body.problem).toBe('trial_taken')
+  })
+
   test('called off gives all back and may be had again', async () => {
     await offer(1500)
     await addCoach(db, ids.lea)

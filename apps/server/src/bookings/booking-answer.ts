@@ -93,7 +93,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
     ...summaryAnswer(row, now),
     shareKey: row.shareKey,
     askedCourt: row.askedCourt,
-    mostPlayers: row.mostPlayers,
+    mostPlayers: row.coach === null ? row.mostPlayers : row.players,
     split: splitAnswer(row, now),
     promoCode: row.promo && { code: row.promo.code, discount: euro(row.promo.cents) },
     freeUntil: iso(refundOf({ ...row, now }).freeUntil),

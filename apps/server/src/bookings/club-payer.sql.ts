@@ -18,6 +18,8 @@ export async function mayPayAtClub(db: Db, { bookingId, userId }: OwnBooking): P
 /** Whether a booking’s centre takes passes for it: one that is shared waits for a card, and a pass pays no coach. */
 export async function takesPass(db: Db, bookingId: BookingId): Promise<boolean> {
   const { rows } = await sql`select from booking b join center c on c.id = b.center_id
-    where b.id = ${bookingId} and c.takes_gymlib and not b.is_split and b.coach_id is null`.execute(db)
+    where b.id = ${bookingId} and c.takes_gymlib and not b.is_split and b.coach_id is null`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -21,7 +21,7 @@ import {
 import { moneyNewsMail } from '../core/money/news-mail.ts'
 import type { MoneyNews } from '../core/money/payables.ts'
 import { cardTakesDays, givenWords, usableAmount } from '../core/money/refund-mails.ts'
-import type { RefundLine } from '../core/money/refunds.ts'
+import type { RefundLine } from '../core/money/refund.sql.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { calendarEvent, payableStateOf } from './booking-answer.ts'

@@ -2,7 +2,7 @@ import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { euro, type UserId } from '@quatre/domain'
 import { selectClaimCents } from '../core/money/claim.sql.ts'
-import type { PlannedRefund } from '../core/money/refunds.ts'
+import type { PlannedRefund } from '../core/money/refund.sql.ts'
 
 /** The destinations that a member may choose for their refund: the SOLDE, and the card for the part that came by it. */
 export function destinationsOf(lines: readonly PlannedRefund[]): Cancellation['destinations'] {

@@ -11,7 +11,12 @@ import {
 import { checkpoint } from '../platform/checkpoints.ts'
 import { planCredit, spendParts } from '../core/money/credit.ts'
 import { addPosting } from '../core/money/ledger.ts'
-import { countReceived, selectChargeOfPayment, type Charge } from '../core/money/charge.sql.ts'
+import {
+  countReceived,
+  existingCharge,
+  selectChargeOfPayment,
+  type Charge,
+} from '../core/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
 import {
@@ -53,9 +58,11 @@ export async function lockPayment(
   paymentId: PaymentId,
   now: number,
 ): Promise<LockedPayment> {
-  const charge = await selectChargeOfPayment(tx, paymentId)
-  const payable = payables[charge.kind]
-  const locked = await payable.lock(tx, charge.id, now)
+  const { id, kind } = await selectChargeOfPayment(tx, paymentId)
+  const payable = payables[kind]
+  const locked = await payable.lock(tx, id, now)
+  // its lines, and who earns them, change until then
+  const charge = await existingCharge(tx, id)
   return { charge, payable, locked, ...(await selectPaymentOfCharge(tx, paymentId)) }
 }
 

@@ -134,12 +134,12 @@ const payableOf = (platform: Platform): Payable =>
         payerId,
         lines: enrolments.map(({ id }) => ({
           enrolmentId: id,
+          centerId: centers.toulouse,
           cents: proofPriceCents / payers.length,
         })),
       }))
     },
     afterPart: async (_db, _enrolments, { now }) => now + partnerMs,
-    centerOf: async () => centers.toulouse,
   })
 
 async function partnerOf(db: Db, enrolments: readonly Enrolment[]): Promise<UserId | null> {

@@ -14,7 +14,7 @@ import type { Route } from './+types/payment.ts'
 import { payCourseAddress } from './parts/addresses.ts'
 import { Basket } from './payment/basket.tsx'
 import { InThree, laterText } from './payment/in-three.tsx'
-import { readOtherLines } from './payment/other-lines.ts'
+import { readOtherChildren } from './payment/other-children.ts'
 import { Owing } from './payment/owing.tsx'
 import './payment/basket.css'
 
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await centerInPath(site, params)
   const owed = await readOwed(courseKind, site, url)
   const inThree = url.searchParams.get('fois') === '3' && owed.thing.inThree !== null
-  return { ...owed, inThree, ...(await readOtherLines(site, owed.thing)) }
+  return { ...owed, inThree, others: await readOtherChildren(site, owed.thing) }
 }
 
 export async function action(sent: Route.ActionArgs) {
@@ -43,9 +43,9 @@ export async function action(sent: Route.ActionArgs) {
   })
 }
 
-/** What a family keeps at a centre, or an instalment that was refused, and the ways to pay it. */
+/** What a family keeps at its centres, or an instalment that was refused, and the ways to pay it. */
 export default function PayCourses({ loaderData, actionData }: Route.ComponentProps) {
-  const { thing: basket, now, others, elsewhere, inThree, ...owed } = loaderData
+  const { thing: basket, now, others, inThree, ...owed } = loaderData
   const { promoCode: promo } = basket
   const spread = inThree ? basket.inThree : null
   return (
@@ -56,7 +56,7 @@ export default function PayCourses({ loaderData, actionData }: Route.ComponentPr
         basket.isPaid ? (
           <Owing basket={basket} />
         ) : (
-          <Basket basket={basket} now={now} others={others} elsewhere={elsewhere} />
+          <Basket basket={basket} now={now} others={others} />
         )
       }
     >

@@ -155,23 +155,17 @@ async function academies({ api }: RequestContext): Promise<Entry[]> {
     api.academies.list({ query: { type: 1 } }),
     api.academies.list({ query: { type: 2 } }),
   ])
-  const lists = [
+  const sections = [
     // coaches of groups give private lessons too
     ['/cours-collectif-individuel', courses.academies],
     ['/academy-de-padel', courses.academies],
     ['/stages', camps.academies],
   ] as const
-  return lists
-    .flatMap(([section, all]) => [
-      ...[...new Set(all.map(({ center }) => center.slug))].map((slug) => ({
-        path: `/${slug}${section}`,
-      })),
-    ])
-    .concat(
-      [courses, camps].flatMap((list) =>
-        list.academies.map(({ id }) => ({ path: `/academie-de-padel/${id}` })),
-      ),
-    )
+  const lists = sections.flatMap(([section, all]) =>
+    [...new Set(all.map(({ center }) => center.slug))].map((slug) => `/${slug}${section}`),
+  )
+  const all = [...courses.academies, ...camps.academies]
+  return [...lists, ...all.map(({ id }) => `/academie-de-padel/${id}`)].map((path) => ({ path }))
 }
 
 /** Whether a page of the product’s list exists already. */

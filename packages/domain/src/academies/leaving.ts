@@ -1,7 +1,7 @@
 import { dayMinutes, hourMs } from '../time/durations.ts'
 import { addDays, dayOf, instantOf, localMinute } from '../time/hours.ts'
 import { partCents } from './prices.ts'
-import { sessionsLeft, type SoldSession } from './sessions.ts'
+import type { SoldSession } from './sessions.ts'
 
 /** When leaving a camp gives back all, and half: a calendar limit and an elapsed one. Settings. */
 export const campLimits = { wholeDaysBefore: 7, halfHoursBefore: 48 } as const
@@ -15,10 +15,17 @@ export const largestCertificateBytes = 5 * 1024 * 1024
 /** How many elapsed hours before it begins a trial session is given back whole. A setting. */
 export const trialFreeHours = 24
 
+/** A lunch, or early care, on a day that starts at an instant (epoch ms). */
+export interface SoldOption extends Pick<SoldSession, 'startsAt' | 'isCalledOff'> {
+  readonly cents: number
+}
+
 /** What was sold: its price and its sessions or days, in their order. */
 export interface SoldLine {
   readonly priceCents: number
   readonly sessions: readonly SoldSession[]
+  /** Of some days of a camp, each with what was paid of it, which is in the price. */
+  readonly options?: readonly SoldOption[]
   /** Given back before, for what the centre called off. */
   readonly givenCents: number
 }
@@ -74,17 +81,26 @@ export function academyRefundCents(line: SoldLine, { now, isCertified }: Leaving
   return isCertified ? left : partCents(left, 100 - keptOfLeftPercent, 100)
 }
 
+/** The part of a price for some of its sessions, and the options of their days whole. */
+function worthCents(
+  { priceCents, sessions, options = [] }: SoldLine,
+  isMeant: (one: Pick<SoldSession, 'startsAt' | 'isCalledOff'>) => boolean,
+): number {
+  const sum = (of: readonly SoldOption[]) => of.reduce((all, { cents }) => all + cents, 0)
+  const baseCents = priceCents - sum(options)
+  const meant = sessions.filter(isMeant).length
+  return partCents(baseCents, meant, sessions.length) + sum(options.filter(isMeant))
+}
+
 /** What the sessions left are worth, called-off ones without: those were given back. */
-function leftCents({ priceCents, sessions, givenCents }: SoldLine, now: number): number {
-  const cents = partCents(priceCents, sessionsLeft(sessions, now).length, sessions.length)
-  return Math.min(cents, priceCents - givenCents)
+function leftCents(line: SoldLine, now: number): number {
+  const cents = worthCents(line, ({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
+  return Math.min(cents, line.priceCents - line.givenCents)
 }
 
 /** What is to be given back now for the sessions that the centre has called off: rounded on the sum (requirement AC11). */
-export function calledOffCents({ priceCents, sessions, givenCents }: SoldLine): number {
-  const calledOff = sessions.filter(({ isCalledOff }) => isCalledOff).length
-  return partCents(priceCents, calledOff, sessions.length) - givenCents
-}
+export const calledOffCents = (line: SoldLine): number =>
+  worthCents(line, ({ isCalledOff }) => isCalledOff) - line.givenCents
 
 /** What leaving a trial session at `now` gives back, in cents: whole until 24 hours before, then nothing (requirement AC35). */
 export function trialRefundCents({ priceCents, sessions }: SoldLine, now: number): number {

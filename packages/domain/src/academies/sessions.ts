@@ -81,11 +81,3 @@ export interface SoldSession {
   readonly startsAt: number
   readonly isCalledOff: boolean
 }
-
-/** The sessions that can still be attended at `now` (epoch ms): exactly at its start one has begun. */
-export function sessionsLeft<Session extends SoldSession>(
-  sessions: readonly Session[],
-  now: number,
-): Session[] {
-  return sessions.filter(({ startsAt, isCalledOff }) => !isCalledOff && now < startsAt)
-}

@@ -16,6 +16,7 @@ export const ledgerAccounts = [
   'refunds_due',
   'partners',
   'bank',
+  'clearing',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -61,6 +62,18 @@ export const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', us
 const claimOf = (userId: number): LedgerSide => ({ account: 'claim', userId })
 
 const vouchers: LedgerSide = { account: 'vouchers' }
+
+/** Earns what several centres sell at once, until each has its part. */
+export const clearing: LedgerSide = { account: 'clearing' }
+
+/** Each centre has its part of what they sold at once. @throws RangeError on an amount not above zero. */
+export function sharedOutPosting(
+  parts: readonly (Amount & { readonly centerId: number })[],
+): LedgerEntry[] {
+  return parts.flatMap(({ amountCents, centerId }) =>
+    posting(amountCents, clearing, revenueOf(centerId)),
+  )
+}
 
 /** A card payment was captured. @throws RangeError on an amount not above zero. */
 export function capturePosting(of: Amount & Earned): LedgerEntry[] {

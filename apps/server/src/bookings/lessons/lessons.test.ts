@@ -9,10 +9,12 @@ import {
   fixtureNow,
   tomorrow,
 } from '../../testing/center-fixture.ts'
+import { courseIn } from '../../academies/academy-fixture.test-tools.ts'
 import { staffCommand } from '../../core/staff/staff-command.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
 import { holdBank } from '../../testing/held-bank.ts'
 import { cancelBooking, cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
+import { split } from '../../testing/shares.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { addCoaches, hourCents } from './coach-fixture.test-tools.ts'
 
@@ -129,6 +131,19 @@ describe('holding a lesson', () => {
   })
 
   // requirement AC48
+  test('is shared by no more players than its price is for', async () => {
+    const booking = await heldBooking(stand, { ...alone, nbPlayers: 2 })
+    expect(booking.mostPlayers).toBe(2)
+    expect((await split(stand, booking, { nbPlayers: 3 })).body).toMatchObject({
+      code: 'players_out_of_range',
+    })
+    expect(await split(stand, booking, { nbPlayers: 2 })).toMatchObject({
+      status: 200,
+      body: { participations: [{ share: { value: 2900 } }, { share: { value: 2900 } }] },
+    })
+  })
+
+  // requirement AC48
   test('another hour of the same coach gives the first back', async () => {
     await stand.hold(lea, alone)
     expect((await stand.hold(lea, { ...alone, startingDate: at('18:30') })).status).toBe(201)
@@ -178,13 +193,30 @@ describe('holding a lesson', () => {
   })
 
   // requirement AC48
-  test('money that comes after the hold goes back when the coach is another’s by then', async () => {
+  test.each([
+    [
+      'in another lesson',
+      async () => {
+        const other = await stand.hold(tom, { ...alone, startingDate: at('18:30') })
+        expect(other.status).toBe(201)
+      },
+    ],
+    [
+      'in a session that found no court',
+      async () => {
+        await sql`delete from court_time`.execute(stand.db)
+        const firstAt = Date.parse(at('18:30'))
+        const { course } = await courseIn(stand.db, { sessions: 1, firstAt })
+        await sql`update course set coach_id = ${hugo} where id = ${course}`.execute(stand.db)
+      },
+    ],
+  ])('money that comes after the hold goes back when the coach is %s by then', async (_, take) => {
     const booking = await heldBooking(stand, alone)
     const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
     await bank.reachedBy(1)
     stand.clock(fixtureNow + 600_000)
-    expect((await stand.hold(tom, { ...alone, startingDate: at('18:30') })).status).toBe(201)
+    await take()
     await bank.release()
     expect((await answer).body).toMatchObject({ resultCode: 'Refunded' })
     await requireSoundBooks(stand.bank, stand.db)

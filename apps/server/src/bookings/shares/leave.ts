@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { minuteMs, refundOf } from '@quatre/domain'
-import type { RefundLine } from '../../core/money/refunds.ts'
+import type { RefundLine } from '../../core/money/refund.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'

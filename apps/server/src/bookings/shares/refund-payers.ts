@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { refundOf, type BookingId, type UserId } from '@quatre/domain'
-import type { PlannedRefund, RefundLine } from '../../core/money/refunds.ts'
+import type { PlannedRefund, RefundLine } from '../../core/money/refund.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'

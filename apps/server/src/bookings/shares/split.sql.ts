@@ -2,10 +2,10 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** The most who can play on the court that a booking has. */
+/** The most who can play on the court that a booking has; of a lesson, whose price is of a number, those it is for. */
 export async function selectMostPlayers(db: Db, bookingId: BookingId): Promise<number> {
   const { rows } = await sql<{ most: number }>`
-    select least(s.player_count, t.places) as most from booking b
+    select case when b.coach_id is null then least(s.player_count, t.places) else b.players end as most from booking b
     join court t on t.id = b.court_id join sport s on s.id = b.sport_id
     where b.id = ${bookingId}`.execute(db)
   return rows[0]?.most ?? 0

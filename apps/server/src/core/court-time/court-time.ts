@@ -52,7 +52,7 @@ export interface CourtSpan {
   readonly to: number
 }
 
-export interface SessionOnCourts {
+interface SessionOnCourts {
   readonly id: number
   readonly courtIds: readonly number[]
 }
@@ -111,7 +111,7 @@ export interface CourtTime {
   takeSessions(tx: Db, sessions: readonly SessionOnCourts[], now: number): Promise<boolean>
   /** Frees the courts of a session. */
   freeSession(tx: Db, sessionId: number): Promise<void>
-  /** Moves the courts of a session to its times; false as of `takeSessions`. */
+  /** Moves the courts and the coach of a session, which may have no court, to its times; false as of `takeSessions`. */
   moveSession(tx: Db, sessionId: number, now: number): Promise<boolean>
   /** All that is kept for the waiting list, of every centre. */
   kept(db: Db): Promise<KeptTime[]>
@@ -194,6 +194,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
           select center_id, ${courtId}, tstzrange(starts_at, ends_at), 'booking', id,
             case when not asked_court then field_type_id end, coach_id
           from booking where id = ${bookingId}
+            and not ${isTaught('coachId', sql`tstzrange(starts_at, ends_at)`, sql`null`)}
           on conflict do nothing
           returning ${period}`
         if (await change(tx, taken)) return courtId
@@ -228,6 +229,12 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     },
 
     async moveSession(tx, id, now) {
+      // as a hold, before any court
+      await sql`select from coach where id = (select k.coach_id from course_session s
+        join course k on k.id = s.course_id where s.id = ${id}) for no key update`.execute(tx)
+      const { rows: elsewhere } = await coachElsewhere(id, now).execute(tx)
+      if (elsewhere.length > 0) return false
+      await change(tx, expireOverdueOf(sql`select t.booking_id from ${inWayOfCoach(id)}`, now))
       const { rows: before } = await freedOf(id).execute(tx)
       if (before.length === 0) return true
       afterCommit(tx, () => before.forEach(announce))
@@ -273,6 +280,30 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     },
   }
 }
+
+/** Whether a coach has a session in a period, or another than one; that found no court has them all the same. */
+const isTaught = (
+  coachId: string,
+  during: RawBuilder<unknown>,
+  exceptId: RawBuilder<unknown>,
+) => sql`exists (
+  select from course c join academy a on a.id = c.academy_id and a.status = 'open'
+    join course_session o on o.course_id = c.id
+  where c.coach_id = ${sql.ref(coachId)} and o.id is distinct from ${exceptId} and o.called_off_at is null
+    and tstzrange(o.starts_at, o.ends_at) && ${during})`
+
+/** What takes the coach of a session at its times, with the booking that does. */
+const inWayOfCoach = (sessionId: number) => sql`
+  course_session s join course k on k.id = s.course_id
+    join court_time t on t.coach_id = k.coach_id and t.session_id is distinct from s.id
+      and t.during && tstzrange(s.starts_at, s.ends_at)
+  where s.id = ${sessionId}`
+
+const coachElsewhere = (sessionId: number, now: number) => sql`
+  select from ${inWayOfCoach(sessionId)} and (t.expires_at is null or t.expires_at > ${instant(now)})
+  union all
+  select from course_session s join course k on k.id = s.course_id where s.id = ${sessionId}
+    and ${isTaught('k.coachId', sql`tstzrange(s.starts_at, s.ends_at)`, sql`s.id`)}`
 
 const freedOf = (sessionId: number) => sql<CourtPeriod & { readonly courtId: CourtId }>`
   delete from court_time where session_id = ${sessionId} returning court_id, ${period}`

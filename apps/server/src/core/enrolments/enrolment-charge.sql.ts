@@ -1,5 +1,5 @@
 import type { Db, Row } from '@quatre/db'
-import type { ChargeId, EnrolmentId, UserId } from '@quatre/domain'
+import type { CenterId, ChargeId, EnrolmentId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** A charge of enrolments, and what of it one of them owes. */
@@ -8,6 +8,7 @@ export interface EnrolmentCharge extends Row<
   'id' | 'payerId' | 'state' | 'receivedCents' | 'refundedCents'
 > {
   readonly enrolmentId: EnrolmentId
+  readonly centerId: CenterId
   readonly lineCents: number
   /** The part of the line that was given back, or is not asked any more. */
   readonly returnedCents: number
@@ -25,6 +26,11 @@ export interface ChargeLine {
   readonly promoCents?: number
 }
 
+/** With the centre that earns it. */
+export interface SoldLine extends ChargeLine {
+  readonly centerId: CenterId
+}
+
 /** The charges of enrolments, payer by payer, with the instalments that follow a first in their order. */
 export async function selectCharges(
   db: Db,
@@ -32,7 +38,7 @@ export async function selectCharges(
 ): Promise<EnrolmentCharge[]> {
   const { rows } = await sql<EnrolmentCharge>`
     select c.id, c.payer_id, c.state, c.received_cents, c.refunded_cents,
-      l.enrolment_id, l.amount_cents as line_cents, l.returned_cents, coalesce(i.first_id, c.id) as plan_id,
+      l.enrolment_id, coalesce(l.center_id, c.center_id) as center_id, l.amount_cents as line_cents, l.returned_cents, coalesce(i.first_id, c.id) as plan_id,
       i.next_try_at is not null or i.person_since is not null as is_to_come
     from enrolment_charge l join charge c on c.id = l.charge_id
       left join instalment i on i.charge_id = c.id
@@ -68,10 +74,11 @@ export async function selectPaidBy(db: Db, chargeId: ChargeId): Promise<Enrolmen
 }
 
 /** What is left of the lines of a charge. */
-export async function selectLinesOf(db: Db, chargeId: ChargeId): Promise<ChargeLine[]> {
-  const { rows } = await sql<ChargeLine>`
-    select enrolment_id, amount_cents - returned_cents as cents from enrolment_charge
-    where charge_id = ${chargeId} order by enrolment_id`.execute(db)
+export async function selectLinesOf(db: Db, chargeId: ChargeId): Promise<SoldLine[]> {
+  const { rows } = await sql<SoldLine>`
+    select l.enrolment_id, l.amount_cents - l.returned_cents as cents, coalesce(l.center_id, c.center_id) as center_id
+    from enrolment_charge l join charge c on c.id = l.charge_id
+    where l.charge_id = ${chargeId} order by l.enrolment_id`.execute(db)
   return rows
 }
 
@@ -91,13 +98,13 @@ export async function selectPaidPayers(
 export async function writeLines(
   tx: Db,
   chargeId: ChargeId,
-  lines: readonly ChargeLine[],
+  lines: readonly SoldLine[],
 ): Promise<void> {
   await sql`delete from enrolment_charge where charge_id = ${chargeId}
     and enrolment_id <> all(${lines.map(({ enrolmentId }) => enrolmentId)}::integer[])`.execute(tx)
-  for (const { enrolmentId, cents, promoCents = 0 } of lines) {
-    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents, promo_cents)
-      values (${chargeId}, ${enrolmentId}, ${cents}, ${promoCents})
+  for (const { enrolmentId, cents, centerId, promoCents = 0 } of lines) {
+    await sql`insert into enrolment_charge (charge_id, enrolment_id, amount_cents, promo_cents, center_id)
+      values (${chargeId}, ${enrolmentId}, ${cents}, ${promoCents}, ${centerId})
       on conflict (charge_id, enrolment_id) do update
       set amount_cents = ${cents}, promo_cents = ${promoCents}`.execute(tx)
   }
@@ -109,6 +116,15 @@ export async function countReturned(
   line: ChargeLine & { readonly chargeId: ChargeId },
 ): Promise<void> {
   await sql`update enrolment_charge set returned_cents = returned_cents + ${line.cents}
+    where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)
+}
+
+/** A part of a line is not asked any more, and was never given back: the price without it is what counts. */
+export async function forgive(
+  tx: Db,
+  line: ChargeLine & { readonly chargeId: ChargeId },
+): Promise<void> {
+  await sql`update enrolment_charge set amount_cents = amount_cents - ${line.cents}
     where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)
 }
 

@@ -19,4 +19,24 @@ export const enrolmentInvariants = {
     from instalment i join charge c on c.id = i.charge_id join charge f on f.id = i.first_id
     where (c.state = 'due' and c.amount_cents > 0 and f.state = 'paid')
       <> (i.next_try_at is not null or i.person_since is not null)`,
+
+  'what several centres sell at once is theirs at once': sql`
+    select coalesce(t.charge_id::text, 'no charge') as reference, sum(e.amount_cents) || ' cents' as found
+    from ledger_account a join ledger_entry e on e.account_id = a.id
+    join ledger_transaction t on t.id = e.transaction_id
+    where a.kind = 'clearing' group by t.charge_id having sum(e.amount_cents) <> 0`,
+
+  'a centre earns its lines of a basket': sql`
+    select c.id || ' ' || own.center_id as reference, earned || ' of ' || own.cents as found
+    from charge c cross join lateral (
+      select center_id, sum(amount_cents - returned_cents) as cents from enrolment_charge
+      where charge_id = c.id group by center_id) own
+    cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as earned from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.charge_id = c.id and t.kind <> 'refund_paid_by_bank'
+        and a.kind = 'club_revenue' and a.center_id = own.center_id) l
+    where c.kind = 'course' and c.center_id is null and c.state = 'paid' and earned <> own.cents
+      -- cashback that has ended is lost to who leaves
+      and not exists (select from charge_part where charge_id = c.id and source = 'cashback')`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>

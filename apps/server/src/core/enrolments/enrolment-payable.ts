@@ -1,5 +1,6 @@
 import type { Db } from '@quatre/db'
 import {
+  clearing,
   dayOf,
   enrolmentDueState,
   enrolmentLosses,
@@ -9,7 +10,6 @@ import {
   keepsPlaces,
   networkTimeZone,
   revenueOf,
-  type CenterId,
   type EnrolmentId,
   type PayableState,
   type UserId,
@@ -20,6 +20,7 @@ import {
   insertCharge,
   isPaid,
   updateAmountDue,
+  updateCenter,
   type Charge,
   type ChargeKind,
 } from '../money/charge.sql.ts'
@@ -37,7 +38,7 @@ import {
   selectPaidPayers,
   selectPayer,
   writeLines,
-  type ChargeLine,
+  type SoldLine,
 } from './enrolment-charge.sql.ts'
 import { holdUntil, lockEnrolments, selectEnrolments, type Enrolment } from './enrolment.sql.ts'
 import {
@@ -48,13 +49,14 @@ import {
   updateInstalment,
 } from './instalment.sql.ts'
 import { instalmentRefused } from './instalments.ts'
+import { giveBackByAll, shareOut } from './shared-charge.ts'
 import { enrolmentMoneyMail } from './mails.ts'
 
 /** The debt of one payer, with a line for each enrolment. */
 interface EnrolmentDue {
   /** Null of who is to pay, and is not known yet. */
   readonly payerId: UserId | null
-  readonly lines: readonly ChargeLine[]
+  readonly lines: readonly SoldLine[]
 }
 
 /** How the enrolments of a kind are sold. */
@@ -78,7 +80,6 @@ export interface EnrolmentSale {
     enrolments: readonly Enrolment[],
     part: { readonly payerId: UserId | null; readonly now: number },
   ): Promise<number | 'confirmed'>
-  centerOf(db: Db, enrolments: readonly Enrolment[]): Promise<CenterId>
   /** The day (YYYY-MM-DD) of the last session of all that is paid, before which it can be paid in three. */
   lastDay?(db: Db, enrolments: readonly Enrolment[]): Promise<string>
 }
@@ -93,7 +94,7 @@ async function canUsePromoAgain(tx: Db, ids: readonly EnrolmentId[]): Promise<bo
 
 /** Enrolments of a kind as a thing that is paid for, named by the number of one of them. */
 export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payable {
-  const { enrolments: core, events, mailer } = platform
+  const { enrolments: core, events, mailer, refunds } = platform
   const together = async (db: Db, id: number) => (await sale.together?.(db, id)) ?? [id]
 
   async function dueOf(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
@@ -125,17 +126,15 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const liveId = await selectLiveCharge(tx, ids, payerId)
     const live = liveId === null ? null : await existingCharge(tx, liveId)
     if (live !== null && (await isPaid(tx, live.id))) return live
-    if (live !== null && live.amountCents === amountCents) {
-      await writeLines(tx, live.id, lines)
-      return live
-    }
-    if (live !== null) {
+    const centerIds = new Set(lines.map((line) => line.centerId))
+    const centerId = centerIds.size === 1 ? ([...centerIds][0] ?? null) : null
+    if (live !== null && live.centerId !== centerId) await updateCenter(tx, live.id, centerId)
+    if (live !== null && live.amountCents !== amountCents) {
       await events.emit(tx, 'amountChanges', { chargeId: live.id, now })
       await updateAmountDue(tx, live.id, amountCents)
     }
-    const centerId = await sale.centerOf(tx, enrolments)
     const owed = { kind: sale.chargeKind, payerId, centerId, amountCents, now }
-    const charge = live === null ? await insertCharge(tx, owed) : { ...live, amountCents }
+    const charge = live === null ? await insertCharge(tx, owed) : { ...live, centerId, amountCents }
     await writeLines(tx, charge.id, lines)
     return charge
   }
@@ -144,7 +143,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
   async function spread(
     tx: Db,
     enrolments: readonly Enrolment[],
-    { lines, amountCents }: { readonly lines: readonly ChargeLine[]; readonly amountCents: number },
+    { lines, amountCents }: { readonly lines: readonly SoldLine[]; readonly amountCents: number },
     now: number,
   ) {
     const lastDay = await sale.lastDay?.(tx, enrolments)
@@ -156,8 +155,8 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       day,
       amountCents: sum,
       // what a code took off is of the first part
-      lines: lines.map(({ enrolmentId, promoCents = 0 }, of) => ({
-        enrolmentId,
+      lines: lines.map(({ promoCents = 0, ...line }, of) => ({
+        ...line,
         cents: cents[at]?.[of] ?? 0,
         promoCents: at === 0 ? promoCents : 0,
       })),
@@ -186,10 +185,14 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
   ): Promise<LockedPayable> {
     const state = await stateOf(tx, charge.id, enrolments, now)
     const instalment = await selectInstalment(tx, charge.id)
-    if (instalment === null) return { state, give: () => give(tx, charge, enrolments, now) }
     return {
       state,
       async give() {
+        if (instalment === null && (await give(tx, charge, enrolments, now)) === 'gone') {
+          return 'gone'
+        }
+        if (charge.centerId === null) await shareOut(tx, charge.id, now)
+        if (instalment === null) return 'given'
         await updateInstalment(tx, charge.id, { refusals: 0, nextTryAt: null })
         return 'given'
       },
@@ -275,10 +278,9 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       return { id: String(enrolments[0].id), state: await stateOf(db, chargeId, enrolments, now) }
     },
 
-    earnerOf({ centerId }) {
-      if (centerId === null) throw new Error('an enrolment without its centre')
-      return revenueOf(centerId)
-    },
+    earnerOf: ({ centerId }) => (centerId === null ? clearing : revenueOf(centerId)),
+
+    giveBack: (tx, charge, wish) => giveBackByAll(tx, refunds, charge, wish),
 
     async saleOf(db, chargeId) {
       const words: string[] = []

@@ -38,7 +38,8 @@ export const nothingGiven: Given = { backCents: 0, lessenedCents: 0 }
 /** The charges of each payer for each enrolment, those that are paid in three together. */
 const plansIn = (lines: readonly EnrolmentCharge[]) =>
   Map.groupBy(
-    lines.filter(({ state, isToCome }) => state === 'paid' || isToCome),
+    // of an instalment that is nothing any more, what was given back of it counts still
+    lines.filter((line) => line.state === 'paid' || line.isToCome || line.returnedCents > 0),
     ({ planId, enrolmentId }) => `${planId} ${enrolmentId}`,
   ).values()
 
@@ -113,14 +114,15 @@ export async function giveBack(
       refundedCents: refunded.get(line.id) ?? line.refundedCents,
     }))
     const taken = await takenOf(lines, kept)
-    for (const { id: chargeId, payerId, enrolmentId, isToCome, taken: amountCents } of taken) {
+    for (const { id: chargeId, isToCome, taken: amountCents, ...line } of taken) {
+      const { payerId, enrolmentId, centerId } = line
       if (amountCents === 0) continue
       if (isToCome) {
         await lessenCharge(tx, chargeId, amountCents)
       } else {
         const asked = leaverId === undefined || payerId === leaverId ? to : undefined
         const destination = asked ?? (await selectRefundPreference(tx, payerId))
-        await refunds.give(tx, { chargeId, amountCents, to: destination, by, now })
+        await refunds.give(tx, { chargeId, amountCents, to: destination, by, centerId, now })
         const before = lines.find(({ id }) => id === chargeId)?.refundedCents ?? 0
         refunded.set(chargeId, before + amountCents)
       }

@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import { networkTimeZone, type ChargeId, type EnrolmentId, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { insertCharge, type Charge } from '../money/charge.sql.ts'
-import { writeLines, type ChargeLine } from './enrolment-charge.sql.ts'
+import { writeLines, type SoldLine } from './enrolment-charge.sql.ts'
 
 /** A charge that follows the first of a basket paid in three. */
 export interface InstalmentRow extends Row<
@@ -30,7 +30,7 @@ const isOwed = sql`(i.next_try_at is not null or i.person_since is not null)`
 export async function replaceInstalments(
   tx: Db,
   { id: firstId, kind, payerId, centerId }: Charge,
-  later: readonly { readonly day: string; readonly lines: readonly ChargeLine[] }[],
+  later: readonly { readonly day: string; readonly lines: readonly SoldLine[] }[],
   now: number,
 ): Promise<void> {
   await sql`with old as (delete from instalment where first_id = ${firstId} returning charge_id),

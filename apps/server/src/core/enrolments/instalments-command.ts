@@ -1,7 +1,7 @@
 import { OperatorError, type Db } from '@quatre/db'
 import { eurosExact } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
-import { countReturned, selectLinesOf } from './enrolment-charge.sql.ts'
+import { forgive, selectLinesOf } from './enrolment-charge.sql.ts'
 import { lockEnrolments } from './enrolment.sql.ts'
 import { lessenCharge, selectForPerson, updateInstalment } from './instalment.sql.ts'
 
@@ -36,7 +36,7 @@ export async function instalmentsCommand(
     await lockEnrolments(tx, ids, now)
     for (const { enrolmentId, cents } of await selectLinesOf(tx, chargeId)) {
       await lessenCharge(tx, chargeId, cents)
-      await countReturned(tx, { chargeId, enrolmentId, cents })
+      await forgive(tx, { chargeId, enrolmentId, cents })
     }
   })
   return { lines: [word === 'again' ? 'tried now' : 'given up'], isSound: true }

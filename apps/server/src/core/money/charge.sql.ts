@@ -93,6 +93,15 @@ export async function countReceived(
     state = coalesce(${received.gives}, state) where id = ${received.chargeId}`.execute(tx)
 }
 
+/** A charge without money is of another centre now, or of several. */
+export async function updateCenter(
+  tx: Db,
+  chargeId: ChargeId,
+  centerId: Charge['centerId'],
+): Promise<void> {
+  await sql`update charge set center_id = ${centerId} where id = ${chargeId}`.execute(tx)
+}
+
 /**
  * The card money of a charge that is there still, in cents: the books' captures without refunds. Its
  * aliases are its own, so that `chargeId` may name a column of the statement around it.

@@ -11,6 +11,7 @@ import type {
 import type { ChargeDisputed } from '../events.ts'
 import type { RecurringModel } from '../provider/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
+import type { RefundLine, RefundWish } from './refund.sql.ts'
 
 /** The thing that a charge pays, locked until the transaction ends. */
 export interface LockedPayable {
@@ -141,6 +142,8 @@ export interface Payable {
   earnerOf(charge: Charge): LedgerSide
   /** The earner bears money that a bank takes back, since the thing paid for ends then; else its payer owes it. */
   readonly earnerBears?: true
+  /** Gives back what the club decides, where several earn it; else its earner does. */
+  giveBack?(tx: Db, charge: Charge, wish: RefundWish): Promise<readonly RefundLine[]>
   /** A bank has moved money of it, which is booked: what follows for the purchase itself. */
   disputed?(tx: Db, moved: ChargeDisputed): Promise<void>
   /** The words of its receipt. */

@@ -1,6 +1,6 @@
 import { eurosExact, refundPlace } from '@quatre/domain'
 import type { FailedRefund } from './payables.ts'
-import type { RefundLine } from './refunds.ts'
+import type { RefundLine } from './refund.sql.ts'
 
 /** The sentence that follows when some of a refund goes to a card. */
 export const cardTakesDays = 'Selon ta banque, il faut compter quelques jours.'

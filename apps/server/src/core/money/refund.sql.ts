@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { ChargeId, PaymentId, RefundId } from '@quatre/domain'
+import type { CenterId, ChargeId, PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { cardCentsOf } from './charge.sql.ts'
 
@@ -19,7 +19,21 @@ export interface RefundWish {
   readonly to: 'wallet' | 'card'
   /** Cashback that has ended meanwhile begins anew when the club cancels, and is lost otherwise. */
   readonly by: 'member' | 'club'
+  /** The centre that gives it back; the earner of its charge when absent. */
+  readonly centerId?: CenterId
   readonly now: number
+}
+
+/** A part of a planned refund, by destination. */
+export interface PlannedRefund {
+  readonly to: NewRefund['destination']
+  readonly cents: number
+}
+
+/** A part of a refund that was given. */
+export interface RefundLine extends PlannedRefund {
+  /** The part that is set against its member's debt. */
+  readonly withheldCents: number
 }
 
 /** Writes a refund of a charge and returns its id; the charge counts it. */

@@ -3,6 +3,7 @@ import {
   refundParts,
   refundToCardDecidedPosting,
   refundToWalletPosting,
+  revenueOf,
   type ChargeId,
   type LedgerSide,
   type PaymentId,
@@ -23,22 +24,12 @@ import {
   insertRefund,
   selectCardMoney,
   type NewRefund,
+  type PlannedRefund,
+  type RefundLine,
   type RefundWish,
 } from './refund.sql.ts'
 
 export const refundQueue = 'refund'
-
-/** A part of a planned refund, by destination. */
-export interface PlannedRefund {
-  readonly to: NewRefund['destination']
-  readonly cents: number
-}
-
-/** A part of a refund that was given. */
-export interface RefundLine extends PlannedRefund {
-  /** The part that is set against its member's debt. */
-  readonly withheldCents: number
-}
 
 /** Gives money of a charge back: each refund is a line of it, and never more than came in. */
 export interface Refunds {
@@ -93,7 +84,12 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
   async function giveMoney(
     tx: Db,
     charge: Charge,
-    { to: destination, amountCents, now }: Pick<RefundWish, 'to' | 'amountCents' | 'now'>,
+    {
+      to: destination,
+      amountCents,
+      earner,
+      now,
+    }: Pick<RefundWish, 'to' | 'amountCents' | 'now'> & { readonly earner: LedgerSide },
   ): Promise<RefundId> {
     const { id: chargeId, payerId: userId } = charge
     const paymentId = (await selectCardMoney(tx, chargeId))?.paymentId ?? null
@@ -104,7 +100,6 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
       await countRefunded(tx, paymentId, amountCents)
     }
     const kind = kinds[destination]
-    const earner = payables[charge.kind].earnerOf(charge)
     const entries = entriesOf({ amountCents, earner, userId, destination })
     await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
     return refundId
@@ -156,7 +151,9 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     async give(tx, wish) {
       const charge = await lockCharge(tx, wish.chargeId)
       const lines = await planLines(tx, wish)
-      const earner = payables[charge.kind].earnerOf(charge)
+      const { centerId } = wish
+      const earner =
+        centerId === undefined ? payables[charge.kind].earnerOf(charge) : revenueOf(centerId)
       const given: (PlannedRefund & { readonly refundId: RefundId })[] = []
       for (const { part, to, cents: amountCents } of lines) {
         const refundId =
@@ -165,6 +162,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
                 ...wish,
                 to: to === 'card' ? to : 'wallet',
                 amountCents,
+                earner,
               })
             : await returnPart(tx, charge, { ...wish, ...part, earner })
         given.push({ to, cents: amountCents, refundId })

@@ -4,7 +4,7 @@ import { selectOnWallet } from '../../core/money/claim.sql.ts'
 import { lockCredit, selectCredit } from '../../core/money/credit.sql.ts'
 import { existingCharge, lockCharge, type Charge } from '../../core/money/charge.sql.ts'
 import { selectCardMoney } from '../../core/money/refund.sql.ts'
-import type { RefundLine } from '../../core/money/refunds.ts'
+import type { RefundLine } from '../../core/money/refund.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import {
@@ -56,7 +56,7 @@ export function giveRefund(
     }
     await refuseExcess(tx, platform, charge, given)
     const wish = { chargeId, amountCents, to: destination, by: 'club', now } as const
-    const lines = await refunds.give(tx, wish)
+    const lines = await (payable.giveBack?.(tx, charge, wish) ?? refunds.give(tx, wish))
     if (withdrawnOn !== null) await payable.withdraw?.(tx, charge, now)
     const { words, buyer } = await payable.saleOf(tx, chargeId)
     const { email, firstName } = buyer

@@ -134,6 +134,14 @@ const planted: Readonly<Record<Invariant, string>> = {
       insert into charge (kind, payer_id, amount_cents) values ('course', 1, 1) returning id)
     insert into instalment (charge_id, first_id, number, due_on)
     select later.id, c.id, 2, now() from later, (select min(id) as id from charge where state = 'paid') c`,
+  'what several centres sell at once is theirs at once': `with clearing as (
+      insert into ledger_account (kind) values ('clearing') returning id)
+    insert into ledger_entry (transaction_id, account_id, amount_cents)
+    select t.id, clearing.id, 1 from clearing, (select max(id) as id from ledger_transaction) t`,
+  'a centre earns its lines of a basket': `with basket as (
+      insert into charge (kind, payer_id, amount_cents, state) values ('course', 1, 0, 'paid') returning id)
+    insert into enrolment_charge (charge_id, enrolment_id, amount_cents, center_id)
+    select id, 1, 100, 1 from basket`,
   'no more is credited than was invoiced': `update receipt set amount_cents = amount_cents + 1
     where refund_id is not null`,
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import { cardTakesDays, givenWords, usableAmount } from '../../core/money/refund-mails.ts'
-import type { RefundLine } from '../../core/money/refunds.ts'
+import type { RefundLine } from '../../core/money/refund.sql.ts'
 
 interface ClubRefundTold {
   /** Null for a payer without an account. */

@@ -20,7 +20,7 @@ export function entrySale(platform: Pick<Platform, 'mailer' | 'enrolments'>): En
       const { row, tournament } = await entered(db, enrolments)
       return partsOf(row, tournament.feeCents).map(({ payerId, cents }) => ({
         payerId,
-        lines: [{ enrolmentId: row.id, cents }],
+        lines: [{ enrolmentId: row.id, centerId: tournament.centerId, cents }],
       }))
     },
     async afterPart(db, enrolments, { payerId, now }) {
@@ -28,9 +28,6 @@ export function entrySale(platform: Pick<Platform, 'mailer' | 'enrolments'>): En
       const until = keptUntil(tournament, now) ?? row.expiresAt ?? now
       if (payerId === row.holderId) await tellSecond(db, platform, { id: row.id, until, now })
       return until
-    },
-    async centerOf(db, enrolments) {
-      return (await entered(db, enrolments)).tournament.centerId
     },
   }
 }

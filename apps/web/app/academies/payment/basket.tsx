@@ -3,26 +3,19 @@ import { euros } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Countdown } from '../../ui/countdown.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import {
-  enrolAddress,
-  finderAddress,
-  newChild,
-  ownCoursesAction,
-  payCourseAddress,
-} from '../parts/addresses.ts'
+import { enrolAddress, finderAddress, newChild, ownCoursesAction } from '../parts/addresses.ts'
 import { optionsText, wholeUntilText } from '../parts/course-state.ts'
 import { courseTitle, sessionsText } from '../parts/course-words.ts'
-import type { Elsewhere, OtherChild } from './other-lines.ts'
+import type { OtherChild } from './other-children.ts'
 
 interface BasketProps {
   readonly basket: CourseBasket
   readonly now: number
   readonly others: readonly OtherChild[]
-  readonly elsewhere: readonly Elsewhere[]
 }
 
 /** The lines of a basket by person, how long they are kept, and what else could come in. */
-export function Basket({ basket: { lines, expiresAt }, now, others, elsewhere }: BasketProps) {
+export function Basket({ basket: { lines, expiresAt }, now, others }: BasketProps) {
   const people = Map.groupBy(lines, ({ person }) => person.id)
   const [first] = lines
   return (
@@ -39,8 +32,13 @@ export function Basket({ basket: { lines, expiresAt }, now, others, elsewhere }:
         {[...people.values()].map((own) => (
           <section key={own[0]?.person.id}>
             <h2 className="headline text-2xl">{own[0]?.person.firstName}</h2>
-            {own.map((line) => (
-              <Line key={line.id} line={line} now={now} />
+            {[...Map.groupBy(own, ({ center }) => center.id).values()].map((there) => (
+              <div key={there[0]?.center.id} className="basket-center">
+                <p>{typographic(there[0]?.center.name ?? '')}</p>
+                {there.map((line) => (
+                  <Line key={line.id} line={line} now={now} />
+                ))}
+              </div>
             ))}
           </section>
         ))}
@@ -67,15 +65,6 @@ export function Basket({ basket: { lines, expiresAt }, now, others, elsewhere }:
           </Link>
         </p>
       )}
-      {elsewhere.map(({ id, center }) => (
-        <p key={id}>
-          Tu gardes aussi des places à {typographic(center)}
-          {'\u00a0'}: elles se paient à part.{' '}
-          <Link className="link" to={payCourseAddress(id)}>
-            Voir ce panier
-          </Link>
-        </p>
-      ))}
     </div>
   )
 }
@@ -84,14 +73,13 @@ const addAddress = ({ academy }: OwnCourse, child: number | typeof newChild) =>
   `${enrolAddress(academy.id, 'children')}?enfant=${child}`
 
 function Line({ line, now }: { readonly line: OwnCourse; readonly now: number }) {
-  const { id, center, course, price, reduction, discount, due } = line
+  const { id, course, price, reduction, discount, due } = line
   const options = optionsText(line)
   const wholeUntil = wholeUntilText(line, now)
   return (
     <div className="basket-line">
       <p className="min-w-0">
         <b>{courseTitle(line)}</b>
-        <span className="block text-mute">{typographic(center.name)}</span>
         <span className="block text-mute">{`${sessionsText(line)}, ${course.coach}`}</span>
         {options && <span className="block text-mute">{options}</span>}
         {wholeUntil && <span className="block text-mute">{wholeUntil}</span>}
