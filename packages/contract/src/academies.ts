@@ -135,7 +135,13 @@ export const academies = {
     summary: 'The children of the caller, for whom courses are looked for',
     query: query({}),
     answer: z.array(
-      z.strictObject({ id: ids.user, firstName: z.string(), birthDate: day.nullable() }),
+      z.strictObject({
+        id: ids.user,
+        firstName: z.string(),
+        birthDate: day.nullable(),
+        /** The courses that it has a place in. */
+        enrolledIn: z.array(z.int()),
+      }),
     ),
   }),
   followAll: endpoint({

@@ -6,6 +6,7 @@ import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { academyAnswer, headAnswer } from './academy-answer.ts'
 import { selectAcademies, selectAcademy, selectCourses } from './course.sql.ts'
+import { selectPlaces } from './course-enrolment.sql.ts'
 import { selectFamily } from './sheet.sql.ts'
 
 const placesOf = (academyId: number) => `academy:${academyId}` as const
@@ -79,7 +80,15 @@ export function academyHandlers({
     },
     async learners(_, { member }) {
       const family = await selectFamily(db, member.id)
-      return family.filter(({ id }) => id !== member.id)
+      const places = await selectPlaces(db, member.id)
+      return family
+        .filter(({ id }) => id !== member.id)
+        .map((child) => ({
+          ...child,
+          enrolledIn: places.flatMap(({ holderId, courseId }) =>
+            holderId === child.id ? [courseId] : [],
+          ),
+        }))
     },
     async followAll({ query: { center } }, { request, reply }) {
       const { centers: listed } = await centers()

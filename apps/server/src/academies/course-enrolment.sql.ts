@@ -197,6 +197,17 @@ export async function selectFamilySeasons(
   return new Set(rows.map(({ season }) => season))
 }
 
+/** The courses in which a family has a place. */
+export async function selectPlaces(
+  db: Db,
+  userId: UserId,
+): Promise<{ readonly holderId: UserId; readonly courseId: number }[]> {
+  const { rows } = await sql<{ holderId: UserId; courseId: number }>`
+    select e.holder_id, k.id as course_id from enrolment e join course k on k.offer_id = e.offer_id
+    where e.enrolled_by = ${userId} and e.state = 'confirmed'`.execute(db)
+  return rows
+}
+
 /** Writes the course of each enrolment, and the instant from which its sessions are bought. */
 export async function insertCourseEnrolments(
   tx: Db,

@@ -15,7 +15,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Share } from '../ui/share.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/academy.ts'
-import { fitting, forText } from './finder/groups.ts'
+import { fitting, forText, isFor } from './finder/groups.ts'
 import { readFamily } from './finder/search.ts'
 import { CampDays } from './page/camp-days.tsx'
 import { courseEvent } from './page/course-event.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { courses } = academy
   const course =
     courses.find((one) => one.id === asked) ??
-    courses.find((one) => one.placesLeft > 0 && fitting(learners, one).length > 0) ??
+    courses.find((one) => isFor(learners, one)) ??
     courses.find(({ placesLeft }) => placesLeft > 0) ??
     courses[0]
   if (course === undefined) throw data(null, { status: 404 })
@@ -82,7 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       level: levelText(course),
       coach: coachName(course),
       left: course.sessions.left,
-      whom: capital(forText(fitting(learners, course))),
+      whom: capital(forText(fitting(learners, course), course)),
       price: euros(course.priceNow.value),
     },
     ways: enrolWays(id, course, now),

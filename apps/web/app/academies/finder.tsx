@@ -28,7 +28,7 @@ import { searchCourses, searchEverywhere } from './finder/search.ts'
 import { WaysLinks } from './finder/ways-links.tsx'
 import { countText, nearestClub, nothingText, waysOn } from './finder/ways-on.ts'
 import { academyAddress, finderAddress } from './parts/addresses.ts'
-import { weekdayName } from './parts/words.ts'
+import { capital, weekdayName } from './parts/words.ts'
 import './academies.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -200,7 +200,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
               selected={filters.weekday === weekday}
               preventScrollReset
             >
-              {`${weekdayName(weekday)} (${count})`}
+              {`${capital(weekdayName(weekday))} (${count})`}
             </Chip>
           ))}
         </nav>

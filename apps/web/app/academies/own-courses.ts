@@ -18,7 +18,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let type: OwnCourse['academy']['type'] = 'academy'
   try {
     const { lines } = await site.api.courses.basket({ params: { id } })
-    type = lines[0]?.academy.type ?? type
+    type = lines.find((one) => one.id === id)?.academy.type ?? type
     const tab = myCoursesAddress(type)
     if (formText(form, 'intent') === 'certificate') {
       const [sent, body] = [form.get('certificate'), new FormData()]
@@ -26,7 +26,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await site.api.courses.sendCertificate({ params: { id }, body })
       return redirect(`${tab}#inscription-${id}`)
     }
-    return await act(site, { id, lines, tab }, formText(form, 'intent'))
+    const to = form.get('to') === 'card' ? 'card' : 'wallet'
+    return await act(site, { id, lines, tab, to }, formText(form, 'intent'))
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
     return redirect(`${myCoursesAddress(type)}?refus=1`)
@@ -37,9 +38,10 @@ interface Named {
   readonly id: number
   readonly lines: readonly OwnCourse[]
   readonly tab: string
+  readonly to: 'wallet' | 'card'
 }
 
-async function act({ api }: RequestContext, { id, lines, tab }: Named, intent: string) {
+async function act({ api }: RequestContext, { id, lines, tab, to }: Named, intent: string) {
   const params = { id }
   if (intent === 'accept') {
     const basket = await api.courses.acceptOffer({ params })
@@ -55,6 +57,6 @@ async function act({ api }: RequestContext, { id, lines, tab }: Named, intent: s
     return redirect(left ? payCourseAddress(left.id) : finderAddress(line.academy.type))
   }
   if (intent !== 'leave') return redirect(tab)
-  const { refund, lessened } = await api.courses.leave({ params, body: {} })
+  const { refund, lessened } = await api.courses.leave({ params, body: { to } })
   return redirect(`${tab}?rendu=${refund.value}&allege=${lessened.value}`)
 }

@@ -133,9 +133,12 @@ function Day({ view }: { readonly view: LessonsView }) {
             {isAnyFree ? (
               <>
                 <LessonTable view={view} />
-                <p className="mt-4 text-mute">
-                  {until ?? 'Le terrain et les balles sont compris.'}
-                </p>
+                {chosen && (
+                  <p className="mt-4 text-mute">
+                    {until ??
+                      `À moins de ${view.freeCancellationHours}\u00a0h du début, la leçon n’est rendue que si quelqu’un la reprend.`}
+                  </p>
+                )}
               </>
             ) : (
               <Nothing view={view} />

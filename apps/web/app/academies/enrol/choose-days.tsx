@@ -1,5 +1,5 @@
 import type { CampDay, Course } from '@quatre/contract'
-import { dayShort, euros, plural, time } from '@quatre/domain'
+import { boughtPriceCents, dayShort, euros, plural, time } from '@quatre/domain'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { capital, optionNames } from '../parts/words.ts'
@@ -9,6 +9,22 @@ interface ChooseDaysProps {
   readonly now: number
   /** The form as it was sent and refused; empty before. */
   readonly values: Readonly<Record<string, string>>
+}
+
+/** « 3 jours, 2 options : 129 € »: what is ticked costs so much; null while nothing is. */
+export function tickedText(course: Course, form: FormData): string | null {
+  const ticked = course.days.filter(({ id }) => form.has(`day${id}`))
+  if (ticked.length === 0) return null
+  const options = ticked.flatMap((day) => day.options).filter(({ id }) => form.has(`option${id}`))
+  const camp = {
+    type: 'camp',
+    priceCents: course.price.value,
+    sessions: course.sessions.all,
+  } as const
+  const days = ticked.map(({ price }) => ({ dayCents: price?.value ?? null }))
+  const cents = options.reduce((sum, { price }) => sum + price.value, boughtPriceCents(camp, days))
+  const beside = options.length === 0 ? '' : `, ${plural(options.length, 'option', 'options')}`
+  return `${plural(ticked.length, 'jour', 'jours')}${beside}\u00a0: ${euros(cents)}`
 }
 
 /** The days of a camp that are to come, all chosen at first, with what can be had beside each. */

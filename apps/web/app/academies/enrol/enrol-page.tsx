@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Answer } from '../../site/form/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { academyAddress } from '../parts/addresses.ts'
 import { ChooseCourse } from './choose-course.tsx'
-import { ChooseDays } from './choose-days.tsx'
+import { ChooseDays, tickedText } from './choose-days.tsx'
 import { NewChild } from './new-child.tsx'
 import { PeopleLinks } from './people-links.tsx'
 import type { coursesFor, Person, SheetValues } from './read-enrolling.ts'
@@ -77,6 +78,7 @@ type ForPersonProps = EnrolPageProps & {
 function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPersonProps) {
   const { fitting = [], others = [] } = courses ?? {}
   const isPending = useNavigation().state !== 'idle'
+  const [ticked, setTicked] = useState<string | null>(null)
   const [camp] = props.isCamp ? fitting : []
   const hasFree = fitting.some(({ placesLeft, days }) =>
     props.isCamp ? days.some((day) => day.placesLeft > 0) : placesLeft > 0,
@@ -84,13 +86,20 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
   const asksSheet = sheet && (!sheet.isThere || props.changesSheet)
   return (
     <>
+      {/* pressed by Enter in a field, which would else wait for the first full group */}
+      {hasFree && <button hidden>Garder la place</button>}
       <input type="hidden" name="key" value={props.requestKey} />
       <input type="hidden" name="person" value={person.id} />
       {camp ? (
-        <>
+        <div
+          onChange={({ currentTarget }) => {
+            const form = currentTarget.closest('form')
+            if (form) setTicked(tickedText(camp, new FormData(form)))
+          }}
+        >
           <input type="hidden" name="course" value={camp.id} />
           <ChooseDays course={camp} now={props.now} values={values} />
-        </>
+        </div>
       ) : (
         <ChooseCourse
           fitting={fitting}
@@ -121,8 +130,18 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
       )}
       {hasFree && (
         <div className="enrol-bar">
+          <p role="status" className="font-semibold not-empty:pb-2">
+            {ticked}
+          </p>
           <Button width="full" pending={isPending}>
             Garder la place 15{'\u00a0'}minutes
+          </Button>
+        </div>
+      )}
+      {!hasFree && fitting.length === 1 && asksSheet && (
+        <div className="enrol-bar">
+          <Button name="attendre" value={fitting[0]?.id} width="full" pending={isPending}>
+            Attendre une place
           </Button>
         </div>
       )}

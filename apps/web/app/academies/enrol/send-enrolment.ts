@@ -55,6 +55,13 @@ export async function sendEnrolment(
       },
     })
   }
+  // an option of a day that is not taken is not meant
+  const offered = new Set(
+    academy.courses
+      .flatMap(({ days }) => days)
+      .filter(({ id }) => sessions.length === 0 || sessions.includes(id))
+      .flatMap(({ options }) => options.map(({ id }) => id)),
+  )
   const basket = await api.courses.enrol({
     params: { id: academy.id },
     body: {
@@ -64,7 +71,7 @@ export async function sendEnrolment(
           person,
           ...(trial && waitsFor === null && { trial }),
           ...(sessions.length > 0 && { sessions }),
-          options: numbersOf(form, 'option'),
+          options: numbersOf(form, 'option').filter((id) => offered.has(id)),
         },
       ],
       waits: waitsFor !== null,

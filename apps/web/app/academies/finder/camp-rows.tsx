@@ -33,7 +33,7 @@ export function CampRows({
                 id={`groupe-${course.id}`}
                 className="hour-group"
               >
-                {fits.length > 0 && <small className="text-court">{forText(fits)}</small>}
+                {fits.length > 0 && <small className="text-court">{forText(fits, course)}</small>}
                 <b>
                   {typographic(academy.center.name)}
                   {distanceText(academy)}

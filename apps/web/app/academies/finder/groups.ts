@@ -7,6 +7,8 @@ export interface Learner {
   readonly firstName: string
   readonly birthDate: string
   readonly age: number
+  /** The courses that it has a place in. */
+  readonly enrolledIn: readonly number[]
 }
 
 /** A group with its academy, and the children that it fits. */
@@ -39,11 +41,23 @@ export const fitting = (
 ): Learner[] =>
   learners.filter(({ birthDate }) => ageRefusal(ageCategory, birthDate, firstDay) === null)
 
-/** « pour Zoé, 9 ans et Neo, 13 ans »; empty of nobody. */
-export function forText(learners: readonly Pick<Learner, 'firstName' | 'age'>[]): string {
-  const names = learners.map(({ firstName, age }) => `${firstName}, ${age}\u00a0ans`)
-  return names.length === 0 ? '' : `pour ${names.join(' et ')}`
+/** « pour Zoé, 9 ans et Neo, 13 ans », « Zoé y est déjà » of a course; empty of nobody. */
+export function forText(learners: readonly Learner[], course?: Pick<Course, 'id'>): string {
+  const { free = [], enrolled = [] } = Object.groupBy(learners, (learner) =>
+    course && isIn(learner, course) ? 'enrolled' : 'free',
+  )
+  const names = free.map(({ firstName, age }) => `${firstName}, ${age}\u00a0ans`)
+  return [
+    ...(names.length === 0 ? [] : [`pour ${names.join(' et ')}`]),
+    ...enrolled.map(({ firstName }) => `${firstName} y est déjà`),
+  ].join(', ')
 }
+
+const isIn = ({ enrolledIn }: Learner, { id }: Pick<Course, 'id'>) => enrolledIn.includes(id)
+
+/** Whether a course has a place for one of the children who is not in it yet. */
+export const isFor = (learners: readonly Learner[], course: Course): boolean =>
+  course.placesLeft > 0 && fitting(learners, course).some((learner) => !isIn(learner, course))
 
 /** The groups that begin at one hour of one weekday. */
 export interface Hour {
@@ -75,6 +89,12 @@ export interface Together {
 /** The first hour at which one place takes all the children; null without, or of a single child. */
 export function togetherFor(hours: readonly Hour[], learners: readonly Learner[]): Together | null {
   if (learners.length < 2) return null
+  const seasons = new Set(
+    hours
+      .flatMap(({ groups }) => groups)
+      .filter(({ course, fits }) => fits.some((learner) => isIn(learner, course)))
+      .map(({ academy }) => academy.season),
+  )
   for (const hour of hours) {
     const byPlace = Map.groupBy(hour.groups, ({ academy }) => academy.id)
     for (const here of byPlace.values()) {
@@ -86,7 +106,7 @@ export function togetherFor(hours: readonly Hour[], learners: readonly Learner[]
         priceCents: course.priceNow.value,
         optionCents: 0,
       }))
-      const priced = priceBasket(lines, { seasons: new Set() }, null)
+      const priced = priceBasket(lines, { seasons }, null)
       return {
         hour,
         learners,
@@ -105,7 +125,9 @@ function groupForEach(here: readonly Group[], learners: readonly Learner[]): Gro
   for (const learner of learners) {
     const found = here.find(
       ({ course, fits }) =>
-        (left.get(course.id) ?? 0) > 0 && fits.some(({ id }) => id === learner.id),
+        (left.get(course.id) ?? 0) > 0 &&
+        !isIn(learner, course) &&
+        fits.some(({ id }) => id === learner.id),
     )
     if (found === undefined) return null
     left.set(found.course.id, (left.get(found.course.id) ?? 0) - 1)

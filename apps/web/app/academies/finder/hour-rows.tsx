@@ -89,7 +89,7 @@ function GroupLink({ group: { academy, course, fits }, learner, isOneCenter }: G
       className="hour-group"
       data-told={`${club}, ${clockText(course.startTime)}, ${agesText(course)}\u00a0: ${placesText(course)}`}
     >
-      {learner && <small className="text-court">{forText([learner])}</small>}
+      {learner && <small className="text-court">{forText([learner], course)}</small>}
       <b>
         {isOneCenter ? whom : club}
         {academy.distanceKm !== null && (

@@ -21,9 +21,9 @@ export function CampDays({
               <b>{capital(dayShort(day.startsAt))}</b>
               <span>
                 {day.isCalledOff ? (
-                  'Annulée'
+                  'Annulé'
                 ) : isOver ? (
-                  <span className="text-mute">Passée</span>
+                  <span className="text-mute">Passé</span>
                 ) : (
                   <PlacesLeft placesLeft={day.placesLeft} waiting={0} />
                 )}

@@ -31,7 +31,9 @@ export function GroupLinks({ academy, chosenId, learners }: GroupLinksProps) {
             <span>
               {agesText(course)}
               <span className="text-mute">, {levelText(course).toLowerCase()}</span>
-              <small className="block text-court">{forText(fitting(learners, course))}</small>
+              <small className="block text-court">
+                {forText(fitting(learners, course), course)}
+              </small>
             </span>
             <PlacesLeft {...course} />
           </Link>

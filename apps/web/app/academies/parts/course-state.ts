@@ -19,7 +19,8 @@ export function optionsText({ options }: Pick<OwnCourse, 'options'>): string {
 }
 
 /** « jeu. 10 déc. à 23h59 » */
-const momentText = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
+const momentText = (at: string): string =>
+  `${dayShort(at).replaceAll(' ', '\u00a0')} à\u00a0${time(at)}`
 
 /** Until when all of it is given back; empty when that is over. */
 export function wholeUntilText(

@@ -5,8 +5,10 @@ import { dayShort, plural, time } from '@quatre/domain'
 export function courseTitle({ academy, course, sessions, isTrial }: OwnCourse): string {
   const [first] = sessions
   if (academy.type === 'camp' || first === undefined) return academy.name
+  // on one line: an en dash may end one
+  const ages = course.ageCategory.replace(' ', '\u00a0').replace('–', '–\u2060')
   const [day] = dayShort(first.startsAt).split(' ')
-  return `${isTrial ? 'Séance d’essai, ' : ''}${academy.name}, ${course.ageCategory}, ${day}\u00a0${time(first.startsAt)}`
+  return `${isTrial ? 'Séance d’essai, ' : ''}${academy.name}, ${ages}, ${day}\u00a0${time(first.startsAt)}`
 }
 
 /** « 23 séances, du mer. 2 déc. au mer. 9 juin »; of a camp its days. */

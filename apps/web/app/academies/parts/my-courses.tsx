@@ -2,6 +2,7 @@ import type { OwnCourse } from '@quatre/contract'
 import { dayShort, euros, plural, time } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import {
@@ -68,7 +69,8 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
   const next = sessions.find(
     ({ startsAt, isCalledOff }) => Date.parse(startsAt) > now && !isCalledOff,
   )
-  const left = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now).length
+  const toCome = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now)
+  const left = toCome.filter(({ isCalledOff }) => !isCalledOff).length
   const options = optionsText(course)
   const isRefused = course.toCome.some(({ refusals }) => refusals > 0)
   return (
@@ -87,6 +89,23 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
         </p>
       )}
       <p className="font-semibold">{stateText(course)}</p>
+      {state === 'confirmed' && toCome.length > 1 && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">
+            {academy.type === 'camp' ? 'Tous les jours' : 'Toutes les séances'}
+          </summary>
+          <ol className="columns-2 pb-2 page-md:columns-4">
+            {toCome.map(({ startsAt, isCalledOff }) => (
+              <li key={startsAt} className="block border-0 py-1 text-sm whitespace-nowrap">
+                {isCalledOff ? <s>{dayShort(startsAt)}</s> : dayShort(startsAt)}
+                {isCalledOff
+                  ? ` annulé${academy.type === 'camp' ? '' : 'e'}`
+                  : `, ${time(startsAt)}`}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {course.toCome.length > 0 && (
         <p>
           Encore à payer{'\u00a0'}: {toComeText(course.toCome)}.
@@ -129,6 +148,14 @@ function Acts({ course }: { readonly course: OwnCourse }) {
           <Form method="post" action={ownCoursesAction}>
             <input type="hidden" name="inscription" value={id} />
             <p>{leavingText(course)}</p>
+            {refund.value > 0 && (
+              <Checkbox
+                name="to"
+                value="card"
+                label="Rendre sur ma carte ce qu’elle a payé"
+                hint="Sous quelques jours. Sinon tout de suite sur ton SOLDE."
+              />
+            )}
             <Button name="intent" value="leave" look="danger" size="small">
               Confirmer l’annulation
             </Button>

@@ -18,7 +18,7 @@ export const levelText = ({ level }: Pick<Course, 'level'>): string =>
   level === null ? 'Tous niveaux' : levelLabels[level]
 
 export const agesText = ({ ageCategory }: Pick<Course, 'ageCategory'>): string =>
-  ageCategory === 'Tous' ? 'Tous les âges' : ageCategory
+  ageCategory === 'Tous' ? 'Tous les âges' : ageCategory.replace(' ', '\u00a0')
 
 export const coachName = ({ coach }: Pick<Course, 'coach'>): string =>
   `${coach.firstName} ${coach.lastName}`
@@ -43,7 +43,7 @@ export function placesText({
 
 /** « Séance d’essai, le mercredi 2 décembre, gratuite » */
 export const trialText = ({ startsAt, price }: NonNullable<Course['trial']>): string =>
-  `Séance d’essai, le ${dayLong(startsAt)}, ${price.value === 0 ? 'gratuite' : euros(price.value)}`
+  `Séance d’essai, le ${dayLong(startsAt).replace(/ (?=\D+$)/, '\u00a0')}, ${price.value === 0 ? 'gratuite' : euros(price.value)}`
 
 /** The days of a camp that are to come and have a place. */
 export const freeDays = ({ days }: Pick<Course, 'days'>, now: number): number =>

@@ -11,6 +11,7 @@ import { allToCome, toComeText } from '../../../academies/parts/to-come.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import { orNotFound } from '../../../site/pages/not-found.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { typographic } from '../../../ui/typographic.ts'
 import { Outcome } from '../outcome.tsx'
 import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
 
@@ -37,8 +38,12 @@ function Paid({ shown: { basket } }: { readonly shown: Shown }) {
         {lines.map((line) => (
           <li key={line.id}>
             <b>{line.person.firstName}</b>
-            {`\u00a0: ${courseTitle(line)}. ${sessionsText(line)}. `}
-            <a href={courseCalendarAddress(line.id)} className="link">
+            {`\u00a0: ${courseTitle(line)}, ${typographic(line.center.name)}`}
+            <span className="block">{sessionsText(line)}</span>
+            <a
+              href={courseCalendarAddress(line.id)}
+              className="link inline-flex min-h-11 items-center"
+            >
               Ajouter à mon agenda
             </a>
           </li>
