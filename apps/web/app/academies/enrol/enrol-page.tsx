@@ -130,7 +130,7 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
       )}
       {hasFree && (
         <div className="enrol-bar">
-          <p role="status" className="font-semibold not-empty:pb-2">
+          <p role="status" className="font-semibold">
             {ticked}
           </p>
           <Button width="full" pending={isPending}>

@@ -94,9 +94,9 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
           <summary className="link inline-flex min-h-11 items-center">
             {academy.type === 'camp' ? 'Tous les jours' : 'Toutes les séances'}
           </summary>
-          <ol className="columns-2 pb-2 page-md:columns-4">
+          <ol className="my-course-days">
             {toCome.map(({ startsAt, isCalledOff }) => (
-              <li key={startsAt} className="block border-0 py-1 text-sm whitespace-nowrap">
+              <li key={startsAt}>
                 {isCalledOff ? <s>{dayShort(startsAt)}</s> : dayShort(startsAt)}
                 {isCalledOff
                   ? ` annulé${academy.type === 'camp' ? '' : 'e'}`
