@@ -51,7 +51,7 @@ const ownCourse = z.strictObject({
     coach: z.string(),
   }),
   /** Those bought, past ones too. */
-  sessions: z.array(courseSession),
+  sessions: z.array(courseSession.extend({ isPresent: z.boolean().nullable() })),
   options: z.array(
     z.strictObject({ name: z.literal(['lunch', 'early_care'] as const), startsAt: instant }),
   ),
@@ -254,6 +254,20 @@ export const courses = {
     query: query({}),
     refusals: ['enrolment_not_found'],
     answer: calendarFile,
+  }),
+  attestation: endpoint({
+    method: 'GET',
+    path: '/courseEnrolments/:id/attestation',
+    access: 'self',
+    own,
+    summary:
+      'An attestation of what is paid of an enrolment, as PDF: for a works council, for taxes',
+    params: ofEnrolment,
+    query: query({}),
+    refusals: ['enrolment_not_found', 'nothing_to_attest'],
+    status: 200,
+    answer: 'stream',
+    streamTypes: ['application/pdf'],
   }),
   leave: endpoint({
     method: 'POST',

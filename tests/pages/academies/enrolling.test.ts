@@ -132,6 +132,7 @@ test('a family pays two children at once, the second reduced, and one leaves wit
   )
   expect(done.main.text).toMatch(/Vous êtes inscrits.*Lila.*Maé/s)
   const tab = await parent.visitor.open('/mon-compte/mes-academies')
+  expect(tab.main.text).toContain('Attestation de paiement (PDF)')
   const back = (await courses(parent))[0]?.refund?.value ?? 0
   expect(back).toBeGreaterThan(0)
   expect(tab.main.text).toContain(`${euros(back)} te reviennent.`)

@@ -62,6 +62,8 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
     removePromoCode: { ...enrolment, ...gone, answers: onlySelf(409) },
     acceptOffer: { ...enrolment, ...gone, answers: onlySelf(200) },
     calendar: { ...enrolment, answers: onlySelf(200) },
+    // nothing is paid of it
+    attestation: { ...enrolment, answers: onlySelf(422) },
     leave: { ...enrolment, ...gone, body: {}, answers: onlySelf(200) },
     sendCertificate: {
       ...enrolment,

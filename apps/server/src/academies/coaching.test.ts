@@ -164,6 +164,13 @@ test('a coach notes who was there, the last time counting, and writes to each ad
   expect(await note([zoe, true], [neo, true])).toEqual([200, true, true, null])
   expect(await note([zoe, false])).toEqual([200, null, false, null])
   expect(await note([zoe, true], [999_999, true])).toEqual([422, null, false, null])
+  // the family reads it of its own
+  const own = await get<CourseBasket>(1, `/courseEnrolments/${neo}`)
+  const noted = own.body.lines.map(({ id, sessions }) => [id, sessions[0]?.isPresent])
+  expect(noted).toEqual([
+    [zoe, false],
+    [neo, null],
+  ])
   const key = randomUUID()
   await act('message', session, { text: 'Une gourde.\n\nMerci.' }, key)
   await act('message', session, { text: 'Une gourde.\n\nMerci.' }, key)

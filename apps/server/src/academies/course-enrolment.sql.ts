@@ -18,6 +18,8 @@ interface BoughtSession {
   readonly endsAt: number
   readonly isCalledOff: boolean
   readonly dayCents: number | null
+  /** As its coach noted it; null: not noted. */
+  readonly isPresent: boolean | null
 }
 
 /** An enrolment with its course and its family. */
@@ -44,7 +46,11 @@ export interface CourseEnrolment
   readonly coach: string
   readonly person: { readonly firstName: string; readonly lastName: string }
   readonly birthDate: string | null
-  readonly adult: { readonly firstName: string; readonly email: string | null }
+  readonly adult: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string | null
+  }
   /** Of the whole course, and when it begins and ends; a trial ends with its session. */
   readonly all: number
   readonly firstAt: number
@@ -76,7 +82,7 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
       c.center_id, c.sport_id, center.name as center_name, center.slug as center_slug, center.time_zone,
       h.first_name || ' ' || h.last_name as coach, person.birth_date,
       jsonb_build_object('firstName', person.first_name, 'lastName', person.last_name) as person,
-      jsonb_build_object('firstName', adult.first_name, 'email', adult.email) as adult,
+      jsonb_build_object('firstName', adult.first_name, 'lastName', adult.last_name, 'email', adult.email) as adult,
       t.all, t.first_at, t.last_ends_at, t.sessions,
       (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'cents', o.price_cents, 'startsAt', ${ms('day.startsAt')},
           'isCalledOff', day.called_off_at is not null)
@@ -103,7 +109,9 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
       select count(*)::integer as all, min(s.starts_at) as first_at,
         max(s.ends_at) filter (where s.is_taken or e.offer_id = k.offer_id) as last_ends_at,
         coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'startsAt', ${ms('s.startsAt')}, 'endsAt', ${ms('s.endsAt')},
-            'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents) order by s.starts_at)
+            'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents,
+            'isPresent', (select n.is_present from course_attendance n
+              where n.session_id = s.id and n.enrolment_id = e.id)) order by s.starts_at)
           filter (where s.starts_at > bought.bought_from
             and (s.called_off_at is null or s.called_off_at > bought.bought_from)
             and s.is_taken), '[]') as sessions

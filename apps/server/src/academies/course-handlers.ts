@@ -22,11 +22,14 @@ import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { fileLimits, limitConcurrency } from '../platform/limits/limit-concurrency.ts'
+import { drawAttestation } from '../core/receipts/receipt-pdf.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { readSentFile } from '../platform/sent-file.ts'
 import { afterCommit, inTransaction } from '../platform/transaction.ts'
 import { announcePlaces } from './academy-handlers.ts'
 import { askedLines, fullText, type Line } from './asked-lines.ts'
+import { selectCompany } from '../core/receipts/receipt.sql.ts'
+import { courseAttestation } from './attestation.ts'
 import { sendCertificate } from './certificates.ts'
 import {
   buyFrom,
@@ -193,6 +196,19 @@ export function courseHandlers(
         isCancelled: isCalledOff || row.state !== 'confirmed',
       }))
       return { fileName: `cours-${id}.ics`, ics: calendarFile(events, platform.environment) }
+    },
+
+    async attestation({ params: { id } }, { reply, now }) {
+      const row = await existingCourseEnrolment(db, id)
+      if (row.paidCents === 0) throw new Problem('nothing_to_attest')
+      const pdf = await drawAttestation(
+        courseAttestation(row, await selectCompany(db, row.centerId), now),
+      )
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="4padel-attestation-${id}.pdf"`)
+        .type('application/pdf')
+        .send(pdf)
     },
 
     async leave({ params: { id }, body: { to } }, { member, now }) {

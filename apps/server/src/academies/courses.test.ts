@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CourseSheet } from '@quatre/contract'
-import { dayMs, hourMs, minuteMs } from '@quatre/domain'
+import { dayMs, eurosExact, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { enrolmentFaults } from '../testing/enrolment-pair.ts'
@@ -15,6 +15,9 @@ import {
   setCapacity,
   type Course,
 } from './academy-fixture.test-tools.ts'
+import { selectCompany } from '../core/receipts/receipt.sql.ts'
+import { courseAttestation } from './attestation.ts'
+import { existingCourseEnrolment } from './course-enrolment.sql.ts'
 import { openCourseStand, type AskedLine } from './course-stand.test-tools.ts'
 
 const stand = await openCourseStand('courses')
@@ -348,4 +351,26 @@ test('a member lists what has not ended, by type, for whom and paid or not', asy
   expect(await names('paid=true')).toEqual(['Zoé'])
   expect(await names('type=2')).toEqual(['Neo'])
   expect((await read(2, `/users/${ids.lea}/academies`)).status).toBe(403)
+})
+
+// requirement AC56
+test('what is paid of an enrolment is attested as PDF to who made it, and nothing that is not', async () => {
+  const { body: held } = await ask(1, group, [line(group)])
+  const attestation = (member: number) =>
+    stand.stand.call('GET', `/courseEnrolments/${held.id}/attestation`, {
+      token: stand.stand.tokens[member - 1],
+    })
+  expect((await attestation(1)).status).toBe(422)
+  await pay(1, held.id, held.due.value, cards.accepted)
+  const { status, headers, bytes } = await attestation(1)
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await attestation(2)).status).toBe(404)
+  const row = await existingCourseEnrolment(db, held.lines[0]?.id ?? 0)
+  const { paragraphs } = courseAttestation(row, await selectCompany(db, row.centerId), fixtureNow)
+  expect(paragraphs.join(' ')).toMatch(
+    new RegExp(
+      `a réglé ${eurosExact(held.due.value)} pour l’inscription de Zoé .*séances, du .* au `,
+    ),
+  )
 })

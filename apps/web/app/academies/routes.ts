@@ -112,4 +112,10 @@ export const academyPages = [
     'academies/calendar.ts',
     { why: background },
   ),
+  resource(
+    '/academie-de-padel/inscriptions/:enrolmentId/attestation',
+    'member',
+    'academies/attestation.ts',
+    { why: background },
+  ),
 ] satisfies readonly PageRow[]

@@ -41,20 +41,21 @@ const sourceNames: Readonly<Record<PaidPart['source'], string>> = {
 
 type Pdf = InstanceType<typeof PdfDocument>
 
-/** Receipts as a PDF, a page each: the same bytes for the same receipts, whenever they are drawn. */
-export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): Promise<Buffer> {
+/** A document of so many pages in the look of receipts, as bytes. */
+async function drawPages(
+  { title, author, at }: { readonly title: string; readonly author: string; readonly at: number },
+  pages: readonly ((pdf: Pdf) => void)[],
+): Promise<Buffer> {
   // with its fonts a sixth of the code that a start would load
   const { default: PDFDocument } = await import('pdfkit')
-  const [first] = receipts
-  const title = receipts.map((receipt) => `${titleOf(receipt)} n° ${receipt.number}`).join(', ')
-  const date = new Date(first.issuedAt)
+  const date = new Date(at)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: 'fr-FR',
     displayTitle: true,
     autoFirstPage: false,
-    info: { Title: title, Author: first.seller.name, CreationDate: date, ModDate: date },
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   })
   const parts: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {
@@ -63,15 +64,58 @@ export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): 
     pdf.on('error', reject)
   })
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
-  for (const receipt of receipts) {
+  for (const draw of pages) {
     pdf.addPage()
-    drawHead(pdf, receipt)
-    const under = drawLines(pdf, receipt, Math.max(300, drawParties(pdf, receipt) + 34))
-    drawFoot(pdf, receipt, drawSums(pdf, receipt, under + 28))
+    draw(pdf)
   }
   pdf.end()
   await ended
   return Buffer.concat(parts)
+}
+
+/** Receipts as a PDF, a page each: the same bytes for the same receipts, whenever they are drawn. */
+export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): Promise<Buffer> {
+  const [{ seller, issuedAt }] = receipts
+  const title = receipts.map((receipt) => `${titleOf(receipt)} n° ${receipt.number}`).join(', ')
+  return drawPages(
+    { title, author: seller.name, at: issuedAt },
+    receipts.map((receipt) => (pdf) => {
+      drawHead(pdf, receipt)
+      const under = drawLines(pdf, receipt, Math.max(300, drawParties(pdf, receipt) + 34))
+      drawFoot(pdf, receipt, drawSums(pdf, receipt, under + 28))
+    }),
+  )
+}
+
+/** What a company attests, a paragraph each, at an instant. */
+export interface Attestation {
+  readonly title: string
+  readonly seller: Receipt['seller']
+  readonly paragraphs: readonly string[]
+  readonly at: number
+}
+
+/** An attestation as a PDF of one page, in the look of receipts. */
+export async function drawAttestation(attestation: Attestation): Promise<Buffer> {
+  const { title, seller, paragraphs, at } = attestation
+  return drawPages({ title, author: seller.name, at }, [
+    (pdf) => {
+      const day = dateNumeric(isoWithOffset(at, networkTimeZone))
+      pdf.circle(left + 7, 71, 7).fill(ball)
+      write(pdf, '4PADEL', left + 22, 60, { font: 'title', size: 22 })
+      write(pdf, `Le ${day}`, left, 66, { color: mute, align: 'right' })
+      pdf.rect(left, 112, width, 2).fill(ink)
+      write(pdf, title.toUpperCase(), left, 140, { font: 'title', size: 20 })
+      let y = pdf.y + 24
+      for (const paragraph of paragraphs) {
+        write(pdf, paragraph, left, y, { size: 11, lineGap: 4 })
+        y = pdf.y + 14
+      }
+      const { name, street, town, registration } = seller
+      write(pdf, name, left, y + 16, { font: 'strong', size: 11 })
+      write(pdf, `${street}, ${town}. ${registration}`, left, y + 34, { color: mute })
+    },
+  ])
 }
 
 const titleOf = ({ credits, vatBasisPoints }: Receipt): string =>

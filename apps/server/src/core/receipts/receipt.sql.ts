@@ -1,6 +1,6 @@
 import type { Company } from '@quatre/contract'
 import type { Db, Row } from '@quatre/db'
-import type { PaidPart } from '@quatre/domain'
+import type { CenterId, PaidPart } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The sellers, as their receipts name them. */
@@ -38,4 +38,13 @@ export async function selectReceipts(db: Db, where: RawBuilder<unknown>): Promis
     left join receipt i on r.refund_id is not null and i.charge_id = r.charge_id and i.refund_id is null
     where ${where}`.execute(db)
   return rows
+}
+
+/** The company of a centre, or else that of the network. */
+export async function selectCompany(db: Db, centerId: CenterId): Promise<Seller> {
+  const { rows } = await sql<Seller>`
+    select name, registration, vat_number, street, town from legal_entity
+    where id = coalesce((select legal_entity_id from center where id = ${centerId}), 1)`.execute(db)
+  if (rows[0] === undefined) throw new Error('no company of the network')
+  return rows[0]
 }

@@ -28,6 +28,8 @@ export const ownCoursesAction = '/academie-de-padel/inscriptions'
 
 export const courseCalendarAddress = (id: number) => `${ownCoursesAction}/${id}/agenda`
 
+export const attestationAddress = (id: number) => `${ownCoursesAction}/${id}/attestation`
+
 /** The tab of the account with courses of a type. */
 export const myCoursesAddress = (type: Type) =>
   `/mon-compte/${type === 'camp' ? 'mes-stages' : 'mes-academies'}`

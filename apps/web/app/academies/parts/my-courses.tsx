@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import {
   academyAddress,
+  attestationAddress,
   courseCalendarAddress,
   ownCoursesAction,
   payCourseAddress,
@@ -71,6 +72,7 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
   )
   const toCome = sessions.filter(({ startsAt }) => Date.parse(startsAt) > now)
   const left = toCome.filter(({ isCalledOff }) => !isCalledOff).length
+  const noted = sessions.filter(({ isPresent }) => isPresent !== null)
   const options = optionsText(course)
   const isRefused = course.toCome.some(({ refusals }) => refusals > 0)
   return (
@@ -106,6 +108,12 @@ function Row({ course, now }: { readonly course: OwnCourse; readonly now: number
           </ol>
         </details>
       )}
+      {noted.length > 0 && (
+        <p>
+          Présence{'\u00a0'}: {noted.filter(({ isPresent }) => isPresent).length} sur{' '}
+          {plural(noted.length, 'séance notée', 'séances notées')} par le coach
+        </p>
+      )}
       {course.toCome.length > 0 && (
         <p>
           Encore à payer{'\u00a0'}: {toComeText(course.toCome)}.
@@ -140,6 +148,11 @@ function Acts({ course }: { readonly course: OwnCourse }) {
       {state === 'confirmed' && refund !== null && (
         <a href={courseCalendarAddress(id)} className="link inline-flex min-h-11 items-center">
           Ajouter à mon agenda
+        </a>
+      )}
+      {course.paid.value > 0 && (
+        <a href={attestationAddress(id)} className="link inline-flex min-h-11 items-center">
+          Attestation de paiement (PDF)
         </a>
       )}
       {refund !== null && (
