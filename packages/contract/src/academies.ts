@@ -149,7 +149,7 @@ export const academies = {
     path: '/accademies/follow',
     access: 'public',
     summary: 'Tells when places have changed at a centre, or at any (server-sent events)',
-    query: query({ center: idsInAddress.center.optional() }),
+    query: query({ center: z.union([idsInAddress.center, z.literal('all')]) }),
     refusals: ['center_not_found', 'too_many_requests'],
     answer: 'stream',
     streamTypes: ['text/event-stream'],

@@ -92,9 +92,10 @@ export function academyHandlers({
     },
     async followAll({ query: { center } }, { request, reply }) {
       const { centers: listed } = await centers()
-      if (center !== undefined && !listed.some(({ id }) => id === center))
+      const only = center === 'all' ? undefined : center
+      if (only !== undefined && !listed.some(({ id }) => id === only))
         throw new Problem('center_not_found')
-      eventStream((listener) => notices.listen(placesAt(center), listener), request, reply)
+      eventStream((listener) => notices.listen(placesAt(only), listener), request, reply)
     },
     async follow({ params: { id } }, { request, reply }) {
       if ((await selectAcademy(db, id)) === null) throw new Problem('competition_not_found')

@@ -111,6 +111,14 @@ export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promi
   const enrolled = { academyId, holderId: userId, state: 'confirmed', at: fixtureNow } as const
   const id = await addEnrolled(db, enrolled)
   await addSheet(db, { personId: userId, name: word })
+  await sql`with code as (
+      insert into promo_code (code, percent) values (upper(${word}) || 'COURS', 10) returning id),
+    used as (insert into promo_use (promo_code_id, user_id) select id, ${userId} from code),
+    charges as (
+      insert into charge (kind, payer_id, center_id, amount_cents)
+      select 'course', ${userId}, 42, 0 from generate_series(1, 2) returning id)
+    insert into instalment (charge_id, first_id, number, due_on)
+    select max(id), min(id), 2, '2026-12-24' from charges`.execute(db)
   await sql`with session as (
       select min(s.id) as id from course_session s join course k on k.id = s.course_id where k.academy_id = ${academyId}),
     noted as (insert into course_attendance (session_id, enrolment_id, is_present, noted_at)

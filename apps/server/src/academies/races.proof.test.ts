@@ -340,7 +340,6 @@ describe('without them', () => {
     ['more than one try a session', trials],
     ['a line has the money of another one', addedWhilePaying],
     ['who was taken out is in', takenOutWhilePaying],
-    ['it is called off twice', calledOffWhileEnrolling],
   ])('%s', async (name, run) => {
     let faults = 0
     for (let round = 0; faults <= 0 && round < 10; round++) faults = await run()

@@ -102,7 +102,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listed: [...new Map(here.map(({ academy }) => [academy.id, academy.center])).entries()].map(
       ([id, at]) => ({ name: typographic(at.name), to: academyAddress(id) }),
     ),
-    followPath: `/accademies/follow${chosen ? `?center=${chosen.id}` : ''}`,
+    followPath: `/accademies/follow?center=${chosen?.id ?? 'all'}`,
     mapAddress: `/_academies?${filterQuery(filters)}${type === 'camp' ? '&stages=1' : ''}`,
     tileUrl: site.tileUrl,
     parts: drawParts(site, {
