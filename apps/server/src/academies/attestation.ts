@@ -1,4 +1,4 @@
-import { dateNumeric, eurosExact, isoWithOffset, plural, type CenterId } from '@quatre/domain'
+import { dateNumeric, eurosExact, isoWithOffset, plural } from '@quatre/domain'
 import type { Attestation } from '../core/receipts/receipt-pdf.ts'
 import type { CourseEnrolment } from './course-enrolment.sql.ts'
 
