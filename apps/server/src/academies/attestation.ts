@@ -2,7 +2,7 @@ import { dateNumeric, eurosExact, isoWithOffset, plural } from '@quatre/domain'
 import type { Attestation } from '../core/receipts/receipt-pdf.ts'
 import type { CourseEnrolment } from './course-enrolment.sql.ts'
 
-/** What is paid of an enrolment, for a works council or taxes: who paid it, for whom, which sessions. */
+/** The attestation of the amount paid for an enrolment, with its payer, its child and its sessions. */
 export function courseAttestation(
   row: CourseEnrolment,
   seller: Attestation['seller'],

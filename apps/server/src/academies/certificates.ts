@@ -22,7 +22,7 @@ import { courseKeptCents } from './course-kind.ts'
 
 type Needs = Pick<Platform, 'db' | 'enrolments' | 'mailer' | 'environment'>
 
-/** What leaving with a certificate that is sent now would give back. */
+/** The refund of leaving with a certificate that is sent now. */
 export const certifiedGiven = (db: Db, row: CourseEnrolment, now: number): Promise<Given> =>
   givenBack(db, row, ({ lineCents: paidCents, returnedCents }) =>
     courseKeptCents(row, { paidCents, returnedCents }, { now, isCertified: true }),

@@ -176,7 +176,7 @@ export async function selectHeld(db: Db, userId: UserId): Promise<HeldCourse[]> 
   return rows
 }
 
-/** What a family holds at a centre is paid at the price of the one code that some of it has. */
+/** One promo code lowers all that a family holds: the code that any of these enrolments has. */
 export async function joinPromoUse(tx: Db, userId: UserId): Promise<void> {
   const held = sql`select e.id, c.center_id, p.promo_use_id from enrolment e
     join course_enrolment using (id) join course k on k.id = course_id join competition c on c.id = k.academy_id

@@ -18,7 +18,7 @@ import { existingCourseEnrolment, type CourseEnrolment } from './course-enrolmen
 const nextSession = (sessions: CourseEnrolment['sessions'], now: number) =>
   sessions.find(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
 
-/** What the club keeps of a paid line that is left, in cents. */
+/** The part of a paid line that the club keeps when it is left, in cents. */
 export function courseKeptCents(row: CourseEnrolment, paid: PaidLine, at: LeavingAt): number {
   const { type, isTrial, timeZone } = row
   const givenCents = paid.returnedCents + calledOffOwedCents(row, paid)

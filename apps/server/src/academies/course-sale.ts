@@ -66,7 +66,7 @@ export async function priceLines(
   return { prices, promo: { code: code.code, cents, refusal: null } }
 }
 
-/** What a code takes off a basket, with the lines that it covers; or the reason why it is refused. */
+/** The discount of a code on a basket, with the lines that it covers; or the reason why it is refused. */
 export async function applyCode(
   db: Db,
   rows: readonly CourseEnrolment[],

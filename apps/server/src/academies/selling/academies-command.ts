@@ -28,7 +28,7 @@ interface Given {
 }
 
 /**
- * Drafts academies and camps, tells their clashes and puts them on sale (requirements AC49 to AC51).
+ * Drafts academies and camps, lists their clashes and publishes them (requirements AC49 to AC51).
  * @throws OperatorError where the plan cannot be read
  */
 export async function academiesCommand(
