@@ -395,7 +395,7 @@ export interface Competition {
   revision: Generated<number>;
   sportId: Id<"sport">;
   startsAt: EpochMs;
-  type: "tournament" | "academy" | "camp";
+  type: "tournament" | "academy" | "camp" | "league";
 }
 
 export interface Course {
@@ -682,6 +682,18 @@ export interface FieldType {
   name: string;
 }
 
+export interface Fixture {
+  absent: "home" | "away" | "both" | null;
+  awayEntryId: Id<"league_entry">;
+  day: number;
+  homeEntryId: Id<"league_entry">;
+  id: Generated<Id<"fixture">>;
+  leagueId: Id<"league">;
+  startsAt: EpochMs;
+  state: Generated<"planned" | "postponed" | "done" | "unplayed">;
+  version: Generated<number>;
+}
+
 export interface HandoverToken {
   /**
    * the mobile application asked for it, and only the application can use it (abuse 18)
@@ -868,6 +880,42 @@ export interface LeadTrap {
   kind: string;
 }
 
+export interface League {
+  division: number;
+  entryDeadline: EpochMs;
+  entryOpensAt: EpochMs;
+  /**
+   * of a team
+   */
+  feeCents: number;
+  id: Id<"competition">;
+  minPlayers: number;
+  offerId: Id<"enrolment_offer">;
+  placeId: Id<"place">;
+  promoted: Generated<number>;
+  relegated: Generated<number>;
+  revision: Generated<number>;
+  /**
+   * matches of a fixture: the doubles of padel; one of foot 5
+   */
+  rubbers: number;
+  season: string;
+  status: "open" | "playing" | "finished" | "cancelled";
+}
+
+export interface LeagueEntry {
+  id: Id<"enrolment">;
+  isSplit: Generated<boolean>;
+  leagueId: Id<"league">;
+  teamId: Id<"team">;
+}
+
+export interface LeaguePlayer {
+  entryId: Id<"league_entry">;
+  leagueId: number;
+  userId: Id<"app_user">;
+}
+
 export interface LedgerAccount {
   /**
    * of a member's account, positive for what the network owes them, which is negative in the entries; of a claim, what they owe
@@ -996,6 +1044,50 @@ export interface Mail {
   /**
    * the account it is about, or that had its address when it was written
    */
+  userId: Id<"app_user"> | null;
+}
+
+export interface Match {
+  bookingId: Id<"booking"> | null;
+  centerId: Id<"center">;
+  courtId: Id<"court"> | null;
+  dispute: string | null;
+  disputedAt: EpochMs | null;
+  disputedBy: Id<"app_user"> | null;
+  endsAt: EpochMs;
+  enteredAt: EpochMs | null;
+  enteredBy: Id<"app_user"> | null;
+  fixtureId: Id<"fixture"> | null;
+  id: Generated<Id<"match">>;
+  kind: "league" | "friendly";
+  /**
+   * the end of the match (`MatchEnd` of the rules); of foot 5 one set of goals
+   */
+  result: Json | null;
+  rubber: number | null;
+  settledAt: EpochMs | null;
+  /**
+   * who confirmed or decided it; null: 72 hours passed
+   */
+  settledBy: Id<"app_user"> | null;
+  sportId: Id<"sport">;
+  startsAt: EpochMs;
+  state: Generated<"planned" | "entered" | "disputed" | "final" | "cancelled">;
+  version: Generated<number>;
+  /**
+   * the index of the side; null with a result: a draw, or both absent
+   */
+  winner: number | null;
+}
+
+export interface MatchPlayer {
+  /**
+   * of a player without an account; null with no member: a player who left the network
+   */
+  guestName: string | null;
+  matchId: Id<"match">;
+  position: number;
+  side: number;
   userId: Id<"app_user"> | null;
 }
 
@@ -1209,6 +1301,19 @@ export interface Place {
   taken: Generated<number>;
 }
 
+export interface PlayerRating {
+  /**
+   * a result of theirs is disputed: nothing later counts until it is decided
+   */
+  isFrozen: Generated<boolean>;
+  lastPlayedAt: EpochMs | null;
+  matches: number;
+  mu: number;
+  sigma: number;
+  sportId: Id<"sport">;
+  userId: Id<"app_user">;
+}
+
 export interface PostalCode {
   city: string;
   code: string;
@@ -1346,6 +1451,29 @@ export interface PushSubscription {
   endpoint: string;
   p256dh: string;
   sessionId: Id<"session", string>;
+}
+
+export interface RatingChange {
+  /**
+   * the chance of their side before the match
+   */
+  expected: number;
+  /**
+   * of `match` or `tournament_match`
+   */
+  matchId: number;
+  muAfter: number;
+  muBefore: number;
+  playedAt: EpochMs;
+  sigmaAfter: number;
+  sigmaBefore: number;
+  sportId: Id<"sport">;
+  userId: Id<"app_user">;
+}
+
+export interface RatingDue {
+  since: EpochMs;
+  sportId: Id<"sport">;
 }
 
 export interface Receipt {
@@ -1526,6 +1654,26 @@ export interface StoredCard {
   userId: Id<"app_user">;
 }
 
+export interface Team {
+  captainId: Id<"app_user">;
+  centerId: Id<"center">;
+  createdAt: Generated<EpochMs>;
+  id: Generated<Id<"team">>;
+  /**
+   * of the key of the link by which players join
+   */
+  invitationHash: Buffer | null;
+  name: string;
+  sportId: Id<"sport">;
+}
+
+export interface TeamPlayer {
+  joinedAt: EpochMs;
+  leftAt: EpochMs | null;
+  teamId: Id<"team">;
+  userId: Id<"app_user">;
+}
+
 export interface Ticket {
   /**
    * SHA-256 of the canonical code, so that a reader of the table has no ticket
@@ -1644,6 +1792,7 @@ export interface TournamentMatch {
   courtId: Id<"court"> | null;
   endedAt: EpochMs | null;
   firstEntryId: Id<"tournament_entry"> | null;
+  matchId: Generated<number | null>;
   node: string;
   plannedAt: EpochMs | null;
   plannedUntil: EpochMs | null;
@@ -1772,6 +1921,7 @@ export interface DB {
   federationLink: FederationLink;
   federationRanking: FederationRanking;
   fieldType: FieldType;
+  fixture: Fixture;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
   instalment: Instalment;
@@ -1783,6 +1933,9 @@ export interface DB {
   leadEvent: LeadEvent;
   leadLink: LeadLink;
   leadTrap: LeadTrap;
+  league: League;
+  leagueEntry: LeagueEntry;
+  leaguePlayer: LeaguePlayer;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
@@ -1791,6 +1944,8 @@ export interface DB {
   licence: Licence;
   limitUse: LimitUse;
   mail: Mail;
+  match: Match;
+  matchPlayer: MatchPlayer;
   memberCard: MemberCard;
   memberCompany: MemberCompany;
   newsletterSubscriber: NewsletterSubscriber;
@@ -1802,6 +1957,7 @@ export interface DB {
   passUse: PassUse;
   payment: Payment;
   place: Place;
+  playerRating: PlayerRating;
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;
@@ -1812,6 +1968,8 @@ export interface DB {
   providerReport: ProviderReport;
   pushNotice: PushNotice;
   pushSubscription: PushSubscription;
+  ratingChange: RatingChange;
+  ratingDue: RatingDue;
   receipt: Receipt;
   receiptSeries: ReceiptSeries;
   refund: Refund;
@@ -1826,6 +1984,8 @@ export interface DB {
   sport: Sport;
   staffRole: StaffRole;
   storedCard: StoredCard;
+  team: Team;
+  teamPlayer: TeamPlayer;
   ticket: Ticket;
   topUp: TopUp;
   topUpPack: TopUpPack;

@@ -8,7 +8,7 @@ import {
   type EventOverview,
   type Season,
 } from '@quatre/domain'
-import { pairName, playerAnswer } from './pair-names.ts'
+import { pairName, playerAnswer } from '../core/players/player-names.ts'
 import type { PairRow, TournamentRow } from './tournament.sql.ts'
 
 interface PlayedEntries {

@@ -27,7 +27,7 @@ import {
 import type { CenterList } from '../core/centers/center-list.ts'
 import { headAnswer } from './tournament-answer.ts'
 import { pairAnswers } from './pair-answers.ts'
-import { pairName } from './pair-names.ts'
+import { pairName } from '../core/players/player-names.ts'
 import type { MatchRow, TournamentRow } from './tournament.sql.ts'
 
 type Center = CenterList['centers'][number]

@@ -10,9 +10,9 @@ import type {
   PlayedSet,
   TournamentEvent,
   TournamentFormula,
-  UserId,
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
+import type { NamedPlayer } from '../core/players/player-names.ts'
 
 /** What lists show of a tournament. */
 export interface TournamentHead {
@@ -98,12 +98,7 @@ export async function selectTournaments(
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-export interface PlayerRow {
-  readonly id: UserId
-  readonly firstName: string
-  readonly lastName: string
-  readonly hidesLastName: boolean
-  readonly isActive: boolean
+export interface PlayerRow extends NamedPlayer {
   readonly rank: number | null
 }
 

@@ -14,6 +14,7 @@ import { leads } from './leads.ts'
 import { ledger } from './ledger.ts'
 import { legalEntities } from './legal-entities.ts'
 import { licences } from './licences.ts'
+import { matches } from './matches.ts'
 import { members } from './members.ts'
 import { network } from './network.ts'
 import type { Part } from './part.ts'
@@ -53,6 +54,7 @@ export const parts = [
   enrolments,
   tournaments,
   academies,
+  matches,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
@@ -109,4 +111,13 @@ export const emptyAtFirst = [
   'tournament_invitation',
   'stored_card',
   'tournament_act',
+  'team',
+  'team_player',
+  'league',
+  'league_entry',
+  'league_player',
+  'fixture',
+  'player_rating',
+  'rating_change',
+  'rating_due',
 ]

@@ -164,9 +164,9 @@ function makeTournaments(world: World) {
     tournamentPlayer: entry.flatMap(({ id, tournamentId, isRemoved, pair: { players: both } }) =>
       isRemoved ? [] : both.map((userId) => ({ entryId: id, tournamentId, userId })),
     ),
-    tournamentMatch: made.flatMap(({ id, played }) =>
-      (played?.matches ?? []).map((match) => ({ id, ...match })),
-    ),
+    tournamentMatch: made
+      .flatMap(({ id, played }) => (played?.matches ?? []).map((match) => ({ id, ...match })))
+      .map((match, index) => ({ ...match, matchId: index + 1 })),
   }
 }
 
@@ -260,6 +260,7 @@ export const tournaments = definePart({
     },
     tournamentMatch: {
       tournament_id: ['int', (r) => r.id],
+      match_id: ['int', (r) => r.matchId],
       node: ['text', (r) => r.node],
       first_entry_id: ['int', (r) => r.firstEntryId],
       second_entry_id: ['int', (r) => r.secondEntryId],

@@ -10,7 +10,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { selectEnrolments } from '../../core/enrolments/enrolment.sql.ts'
-import { playerAnswer } from '../pair-names.ts'
+import { playerAnswer } from '../../core/players/player-names.ts'
 import { existingTournament, takesEntries } from './entry-kind.ts'
 import {
   selectEntered,

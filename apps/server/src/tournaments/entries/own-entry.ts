@@ -3,7 +3,7 @@ import { euro, isoWithOffset, keepsPlaces, type UserId } from '@quatre/domain'
 import { selectPosition } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { headAnswer } from '../tournament-answer.ts'
-import { playerAnswer } from '../pair-names.ts'
+import { playerAnswer } from '../../core/players/player-names.ts'
 import { existingTournament, isByWeight, partsOf, takesEntries } from './entry-kind.ts'
 import {
   hasPaid,

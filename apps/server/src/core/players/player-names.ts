@@ -1,0 +1,36 @@
+import type { TournamentPair } from '@quatre/contract'
+import type { UserId } from '@quatre/domain'
+
+/** What must be known of a player to name them to others. */
+export interface NamedPlayer {
+  readonly id: UserId
+  readonly firstName: string
+  readonly lastName: string
+  readonly isActive: boolean
+  readonly hidesLastName: boolean
+}
+
+/** In place of a player whose account is closed: their results stay. */
+export const retiredPlayer = 'Joueur retiré'
+
+/** « Lacaze / Ferran »; a pair that looks for its second player has one name. */
+export const pairName = (players: readonly NamedPlayer[]): string =>
+  players.map(lastNameOf).join(' / ')
+
+const lastNameOf = ({ isActive, hidesLastName, firstName, lastName }: NamedPlayer): string => {
+  if (!isActive) return retiredPlayer
+  return hidesLastName ? firstName : lastName
+}
+
+/** A player as strangers see them: a hidden last name is its first letter. */
+export function playerAnswer({
+  id,
+  firstName,
+  lastName,
+  isActive,
+  hidesLastName,
+  rank,
+}: NamedPlayer & { readonly rank: number | null }): TournamentPair['players'][number] {
+  if (!isActive) return { id: null, firstName: retiredPlayer, lastName: '', rank: null }
+  return { id, firstName, lastName: hidesLastName ? `${lastName.slice(0, 1)}.` : lastName, rank }
+}
