@@ -94,14 +94,15 @@ export function seriesProspects(
   const ranks = [drawSize + 1, ...season.points.map(({ toRank }) => toRank).toReversed()]
   return ranks
     .filter((rank) => rank <= drawSize + 1)
-    .map((toRank) => {
+    .flatMap((toRank) => {
       const ranking = seriesRanking(
         season,
         [...others, { stage, pair, rank: toRank, drawSize }],
         seed,
       )
-      const own = ranking.find((one) => seriesPairKey(one.pair) === key)!
-      return {
+      const own = ranking.find((one) => seriesPairKey(one.pair) === key)
+      if (own === undefined) return []
+      const prospect = {
         toRank,
         gained: stagePoints(season, toRank, drawSize),
         points: own.points,
@@ -110,5 +111,6 @@ export function seriesProspects(
           (one) => seriesPairKey(one.pair) === key,
         ),
       }
+      return [prospect]
     })
 }

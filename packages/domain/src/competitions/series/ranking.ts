@@ -46,7 +46,7 @@ export function stagePoints(season: SeriesSeason, rank: number, drawSize: number
 }
 
 interface Scored extends Omit<SeriesStanding, 'rank' | 'tie'> {
-  readonly best: CountedResult
+  readonly best: Omit<CountedResult, 'counts'>
   readonly lot: number
 }
 
@@ -55,6 +55,38 @@ const ties: readonly (readonly [SeriesTie, (one: Scored, other: Scored) => numbe
   ['later_result', (one, other) => other.best.stage - one.best.stage],
   ['lot', (one, other) => one.lot - other.lot],
 ]
+
+const order = (one: Scored, other: Scored): number =>
+  other.points - one.points ||
+  ties.reduce((by, [, compare]) => by || compare(one, other), 0) ||
+  one.pair[0] - other.pair[0] ||
+  one.pair[1] - other.pair[1]
+
+/** The results of one pair, at least one, with those that count. */
+function scored(season: SeriesSeason, own: readonly StageResult[], seed: string): Scored[] {
+  const dealt = own
+    .map(({ stage, rank, drawSize }) => {
+      return { stage, rank, points: stagePoints(season, rank, drawSize) }
+    })
+    .toSorted((one, other) => other.points - one.points || other.stage - one.stage)
+  const [best] = dealt
+  const [first] = own
+  if (best === undefined || first === undefined) return []
+  const key = seriesPairKey(first.pair)
+  if (new Set(dealt.map(({ stage }) => stage)).size < dealt.length)
+    throw new RangeError(`two results of a stage: ${key}`)
+  const counted = dealt.map((result, place) => ({ ...result, counts: place < season.counted }))
+  const [one, other] = first.pair
+  return [
+    {
+      pair: one < other ? [one, other] : [other, one],
+      points: counted.reduce((sum, { points, counts }) => sum + (counts ? points : 0), 0),
+      results: counted.toSorted((before, after) => before.stage - after.stage),
+      best,
+      lot: rngOf(`${seed}/${key}`, 'series').next(),
+    },
+  ]
+}
 
 /**
  * The ranking of a category over its stages: the best results of each pair, ties by the better best result, the later
@@ -66,41 +98,16 @@ export function seriesRanking(
   results: readonly StageResult[],
   seed: string,
 ): SeriesStanding[] {
-  const scored = [...Map.groupBy(results, ({ pair }) => seriesPairKey(pair))].map(
-    ([key, own]): Scored => {
-      const [first] = own
-      const dealt = own
-        .map(({ stage, rank, drawSize }) => {
-          return { stage, rank, points: stagePoints(season, rank, drawSize) }
-        })
-        .toSorted((one, other) => other.points - one.points || other.stage - one.stage)
-      if (new Set(dealt.map(({ stage }) => stage)).size < dealt.length)
-        throw new RangeError(`two results of a stage: ${key}`)
-      const counted = dealt.map((result, place) => ({ ...result, counts: place < season.counted }))
-      return {
-        pair: first!.pair.toSorted((one, other) => one - other) as unknown as SeriesPair,
-        points: counted.reduce((sum, { points, counts }) => sum + (counts ? points : 0), 0),
-        results: counted.toSorted((one, other) => one.stage - other.stage),
-        best: counted[0]!,
-        lot: rngOf(`${seed}/${key}`, 'series').next(),
-      }
-    },
-  )
-  const order = (one: Scored, other: Scored): number => {
-    if (one.points !== other.points) return other.points - one.points
-    for (const [, compare] of ties) {
-      const by = compare(one, other)
-      if (by !== 0) return by
-    }
-    return seriesPairKey(one.pair) < seriesPairKey(other.pair) ? -1 : 1
-  }
-  const sorted = scored.toSorted(order)
-  return sorted.map(({ pair, points, results: own }, index) => {
-    const [one, next] = [sorted[index]!, sorted[index + 1]]
-    const isLevel = next !== undefined && next.points === points
+  const sorted = [...Map.groupBy(results, ({ pair }) => seriesPairKey(pair)).values()]
+    .flatMap((own) => scored(season, own, seed))
+    .toSorted(order)
+  return sorted.map((one, index) => {
+    const next = sorted[index + 1]
+    const isLevel = next !== undefined && next.points === one.points
     const tie = isLevel
       ? (ties.find(([, compare]) => compare(one, next) !== 0)?.[0] ?? 'lot')
       : null
+    const { pair, points, results: own } = one
     return { pair, rank: index + 1, points, results: own, tie }
   })
 }
