@@ -1567,6 +1567,36 @@ export interface Responsible {
   createdAt: Generated<EpochMs>;
 }
 
+export interface SeriesEvent {
+  /**
+   * the code of a category of the season
+   */
+  category: string;
+  stageId: Id<"series_stage">;
+  tournamentId: Id<"tournament">;
+}
+
+export interface SeriesFinal {
+  category: string;
+  decidedAt: EpochMs;
+  decision: "taken" | "declined" | "named";
+  firstPlayerId: Id<"app_user">;
+  secondPlayerId: Id<"app_user">;
+  year: number;
+}
+
+export interface SeriesStage {
+  centerId: Id<"center">;
+  endsOn: string;
+  id: Generated<Id<"series_stage">>;
+  number: number;
+  startsOn: string;
+  /**
+   * the sporting year by the year in which it begins, on 1 September
+   */
+  year: number;
+}
+
 export interface Session {
   createdAt: Generated<EpochMs>;
   expiresAt: EpochMs;
@@ -1976,6 +2006,9 @@ export interface DB {
   region: Region;
   repeatedWork: RepeatedWork;
   responsible: Responsible;
+  seriesEvent: SeriesEvent;
+  seriesFinal: SeriesFinal;
+  seriesStage: SeriesStage;
   session: Session;
   sessionAct: SessionAct;
   sessionTrial: SessionTrial;

@@ -21,6 +21,7 @@ import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
 import { promoCodes } from './promo-codes.ts'
+import { series } from './series.ts'
 import { tournaments } from './tournaments.ts'
 import { wallet } from './wallet.ts'
 import { receipts } from './receipts.ts'
@@ -55,6 +56,7 @@ export const parts = [
   tournaments,
   academies,
   matches,
+  series,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
@@ -111,6 +113,7 @@ export const emptyAtFirst = [
   'tournament_invitation',
   'stored_card',
   'tournament_act',
+  'series_final',
   'team',
   'team_player',
   'league',

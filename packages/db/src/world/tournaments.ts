@@ -13,7 +13,7 @@ import {
   wonMatches,
 } from '@quatre/domain'
 import { courts } from './courts.ts'
-import { demoRefereeId } from './demo-accounts.ts'
+import { demoCenterId, demoRefereeId } from './demo-accounts.ts'
 import { padelId } from './network.ts'
 import { definePart, type World } from './part.ts'
 import { type Stage, tournamentPlans, type TournamentPlan } from './tournaments/calendar.ts'
@@ -25,6 +25,7 @@ import {
   type Player,
   type Players,
 } from './tournaments/pairs.ts'
+import { type RegularPair, seriesPairs, seriesPlans, seriesRegulars } from './tournaments/series.ts'
 import { playTournament, ranksOf, type PlayedTournament } from './tournaments/play.ts'
 
 const statusOf = {
@@ -65,23 +66,33 @@ function makeTournament(
     firstEntryId,
     players,
     guest,
-  }: { id: number; firstEntryId: number; players: Players; guest: Player | null },
+    regulars,
+  }: {
+    id: number
+    firstEntryId: number
+    players: Players
+    guest: Player | null
+    regulars: ReadonlyMap<string, readonly RegularPair[]>
+  },
 ) {
   const firstDay = dayOf(plan.startsAt, networkTimeZone)
   const season = findSeason(firstDay)
   if (season === null) throw new RangeError(`no rules for ${firstDay}`)
-  const rng = rngOf(world.seed, `tournament ${plan.centerId} ${firstDay}`)
+  const name = plan.series?.category.code ?? ''
+  const rng = rngOf(world.seed, `tournament ${plan.centerId} ${firstDay}${name}`)
   const isDrawn = drawnStages.includes(plan.stage)
-  const drawn = pairsFor(plan, enteredPairs(plan, rng), {
-    season,
-    near: players.near(plan.centerId),
-    guest,
-    rng,
-  })
+  const drawn = plan.series
+    ? seriesPairs(plan, regulars.get(name) ?? [], { season, rng })
+    : pairsFor(plan, enteredPairs(plan, rng), {
+        season,
+        near: players.near(plan.centerId),
+        guest,
+        rng,
+      })
   const isOffered = plan.stage === 'full' && guest !== null
   const pairs = isOffered ? offeredTo(guest, drawn, plan.pairs) : drawn
   // the farthest one, in six weeks, has pairs
-  const opensAt = plan.startsAt - 56 * dayMs
+  const opensAt = plan.opensAt ?? plan.startsAt - 56 * dayMs
   const openFor = Math.min(plan.startsAt - 2 * dayMs, world.todayMs) - opensAt
   const entries = pairs.map((pair, index): Entry => ({
     id: firstEntryId + index,
@@ -101,12 +112,22 @@ function makeTournament(
   const played = isComplete
     ? playTournament(
         plan,
-        entries.map(({ id: entryId, pair }) => ({ id: entryId, ...pair })),
+        entries.map(({ id: entryId, pair }) => ({
+          id: entryId,
+          ...pair,
+          weight: isWinner(plan, pair, players) ? 1 : pair.weight,
+        })),
         { season, courtIds, seed: `4P-${rng.between(10_000, 99_999)}` },
       )
     : null
   return { id, plan, season, entries, courtIds, played, opensAt, firstDay }
 }
+
+/** The stage that the demo player wins: somebody to look at who is in the final. */
+const wonStage = 3
+
+const isWinner = ({ series }: TournamentPlan, { players: both }: DrawnPair, { demo }: Players) =>
+  series?.stage === wonStage && demo !== null && both[0] === demo.id
 
 /** Of a full tournament a pair has left: its place is offered to the guest's, the first of the line. */
 function offeredTo(guest: Player, pairs: readonly DrawnPair[], capacity: number): DrawnPair[] {
@@ -131,11 +152,13 @@ function makeTournaments(world: World) {
   const made: MadeTournament[] = []
   let entries = 0
   const wanted = new Set(guestStages)
-  for (const plan of tournamentPlans(world)) {
+  const regulars = seriesRegulars(world, players.near(demoCenterId), players.demo)
+  for (const plan of [...tournamentPlans(world), ...seriesPlans(world)]) {
     const season = findSeason(dayOf(plan.startsAt, networkTimeZone))
     const isOffered = plan.stage === 'full'
     const isGuests =
       players.demo &&
+      !plan.series &&
       season &&
       wanted.has(plan.stage) &&
       (!isOffered || plan.startsAt > world.todayMs + 4 * dayMs) &&
@@ -146,6 +169,7 @@ function makeTournaments(world: World) {
       firstEntryId: entries + 1,
       players,
       guest: isGuests ? players.demo : null,
+      regulars,
     })
     // too few players live there
     if (drawnStages.includes(plan.stage) && one.played === null) continue
@@ -156,7 +180,7 @@ function makeTournaments(world: World) {
   return {
     tournament: made,
     // one that is played, and one to be drawn
-    staffRole: made.filter(({ id, plan }) => id === 1 || plan.stage === 'closed'),
+    staffRole: made.filter(({ id, plan }) => id === 1 || (plan.stage === 'closed' && !plan.series)),
     tournamentCourt: made.flatMap(({ id, courtIds }) =>
       courtIds.map((courtId) => ({ id, courtId })),
     ),

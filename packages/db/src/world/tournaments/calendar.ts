@@ -13,6 +13,7 @@ import {
 import { centers } from '../centers.ts'
 import { demoCenterId } from '../demo-accounts.ts'
 import type { World } from '../part.ts'
+import { isStageDay, seriesDays, type SeriesEvent } from './series.ts'
 import { shapes, type PlayedFormula, type Shape } from './shapes.ts'
 
 /** `pools` and `draw`: being played at the world's clock. */
@@ -38,6 +39,10 @@ export interface TournamentPlan {
   readonly playedUntil: number
   /** Positions of its padel courts. */
   readonly positions: readonly number[]
+  /** Of the branded series: its stage and category, how many pairs have entered, and since when they could. */
+  readonly series?: SeriesEvent
+  readonly entered?: number
+  readonly opensAt?: number
 }
 
 const feeByCategory: Readonly<Record<Category, number>> = {
@@ -325,6 +330,7 @@ function pastLines(world: World, rng: Rng): Line[] {
       const [chosen, shape] = rng.pick(pastCategories)
       const on = -sunday - 7 * week
       const day = addDays(world.today, on)
+      if (isStageDay(world, centerId, day)) continue
       const season = findSeason(day)
       // not every category is as old
       const isOffered = season === null || isCategoryOffered(season, chosen, day)
@@ -351,7 +357,7 @@ export function tournamentPlans(world: World): TournamentPlan[] {
 
 /** The courts that tournaments of these weeks take, by day. */
 export function tournamentDays(clock: Clock) {
-  return lines
+  const own = lines
     .filter(({ stage }) => stage !== 'cancelled')
     .flatMap((line) => {
       const { centerId, days = 1, positions = defaultPositions } = line
@@ -363,4 +369,5 @@ export function tournamentDays(clock: Clock) {
         to: endMinute(line, later, clock),
       }))
     })
+  return [...own, ...seriesDays(clock)]
 }
