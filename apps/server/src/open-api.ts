@@ -49,6 +49,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   receipts: 'What a member has paid and got back, with its invoices',
   referees: 'Running tournaments: draw, calls, scores, plan, publication',
   shares: 'Shares of a booking that several pay',
+  series: 'The branded series: stages, ranking, the final',
   sessions: 'Sessions, and the handover to a browser',
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',

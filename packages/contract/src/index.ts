@@ -23,6 +23,7 @@ import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { referees } from './referees.ts'
+import { series } from './series.ts'
 import { sessions } from './sessions.ts'
 import { shares } from './shares.ts'
 import { slots } from './slots.ts'
@@ -87,6 +88,7 @@ export type {
 export type { LeadBody } from './leads.ts'
 export type { Licence, Ranking } from './licences.ts'
 export type { Child, Member } from './member.ts'
+export type { OwnSeason, SeriesRanking, SeriesRow, SeriesStage } from './series.ts'
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
@@ -127,6 +129,7 @@ export const contract = {
   leads,
   licences,
   facts,
+  series,
   members,
   newsletters,
   passwords,

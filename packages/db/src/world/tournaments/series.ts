@@ -92,9 +92,9 @@ function stageOf(number: number, day: number): TournamentPlan['stage'] {
 }
 
 /** The events of all stages. */
-export function seriesPlans(world: World): (TournamentPlan & { readonly series: SeriesEvent })[] {
+export function seriesPlans(world: World): TournamentPlan[] {
   const plans = seriesStages(world).flatMap(({ number, centerId, startsOn }) =>
-    series2026.categories.map((category) => {
+    series2026.categories.map((category): TournamentPlan => {
       const { day = 0, days = 1, pairs = 16 } = shapes[category.code] ?? {}
       const at = (later: number, minute: number) =>
         instantOf(addDays(startsOn, day + later), minute, networkTimeZone)
@@ -105,7 +105,7 @@ export function seriesPlans(world: World): (TournamentPlan & { readonly series: 
       return {
         series: { stage: number, category },
         centerId,
-        preview: isApproved ? ('federation' as const) : ('leisure' as const),
+        preview: isApproved ? 'federation' : 'leisure',
         category: category.category,
         event: category.event,
         level: isApproved ? 'Betclic Remontada Padel' : 'loisir Betclic Remontada Padel',

@@ -1,4 +1,5 @@
 import { rngOf } from '../../chance/index.ts'
+import type { Formula } from '../draws/index.ts'
 import type { SeriesSeason } from './series-season.ts'
 
 /** Two players, whoever of them entered: the same pair at every stage. */
@@ -32,6 +33,20 @@ export interface SeriesStanding {
   readonly results: readonly CountedResult[]
   /** Why it is before the next pair with the same points; null where points decide. */
   readonly tie: SeriesTie | null
+}
+
+/** The pairs of the last draw of an event, after its pools or qualifying. */
+export function lastDrawSize({ phases }: Pick<Formula, 'phases'>): number {
+  const [before, last] = [phases.at(-2), phases.at(-1)]
+  const came =
+    before === undefined
+      ? 0
+      : before.kind === 'pools'
+        ? before.pools * before.qualified
+        : before.kind === 'knockOut'
+          ? before.survivors
+          : before.enter
+  return (last?.enter ?? 0) + came
 }
 
 /** The name of a pair, whichever player comes first. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { poolsThenDraw, qualifyingThenMain, straightDraw } from '../draws/index.ts'
 import {
   finalistsOf,
+  lastDrawSize,
   series2026 as season,
   seriesPairKey,
   seriesProspects,
@@ -44,6 +46,13 @@ test('the pools give the same in a small draw, and a rank is whole', () => {
   expect(stagePoints(season, 9, 8)).toBe(5)
   expect(stagePoints(season, 20, 32)).toBe(10)
   expect(() => stagePoints(season, 0, 8)).toThrow(RangeError)
+})
+
+// requirement SE1
+test('the last draw has those that the pools or the qualifying lead to, and those that enter there', () => {
+  expect(lastDrawSize(poolsThenDraw({ pairs: 64, pools: 16, qualified: 2 }))).toBe(32)
+  expect(lastDrawSize(qualifyingThenMain({ qualifying: 12, places: 4, direct: 12 }))).toBe(16)
+  expect(lastDrawSize(straightDraw(24))).toBe(24)
 })
 
 // requirement SE2

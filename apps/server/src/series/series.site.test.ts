@@ -1,0 +1,93 @@
+import type { OwnSeason, SeriesRanking, SeriesStage } from '@quatre/contract'
+import { series2026, stagePoints } from '@quatre/domain'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { siteForAll } from '../testing/pages/open-site.ts'
+
+const site = await siteForAll('series')
+const stages = await site.ask<SeriesStage[]>('GET', '/tournamentStages')
+const rankingOf = (category: string) =>
+  site.ask<SeriesRanking>('GET', `/series/ranking?category=${category}`)
+
+// requirement SE5
+describe('the season', () => {
+  test('has twelve stages of six categories, each at a centre', () => {
+    expect(stages.map(({ number }) => number)).toEqual(
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    )
+    expect(stages.every(({ events, center_id }) => events.length === 6 && center_id > 0)).toBe(true)
+  })
+
+  test('has about three thousand participants, a full stage with its line, and one played now', () => {
+    const pairs = stages.flatMap(({ events }) => events).reduce((sum, one) => sum + one.pairs, 0)
+    expect(pairs * 2).toBeGreaterThanOrEqual(3000)
+    const full = stages.filter(({ events }) => events.every((one) => one.pairs === one.capacity))
+    expect(full.some(({ events }) => events.every(({ waiting }) => waiting > 0))).toBe(true)
+    expect(stages.flatMap(({ events }) => events).map(({ status }) => status)).toContain('playing')
+  })
+})
+
+/** The points of each pair, counted by the database from the final ranks. */
+async function pointsByPair(category: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ pair: string; rank: number; capacity: number }>`
+    select least(n.holder_id, e.partner_id) || '-' || greatest(n.holder_id, e.partner_id) as pair,
+      e.final_rank as rank, p.capacity
+    from series_event v join tournament t on t.id = v.tournament_id and t.status = 'published'
+    join place p on p.offer_id = t.offer_id join tournament_entry e on e.tournament_id = t.id
+    join enrolment n on n.id = e.id where v.category = ${category}`.execute(site.db)
+  return new Map(
+    [...Map.groupBy(rows, ({ pair }) => pair)].map(([pair, own]) => {
+      const points = own
+        .map(({ rank, capacity }) => stagePoints(series2026, rank, capacity / 2))
+        .toSorted((one, other) => other - one)
+      return [pair, points.slice(0, 4).reduce((sum, one) => sum + one, 0)]
+    }),
+  )
+}
+
+// requirement SE2
+test.each(series2026.categories.map(({ code }) => code))(
+  'the ranking of « %s » is that of the results, with the winners of stages in the final',
+  async (category) => {
+    const { rows } = await rankingOf(category)
+    const counted = await pointsByPair(category)
+    expect(rows).toHaveLength(counted.size)
+    for (const { players, points } of rows) {
+      const [one, other] = players.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+      expect(points).toBe(counted.get(`${one}-${other}`))
+    }
+    const winners = new Set(
+      rows.flatMap(({ results, rank }) => (results.some((one) => one.rank === 1) ? [rank] : [])),
+    )
+    const inFinal = rows.filter(({ finalist }) => finalist === 'stage').map(({ rank }) => rank)
+    expect(inFinal.every((rank) => winners.has(rank))).toBe(true)
+    expect(rows.filter(({ finalist }) => finalist !== null)).toHaveLength(16)
+  },
+)
+
+// requirement SE2
+test('a corrected rank changes the ranking', async () => {
+  const before = await rankingOf('dames')
+  const first = before.rows[0]
+  await sql`update tournament_entry e set final_rank = 33 from series_event v, enrolment n
+    where v.tournament_id = e.tournament_id and v.category = 'dames' and n.id = e.id
+      and n.holder_id in (${first?.players[0].id}, ${first?.players[1].id})`.execute(site.db)
+  const after = await rankingOf('dames')
+  expect(after.rows[0]?.players).not.toEqual(first?.players)
+})
+
+// requirement SE6
+test('a member reads their own season, and what the next stage would give; others read nothing of theirs', async () => {
+  const token = await site.signIn('camille@demo.4padel.fr')
+  const [own] = await site.ask<OwnSeason[]>('GET', '/series/own', { token })
+  expect(own?.row.players.map(({ firstName }) => firstName)).toContain('Camille')
+  expect(own?.prospects.map(({ gained }) => gained)).toEqual([5, 20, 35, 50, 70, 100])
+  const { token: newcomer } = await site.newMember()
+  expect(await site.ask('GET', '/series/own', { token: newcomer })).toEqual([])
+})
+
+// requirement SE5
+test('a category that is none is not found', async () => {
+  const { status } = await site.call('GET', '/series/ranking?category=vieux')
+  expect(status).toBe(404)
+})

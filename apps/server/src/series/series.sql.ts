@@ -1,0 +1,110 @@
+import { instant, type Db } from '@quatre/db'
+import type { CenterId, SeriesPair, TournamentFormula, UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+import type { NamedPlayer } from '../core/players/player-names.ts'
+
+export interface SeriesEventRow {
+  readonly competitionId: number
+  readonly category: string
+  readonly status: 'open' | 'closed' | 'playing' | 'finished' | 'published' | 'cancelled'
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly entryOpensAt: number
+  readonly entryDeadline: number
+  readonly feeCents: number
+  readonly capacity: number
+  readonly formula: TournamentFormula
+  readonly pairs: number
+  readonly waiting: number
+}
+
+export interface SeriesStageRow {
+  readonly id: number
+  readonly year: number
+  readonly number: number
+  readonly centerId: CenterId
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly events: readonly SeriesEventRow[]
+}
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+/** The stages of the latest season that has begun to be announced, with their events. */
+export async function selectStages(db: Db): Promise<SeriesStageRow[]> {
+  const { rows } = await sql<SeriesStageRow>`
+    select s.id, s.year, s.number, s.center_id, s.starts_on::text, s.ends_on::text,
+      (select coalesce(jsonb_agg(jsonb_build_object('competitionId', c.id, 'category', v.category,
+          'status', t.status, 'startsAt', ${ms('c.startsAt')}, 'endsAt', ${ms('c.endsAt')},
+          'entryOpensAt', ${ms('t.entryOpensAt')}, 'entryDeadline', ${ms('t.entryDeadline')},
+          'feeCents', t.fee_cents, 'capacity', p.capacity, 'formula', t.formula, 'pairs', p.taken,
+          'waiting', (select count(*) from enrolment w where w.offer_id = t.offer_id and w.state in ('waiting', 'offered')))
+          order by c.starts_at, c.id), '[]')
+        from series_event v join competition c on c.id = v.tournament_id
+        join tournament t on t.id = c.id and t.status <> 'draft' join place p on p.offer_id = t.offer_id
+        where v.stage_id = s.id) as events
+    from series_stage s where s.year = (select max(year) from series_stage) order by s.number`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface SeriesResultRow {
+  readonly stage: number
+  readonly rank: number
+  readonly formula: TournamentFormula
+  readonly players: readonly [NamedPlayer, NamedPlayer]
+}
+
+const playerOf = (user: string) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
+  'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
+  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}, 'isActive', ${sql.ref(`${user}.isActive`)})`
+
+/** The published results of a category in a season, a row a pair and stage. */
+export async function selectResults(
+  db: Db,
+  { year, category }: { readonly year: number; readonly category: string },
+): Promise<SeriesResultRow[]> {
+  const { rows } = await sql<SeriesResultRow>`
+    select s.number as stage, e.final_rank as rank, t.formula,
+      jsonb_build_array(${playerOf('a')}, ${playerOf('b')}) as players
+    from series_stage s join series_event v on v.stage_id = s.id and v.category = ${category}
+    join tournament t on t.id = v.tournament_id and t.status = 'published'
+    join tournament_entry e on e.tournament_id = t.id and e.final_rank is not null
+    join enrolment n on n.id = e.id
+    join app_user a on a.id = n.holder_id join app_user b on b.id = e.partner_id
+    where s.year = ${year} order by s.number, e.id`.execute(db)
+  return rows
+}
+
+export interface FinalDecision {
+  readonly category: string
+  readonly pair: SeriesPair
+  readonly decision: 'taken' | 'declined' | 'named'
+}
+
+export async function selectFinalDecisions(
+  db: Db,
+  { year, category }: { readonly year: number; readonly category: string },
+): Promise<FinalDecision[]> {
+  const { rows } = await sql<FinalDecision>`
+    select category, jsonb_build_array(first_player_id, second_player_id) as pair, decision
+    from series_final where year = ${year} and category = ${category} order by decided_at`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The categories in which a member has a published result of a season. */
+export async function selectOwnCategories(
+  db: Db,
+  { year, userId }: { readonly year: number; readonly userId: UserId },
+): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select distinct v.category from tournament_player tp
+    join series_event v on v.tournament_id = tp.tournament_id
+    join series_stage s on s.id = v.stage_id and s.year = ${year}
+    join tournament_entry e on e.id = tp.entry_id and e.final_rank is not null
+    where tp.user_id = ${userId} order by 1`.execute(db)
+  return rows.map(({ category }) => category)
+}

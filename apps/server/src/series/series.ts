@@ -1,0 +1,46 @@
+import type { contract } from '@quatre/contract'
+import { dayOf, euro, isoWithOffset, networkTimeZone, series2026 } from '@quatre/domain'
+import type { Platform } from '../core/platform.ts'
+import { feature } from '../feature.ts'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import { exported } from './member-data.sql.ts'
+import { ownSeason, rankingAnswer } from './season.ts'
+import { selectStages } from './series.sql.ts'
+
+/** The branded series of tournaments: its stages, its ranking and who is in the final. */
+export const seriesFeature = feature({
+  calls: ['series'],
+  memberData: { exported },
+  open: (platform) => ({ handlers: { series: seriesHandlers(platform) } }),
+})
+
+function seriesHandlers({ db, centers }: Platform): Handlers<typeof contract.series> {
+  return {
+    async stages() {
+      const [stages, { centers: listed }] = await Promise.all([selectStages(db), centers()])
+      return stages.flatMap(({ centerId, events, ...stage }) => {
+        const center = listed.find(({ id }) => id === centerId)
+        if (center === undefined) return []
+        const at = (ms: number) => isoWithOffset(ms, center.timeZone)
+        const shown = events.map(({ feeCents, formula: _, ...event }) => ({
+          ...event,
+          startsAt: at(event.startsAt),
+          endsAt: at(event.endsAt),
+          entryOpensAt: at(event.entryOpensAt),
+          entryDeadline: at(event.entryDeadline),
+          fee: euro(feeCents),
+        }))
+        return [{ ...stage, slug: center.slug, center_id: centerId, events: shown }]
+      })
+    },
+    async ranking({ query: { category } }) {
+      const [first] = await selectStages(db)
+      const isKnown = series2026.categories.some(({ code }) => code === category)
+      if (first === undefined || !isKnown) throw new Problem('not_found')
+      return rankingAnswer(db, { year: first.year, category })
+    },
+    own: (_, { member, now }) =>
+      ownSeason(db, { userId: member.id, today: dayOf(now, networkTimeZone) }),
+  }
+}
