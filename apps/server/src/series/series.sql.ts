@@ -1,4 +1,4 @@
-import { instant, type Db } from '@quatre/db'
+import type { Db } from '@quatre/db'
 import type { CenterId, SeriesPair, TournamentFormula, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'

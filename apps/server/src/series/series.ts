@@ -23,13 +23,18 @@ function seriesHandlers({ db, centers }: Platform): Handlers<typeof contract.ser
         const center = listed.find(({ id }) => id === centerId)
         if (center === undefined) return []
         const at = (ms: number) => isoWithOffset(ms, center.timeZone)
-        const shown = events.map(({ feeCents, formula: _, ...event }) => ({
-          ...event,
+        const shown = events.map((event) => ({
+          competitionId: event.competitionId,
+          category: event.category,
+          status: event.status,
           startsAt: at(event.startsAt),
           endsAt: at(event.endsAt),
           entryOpensAt: at(event.entryOpensAt),
           entryDeadline: at(event.entryDeadline),
-          fee: euro(feeCents),
+          fee: euro(event.feeCents),
+          capacity: event.capacity,
+          pairs: event.pairs,
+          waiting: event.waiting,
         }))
         return [{ ...stage, slug: center.slug, center_id: centerId, events: shown }]
       })
