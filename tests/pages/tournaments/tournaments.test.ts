@@ -53,7 +53,7 @@ test('the list goes by pages and by its filters, the soonest first', async () =>
   const level = await visitor.open('/tournois?categorie=P100&niveau=1000')
   const open = all.filter(({ category, event }) => category === 'P100' && event !== 'men')
   expect(open.length).toBeGreaterThan(0)
-  expect(rowsIn(level.answer.html)).toEqual(open.map(({ id }) => `/tournois/${id}`))
+  expect(rowsIn(level.answer.html)).toEqual(open.slice(0, 10).map(({ id }) => `/tournois/${id}`))
 })
 
 // requirement TN1
