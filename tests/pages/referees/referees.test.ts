@@ -1,3 +1,4 @@
+import type { Competition } from '@quatre/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
@@ -55,8 +56,11 @@ test('without script a referee reads the courts, calls a match and writes a scor
 
 test('before the draw the same page is the list of pairs, then the draw', async () => {
   const { payload } = await site.app.inject('/api/v1/competitions?type=2&active=true&_limit=100')
-  const { competitions } = JSON.parse(payload) as { competitions: { id: number; status: string }[] }
-  const id = competitions.find(({ status }) => status === 'closed')?.id
+  const { competitions } = JSON.parse(payload) as { competitions: Competition[] }
+  // those of the series are other referees'
+  const isOwn = ({ status, competitionLevel }: Competition) =>
+    status === 'closed' && competitionLevel === '4PADEL'
+  const id = competitions.find(isOwn)?.id
   const page = await referee.open(`/juge-arbitre/${id}`)
   const pairs = formsOf('checkIn')(page).length
   expect(page.buttons.filter((name) => name === 'Pointer')).toHaveLength(pairs)
