@@ -26,7 +26,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await site.api.courses.sendCertificate({ params: { id }, body })
       return redirect(`${tab}#inscription-${id}`)
     }
-    const to = form.get('to') === 'card' ? 'card' : 'wallet'
+    const to = form.get('to') === 'wallet' ? 'wallet' : undefined
     return await act(site, { id, lines, tab, to }, formText(form, 'intent'))
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
@@ -38,7 +38,8 @@ interface Named {
   readonly id: number
   readonly lines: readonly OwnCourse[]
   readonly tab: string
-  readonly to: 'wallet' | 'card'
+  /** Back by the ways it came when absent. */
+  readonly to: 'wallet' | undefined
 }
 
 async function act({ api }: RequestContext, { id, lines, tab, to }: Named, intent: string) {
@@ -57,6 +58,6 @@ async function act({ api }: RequestContext, { id, lines, tab, to }: Named, inten
     return redirect(left ? payCourseAddress(left.id) : finderAddress(line.academy.type))
   }
   if (intent !== 'leave') return redirect(tab)
-  const { refund, lessened } = await api.courses.leave({ params, body: { to } })
+  const { refund, lessened } = await api.courses.leave({ params, body: to ? { to } : {} })
   return redirect(`${tab}?rendu=${refund.value}&allege=${lessened.value}`)
 }
