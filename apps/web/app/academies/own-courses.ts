@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { requireMember } from '../site/pages/access.ts'
+import { writeSheet } from './enrol/send-enrolment.ts'
 import type { Route } from './+types/own-courses.ts'
 import { finderAddress, myCoursesAddress, payCourseAddress } from './parts/addresses.ts'
 
@@ -11,11 +12,17 @@ export const loader = () => redirect(myCoursesAddress('academy'))
 /** What a family does with an enrolment: takes an offered place, leaves, takes a line out of the basket. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const site = context.get(requestContext)
-  await requireMember(context, url)
+  const member = await requireMember(context, url)
   const form = await request.formData()
   const id = idIn(formText(form, 'inscription'))
+  let type: OwnCourse['academy']['type'] = form.has('stages') ? 'camp' : 'academy'
+  if (formText(form, 'intent') === 'sheet') {
+    const season = Number(formText(form, 'season'))
+    const sent = writeSheet(site.api, { form, member, season })
+    const refusal = await sent.then(() => '', refusedSheet)
+    return redirect(`${myCoursesAddress(type)}${refusal}#fiche-${formText(form, 'person')}`)
+  }
   if (id === null) return redirect(myCoursesAddress('academy'))
-  let type: OwnCourse['academy']['type'] = 'academy'
   try {
     const { lines } = await site.api.courses.basket({ params: { id } })
     type = lines.find((one) => one.id === id)?.academy.type ?? type
@@ -32,6 +39,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
     return redirect(`${myCoursesAddress(type)}?refus=1`)
   }
+}
+
+function refusedSheet(error: unknown): string {
+  if (error instanceof ApiProblem && error.status < 500) return '?refus=fiche'
+  throw error
 }
 
 interface Named {

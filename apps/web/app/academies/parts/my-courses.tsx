@@ -14,6 +14,7 @@ import {
 } from './addresses.ts'
 import { optionsText, stateText } from './course-state.ts'
 import { courseTitle } from './course-words.ts'
+import { SheetPart, type OwnSheet } from './sheet-part.tsx'
 import { toComeText } from './to-come.ts'
 import './my-courses.css'
 
@@ -26,7 +27,11 @@ export interface MyCoursesProps {
   readonly returnedCents: number | null
   /** Of instalments to come, not asked any more. */
   readonly lessenedCents: number
-  readonly isRefused: boolean
+  /** The act that was refused: `fiche`, a sheet. */
+  readonly refusal: string | null
+  readonly type: OwnCourse['academy']['type']
+  /** Of the seasons of these courses. */
+  readonly sheets: readonly OwnSheet[]
 }
 
 /** The tabs « Mes académies » and « Mes stages »: what comes next for each person, and the action that fits. */
@@ -35,14 +40,18 @@ export function MyCourses({
   now,
   returnedCents,
   lessenedCents,
-  isRefused,
+  refusal,
+  type,
+  sheets,
 }: MyCoursesProps) {
   const people = Map.groupBy(courses, ({ person }) => person.id)
   return (
     <>
-      {isRefused && (
+      {refusal !== null && (
         <ErrorState title="Ça n’a pas été possible.">
-          L’inscription a changé entre-temps{'\u00a0'}: voici où tu en es.
+          {refusal === 'fiche'
+            ? 'La fiche n’est pas changée\u00a0: vérifie les noms, les numéros et l’attestation de santé.'
+            : 'L’inscription a changé entre-temps\u00a0: voici où tu en es.'}
         </ErrorState>
       )}
       {returnedCents !== null && (
@@ -59,6 +68,11 @@ export function MyCourses({
               <Row key={course.id} course={course} now={now} />
             ))}
           </ul>
+          {sheets
+            .filter(({ person }) => person.id === own[0]?.person.id)
+            .map((one) => (
+              <SheetPart key={one.sheet.season} {...one} type={type} />
+            ))}
         </section>
       ))}
     </>
