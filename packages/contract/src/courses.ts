@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { flag, line, mobilePhone } from './account-fields.ts'
 import { courseSession, level } from './academies.ts'
+import { refundTo } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import {
   calendarFile,
@@ -71,6 +72,8 @@ const ownCourse = z.strictObject({
   position: z.int().nullable(),
   /** What leaving now gives back; null when it has ended or is over. */
   refund: money.nullable(),
+  /** Of it, where it goes when the member does not choose the SOLDE: back by the ways it came. */
+  refundLines: z.array(z.strictObject({ to: refundTo, amount: money })),
   /** What leaving now takes off the instalments to come. */
   lessened: money,
   /**

@@ -626,6 +626,10 @@ export interface EnrolmentCharge {
 
 export interface EnrolmentKind {
   name: string;
+  /**
+   * where card money goes back when nobody chose; null: as its payer prefers
+   */
+  refundTo: "card" | "wallet" | null;
 }
 
 export interface EnrolmentOffer {

@@ -138,6 +138,19 @@ test('a parent sees for each child the groups of their age, and the hour that ta
   }
 })
 
+// requirement AC57
+test('a parent who says no place looks around their own club, and is told so', async () => {
+  const sarah = site.visitorWith(await site.signIn('sarah@demo.4padel.fr'))
+  const page = await sarah.open('/academie-de-padel')
+  expect(page.main.text).toContain('Autour de ton club, Toulouse Colomiers')
+  const near = await sarah.open('/academie-de-padel?lieu=Toulouse+Colomiers')
+  expect(linksIn(page.answer.html)).toEqual(linksIn(near.answer.html))
+  expect(near.main.text).not.toContain('Autour de ton club')
+  const anywhere = await page.main.link('Chercher partout').follow()
+  expect(anywhere.answer.html).toContain('href="/lyon')
+  expect(anywhere.main.text).not.toContain('Autour de ton club')
+})
+
 // requirements AC16, AC43 and AC44
 test('an academy shows its season, the price of what is left and what leaving gives back', async () => {
   const [head] = await listed(`center=${colomiers}`)

@@ -76,7 +76,7 @@ async function leaveAll(parent: Member): Promise<void> {
   }
 }
 
-// requirements AC17, AC18, AC21, AC22 and AC45
+// requirements AC17, AC18, AC21, AC22, AC45 and AC59
 test('a parent adds a child, fills its sheet once, keeps a place and gives it back', async () => {
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
@@ -100,6 +100,16 @@ test('a parent adds a child, fills its sheet once, keeps a place and gives it ba
   expect(again.main.text).toContain('Fiche de Lila complète')
   const tab = await parent.visitor.open('/mon-compte/mes-academies')
   expect(tab.main.text).toContain(`Payer ${euros(course.priceNow.value)}`)
+  const sheetForm = tab.main.form('Enregistrer la fiche')
+  const wrong = await sheetForm.fill({ Mobile: '0561000000' }).submit()
+  expect(wrong.main.text).toContain('La fiche n’est pas changée')
+  const changed = await wrong.main
+    .form('Enregistrer la fiche')
+    .fill({ 'Qui prévenir en urgence': 'Anne Roux' })
+    .submit()
+  expect(changed.main.text).toContain('En urgence\u00a0: Anne Roux, ')
+  const stranger = await (await site.newMember()).visitor.open('/mon-compte/mes-academies')
+  expect(stranger.answer.html).not.toContain('Anne Roux')
   await basket.main.press('Retirer')
   expect(await courses(parent)).toEqual([])
 })

@@ -151,6 +151,11 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     people: [names.firstName],
   }
   const says = ['École de padel', 'mercredi 2 décembre', names.center]
+  const given = {
+    backCents: 1600,
+    lines: [{ to: 'card', cents: 1600, withheldCents: 0 }],
+    lessenedCents: 0,
+  } as const
   const of7 = {
     id: 7 as EnrolmentId,
     name: 'École de padel',
@@ -161,7 +166,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
   } as const
   const certificates = [
     {
-      words: certificateMail(of7, { given: { backCents: 1600, lessenedCents: 0 }, now: 1 }),
+      words: certificateMail(of7, { given, now: 1 }),
       says: ['16,00\u00a0€', names.center],
     },
     { words: certificateRefusedMail(of7, { why: 'illisible', now: 1 }), says: ['illisible'] },
@@ -170,8 +175,8 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     ...certificates.flatMap(({ words, says: said }) => (words ? [{ words, says: said }] : [])),
     { words: reminderMail(due), says: reminded },
     {
-      words: sessionCalledOffMail(of, 'pluie', { backCents: 1600, lessenedCents: 0 }),
-      says: [...says, 'pluie', '16,00\u00a0€'],
+      words: sessionCalledOffMail(of, 'pluie', given),
+      says: [...says, 'pluie', '16,00\u00a0€ reviennent sur ta carte'],
     },
     { words: sessionCalledOffMail(of, 'pluie', null), says },
     { words: sessionMovedMail(of, 'mardi 1er décembre'), says: [...says, 'mardi 1er'] },

@@ -20,11 +20,16 @@ import { certificateMail, certificateRefusedMail } from './certificate-mails.ts'
 import { existingCourseEnrolment, type CourseEnrolment } from './course-enrolment.sql.ts'
 import { courseKeptCents } from './course-kind.ts'
 
-type Needs = Pick<Platform, 'db' | 'enrolments' | 'mailer' | 'environment'>
+type Needs = Pick<Platform, 'db' | 'enrolments' | 'refunds' | 'mailer' | 'environment'>
 
 /** The refund of leaving with a certificate that is sent now. */
-export const certifiedGiven = (db: Db, row: CourseEnrolment, now: number): Promise<Given> =>
-  givenBack(db, row, ({ lineCents: paidCents, returnedCents }) =>
+export const certifiedGiven = (
+  db: Db,
+  { refunds }: Pick<Platform, 'refunds'>,
+  row: CourseEnrolment,
+  now: number,
+): Promise<Given> =>
+  givenBack(db, refunds, { id: row.id, now }, ({ lineCents: paidCents, returnedCents }) =>
     courseKeptCents(row, { paidCents, returnedCents }, { now, isCertified: true }),
   )
 
@@ -40,7 +45,7 @@ function formatIn(content: Buffer): CertificateFormat {
 
 /** Keeps a certificate, in place of a former one, until a person has decided. @throws Problem */
 export async function sendCertificate(
-  { db, enrolments, mailer, environment }: Needs,
+  { db, enrolments, refunds, mailer, environment }: Needs,
   { id, userId, content, now }: { id: EnrolmentId; userId: UserId; content: Buffer; now: number },
 ): Promise<void> {
   const format = formatIn(content)
@@ -49,7 +54,7 @@ export async function sendCertificate(
     await lockActiveMember(tx, userId)
     await lockEnrolments(tx, [id], now)
     const row = await existingCourseEnrolment(tx, id)
-    const given = await certifiedGiven(tx, row, now)
+    const given = await certifiedGiven(tx, { refunds }, row, now)
     const isWanted = row.state === 'confirmed' && now < row.lastEndsAt && !row.isTrial
     if (!isWanted || !isMore(given, await enrolments.leaving(tx, { id, now }))) {
       throw new Problem('certificate_not_wanted')

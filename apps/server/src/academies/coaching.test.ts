@@ -33,7 +33,6 @@ const stand = await standForEach('coaching', {
     await addCoach(db, 3)
     await addCoach(db, 4, centers.lyon)
     await staffCommand(db, ['grant', 'joueur5@joueurs.example', 'referee', 'center', '1'], now())
-    await sql`update app_user set refund_preference = 'card' where id = 1`.execute(db)
   },
 })
 const { db } = stand
@@ -191,7 +190,7 @@ test('a session that is called off goes back to each payer to the cent, once, an
   const answers = await Promise.all([callOff(ninth), callOff(ninth), callOff(ninth, key)])
   answers.push(await callOff(ninth, key))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const first = ['1 card 300', '1 card 334', '2 wallet 334']
+  const first = ['1 card 300', '1 card 334', '2 card 334']
   expect(await refunds()).toEqual(first)
   expect(await mails('session_called_off')).toEqual([
     expect.stringMatching(/^joueur1@.*pluie.*6,34 €/s),
@@ -200,7 +199,7 @@ test('a session that is called off goes back to each payer to the cent, once, an
   stand.pass(1)
   // rounded on the sum: 667 of two, of which 334 went back
   await callOff(tenth)
-  const second = ['1 card 333', '1 card 300', '2 wallet 333']
+  const second = ['1 card 333', '1 card 300', '2 card 333']
   expect(await refunds()).toEqual([...first, ...second].toSorted())
   // of the one 21 sessions are left, less 10 %; the other may leave until a second one is held
   const left = [
@@ -215,7 +214,7 @@ test('a session that is called off goes back to each payer to the cent, once, an
   }
   stand.pass(1)
   await callOff(last)
-  const given = [...first, ...second, '1 card 6305', '2 wallet 7005', '1 card 301']
+  const given = [...first, ...second, '1 card 6305', '2 card 7005', '1 card 301']
   expect(await refunds()).toEqual(given.toSorted())
   await requireSoundBooks(stand.bank, db)
 })
@@ -228,7 +227,7 @@ test('one that is called off before it is paid goes back once it is', async () =
   expect(await mails('session_called_off')).toEqual([expect.stringContaining('aussitôt')])
   expect(await refunds()).toEqual([])
   await pay(2, basket)
-  await eventually(async () => expect(await refunds()).toEqual(['2 wallet 334']))
+  await eventually(async () => expect(await refunds()).toEqual(['2 card 334']))
   await requireSoundBooks(stand.bank, db)
 })
 
@@ -241,7 +240,7 @@ test('a day of a camp that is called off is its day with its lunch', async () =>
   await enrolled(2, ids.camp, [people.max], { options })
   expect((await list(second))[0]?.options).toEqual(['lunch'])
   await Promise.all([callOff(third), callOff(second)])
-  expect(await refunds()).toEqual(['2 wallet 3360', '2 wallet 4260'])
+  expect(await refunds()).toEqual(['2 card 3360', '2 card 4260'])
   await requireSoundBooks(stand.bank, db)
 })
 

@@ -32,7 +32,7 @@ import {
   type CoursePrice,
 } from './course-sale.ts'
 
-type Reads = Pick<Platform, 'db' | 'enrolments'>
+type Reads = Pick<Platform, 'db' | 'enrolments' | 'refunds'>
 
 const idsOf = (rows: readonly CourseEnrolment[]) => rows.map(({ id }) => id)
 
@@ -121,7 +121,7 @@ async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: n
 }
 
 async function ownCourseAnswer(
-  { db, enrolments }: Reads,
+  { db, enrolments, refunds }: Reads,
   row: CourseEnrolment,
   {
     now,
@@ -171,8 +171,9 @@ async function ownCourseAnswer(
     expiresAt: isKept && row.expiresAt !== null ? at(row.expiresAt) : null,
     position: state === 'waiting' ? await selectPosition(db, id) : null,
     refund: leaving && euro(leaving.backCents),
+    refundLines: (leaving?.lines ?? []).map(({ to, cents }) => ({ to, amount: euro(cents) })),
     lessened: euro(leaving?.lessenedCents ?? 0),
-    certificate: leaving && (await certificateAnswer(db, row, { leaving, now })),
+    certificate: leaving && (await certificateAnswer({ db, refunds }, row, { leaving, now })),
     toCome: toCome.map(({ dueOn, cents, refusals }) => ({
       day: dueOn,
       amount: euro(cents),
@@ -182,13 +183,13 @@ async function ownCourseAnswer(
 }
 
 async function certificateAnswer(
-  db: Reads['db'],
+  { db, refunds }: Pick<Reads, 'db' | 'refunds'>,
   row: CourseEnrolment,
   { leaving, now }: { readonly leaving: Given; readonly now: number },
 ): Promise<OwnCourse['certificate']> {
   if (row.state !== 'confirmed' || row.isTrial) return null
   const { sentAt = null } = row.certificate ?? {}
-  const given = await certifiedGiven(db, row, sentAt ?? now)
+  const given = await certifiedGiven(db, { refunds }, row, sentAt ?? now)
   if (sentAt === null && !isMore(given, leaving)) return null
   return {
     refund: euro(given.backCents),

@@ -9,6 +9,7 @@ import type {
   UserId,
 } from '@quatre/domain'
 import type { Enrolment } from './enrolments/enrolment.sql.ts'
+import type { Given } from './enrolments/give-back.ts'
 import type { Charge } from './money/charge.sql.ts'
 
 interface OfMember {
@@ -74,13 +75,12 @@ interface Events {
   }
   /** An enrolment is confirmed, for its money has come or it costs nothing. */
   enrolmentConfirmed: OfEnrolment
-  /** An enrolment has ended, or is back in the line; `backCents` of its money goes back, and less is asked in instalments. */
-  enrolmentLeft: OfEnrolment & {
-    readonly backCents: number
-    readonly lessenedCents: number
-    /** Of who lost a place to others, and waits. */
-    readonly why?: string
-  }
+  /** An enrolment has ended, or is back in the line; what of its money goes back, and is not asked any more. */
+  enrolmentLeft: OfEnrolment &
+    Given & {
+      /** Of who lost a place to others, and waits. */
+      readonly why?: string
+    }
   /** Enrolments keep these places no more. */
   placeFreed: { readonly placeIds: readonly PlaceId[]; readonly now: number }
   /** A free place is offered to a waiting enrolment, until its instant. */

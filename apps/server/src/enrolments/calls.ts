@@ -50,11 +50,16 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     }),
     says: [...says, ...said, '16,00\u00a0€'],
   })
+  const given = {
+    backCents: 4800,
+    lines: [{ to: 'wallet', cents: 4800, withheldCents: 0 }],
+    lessenedCents: 0,
+  } as const
   return [
     { words: confirmedMail(enrolment, words, to), says },
     { words: offeredMail(enrolment, words, to), says: [...says, '21/11/2026', '18h30'] },
     {
-      words: leftMail(enrolment, words, to, { backCents: 4800, lessenedCents: 1600 }),
+      words: leftMail(enrolment, words, to, { ...given, lessenedCents: 1600 }),
       says: [...says, '48,00\u00a0€', '16,00\u00a0€'],
     },
     { words: leftMail(enrolment, words, to, nothingGiven), says: [...says, 'rien à te rendre'] },
@@ -64,7 +69,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       says: [...says, 'fin de la liste d’attente'],
     },
     {
-      words: calledOffMail(enrolment, words, to, { backCents: 4800, lessenedCents: 0 }),
+      words: calledOffMail(enrolment, words, to, given),
       says: [...says, enrolment.removedWhy, '48,00\u00a0€'],
     },
     {

@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { contracted, networkTimeZone, placeLine } from '@quatre/domain'
 import { useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { FoundMap } from '../centers/parts/map/found-map.tsx'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
@@ -24,7 +24,7 @@ import { FinderForm } from './finder/finder-form.tsx'
 import { filterQuery, readFilters, type Filters } from './finder/filters.ts'
 import { hoursOf, togetherFor, type Group, type Learner } from './finder/groups.ts'
 import { HourRows, TogetherBand } from './finder/hour-rows.tsx'
-import { searchCourses, searchEverywhere } from './finder/search.ts'
+import { readFamily, readOwnClub, searchCourses, searchEverywhere } from './finder/search.ts'
 import { WaysLinks } from './finder/ways-links.tsx'
 import { countText, nearestClub, nothingText, waysOn } from './finder/ways-on.ts'
 import { academyAddress, finderAddress } from './parts/addresses.ts'
@@ -36,17 +36,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const center = await centerInPath(site, params)
   const type = url.pathname.includes('stage') ? 'camp' : 'academy'
   const asked = readFilters(url.searchParams)
+  const family = await readFamily(site)
   const isKnown = (await site.center(asked.center || null)) !== null
+  const isPlaceless = center === null && asked.place === null && asked.center === ''
+  const ownClub = isPlaceless && family.length > 0 ? await readOwnClub(site) : null
   const filters = {
     ...asked,
+    ...(ownClub && { place: ownClub.name }),
     ...(!isKnown && { center: '' }),
-    ...(center && { place: '', center: '' }),
+    ...(center && { place: null, center: '' }),
     ...(type === 'camp' && { weekday: null }),
   }
   const path = finderAddress(type, center?.slug)
   const search = { type, center, filters } as const
-  const found = await searchCourses(site, search)
-  const { spot, isUnknown, family, learners, around, here, farther } = found
+  const found = await searchCourses(site, search, family)
+  const { spot, isUnknown, learners, around, here, farther } = found
   const { weekday } = filters
   const isOfDay = ({ course }: Group) => weekday === null || course.weekday === weekday
   const shown = here.filter(isOfDay)
@@ -85,6 +89,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     hero: heroOf({ type, learners, weekday }),
     lead: leadOf(type, center),
+    ownClub: ownClub && typographic(ownClub.name),
     status: isUnknown
       ? `On ne connaît pas «\u00a0${filters.place}\u00a0».`
       : shown.length === 0
@@ -108,7 +113,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     parts: drawParts(site, {
       together: together && <TogetherBand together={together} />,
       rows: isNetwork ? (
-        <ClubRows groups={shown} query={filterQuery(filters)} />
+        <ClubRows groups={shown} query={filterQuery({ ...filters, place: null })} />
       ) : type === 'camp' ? (
         <CampRows groups={shown} now={site.now} />
       ) : (
@@ -186,6 +191,14 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
         {hero ?? loaderData.title}
       </h1>
       <p className="mt-3 text-mute">{loaderData.lead}</p>
+      {loaderData.ownClub && (
+        <p className="mt-1 text-mute">
+          Autour de ton club, {loaderData.ownClub}.{' '}
+          <Link to={to({ place: '' })} className="link">
+            Chercher partout
+          </Link>
+        </p>
+      )}
       {family.length > 0 && <Family {...loaderData} to={to} />}
       <FinderForm {...loaderData} />
       {hasDays && (days.length > 1 || filters.weekday !== null) && (

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { requireMember } from '../site/pages/access.ts'
+import { writeSheet } from './enrol/send-enrolment.ts'
 import type { Route } from './+types/own-courses.ts'
 import { finderAddress, myCoursesAddress, payCourseAddress } from './parts/addresses.ts'
 
@@ -11,11 +12,17 @@ export const loader = () => redirect(myCoursesAddress('academy'))
 /** What a family does with an enrolment: takes an offered place, leaves, takes a line out of the basket. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const site = context.get(requestContext)
-  await requireMember(context, url)
+  const member = await requireMember(context, url)
   const form = await request.formData()
   const id = idIn(formText(form, 'inscription'))
+  let type: OwnCourse['academy']['type'] = form.has('stages') ? 'camp' : 'academy'
+  if (formText(form, 'intent') === 'sheet') {
+    const season = Number(formText(form, 'season'))
+    const sent = writeSheet(site.api, { form, member, season })
+    const refusal = await sent.then(() => '', refusedSheet)
+    return redirect(`${myCoursesAddress(type)}${refusal}#fiche-${formText(form, 'person')}`)
+  }
   if (id === null) return redirect(myCoursesAddress('academy'))
-  let type: OwnCourse['academy']['type'] = 'academy'
   try {
     const { lines } = await site.api.courses.basket({ params: { id } })
     type = lines.find((one) => one.id === id)?.academy.type ?? type
@@ -26,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await site.api.courses.sendCertificate({ params: { id }, body })
       return redirect(`${tab}#inscription-${id}`)
     }
-    const to = form.get('to') === 'card' ? 'card' : 'wallet'
+    const to = form.get('to') === 'wallet' ? 'wallet' : undefined
     return await act(site, { id, lines, tab, to }, formText(form, 'intent'))
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
@@ -34,11 +41,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
+function refusedSheet(error: unknown): string {
+  if (error instanceof ApiProblem && error.status < 500) return '?refus=fiche'
+  throw error
+}
+
 interface Named {
   readonly id: number
   readonly lines: readonly OwnCourse[]
   readonly tab: string
-  readonly to: 'wallet' | 'card'
+  /** Back by the ways it came when absent. */
+  readonly to: 'wallet' | undefined
 }
 
 async function act({ api }: RequestContext, { id, lines, tab, to }: Named, intent: string) {
@@ -57,6 +70,6 @@ async function act({ api }: RequestContext, { id, lines, tab, to }: Named, inten
     return redirect(left ? payCourseAddress(left.id) : finderAddress(line.academy.type))
   }
   if (intent !== 'leave') return redirect(tab)
-  const { refund, lessened } = await api.courses.leave({ params, body: { to } })
+  const { refund, lessened } = await api.courses.leave({ params, body: to ? { to } : {} })
   return redirect(`${tab}?rendu=${refund.value}&allege=${lessened.value}`)
 }

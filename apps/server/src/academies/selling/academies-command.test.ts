@@ -278,4 +278,58 @@ describe('publishing', () => {
     expect(await run('coach', '1', 'Léa', 'Marchal')).toEqual({ lines, isSound: true })
     expect((await run('coach', '99', 'Léa', 'Marchal')).isSound).toBe(false)
   })
+
+  // requirement AC60
+  test('hours, prices and absences of a coach are set, lessons in the way told first', async () => {
+    const startsAt = at('10:00', '2026-11-28')
+    const booked = await stand.hold(token, { startingDate: startsAt, duration: 60, coach: 1 })
+    expect(booked.status).toBe(201)
+    const told = [
+      `2026-11-28 10:00 · lesson ${booked.body.id}`,
+      '1 lessons booked: nothing is changed',
+    ]
+    const hours = (text: string, ...more: string[]) =>
+      run('coach', 'hours', '1', '6', text, ...more)
+    const absence = ['coach', 'absence', '1', '2026-11-28T10:30', '2026-11-29T00:00'] as const
+    const both = async () => [
+      (
+        await sql`select from_minute, to_minute from coach_hours where coach_id = 1 and weekday = 6
+        order by 1`.execute(db)
+      ).rows,
+      (await sql`select from coach_absence where coach_id = 1`.execute(db)).rows.length,
+    ]
+    const before = await both()
+    for (const refusal of [
+      await hours('10:30-12:00'),
+      await hours('none'),
+      await run(...absence),
+    ]) {
+      expect(refusal).toEqual({ lines: told, isSound: false })
+    }
+    for (const wrong of ['', '9-12', '12:00-09:00', '09:00-12:00,11:00-13:00', '09:00-25:00']) {
+      expect((await hours(wrong)).lines[0]).toContain('npm run academies')
+    }
+    expect((await run('coach', 'hours', '99', '6', 'none')).lines).toEqual(['No coach 99.'])
+    expect((await run('coach', 'price', '1', '3', '75', '1', '5000')).isSound).toBe(false)
+    expect(
+      (await run('coach', 'absence', '1', '2026-02-30T10:00', '2026-03-02T10:00')).isSound,
+    ).toBe(false)
+    expect(await both()).toEqual(before)
+    expect((await hours('16:00-18:00,09:30-12:00')).lines).toEqual(['done'])
+    expect((await run(...absence, '--despite-clashes')).isSound).toBe(true)
+    expect((await run(...absence, '--despite-clashes')).isSound).toBe(true)
+    expect(await both()).toEqual([
+      [
+        { fromMinute: 570, toMinute: 720 },
+        { fromMinute: 960, toMinute: 1080 },
+      ],
+      1,
+    ])
+    for (const cents of ['4321', 'none']) {
+      expect((await run('coach', 'price', '1', '3', '60', '1', cents)).lines).toEqual(['done'])
+      const { rows } = await sql<{ cents: number }>`select price_cents as cents from lesson_price
+        where (coach_id, sport_id, duration, players) = (1, 3, 60, 1)`.execute(db)
+      expect(rows).toEqual(cents === 'none' ? [] : [{ cents: 4321 }])
+    }
+  })
 })

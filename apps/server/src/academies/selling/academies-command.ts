@@ -4,6 +4,7 @@ import { clockOfMinute, dayOf, localMinute } from '@quatre/domain'
 import { openCenterList } from '../../core/centers/center-list.ts'
 import type { CourtTime } from '../../core/court-time/court-time.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import { coachCommand, coachUsage } from './coach-command.ts'
 import { discardDraft, insertCoach, insertDraft, selectCoaches } from './draft.sql.ts'
 import { readPlan } from './plan.ts'
 import { planCourses } from './plan-courses.ts'
@@ -12,6 +13,7 @@ import { selectStatus } from './publish.sql.ts'
 
 const usage = [
   'npm run academies -- coach <center> <first name> <last name>',
+  ...coachUsage,
   'npm run academies -- draft <plan.json>',
   'npm run academies -- clashes <id>',
   'npm run academies -- publish <id> [--despite-clashes]',
@@ -33,11 +35,15 @@ interface Given {
  */
 export async function academiesCommand(
   given: Given,
-  [word = '', first = '', second, third]: readonly string[],
+  [word = '', first = '', second, third, ...more]: readonly string[],
 ): Promise<{ readonly lines: readonly string[]; readonly isSound: boolean }> {
   const { db } = given
   const id = Number(first) || 0
   if (word === 'draft' && first !== '') return draft(given, first)
+  if (word === 'coach' && Number.isNaN(Number(first))) {
+    const words = [first, second ?? '', third ?? '', ...more]
+    return (await coachCommand(given, words)) ?? refused(...usage)
+  }
   if (word === 'coach' && second && third) {
     const made = await inTransaction(db, (tx) => insertCoach(tx, id, [second, third]))
     return made === null ? refused(`No centre ${first}.`) : done(`${made}: ${second} ${third}`)

@@ -16,6 +16,8 @@ export interface EnrolmentCharge extends Row<
   readonly planId: ChargeId
   /** An instalment whose first is paid, and it is not. */
   readonly isToCome: boolean
+  /** Where its card money goes when nobody chose. */
+  readonly refundTo: 'wallet' | 'card'
 }
 
 /** A part of a charge. */
@@ -39,8 +41,13 @@ export async function selectCharges(
   const { rows } = await sql<EnrolmentCharge>`
     select c.id, c.payer_id, c.state, c.received_cents, c.refunded_cents,
       l.enrolment_id, coalesce(l.center_id, c.center_id) as center_id, l.amount_cents as line_cents, l.returned_cents, coalesce(i.first_id, c.id) as plan_id,
-      i.next_try_at is not null or i.person_since is not null as is_to_come
+      i.next_try_at is not null or i.person_since is not null as is_to_come,
+      -- a guest's goes to their card
+      coalesce(k.refund_to, payer.refund_preference, 'card') as refund_to
     from enrolment_charge l join charge c on c.id = l.charge_id
+      join enrolment e on e.id = l.enrolment_id
+      join enrolment_offer o on o.id = e.offer_id join enrolment_kind k on k.name = o.kind
+      left join app_user payer on payer.id = c.payer_id
       left join instalment i on i.charge_id = c.id
     where l.enrolment_id = any(${[...ids]}::integer[])
     order by c.payer_id, plan_id, coalesce(i.number, 1), l.enrolment_id`.execute(db)
@@ -126,16 +133,6 @@ export async function forgive(
 ): Promise<void> {
   await sql`update enrolment_charge set amount_cents = amount_cents - ${line.cents}
     where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)
-}
-
-/** Where a payer wants refunds to go; a guest's go to their card. */
-export async function selectRefundPreference(
-  tx: Db,
-  payerId: UserId | null,
-): Promise<'wallet' | 'card'> {
-  const { rows } = await sql<Row<'appUser', 'refundPreference'>>`
-    select refund_preference from app_user where id = ${payerId}`.execute(tx)
-  return rows[0]?.refundPreference ?? 'card'
 }
 
 /** The payer of a charge. @throws Error for one without an account */

@@ -69,7 +69,7 @@ export interface Enrolments {
     tx: Db,
     asked: OfOne & {
       readonly to?: 'wallet' | 'card' | undefined
-      /** The payer whose money goes `to`; other payers get theirs as they prefer. Everybody when absent. */
+      /** The payer whose money goes `to`; other payers get theirs as when it is absent. Everybody when absent. */
       readonly leaverId?: UserId
     },
   ): Promise<Given>
@@ -282,7 +282,8 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
     async leaving(read, { id, now }) {
       const enrolment = await existing(read, id)
-      return givenBack(read, enrolment, keptBy(read, enrolment, enrolment.state, now))
+      const kept = keptBy(read, enrolment, enrolment.state, now)
+      return givenBack(read, refunds, { id, now }, kept)
     },
 
     async leave(tx, { id, to, leaverId, now }) {

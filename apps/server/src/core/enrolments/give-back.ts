@@ -1,12 +1,8 @@
 import type { Db } from '@quatre/db'
 import { takenBack, type ChargeId, type EnrolmentId, type UserId } from '@quatre/domain'
+import type { RefundLine } from '../money/refund.sql.ts'
 import type { Refunds } from '../money/refunds.ts'
-import {
-  countReturned,
-  selectCharges,
-  selectRefundPreference,
-  type EnrolmentCharge,
-} from './enrolment-charge.sql.ts'
+import { countReturned, selectCharges, type EnrolmentCharge } from './enrolment-charge.sql.ts'
 import type { Enrolment } from './enrolment.sql.ts'
 import { lessenCharge } from './instalment.sql.ts'
 
@@ -16,7 +12,7 @@ export type PlanLine = Pick<EnrolmentCharge, 'enrolmentId' | 'lineCents' | 'retu
 interface GiveBack {
   /** The cents that the club keeps of what is left of a line. */
   readonly kept: (line: PlanLine) => number | Promise<number>
-  /** Where card money goes; as each payer prefers when absent. */
+  /** Where card money goes; as its kind says, or its payer prefers, when absent. */
   readonly to?: 'wallet' | 'card' | undefined
   /** The payer whose card money goes `to`; everybody when absent. */
   readonly leaverId?: UserId | undefined
@@ -29,11 +25,13 @@ interface GiveBack {
 /** What an enrolment gives back, in cents. */
 export interface Given {
   readonly backCents: number
+  /** Of it, by where it goes. */
+  readonly lines: readonly RefundLine[]
   /** Of instalments to come, which are not asked any more. */
   readonly lessenedCents: number
 }
 
-export const nothingGiven: Given = { backCents: 0, lessenedCents: 0 }
+export const nothingGiven: Given = { backCents: 0, lines: [], lessenedCents: 0 }
 
 /** The charges of each payer for each enrolment, those that are paid in three together. */
 const plansIn = (lines: readonly EnrolmentCharge[]) =>
@@ -67,31 +65,43 @@ async function takenOf(
   return ordered.map((line, at) => ({ ...line, taken: taken[at] ?? 0 }))
 }
 
-const givenOf = (lines: readonly { readonly isToCome: boolean; readonly taken: number }[]) => ({
-  backCents: sumOf(
-    lines.filter(({ isToCome }) => !isToCome),
-    'taken',
-  ),
-  lessenedCents: sumOf(
-    lines.filter(({ isToCome }) => isToCome),
-    'taken',
-  ),
+const backOf = (lines: readonly RefundLine[]): Given => ({
+  backCents: sumOf(lines, 'cents'),
+  lines,
+  lessenedCents: 0,
 })
 
-export const sumGiven = (all: readonly Given[]): Given => ({
-  backCents: sumOf(all, 'backCents'),
-  lessenedCents: sumOf(all, 'lessenedCents'),
-})
+export function sumGiven(all: readonly Given[]): Given {
+  const byPlace = Map.groupBy(
+    all.flatMap(({ lines }) => lines),
+    ({ to }) => to,
+  )
+  const lines = [...byPlace].map(([to, same]) => ({
+    to,
+    cents: sumOf(same, 'cents'),
+    withheldCents: sumOf(same, 'withheldCents'),
+  }))
+  return { ...backOf(lines), lessenedCents: sumOf(all, 'lessenedCents') }
+}
 
-/** What would be given back of an enrolment. */
+/** What would be given back of an enrolment when nobody chooses where. */
 export async function givenBack(
   db: Db,
-  { id }: Pick<Enrolment, 'id'>,
+  refunds: Pick<Refunds, 'plan'>,
+  { id, now }: Pick<Enrolment, 'id'> & { readonly now: number },
   kept: GiveBack['kept'],
 ): Promise<Given> {
   const all: Given[] = []
   for (const plan of plansIn(await selectCharges(db, [id]))) {
-    all.push(givenOf(await takenOf(plan, kept)))
+    for (const line of await takenOf(plan, kept)) {
+      const { id: chargeId, taken: amountCents, refundTo: to, centerId } = line
+      if (line.isToCome) all.push({ ...nothingGiven, lessenedCents: amountCents })
+      else if (amountCents > 0) {
+        const wish = { chargeId, amountCents, to, by: 'member', centerId, now } as const
+        const lines = await refunds.plan(db, wish)
+        all.push(backOf(lines.map((part) => ({ ...part, withheldCents: 0 }))))
+      }
+    }
   }
   return sumGiven(all)
 }
@@ -117,17 +127,17 @@ export async function giveBack(
     for (const { id: chargeId, isToCome, taken: amountCents, ...line } of taken) {
       const { payerId, enrolmentId, centerId } = line
       if (amountCents === 0) continue
+      let one: Given = { ...nothingGiven, lessenedCents: amountCents }
       if (isToCome) {
         await lessenCharge(tx, chargeId, amountCents)
       } else {
         const asked = leaverId === undefined || payerId === leaverId ? to : undefined
-        const destination = asked ?? (await selectRefundPreference(tx, payerId))
-        await refunds.give(tx, { chargeId, amountCents, to: destination, by, centerId, now })
+        const wish = { chargeId, amountCents, to: asked ?? line.refundTo, by, centerId, now }
+        one = backOf(await refunds.give(tx, wish))
         const before = lines.find(({ id }) => id === chargeId)?.refundedCents ?? 0
         refunded.set(chargeId, before + amountCents)
       }
       await countReturned(tx, { chargeId, enrolmentId, cents: amountCents })
-      const one = givenOf([{ isToCome, taken: amountCents }])
       given.set(enrolmentId, sumGiven([given.get(enrolmentId) ?? nothingGiven, one]))
     }
   }

@@ -1,6 +1,7 @@
 import { dateNumeric, eurosExact, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Charge } from '../money/charge.sql.ts'
+import { givenWords } from '../money/refund-mails.ts'
 import { moneyNewsMail } from '../money/news-mail.ts'
 import type { MoneyNews } from '../money/payables.ts'
 import type { Enrolment } from './enrolment.sql.ts'
@@ -18,9 +19,12 @@ const factsOf = ({ what, person, when, where }: EnrolmentWords) => [
   { label: 'Où', value: where },
 ]
 
-/** What goes back to whoever paid it, and what is not asked any more. */
-export function backWords({ backCents, lessenedCents }: Given): string {
-  const back = `${eurosExact(backCents)} reviennent à qui les a payés, sur le SOLDE ou la carte.`
+/** What goes back and where, when its one reader paid it, and what is not asked any more. */
+export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = true): string {
+  const own = givenWords(lines).map(({ amount, where }) => `${amount} reviennent ${where}.`)
+  const back = isOwn
+    ? own.join(' ')
+    : `${eurosExact(backCents)} reviennent à qui les a payés, sur le SOLDE ou la carte.`
   const lessened = `${eurosExact(lessenedCents)} des paiements à venir ne seront pas prélevés.`
   const said = [...(backCents > 0 ? [back] : []), ...(lessenedCents > 0 ? [lessened] : [])]
   return said.length > 0 ? said.join(' ') : 'Il n’y a rien à te rendre.'
@@ -81,7 +85,7 @@ export function leftMail(
     template: 'enrolment_left',
     subject: `Désinscription\u00a0: ${words.what}`,
     title: 'Tu n’es plus inscrit',
-    lines: ['Ton inscription est annulée, comme demandé.', backWords(given)],
+    lines: ['Ton inscription est annulée, comme demandé.', backWords(given, words.to.length === 1)],
     facts: factsOf(words),
   }
 }
@@ -127,7 +131,7 @@ export function calledOffMail(
     title: 'Ton inscription est annulée',
     lines: [
       `Le club a annulé ton inscription\u00a0: ${removedWhy ?? 'sans motif'}`,
-      backWords(given),
+      backWords(given, words.to.length === 1),
     ],
     facts: factsOf(words),
   }

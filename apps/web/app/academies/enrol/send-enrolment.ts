@@ -1,4 +1,4 @@
-import { ApiProblem, type Academy, type Member } from '@quatre/contract'
+import { ApiProblem, type Academy, type Api, type Member } from '@quatre/contract'
 import { levelNames, message } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
@@ -25,6 +25,30 @@ const noDay = new ApiProblem(422, {
   message: message('course_days_wrong'),
 })
 
+/** Writes the sheet of a form, of the person that it names. */
+export async function writeSheet(
+  api: Api,
+  { form, member, season }: Pick<Sent, 'form' | 'member'> & { readonly season: number },
+): Promise<void> {
+  const text = (name: string) => formText(form, name).trim()
+  await api.courses.setSheet({
+    query: { responsibles: member.id },
+    body: {
+      person: idIn(text('person')) ?? 0,
+      season,
+      emergencyName: text('emergencyName'),
+      emergencyPhone: text('mobilePhone'),
+      pickUps: pickUpRows.flatMap((row) => {
+        const [name, phone] = [text(`pickUpName${row}`), text(`pickUpPhone${row}`)]
+        return name === '' && phone === '' ? [] : [{ name, phone }]
+      }),
+      imageRights: text('imageRights') === 'oui',
+      level: levelNames.find((one) => one === text('level')) ?? null,
+      hasStatedHealth: form.has('hasStatedHealth'),
+    },
+  })
+}
+
 /** Writes the sheet when the form has one, then enrols; leads to the payment, or to the waiting line. */
 export async function sendEnrolment(
   { api }: Pick<RequestContext, 'api'>,
@@ -37,24 +61,7 @@ export async function sendEnrolment(
   const [course, trial] = text('course').split('-').map(idIn)
   // who unticks all days does not keep the whole week
   if (academy.type === 'camp' && waitsFor === null && sessions.length === 0) throw noDay
-  if (form.has('emergencyName')) {
-    await api.courses.setSheet({
-      query: { responsibles: member.id },
-      body: {
-        person,
-        season: academy.season,
-        emergencyName: text('emergencyName'),
-        emergencyPhone: text('mobilePhone'),
-        pickUps: pickUpRows.flatMap((row) => {
-          const [name, phone] = [text(`pickUpName${row}`), text(`pickUpPhone${row}`)]
-          return name === '' && phone === '' ? [] : [{ name, phone }]
-        }),
-        imageRights: text('imageRights') === 'oui',
-        level: levelNames.find((one) => one === text('level')) ?? null,
-        hasStatedHealth: form.has('hasStatedHealth'),
-      },
-    })
-  }
+  if (form.has('emergencyName')) await writeSheet(api, { form, member, season: academy.season })
   // an option of a day that is not taken is not meant
   const offered = new Set(
     academy.courses

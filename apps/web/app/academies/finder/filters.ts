@@ -6,8 +6,8 @@ export const distances = [5, 15, 20, 50, 100, 200] as const
 const usualDistance = 50
 
 export interface Filters {
-  /** A town, a postal code or a club; empty: the whole network. */
-  readonly place: string
+  /** A town, a postal code or a club; empty: the whole network; null: none was said. */
+  readonly place: string | null
   readonly distance: number
   /** The slug of one of the centres found; empty: all of them. */
   readonly center: string
@@ -27,7 +27,7 @@ export function readFilters(query: URLSearchParams): Filters {
   const weekday = Number(query.get('jour'))
   const children = query.getAll('enfant')
   return {
-    place: searchText(query, 'lieu'),
+    place: query.has('lieu') ? searchText(query, 'lieu') : null,
     distance: distances.find((one) => one === distance) ?? usualDistance,
     center: searchText(query, 'centre'),
     age: Object.hasOwn(ageCategories, age) ? (age as AgeCategory) : 'Tous',
@@ -48,7 +48,6 @@ export function filterQuery({
   children,
 }: Filters): string {
   const asked: [string, string][] = [
-    ['lieu', place],
     ['distance', place && distance !== usualDistance ? String(distance) : ''],
     ['centre', center],
     ['age', age === 'Tous' ? '' : age],
@@ -60,5 +59,6 @@ export function filterQuery({
       String(id),
     ]),
   ]
-  return new URLSearchParams(asked.filter(([, value]) => value !== '')).toString()
+  const said = asked.filter(([, value]) => value !== '')
+  return new URLSearchParams(place === null ? said : [['lieu', place], ...said]).toString()
 }

@@ -20,7 +20,7 @@ export function FinderForm({ filters, path, hasPlace, clubs }: FinderFormProps) 
       path={path}
       search={JSON.stringify(filters)}
       hasPlace={hasPlace}
-      place={place}
+      place={place ?? ''}
       distance={distance}
       distances={distances}
       set={[age !== 'Tous', level, center].filter(Boolean).length}

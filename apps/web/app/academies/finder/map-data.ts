@@ -6,7 +6,7 @@ import { agesText, placesText, weekdayName } from '../parts/words.ts'
 import type { Route } from './+types/map-data.ts'
 import { filterQuery, readFilters } from './filters.ts'
 import type { Group } from './groups.ts'
-import { searchCourses } from './search.ts'
+import { readFamily, searchCourses } from './search.ts'
 
 const mostOnSheet = 3
 
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const type = url.searchParams.get('stages') === null ? 'academy' : 'camp'
   const filters = readFilters(url.searchParams)
   const [{ spot, here }, centers] = await Promise.all([
-    searchCourses(site, { type, center: null, filters }),
+    searchCourses(site, { type, center: null, filters }, await readFamily(site)),
     site.centers(),
   ])
   const { weekday } = filters

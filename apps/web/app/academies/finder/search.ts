@@ -24,32 +24,39 @@ export async function readFamily(
   )
 }
 
+/** The club of a parent, whose name is the place that they look from unless they say another. */
+export async function readOwnClub(site: RequestContext): Promise<Center | null> {
+  const member = await readAsMember(site, (api) => api.members.me())
+  return site.center(member?.center?.id ?? null)
+}
+
 const typeNumber = (type: Asked['type']) => (type === 'camp' ? 2 : 1)
 const farthest = 1000
 
 /** The courses that a search finds; those a little farther are counted, so that one can look there too. */
-export async function searchCourses(site: RequestContext, { type, center, filters }: Asked) {
+export async function searchCourses(
+  site: RequestContext,
+  { type, center, filters }: Asked,
+  family: readonly Learner[],
+) {
   const { place, distance, age, level } = filters
-  const spot = place === '' ? null : await findPlace(site, place)
-  const isUnknown = place !== '' && spot === null
-  const [family, found] = await Promise.all([
-    readFamily(site),
-    isUnknown
-      ? null
-      : site.api.academies.list({
-          query: {
-            type: typeNumber(type),
-            age,
-            ...(level && { level }),
-            ...(center && { center: center.id }),
-            ...(spot && {
-              userLatitude: spot.latitude,
-              userLongitude: spot.longitude,
-              distance: distances.find((wider) => wider > distance) ?? distance,
-            }),
-          },
-        }),
-  ])
+  const spot = place ? await findPlace(site, place) : null
+  const isUnknown = Boolean(place) && spot === null
+  const found = isUnknown
+    ? null
+    : await site.api.academies.list({
+        query: {
+          type: typeNumber(type),
+          age,
+          ...(level && { level }),
+          ...(center && { center: center.id }),
+          ...(spot && {
+            userLatitude: spot.latitude,
+            userLongitude: spot.longitude,
+            distance: distances.find((wider) => wider > distance) ?? distance,
+          }),
+        },
+      })
   // an age that is chosen says whom it is for
   const learners =
     age === 'Tous'
@@ -60,7 +67,6 @@ export async function searchCourses(site: RequestContext, { type, center, filter
   return {
     spot,
     isUnknown,
-    family,
     learners,
     /** Of all days and centres. */
     around,

@@ -33,13 +33,13 @@ export function nearestClub(groups: readonly Group[], filters: Filters, path: st
   const own = groups.filter(({ academy }) => academy.center.slug === center.slug)
   const from = Math.min(...own.map(({ course }) => course.priceNow.value))
   const wider = distances.find((one) => one >= (distanceKm ?? Infinity))
-  const isPlaced = filters.place !== '' && wider !== undefined
+  const isPlaced = Boolean(filters.place) && wider !== undefined
   return {
     label: isPlaced ? `Chercher jusqu’à ${wider}\u00a0km` : `Voir ${typographic(center.name)}`,
     note: `${[typographic(center.name), distanceKm === null ? [] : kilometres(distanceKm)].flat().join(', ')}\u00a0: ${countText(own.length, type)}, dès ${euros(from)}`,
     to: isPlaced
       ? `${path}?${filterQuery({ ...filters, distance: wider, center: '' })}`
-      : `${finderAddress(type, center.slug)}?${filterQuery({ ...filters, place: '', center: '' })}`,
+      : `${finderAddress(type, center.slug)}?${filterQuery({ ...filters, place: null, center: '' })}`,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { OwnCourse } from '@quatre/contract'
-import { dayShort, euros, plural, time } from '@quatre/domain'
+import { dayShort, euros, plural, refundPlaces, time } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from './addresses.ts'
 import { optionsText, stateText } from './course-state.ts'
 import { courseTitle } from './course-words.ts'
+import { SheetPart, type OwnSheet } from './sheet-part.tsx'
 import { toComeText } from './to-come.ts'
 import './my-courses.css'
 
@@ -26,7 +27,11 @@ export interface MyCoursesProps {
   readonly returnedCents: number | null
   /** Of instalments to come, not asked any more. */
   readonly lessenedCents: number
-  readonly isRefused: boolean
+  /** The act that was refused: `fiche`, a sheet. */
+  readonly refusal: string | null
+  readonly type: OwnCourse['academy']['type']
+  /** Of the seasons of these courses. */
+  readonly sheets: readonly OwnSheet[]
 }
 
 /** The tabs « Mes académies » and « Mes stages »: what comes next for each person, and the action that fits. */
@@ -35,14 +40,18 @@ export function MyCourses({
   now,
   returnedCents,
   lessenedCents,
-  isRefused,
+  refusal,
+  type,
+  sheets,
 }: MyCoursesProps) {
   const people = Map.groupBy(courses, ({ person }) => person.id)
   return (
     <>
-      {isRefused && (
+      {refusal !== null && (
         <ErrorState title="Ça n’a pas été possible.">
-          L’inscription a changé entre-temps{'\u00a0'}: voici où tu en es.
+          {refusal === 'fiche'
+            ? 'La fiche n’est pas changée\u00a0: vérifie les noms, les numéros et l’attestation de santé.'
+            : 'L’inscription a changé entre-temps\u00a0: voici où tu en es.'}
         </ErrorState>
       )}
       {returnedCents !== null && (
@@ -59,6 +68,11 @@ export function MyCourses({
               <Row key={course.id} course={course} now={now} />
             ))}
           </ul>
+          {sheets
+            .filter(({ person }) => person.id === own[0]?.person.id)
+            .map((one) => (
+              <SheetPart key={one.sheet.season} {...one} type={type} />
+            ))}
         </section>
       ))}
     </>
@@ -161,12 +175,24 @@ function Acts({ course }: { readonly course: OwnCourse }) {
           <Form method="post" action={ownCoursesAction}>
             <input type="hidden" name="inscription" value={id} />
             <p>{leavingText(course)}</p>
-            {refund.value > 0 && (
-              <Checkbox
+            {isByCard(course) && (
+              <RadioGroup
+                label={'Où veux-tu ton argent\u00a0?'}
                 name="to"
-                value="card"
-                label="Rendre sur ma carte ce qu’elle a payé"
-                hint="Sous quelques jours. Sinon tout de suite sur ton SOLDE."
+                look="tiles"
+                defaultValue="card"
+                options={[
+                  {
+                    value: 'card',
+                    label: 'Comme payé, sous quelques jours',
+                    detail: placesText(course, 'card'),
+                  },
+                  {
+                    value: 'wallet',
+                    label: 'Sur mon SOLDE, tout de suite',
+                    detail: placesText(course, 'wallet'),
+                  },
+                ]}
               />
             )}
             <Button name="intent" value="leave" look="danger" size="small">
@@ -229,9 +255,25 @@ function backText(refundCents: number, lessenedCents: number): string {
 const certificateText = ({ refund, lessened }: Certificate) =>
   backText(refund.value, lessened.value)
 
-function leavingText({ refund, lessened, paid }: OwnCourse): string {
+/** « 200,00 € sur ta carte et 40,00 € sur ton SOLDE », with the part of the card at another place. */
+function placesText({ refundLines }: OwnCourse, ofCard: 'card' | 'wallet'): string {
+  const byPlace = Map.groupBy(refundLines, ({ to }) => (to === 'card' ? ofCard : to))
+  return refundPlaces(
+    [...byPlace].map(([to, same]) => ({
+      to,
+      amountCents: same.reduce((sum, { amount }) => sum + amount.value, 0),
+      withheldCents: 0,
+    })),
+  )
+}
+
+const isByCard = ({ refundLines }: OwnCourse) => refundLines.some(({ to }) => to === 'card')
+
+function leavingText(course: OwnCourse): string {
+  const { refund, lessened, paid } = course
   const back = backText(refund?.value ?? 0, lessened.value)
-  if (back) return back
+  const isPlaced = isByCard(course) || !refund?.value
+  if (back) return isPlaced ? back : `${back} Tu reçois ${placesText(course, 'wallet')}.`
   return paid.value > 0
     ? 'Le délai est passé\u00a0: rien n’est rendu.'
     : 'Rien n’a été payé en ligne\u00a0: il n’y a rien à rendre ici.'

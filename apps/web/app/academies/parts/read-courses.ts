@@ -1,5 +1,6 @@
-import type { OwnCourse } from '@quatre/contract'
+import type { CourseSheet, OwnCourse } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
+import { readPeople } from '../enrol/read-enrolling.ts'
 import type { MyCoursesProps } from './my-courses.tsx'
 
 const centsIn = (text: string | null) =>
@@ -7,19 +8,31 @@ const centsIn = (text: string | null) =>
 
 /** The courses of a family, with what the act before this page came to. */
 export async function readCourses(
-  { api, now }: Pick<RequestContext, 'api' | 'now'>,
+  site: Pick<RequestContext, 'api' | 'now'>,
   type: OwnCourse['academy']['type'],
   search: URLSearchParams,
 ): Promise<MyCoursesProps> {
-  const { id } = await api.members.me()
+  const { api, now } = site
+  const member = await api.members.me()
+  const params = { id: member.id }
+  const [courses, sheets, children, adults] = await Promise.all([
+    api.courses.list({ params, query: { type: type === 'camp' ? 2 : 1 } }),
+    api.courses.sheets({ params }),
+    readPeople(site, member, true),
+    readPeople(site, member, false),
+  ])
+  const isOfSeason = ({ person, season }: CourseSheet) =>
+    courses.some((one) => one.person.id === person && one.academy.season === season)
   return {
-    courses: await api.courses.list({
-      params: { id },
-      query: { type: type === 'camp' ? 2 : 1 },
+    courses,
+    type,
+    sheets: sheets.filter(isOfSeason).flatMap((sheet) => {
+      const person = [...children, ...adults].find(({ id }) => id === sheet.person)
+      return person ? [{ sheet, person }] : []
     }),
     now,
     returnedCents: centsIn(search.get('rendu')),
     lessenedCents: centsIn(search.get('allege')) ?? 0,
-    isRefused: search.has('refus'),
+    refusal: search.get('refus'),
   }
 }
