@@ -1,4 +1,3 @@
-import type { CourseBasket } from '@quatre/contract'
 import { refundPlace, rngOf, type RefundSource } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
