@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../time/durations.ts'
-import { isAlerted, joinProblem, refusableUntil, type Joiner, type OpenMatchWish } from './open-match.ts'
+import {
+  isAlerted,
+  joinProblem,
+  refusableUntil,
+  type Joiner,
+  type OpenMatchWish,
+} from './open-match.ts'
 
 const open: OpenMatchWish = { levels: null, sex: 'any', places: 4, genders: [] }
 const lea: Joiner = { level: 'avance', gender: 'Female', isAdult: true, wasRefused: false }
@@ -19,7 +25,12 @@ describe('who may join an open match', () => {
     ['a woman among women', { sex: 'women' }, {}, null],
     ['a man among women', { sex: 'women' }, { gender: 'Male' }, 'open_match_for_women'],
     ['a woman among men', { sex: 'men' }, {}, 'open_match_for_men'],
-    ['a sex not shared, for one sex', { sex: 'women' }, { gender: 'Decline' }, 'open_match_for_women'],
+    [
+      'a sex not shared, for one sex',
+      { sex: 'women' },
+      { gender: 'Decline' },
+      'open_match_for_women',
+    ],
     ['a sex not told, for one sex', { sex: 'men' }, { gender: null }, 'open_match_for_men'],
     ['a sex not shared, mixed', { sex: 'mixed', genders: women }, { gender: 'Decline' }, null],
     ['a second woman, mixed', { sex: 'mixed', genders: ['Female', 'Male'] }, {}, null],
@@ -52,6 +63,8 @@ describe('an alert', () => {
     ['wants a range that a match has', { fitsLevel: true }, between(3, 3), true],
     ['never tells of what cannot be joined', {}, between(4, 5), false],
   ])('%s', (_, alert, match, fits) => {
-    expect(isAlerted({ fitsLevel: false, ...evening, ...alert }, { ...tonight, ...match }, lea)).toBe(fits)
+    expect(
+      isAlerted({ fitsLevel: false, ...evening, ...alert }, { ...tonight, ...match }, lea),
+    ).toBe(fits)
   })
 })
