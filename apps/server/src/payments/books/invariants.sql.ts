@@ -258,10 +258,14 @@ export const invariants = {
 
   'a booking earns no more than its price': sql`
     select b.id::text as reference, earned || ' of ' || b.price_cents as found
-    from booking b cross join lateral (
+    from booking b left join lateral (
+      -- a joiner's share, until it is the captain's who had paid it
+      select sum(owed_cents) as owed from open_joiner j
+      where j.booking_id = b.id and j.returned_at is null and j.refused_at is null) j on true
+    cross join lateral (
       select coalesce(sum(c.received_cents - c.refunded_cents), 0) as earned
       from charge_of_booking o join charge c on c.id = o.charge_id where o.booking_id = b.id) e
-    where earned > b.price_cents`,
+    where earned > b.price_cents + coalesce(owed, 0)`,
 
   'a share that is paid has its place, or is given back': sql`
     select p.id::text as reference, c.refunded_cents || ' of ' || c.received_cents as found
@@ -351,13 +355,21 @@ export const invariants = {
     cross join lateral (
       select sum(share_cents) as missing from participation
       where booking_id = b.id and left_at is null and status <> 'Confirmed') m
-    where b.status = 'Confirmed' and b.shares_closed_at is not null and missing is distinct from g.amount_cents`,
+    left join lateral (
+      -- what joiners of an open match have paid since
+      select sum(owed_cents) as late from open_joiner j
+      where j.booking_id = b.id and j.refused_at is null) j on true
+    where b.status = 'Confirmed' and b.shares_closed_at is not null
+      and coalesce(missing, 0) + coalesce(late, 0) <> coalesce(g.amount_cents, 0)`,
 
   'shares are closed at their deadline': sql`
     select id::text as reference, 'due at ' || deadline_at as found from booking
     where is_split and status = 'Confirmed' and shares_closed_at is null
       -- a server that was away settles them within the hour
-      and (deadline_at is null or deadline_at < (select now from clock) - interval '1 hour')`,
+      and (deadline_at is null or deadline_at < (select now from clock) - interval '1 hour')
+      -- nor before a captain has had an hour to send a joiner away
+      and not exists (select from open_joiner j where j.booking_id = booking.id
+        and j.refused_at is null and j.refusable_until > (select now from clock) - interval '1 hour')`,
 
   'money for a shared match that is cancelled goes back': sql`
     select c.id::text as reference, b.status || ', ' || c.refunded_cents || ' cents back' as found
