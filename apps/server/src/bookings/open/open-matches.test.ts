@@ -271,7 +271,7 @@ test.each([
   const booking = await covered()
   await joined(booking)
   stand.pass(minutes)
-  await cancelBooking(stand, booking.id)
+  await cancelBooking(stand, booking.id, 'wallet')
   expect(await standing()).toEqual(money)
   const { rows } = await sql<{ userId: number }>`
     select c.payer_id as user_id from refund r join charge c on c.id = r.charge_id
