@@ -107,6 +107,8 @@ export const openMatches = {
       /** Those that this level fits. */
       level: level.optional(),
       sex: sex.optional(),
+      /** That match alone. */
+      match: idsInAddress.booking.optional(),
       _page: countInAddress(1, 1000).default(1),
       _limit: countInAddress(1, 100).default(20),
     }),
@@ -214,7 +216,7 @@ export const openMatches = {
     path: '/matchAlert/off',
     access: 'public',
     summary: 'Ends the alert of a mail, by the key in it; the same when it has ended',
-    query: query({ key: placeSecret }),
+    query: query({ users_key: placeSecret }),
     refusals: ['link_not_valid'],
     answer: z.strictObject({ status: z.literal('off') }),
   }),

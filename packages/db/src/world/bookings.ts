@@ -124,7 +124,10 @@ export const bookings = definePart({
       charge_id: ['int', (r) => chargeIdOf(r)],
       cancelled_at: ['instant', (r) => r.cancelledAt],
       is_split: ['bool', (r) => r.split !== undefined],
-      missing_shares: ['text', (r) => (r.split?.guarantee ? 'charge' : r.split ? 'give_back' : null)],
+      missing_shares: [
+        'text',
+        (r) => (r.split?.guarantee ? 'charge' : r.split ? 'give_back' : null),
+      ],
       guarantee_charge_id: ['int', (r) => r.split?.guarantee?.chargeId ?? null],
       guarantee_max_cents: ['int', (r) => r.split?.guarantee?.cents ?? null],
       guarantee_consented_at: ['instant', (r) => (r.split?.guarantee ? r.createdAt : null)],

@@ -299,7 +299,7 @@ describe('the books', () => {
     const tonight = opened.filter(({ startsAt }) => startsAt < world.todayMs + dayMs)
     expect(new Set(tonight.map(({ centerId }) => centerId))).toEqual(new Set(bigCenters(world)))
     const guaranteed = tonight.filter(({ split, priceCents }) => {
-      return split?.guarantee?.cents === priceCents - split.ownCents
+      return split !== undefined && split.guarantee?.cents === priceCents - split.ownCents
     })
     expect(guaranteed).toHaveLength(tonight.length)
     const full = opened.filter(({ id }) => {

@@ -58,7 +58,7 @@ export const calls: CallLines<'openMatches'> = {
     alert: { answers: members(200) },
     setAlert: { body: { centers: [centers.toulouse], ...evening }, answers: members(200) },
     endAlert: { answers: members(200), closedMeanwhile: 200, goneMeanwhile: 200 },
-    endAlertByKey: { query: { key: 'k'.repeat(43) }, answers: everybody(410) },
+    endAlertByKey: { query: { users_key: 'k'.repeat(43) }, answers: everybody(410) },
   },
 }
 

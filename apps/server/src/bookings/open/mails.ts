@@ -131,8 +131,8 @@ export function alertMail(
     facts: wordsOf(row).facts.slice(0, 2),
     action: { label: 'Voir le match', path: matchPath(row) },
     note: 'Deux alertes par jour au plus.',
-    noteLink: { label: 'Ne plus être prévenu', path: `${searchPath}/alerte?key=${key}` },
-    unsubscribePath: `/api/v1/matchAlert/off?key=${key}`,
+    noteLink: { label: 'Ne plus être prévenu', path: `${searchPath}/alerte?users_key=${key}` },
+    unsubscribePath: `/api/v1/matchAlert/off?users_key=${key}`,
   }
 }
 

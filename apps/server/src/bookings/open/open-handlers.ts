@@ -61,7 +61,7 @@ export function openMatchHandlers(platform: Platform): Handlers<typeof contract.
       return { status: 'off' }
     },
 
-    async endAlertByKey({ query: { key } }) {
+    async endAlertByKey({ query: { users_key: key } }) {
       const userId = await selectAlertOwner(db, hashSecret(key))
       if (userId === null) throw new Problem('link_not_valid')
       await deleteAlert(db, userId)

@@ -327,5 +327,5 @@ test('alerts tell members whom a match fits, twice a day at most, until the key 
   expect((await end()).status).toBe(200)
   expect((await end()).status).toBe(200)
   expect((await call('GET', '/matchAlert', { token: lea })).body).toEqual({ alert: null })
-  expect((await call('POST', `/matchAlert/off?key=${'k'.repeat(43)}`, {})).status).toBe(410)
+  expect((await call('POST', `/matchAlert/off?users_key=${'k'.repeat(43)}`, {})).status).toBe(410)
 })

@@ -30,7 +30,8 @@ export async function searchOpenMatches(
   const bornBy = adultBornBy(dayOf(now, networkTimeZone))
   const { date, from, to, sex, _page: page, _limit: limit } = query
   const level = query.level && levelNames.indexOf(query.level)
-  const search = { date, from, to, sex, level, sportId: query.sportType, bornBy, now }
+  const of = { date, from, to, sex, level, sportId: query.sportType, bornBy, now }
+  const search = query.match === undefined ? of : { ...of, bookingId: query.match }
   const { total, rows } = await selectOpenMatches(
     db,
     { ...search, centerIds: [...near.keys()] },

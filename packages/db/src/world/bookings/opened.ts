@@ -31,7 +31,8 @@ export function openBookings(
   for (const booking of bookings) {
     const { id, centerId, startsAt, createdAt: bookedAt, priceCents } = booking
     const sinceMidnight = (startsAt - todayMs) % dayMs
-    const isEvening = startsAt > now && startsAt < todayMs + 2 * dayMs && sinceMidnight >= 16 * hourMs
+    const isEvening =
+      startsAt > now && startsAt < todayMs + 2 * dayMs && sinceMidnight >= 16 * hourMs
     const captain = captains.get(booking.userId)
     const isUsual = booking.sportId === padelId && booking.players === 4
     if (!isEvening || !isUsual || booking.split || !captain || !centerIds.has(centerId)) continue
