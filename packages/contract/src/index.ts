@@ -91,7 +91,12 @@ export type { Child, Member } from './member.ts'
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
-export type { MatchAlertOfMember, OpenMatch, OwnOpenMatch } from './open-matches.ts'
+export type {
+  MatchAlertOfMember,
+  OpenMatch,
+  OpenMatchStanding,
+  OwnOpenMatch,
+} from './open-matches.ts'
 export { payKinds, type PayKind } from './payments.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
 export type { Company, PaymentEntry } from './receipts.ts'

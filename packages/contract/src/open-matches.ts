@@ -45,8 +45,15 @@ const openMatch = z.strictObject({
       level: level.nullable(),
     }),
   ),
-  /** For a member: whether they are in it, and why they may not join; null for a guest. */
-  standing: z.strictObject({ isIn: z.boolean(), why: z.string().nullable() }).nullable(),
+})
+
+/** What an open match is to a member: they are in it, or why they may not join. */
+const standing = z.strictObject({
+  id: ids.booking,
+  isIn: z.boolean(),
+  why: z.string().nullable(),
+  /** The member's own. */
+  level: level.nullable(),
 })
 
 /** An open match for its captain. */
@@ -80,6 +87,7 @@ const alert = z.strictObject({
 })
 
 export type OpenMatch = z.output<typeof openMatch>
+export type OpenMatchStanding = z.output<typeof standing>
 export type OwnOpenMatch = z.output<typeof ownOpenMatch>
 export type MatchAlertOfMember = z.output<typeof alert>
 
@@ -91,7 +99,6 @@ export const openMatches = {
     method: 'GET',
     path: '/openMatches',
     access: 'public',
-    knowsMember: true,
     summary:
       'Open matches with a free place, the soonest first; near a position those within a distance',
     query: query({
@@ -114,6 +121,17 @@ export const openMatches = {
     }),
     refusals: ['center_not_found'],
     answer: z.strictObject({ total: z.int(), matches: z.array(openMatch) }),
+  }),
+  standings: endpoint({
+    method: 'GET',
+    path: '/openMatches/standings',
+    access: 'member',
+    summary: 'Of open matches: whether I am in it, or why I may not join',
+    query: query({
+      /** « 12,40 »: those that are not open are left out. */
+      ids: z.string().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,59}$/),
+    }),
+    answer: z.array(standing),
   }),
   join: endpoint({
     method: 'POST',

@@ -46,8 +46,7 @@ export function workOnAlerts(platform: Platform): void {
 const bornByAt = (now: number) => adultBornBy(dayOf(now, networkTimeZone))
 
 async function findMatch(db: Db, bookingId: BookingId, now: number): Promise<FoundMatch | null> {
-  const { centerId } = await existingBookingRow(db, bookingId)
-  const everyHour = {
+  const everyMatch = {
     date: undefined,
     from: '00:00',
     to: '23:59:59',
@@ -55,9 +54,9 @@ async function findMatch(db: Db, bookingId: BookingId, now: number): Promise<Fou
     sex: undefined,
   }
   const search = {
-    ...everyHour,
-    bookingId,
-    centerIds: [centerId],
+    ...everyMatch,
+    bookingIds: [bookingId],
+    centerIds: undefined,
     sportId: undefined,
     bornBy: bornByAt(now),
     now,

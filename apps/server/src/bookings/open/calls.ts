@@ -2,7 +2,6 @@ import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import {
   everybody,
-  guestsAndMembers,
   members,
   onlySelf,
   sampleIds,
@@ -24,8 +23,9 @@ export const calls: CallLines<'openMatches'> = {
         from: '18:00',
         to: '22:00',
       },
-      answers: guestsAndMembers(200),
+      answers: everybody(200),
     },
+    standings: { query: { ids: '999031,999032' }, answers: members(200) },
     // the sample is a hold, which is not shared
     join: {
       ...own,

@@ -10,14 +10,16 @@ import { deleteAlert, selectAlert, selectAlertOwner, upsertAlert } from './alert
 import { closeMatch, openMatch, ownOpenMatch } from './captain.ts'
 import { joinOpenMatch } from './join-open.ts'
 import { refuseJoiner } from './refuse.ts'
-import { searchOpenMatches } from './search.ts'
+import { openMatchStandings, searchOpenMatches } from './search.ts'
 
 export function openMatchHandlers(platform: Platform): Handlers<typeof contract.openMatches> {
   const { db, centers } = platform
 
   return {
-    list: ({ query }, { member, now }) =>
-      searchOpenMatches(platform, query, { userId: member?.id, now }),
+    list: ({ query }, { now }) => searchOpenMatches(platform, query, now),
+
+    standings: ({ query }, { member, now }) =>
+      openMatchStandings(db, query.ids.split(',').map(Number), { userId: member.id, now }),
 
     async join({ params: { id: bookingId } }, { member, callerAddress, now }) {
       const asked = { bookingId, userId: member.id, callerAddress, now }

@@ -48,7 +48,7 @@ export async function closeOpenMatch(tx: Db, bookingId: BookingId, now: number):
 export const isFreePlace = (now: number) => sql`(
   p.left_at is null and p.status = 'Pending' and not p.is_captain and (
     p.user_id is null and p.guest_name is null
-    or p.joined_at <= ${instant(now - joinedMs)} and not exists (
+    or p.joined_at is not null and p.joined_at <= ${instant(now - joinedMs)} and not exists (
       select from payment y where y.charge_id = p.charge_id and y.settled_at is null
         and y.state in ('created', 'redirected') and y.created_at > ${instant(now - joinedMs)})))`
 

@@ -24,7 +24,8 @@ export interface FoundMatch extends Row<'booking', 'startsAt' | 'endsAt' | 'spor
 }
 
 interface Search {
-  readonly centerIds: readonly CenterId[]
+  /** Every centre when absent. */
+  readonly centerIds: readonly CenterId[] | undefined
   /** Every sport when absent. */
   readonly sportId: number | undefined
   readonly date: string | undefined
@@ -33,7 +34,7 @@ interface Search {
   /** A place in `levelNames`. */
   readonly level: number | undefined
   readonly sex: OpenMatchSex | undefined
-  readonly bookingId?: BookingId
+  readonly bookingIds?: readonly BookingId[]
   readonly bornBy: string
   readonly now: number
 }
@@ -50,7 +51,7 @@ const playersAt = (bornBy: string, now: number) => sql`(
 /** Open matches with a free place, the soonest first, and how many there are in all. */
 export async function selectOpenMatches(
   db: Db,
-  { centerIds, sportId, date, from, to, level, sex, bookingId, bornBy, now }: Search,
+  { centerIds, sportId, date, from, to, level, sex, bookingIds, bornBy, now }: Search,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly rows: readonly FoundMatch[] }> {
   // the clocks of the network are less than a day apart
@@ -72,8 +73,8 @@ export async function selectOpenMatches(
         from participation p where p.booking_id = b.id and p.left_at is null) n
       where m.closed_at is null and m.starts_at > ${instant(now)} ${around}
         and b.status = 'Confirmed' and (${sportId ?? null}::integer is null or b.sport_id = ${sportId ?? null}::integer)
-        and b.center_id = any(${centerIds}::integer[]) and ${takesShares(now)}
-        and (${bookingId ?? null}::integer is null or m.booking_id = ${bookingId ?? null}::integer)
+        and (${centerIds ?? null}::integer[] is null or b.center_id = any(${centerIds ?? null}::integer[])) and ${takesShares(now)}
+        and (${bookingIds ?? null}::integer[] is null or m.booking_id = any(${bookingIds ?? null}::integer[]))
         and ${start} >= ${from}::time and ${start} <= ${to}::time
         and (${level ?? null}::integer is null or m.level_from is null
           or ${level ?? null}::integer between m.level_from and m.level_to)

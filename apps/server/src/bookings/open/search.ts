@@ -1,4 +1,4 @@
-import type { contract, HandlerInput, OpenMatch } from '@quatre/contract'
+import type { contract, HandlerInput, OpenMatch, OpenMatchStanding } from '@quatre/contract'
 import {
   adultBornBy,
   dayOf,
@@ -8,6 +8,7 @@ import {
   levelNames,
   message,
   networkTimeZone,
+  type BookingId,
   type UserId,
 } from '@quatre/domain'
 import type { Db } from '@quatre/db'
@@ -20,25 +21,24 @@ import { selectOpenMatches, type FoundMatch } from './search.sql.ts'
 
 type Query = HandlerInput<typeof contract.openMatches.list>['query']
 
-/** Open matches of a search, with what they are to a member. @throws Problem center_not_found */
+/** Open matches of a search. @throws Problem center_not_found */
 export async function searchOpenMatches(
   { db, centers }: Platform,
   query: Query,
-  { userId, now }: { readonly userId: UserId | undefined; readonly now: number },
+  now: number,
 ): Promise<{ readonly total: number; readonly matches: OpenMatch[] }> {
   const near = centersNear((await centers()).centers, query)
   const bornBy = adultBornBy(dayOf(now, networkTimeZone))
   const { date, from, to, sex, _page: page, _limit: limit } = query
   const level = query.level && levelNames.indexOf(query.level)
   const of = { date, from, to, sex, level, sportId: query.sportType, bornBy, now }
-  const search = query.match === undefined ? of : { ...of, bookingId: query.match }
+  const search = query.match === undefined ? of : { ...of, bookingIds: [query.match] }
   const { total, rows } = await selectOpenMatches(
     db,
     { ...search, centerIds: [...near.keys()] },
     { limit, offset: (page - 1) * limit },
   )
-  const levels = await playerLevels(db, membersIn(rows, userId), query.sportType)
-  const own = userId === undefined ? null : await standings(db, rows, { userId, bornBy })
+  const levels = await playerLevels(db, membersIn(rows), query.sportType)
   const matches = rows.flatMap((row) => {
     const found = near.get(row.centerId)
     if (found === undefined) return []
@@ -59,39 +59,33 @@ export async function searchOpenMatches(
         firstName: isAdult ? firstName : null,
         level: (isAdult && playerId !== null && levels.get(playerId)) || null,
       })),
-      standing: own && own(row, levels.get(userId ?? 0) ?? null),
     }
   })
   return { total, matches }
 }
 
-const membersIn = (rows: readonly FoundMatch[], userId: UserId | undefined): UserId[] => [
-  ...rows.flatMap(({ players }) => players.flatMap((player) => player.userId ?? [])),
-  ...(userId === undefined ? [] : [userId]),
-]
+const membersIn = (rows: readonly FoundMatch[]): UserId[] =>
+  rows.flatMap(({ players }) => players.flatMap((player) => player.userId ?? []))
 
-/** What each match is to a member. */
-async function standings(
+/** What open matches are to a member; those that are not open are left out. */
+export async function openMatchStandings(
   db: Db,
-  rows: readonly FoundMatch[],
-  { userId, bornBy }: { readonly userId: UserId; readonly bornBy: string },
-): Promise<
-  (row: FoundMatch, level: OpenMatch['players'][number]['level']) => OpenMatch['standing']
-> {
+  bookingIds: readonly BookingId[],
+  { userId, now }: { readonly userId: UserId; readonly now: number },
+): Promise<OpenMatchStanding[]> {
+  const bornBy = adultBornBy(dayOf(now, networkTimeZone))
+  const every = { date: undefined, from: '00:00', to: '23:59:59', level: undefined, sex: undefined }
+  const search = { ...every, bookingIds, centerIds: undefined, sportId: undefined, bornBy, now }
+  const { rows } = await selectOpenMatches(db, search, { limit: bookingIds.length, offset: 0 })
   const [facts] = await selectMemberFacts(db, [userId], bornBy)
-  const { refused, isIn } = await selectOwnStandings(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  )
-  return (row, level) => {
-    if (facts === undefined) return null
+  const { refused, isIn } = await selectOwnStandings(db, userId, bookingIds)
+  const levels = await playerLevels(db, [userId], rows[0]?.sportId ?? 0)
+  const level = levels.get(userId) ?? null
+  if (facts === undefined) return []
+  return rows.map((row) => {
     const genders = row.players.map(({ gender }) => gender)
-    const problem = joinProblem(
-      { ...row, genders },
-      { ...facts, level, wasRefused: refused.has(row.id) },
-    )
-    const isOwn = isIn.has(row.id)
-    return { isIn: isOwn, why: problem === null || isOwn ? null : message(problem) }
-  }
+    const joiner = { ...facts, level, wasRefused: refused.has(row.id) }
+    const problem = isIn.has(row.id) ? null : joinProblem({ ...row, genders }, joiner)
+    return { id: row.id, isIn: isIn.has(row.id), why: problem && message(problem), level }
+  })
 }

@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@quatre/contract'
 import { euros, levelLabels, levelNames, time, type LevelName } from '@quatre/domain'
 import { Form } from 'react-router'
+import type { JoinableMatch } from './open-data.ts'
 import { typographic } from '../../ui/typographic.ts'
 import { SmallCourt } from './open-court.tsx'
 import { dayWords, factWords, levelWords, placesLeft, playerWords } from './words.ts'
@@ -16,7 +17,7 @@ const short: Readonly<Record<LevelName, string>> = {
 
 interface MatchRowsProps {
   readonly title: string
-  readonly matches: readonly OpenMatch[]
+  readonly matches: readonly JoinableMatch[]
   readonly action: string
   readonly today: string
   /** The reader's own; null: no line, and nothing grey. */
@@ -53,7 +54,7 @@ export function MatchRows({ title, matches, action, today, level }: MatchRowsPro
   )
 }
 
-type MatchRowProps = Pick<MatchRowsProps, 'action' | 'today'> & { readonly match: OpenMatch }
+type MatchRowProps = Pick<MatchRowsProps, 'action' | 'today'> & { readonly match: JoinableMatch }
 
 function MatchRow({ match, action, today }: MatchRowProps) {
   const { id, center, levels, share, standing, startingDate } = match
@@ -83,7 +84,10 @@ function MatchRow({ match, action, today }: MatchRowProps) {
         </Form>
       </div>
       <p className="open-price">
-        <b>{euros(share.value)}</b> {placesLeft(match)}, {levelWords(levels)}
+        <b>{euros(share.value)}</b>{' '}
+        <span>
+          {placesLeft(match)}, {levelWords(levels)}
+        </span>
         {why !== null && <em>{why}</em>}
       </p>
       <LevelBar levels={levels} />

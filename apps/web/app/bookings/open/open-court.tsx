@@ -1,9 +1,10 @@
 import type { OpenMatch } from '@quatre/contract'
 import { euros, levelLabels, nameForOthers } from '@quatre/domain'
 import { Form } from 'react-router'
+import type { JoinableMatch } from './open-data.ts'
 
 interface OpenCourtProps {
-  readonly match: OpenMatch
+  readonly match: JoinableMatch
   readonly action: string
   readonly isSent: boolean
 }
