@@ -29,7 +29,7 @@ export function openMatchMails(row: BookingRow, { to, names }: MailParts): reado
     },
     {
       words: sentAwayMail(row, to, { joinerId: 12, lines }),
-      says: [...place, 'n’est pas gardée', '12,00\u00a0€'],
+      says: [...place, 'se jouera sans toi', '12,00\u00a0€'],
     },
     {
       words: shareReturnedMail(row, to, { participationId: 12, lines }),
@@ -37,7 +37,13 @@ export function openMatchMails(row: BookingRow, { to, names }: MailParts): reado
     },
     {
       words: alertMail(row, to, { match, key: 'k'.repeat(43) }),
-      says: ['18h30', names.center, 'Il manque 2\u00a0joueurs', '12\u00a0€', 'Ne plus être prévenu'],
+      says: [
+        '18h30',
+        names.center,
+        'Il manque 2\u00a0joueurs',
+        '12\u00a0€',
+        'Ne plus être prévenu',
+      ],
     },
   ]
 }
