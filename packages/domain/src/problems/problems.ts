@@ -1,5 +1,6 @@
 import { enrolmentProblems } from './enrolment-problems.ts'
 import * as fields from './field-messages.ts'
+import { openMatchProblems } from './open-match-problems.ts'
 import { refereeProblems } from './referee-problems.ts'
 import { promoProblems } from './promo-problems.ts'
 
@@ -159,37 +160,6 @@ export const problems = {
   share_not_found: { status: 404, message: 'Cette place n’existe plus dans ce match.' },
   shares_closed: { status: 410, message: 'Le délai pour payer les parts est dépassé.' },
   match_full: { status: 409, message: 'Complet\u00a0: toutes les places sont prises.' },
-  open_match_not_found: { status: 404, message: 'Ce match n’est plus ouvert.' },
-  open_match_not_shared: {
-    status: 422,
-    message: 'Seule une réservation à plusieurs, payée et à venir, peut s’ouvrir.',
-  },
-  open_match_settling: {
-    status: 409,
-    message: 'Les parts de ce match se règlent\u00a0: réessaie dans un moment.',
-  },
-  open_match_sent_away: { status: 403, message: 'Tu ne peux plus rejoindre ce match.' },
-  open_match_for_adults: {
-    status: 403,
-    message: 'Les matchs ouverts sont pour les adultes\u00a0: indique ta date de naissance.',
-  },
-  open_match_for_women: { status: 403, message: 'Ce match est entre femmes.' },
-  open_match_for_men: { status: 403, message: 'Ce match est entre hommes.' },
-  open_match_mixed: {
-    status: 403,
-    message: 'Ce match est mixte\u00a0: les places qui restent sont pour l’autre moitié.',
-  },
-  open_match_level_unknown: {
-    status: 403,
-    message: 'Ce match demande un niveau\u00a0: indique le tien.',
-  },
-  open_match_level_too_low: { status: 403, message: 'Ce match est au-dessus de ton niveau.' },
-  open_match_level_too_high: { status: 403, message: 'Ce match est en dessous de ton niveau.' },
-  joiner_not_found: { status: 404, message: 'Ce joueur n’est plus dans ce match.' },
-  refusal_too_late: {
-    status: 410,
-    message: 'L’heure pour refuser ce joueur est passée.',
-  },
   player_has_paid: {
     status: 409,
     message: 'Ce joueur a payé sa part\u00a0: lui seul peut la rendre.',
@@ -238,6 +208,7 @@ export const problems = {
 
   ...promoProblems,
   ...enrolmentProblems,
+  ...openMatchProblems,
   ...refereeProblems,
 
   email_unknown: {
