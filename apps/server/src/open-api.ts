@@ -42,6 +42,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   facts: 'Live facts of centres and the network',
   members: 'Sign-in, sign-up and the member of a session',
   newsletters: 'Subscriptions to the newsletters of centres',
+  openMatches: 'Open matches: found, joined, opened by captains; alerts',
   passwords: 'Passwords: forgotten, set by the link of a mail, changed',
   payments: 'Payments by card, and the notifications of their provider',
   profile: 'What a member says of oneself, pictures, children, other players',

@@ -17,6 +17,7 @@ import { licences } from './licences.ts'
 import { facts } from './facts.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
+import { openMatches } from './open-matches.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
@@ -92,6 +93,12 @@ export type { OwnSeason, SeriesRanking, SeriesRow, SeriesStage } from './series.
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
+export type {
+  MatchAlertOfMember,
+  OpenMatch,
+  OpenMatchStanding,
+  OwnOpenMatch,
+} from './open-matches.ts'
 export { payKinds, type PayKind } from './payments.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
 export type { Company, PaymentEntry } from './receipts.ts'
@@ -132,6 +139,7 @@ export const contract = {
   series,
   members,
   newsletters,
+  openMatches,
   passwords,
   payments,
   profile,

@@ -25,6 +25,8 @@ const ownPlace = place.extend({
   booking: ids.booking.nullable(),
   /** Until when the unpaid place is reserved for its player; null when it is reserved without a limit. */
   keptUntil: instant.nullable(),
+  /** It can be paid now; of who joins an open match also after the deadline. */
+  isPayable: z.boolean(),
   /** A guest acts for it by its secret. */
   isGuest: z.boolean(),
   /** The refund of leaving now, and its possible destinations; null while leaving is not possible. */
@@ -133,6 +135,7 @@ export const shares = {
     refusals: [
       ...closedRefusals,
       'match_full',
+      'open_match_sent_away',
       'share_already_paid',
       'payment_in_progress',
       'too_many_requests',

@@ -322,7 +322,7 @@ export interface Charge {
 export interface ChargeOfBooking {
   bookingId: Id<"booking"> | null;
   chargeId: Id<"charge"> | null;
-  participationId: number | null;
+  participationId: Id<"participation"> | null;
 }
 
 export interface ChargePart {
@@ -1084,6 +1084,35 @@ export interface Match {
   winner: number | null;
 }
 
+export interface MatchAlert {
+  centerIds: number[];
+  changedAt: EpochMs;
+  /**
+   * only matches whose range of levels has the member’s
+   */
+  fitsLevel: boolean;
+  fromMinute: number;
+  toMinute: number;
+  userId: Id<"app_user">;
+  /**
+   * 1 Monday to 7 Sunday
+   */
+  weekdays: number[];
+}
+
+export interface MatchAlertNotice {
+  bookingId: number;
+  /**
+   * of the network’s clock, on which it was sent: at most two a member
+   */
+  day: string;
+  /**
+   * of the key in its mail that ends the alert
+   */
+  offKeyHash: Buffer;
+  userId: Id<"app_user">;
+}
+
 export interface MatchPlayer {
   /**
    * of a player without an account; null with no member: a player who left the network
@@ -1197,6 +1226,38 @@ export interface OpeningHours {
    */
   opensAt: number;
   weekday: number;
+}
+
+export interface OpenJoiner {
+  bookingId: number;
+  /**
+   * paid to the captain, who had paid this share at the deadline, once the joiner can be refused no more
+   */
+  owedCents: Generated<number>;
+  participationId: Id<"participation">;
+  /**
+   * an hour after the share was paid, at the latest the start; null: not paid
+   */
+  refusableUntil: EpochMs | null;
+  refusedAt: EpochMs | null;
+  returnedAt: EpochMs | null;
+  userId: Id<"app_user">;
+}
+
+export interface OpenMatch {
+  bookingId: Id<"booking">;
+  closedAt: EpochMs | null;
+  /**
+   * the first level that fits, 0 initiation to 5 élite; null: any level, and none
+   */
+  levelFrom: number | null;
+  levelTo: number | null;
+  openedAt: EpochMs;
+  sex: Generated<"any" | "women" | "men" | "mixed">;
+  /**
+   * that of its booking, which the foreign key keeps equal
+   */
+  startsAt: EpochMs;
 }
 
 export interface Participation {
@@ -1439,7 +1500,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours" | "offer" | "share" | "session";
+  moment: "day" | "hours" | "offer" | "share" | "session" | "match";
   path: string;
   sessionId: string;
   tag: string;
@@ -1979,6 +2040,8 @@ export interface DB {
   limitUse: LimitUse;
   mail: Mail;
   match: Match;
+  matchAlert: MatchAlert;
+  matchAlertNotice: MatchAlertNotice;
   matchPlayer: MatchPlayer;
   memberCard: MemberCard;
   memberCompany: MemberCompany;
@@ -1987,6 +2050,8 @@ export interface DB {
   offerItem: OfferItem;
   openingException: OpeningException;
   openingHours: OpeningHours;
+  openJoiner: OpenJoiner;
+  openMatch: OpenMatch;
   participation: Participation;
   passUse: PassUse;
   payment: Payment;

@@ -7,6 +7,9 @@ import { lessonHandlers } from './lessons/lessons.ts'
 import { openCenterDays } from './slots/center-days.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
+import { workOnAlerts } from './open/alerts.ts'
+import { openMatchHandlers } from './open/open-handlers.ts'
+import { returnShares } from './open/return-shares.ts'
 import { slotHandlers } from './slots/slot-handlers.ts'
 import { bookingPayable } from './payable.ts'
 import { remindOfShares, settleDeadlines } from './shares/deadlines.ts'
@@ -27,7 +30,7 @@ const resaleSeconds = 300
 
 /** Slots, holds and bookings. */
 export const bookingsFeature = feature({
-  calls: ['bookings', 'shares', 'slots', 'courtWaits', 'lessons'],
+  calls: ['bookings', 'shares', 'slots', 'courtWaits', 'lessons', 'openMatches'],
   memberData: { exported },
   open(platform) {
     const { db, jobs, clock, courtTime } = platform
@@ -46,6 +49,8 @@ export const bookingsFeature = feature({
     })
     jobs.every('settle deadlines of shares', deadlineSeconds, () => settleDeadlines(platform))
     jobs.every('refund courts sold again', resaleSeconds, () => refundFinalSales(platform))
+    jobs.every('return shares of open matches', deadlineSeconds, () => returnShares(platform))
+    workOnAlerts(platform)
     workOnPaidShares(platform)
     jobs.every('remind of shares', reminderSeconds, () => remindOfShares(platform))
     jobs.every('tell captains of shares', reminderSeconds / 4, () => tellCaptains(platform))
@@ -57,6 +62,7 @@ export const bookingsFeature = feature({
         slots: slotHandlers(platform, days),
         courtWaits: waitHandlers(platform, days),
         lessons: lessonHandlers(db, days),
+        openMatches: openMatchHandlers(platform),
       },
       on: {
         chargePaid: refundBookedAgain(platform),

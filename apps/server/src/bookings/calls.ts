@@ -15,6 +15,7 @@ import type { Stand } from '../testing/stand.ts'
 import { dayMs, minuteMs } from '@quatre/domain'
 import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { BookingRow } from './booking.sql.ts'
+import { openMatchMails } from '../testing/sample-open-mails.ts'
 import { shareMails } from '../testing/sample-share-mails.ts'
 import { begun } from './booking-answer.ts'
 import {
@@ -208,6 +209,7 @@ export function mails(parts: MailParts): readonly SampleMail[] {
   const onCard = { to: 'card', cents: 4800, withheldCents: 0 } as const
   return [
     ...shareMails(row, parts),
+    ...openMatchMails(row, parts),
     {
       words: confirmationMail({ ...row, isSplit: true, missingShares: 'charge' }, to, paidAt),
       says: [...place, '12\u00a0€', '36\u00a0€', 'au plus'],

@@ -19,6 +19,8 @@ import { Problem } from '../http/problems.ts'
 import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
 import { cancellationMail, ownerOf } from './mails.ts'
+import { oweNothing } from './open/joiner.sql.ts'
+import { returnSharesTo } from './open/return-shares.ts'
 import { selectPayers } from './shares/places.sql.ts'
 import { endBooking, type PayerRefund } from './shares/refund-payers.ts'
 
@@ -133,6 +135,8 @@ export async function cancel(
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     if (isBeingPaid(row, now)) throw new Problem('payment_in_progress')
+    await returnSharesTo(tx, platform, locked, now)
+    await oweNothing(tx, bookingId)
     const payers = await refundsOf(tx, refunds, row, now)
     const refundCents = sumOf(payers)
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {

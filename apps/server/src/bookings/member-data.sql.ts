@@ -42,6 +42,29 @@ export const exported: MemberData['exported'] = [
       where w.user_id = ${userId} order by w.id`,
   },
   {
+    name: 'openMatches',
+    tables: ['open_match', 'open_joiner'],
+    rows: (userId) => sql`
+      select j.booking_id, m.starts_at, p.joined_at, j.refusable_until, j.refused_at
+      from open_joiner j join open_match m on m.booking_id = j.booking_id
+      join participation p on p.id = j.participation_id
+      where j.user_id = ${userId} order by j.participation_id`,
+  },
+  {
+    name: 'matchAlert',
+    tables: ['match_alert'],
+    rows: (userId) => sql`
+      select center_ids, weekdays, from_minute, to_minute, fits_level, changed_at
+      from match_alert where user_id = ${userId}`,
+  },
+  {
+    name: 'matchAlertNotices',
+    tables: ['match_alert_notice'],
+    rows: (userId) => sql`
+      select booking_id, day from match_alert_notice where user_id = ${userId}
+      order by day, booking_id`,
+  },
+  {
     name: 'clubPayments',
     tables: ['club_payer'],
     rows: (userId) => sql`

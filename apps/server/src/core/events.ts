@@ -73,6 +73,16 @@ interface Events {
     readonly path: string
     readonly now: number
   }
+  /** An open match is what a member wants to be told of. */
+  matchFits: {
+    readonly bookingId: number
+    readonly startsAt: number
+    readonly userId: UserId
+    readonly title: string
+    readonly body: string
+    readonly path: string
+    readonly now: number
+  }
   /** An enrolment is confirmed, for its money has come or it costs nothing. */
   enrolmentConfirmed: OfEnrolment
   /** An enrolment has ended, or is back in the line; what of its money goes back, and is not asked any more. */
@@ -113,6 +123,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
   courtOffered: true,
   sharePaid: true,
   sessionChanged: true,
+  matchFits: true,
   enrolmentConfirmed: true,
   enrolmentLeft: true,
   placeFreed: true,

@@ -23,6 +23,7 @@ export const pushFeature = feature({
         courtOffered: offerNotifier(platform),
         sharePaid: paidShareNotifier(platform),
         sessionChanged: sessionNotifier(platform),
+        matchFits: matchNotifier(platform),
       },
     }
   },
@@ -62,6 +63,17 @@ function sessionNotifier({
   }
 }
 
+/** Notifies the browsers of a member of an open match that they wait for. */
+function matchNotifier({ jobs }: Pick<Platform, 'jobs'>): NonNullable<Listeners['matchFits']> {
+  return async (tx, { userId, bookingId, startsAt, title, body, path, now }) => {
+    for (const sessionId of await selectBrowsers(tx, [userId], now)) {
+      const text = { title, body, path, tag: `match-${bookingId}` }
+      const of = { sessionId, bookingId, moment: 'match' as const }
+      await queueNotice(tx, jobs, { ...of, ...text, startsAt, expiresAt: startsAt }, now)
+    }
+  }
+}
+
 /** Notifies the browsers of a captain of a payer of a share, and of the number of paid shares. */
 function paidShareNotifier({ jobs }: Pick<Platform, 'jobs'>): NonNullable<Listeners['sharePaid']> {
   return async (tx, { placeId, now }) => {
@@ -74,12 +86,16 @@ function paidShareNotifier({ jobs }: Pick<Platform, 'jobs'>): NonNullable<Listen
   }
 }
 
-function paidShareText({ friend, paid, shares, startsAt, timeZone, sport }: CaptainBrowser) {
+function paidShareText({ friend, paid, shares, refusableUntil, ...of }: CaptainBrowser) {
+  const { startsAt, timeZone, sport } = of
   const start = isoWithOffset(startsAt, timeZone)
   const standing =
     paid === shares ? 'Toutes les parts sont payées' : `${paid} parts sur ${shares} sont payées`
+  const until = refusableUntil && time(isoWithOffset(refusableUntil, timeZone))
   return {
-    title: `${nameForOthers(friend)} a payé sa part`,
+    title: until
+      ? `${nameForOthers(friend)} rejoint ton match\u00a0: refus possible jusqu’à ${until}`
+      : `${nameForOthers(friend)} a payé sa part`,
     body: `${standing} · ${sport} ${dayShort(start)} à ${time(start)}`,
   }
 }

@@ -70,6 +70,26 @@ export const bookingPages = [
   resource('/reservations/attente', 'public', 'bookings/choose-court/court-wait.ts', {
     why: 'what joins and leaves the waiting list for courts',
   }),
+  page('/recherche-un-match', 'public', 'bookings/open.tsx', {
+    ...versions,
+    popup: 'strip',
+    keeps: ['onglet', 'lieu', 'distance', 'jour', 'niveau', 'genre', 'match'],
+    skeleton: 'rows',
+    samples: [
+      '/recherche-un-match',
+      ({ center }) => `/${center.slug}/recherche-un-match`,
+      '/recherche-un-match?onglet=joues',
+    ],
+  }),
+  page('/recherche-un-match/alerte', 'public', 'bookings/open/alert.tsx', {
+    without: ['book', 'footer-menus', 'popup'],
+    back: '/recherche-un-match',
+    samples: [`/recherche-un-match/alerte?users_key=${'k'.repeat(43)}`],
+    why: 'the alert of open matches, and where the key of its mails leads',
+  }),
+  resource('/mon-compte/mes-resa/:bookingId/ouvrir', 'member', 'bookings/own/open-places.ts', {
+    why: ofAccount,
+  }),
   page('/mon-compte/mes-resa/:bookingId', 'member', 'bookings/own/booking.tsx', {
     without: ['book', 'footer-menus'],
     skeleton: 'account',

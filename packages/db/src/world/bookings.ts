@@ -1,5 +1,7 @@
+import { minuteMs } from '@quatre/domain'
 import { academies } from './academies.ts'
 import { daysOfCenter } from './bookings/calendar.ts'
+import { bigCenterCourts, openBookings } from './bookings/opened.ts'
 import { shareDemoBooking } from './bookings/demo-split.ts'
 import type { BookingRow, CourtTimeRow, ParticipationRow } from './bookings/rows.ts'
 import { buildCenterWeeks } from './bookings/week.ts'
@@ -54,6 +56,15 @@ function makeBookings(world: World) {
   // the number after them is that of a card's charge
   const chargeId = bookingRows.length + 2
   shareDemoBooking(bookingRows, participations, { todayMs, chargeId })
+  openBookings(bookingRows, participations, {
+    seed,
+    centerIds: new Set(bigCenters(world)),
+    captains: new Map(
+      adults(world).flatMap((row) => (demoIds.has(row.id) ? [] : [[row.id, row] as const])),
+    ),
+    todayMs,
+    now: todayMs + world.minute * minuteMs,
+  })
   const played = world.of(tournaments).tournament
   const competitionOf = (row: CourtTimeRow): number | null =>
     (row.kind === 'competition' &&
@@ -70,6 +81,13 @@ function makeBookings(world: World) {
     courtTime: courtTime.map((row) => ({ ...row, competitionId: competitionOf(row) })),
   }
 }
+
+/** The centres with many padel courts, by number. */
+export const bigCenters = (world: World): number[] =>
+  world
+    .of(centers)
+    .center.filter(({ isActive, padel }) => isActive && padel.length >= bigCenterCourts)
+    .map(({ id }) => id)
 
 /** A booking that is paid has the charge of its own number. */
 export const chargeIdOf = ({ id, status }: BookingRow): number | null =>
@@ -106,7 +124,14 @@ export const bookings = definePart({
       charge_id: ['int', (r) => chargeIdOf(r)],
       cancelled_at: ['instant', (r) => r.cancelledAt],
       is_split: ['bool', (r) => r.split !== undefined],
-      missing_shares: ['text', (r) => (r.split ? 'give_back' : null)],
+      missing_shares: [
+        'text',
+        (r) => (r.split?.guarantee ? 'charge' : r.split ? 'give_back' : null),
+      ],
+      guarantee_charge_id: ['int', (r) => r.split?.guarantee?.chargeId ?? null],
+      guarantee_max_cents: ['int', (r) => r.split?.guarantee?.cents ?? null],
+      guarantee_consented_at: ['instant', (r) => (r.split?.guarantee ? r.createdAt : null)],
+      shares_closed_at: ['instant', (r) => (r.split?.guarantee ? r.split.deadlineAt : null)],
       deadline_at: ['instant', (r) => r.split?.deadlineAt ?? null],
       remind_at: ['instant', (r) => r.split?.remindAt ?? null],
     },

@@ -6,7 +6,7 @@ import { definePart, type World } from './part.ts'
 
 interface ChargeRow {
   id: number
-  kind: 'booking' | 'share' | 'card_period' | 'tournament_entry'
+  kind: 'booking' | 'share' | 'guarantee' | 'card_period' | 'tournament_entry'
   payerId: number
   centerId: number
   amountCents: number
@@ -19,7 +19,23 @@ function makeCharges(world: World) {
     const { userId: payerId, centerId, createdAt } = row
     const id = chargeIdOf(row)
     const amountCents = chargedCentsOf(row)
-    return id === null ? [] : [{ id, kind: 'booking', payerId, centerId, amountCents, createdAt }]
+    if (id === null) return []
+    const of = { payerId, centerId, createdAt }
+    const { guarantee, deadlineAt = createdAt } = row.split ?? {}
+    return [
+      { ...of, id, kind: 'booking', amountCents },
+      ...(guarantee === undefined
+        ? []
+        : [
+            {
+              ...of,
+              id: guarantee.chargeId,
+              kind: 'guarantee' as const,
+              amountCents: guarantee.cents,
+              createdAt: deadlineAt,
+            },
+          ]),
+    ]
   })
   const { booking, participation } = world.of(bookings)
   const ofFriends = participation.flatMap((place): ChargeRow[] => {

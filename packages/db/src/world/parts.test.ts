@@ -13,7 +13,7 @@ import {
   windowsOfDay,
 } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
-import { bookings, chargedCentsOf } from './bookings.ts'
+import { bigCenters, bookings, chargedCentsOf } from './bookings.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoAccounts, demoPlayerId } from './demo-accounts.ts'
@@ -282,7 +282,7 @@ describe('the books', () => {
   })
 
   test('the booking that the demo account shares is paid by two of four, for days to come', () => {
-    const [split, ...others] = allBookings.filter((row) => row.split !== undefined)
+    const [split, ...others] = allBookings.filter((row) => row.split?.shareKey !== undefined)
     expect([split?.userId, others]).toEqual([demoPlayerId, []])
     expect(split?.split?.deadlineAt).toBeGreaterThan(world.todayMs + 5 * dayMs)
     const party = allParticipations.filter(({ bookingId }) => bookingId === split?.id)
@@ -292,6 +292,21 @@ describe('the books', () => {
       'Pending',
       'Pending',
     ])
+  })
+
+  test('every big centre has open matches tonight, with a free place and what its captain has paid', () => {
+    const opened = allBookings.filter(({ split }) => split?.open !== undefined)
+    const tonight = opened.filter(({ startsAt }) => startsAt < world.todayMs + dayMs)
+    expect(new Set(tonight.map(({ centerId }) => centerId))).toEqual(new Set(bigCenters(world)))
+    const guaranteed = tonight.filter(({ split, priceCents }) => {
+      return split !== undefined && split.guarantee?.cents === priceCents - split.ownCents
+    })
+    expect(guaranteed).toHaveLength(tonight.length)
+    const full = opened.filter(({ id }) => {
+      const party = allParticipations.filter(({ bookingId }) => bookingId === id)
+      return party.every(({ userId, guestName }) => userId !== null || guestName !== null)
+    })
+    expect(full).toEqual([])
   })
 
   test('the demo account’s SOLDE is 24 €', () => {

@@ -17,6 +17,7 @@ import { licences } from './licences.ts'
 import { matches } from './matches.ts'
 import { members } from './members.ts'
 import { network } from './network.ts'
+import { openMatches } from './open-matches.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
@@ -43,6 +44,7 @@ export const parts = [
   licences,
   charges,
   bookings,
+  openMatches,
   courtUse,
   cards,
   clubPayers,
@@ -89,10 +91,13 @@ export const emptyAtFirst = [
   'lead_trap',
   'limit_use',
   'mail',
+  'match_alert',
+  'match_alert_notice',
   'member_card',
   'newsletter_subscriber',
   'pass_use',
   'enrolment_promo',
+  'open_joiner',
   'payment',
   'promo_use',
   'session_trial',

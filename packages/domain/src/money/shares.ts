@@ -91,9 +91,12 @@ export function deadlineOutcome(
 
 /**
  * The refund of each payer of a booking cancelled at `now`: by the centre's rule all of their own money, or nothing
- * (requirement B25). In cents, in the order given.
+ * (requirement B25). Who joined an open match, and could still be sent away, gets all of it (requirement OM9). In cents,
+ * in the order given.
  */
-export function refundsOfPayers<Payer extends { readonly paidCents: number }>(
+export function refundsOfPayers<
+  Payer extends { readonly paidCents: number; readonly refusableUntil?: number | null },
+>(
   payers: readonly Payer[],
   booking: {
     readonly startsAt: number
@@ -102,8 +105,10 @@ export function refundsOfPayers<Payer extends { readonly paidCents: number }>(
   },
 ): (Payer & { readonly refundCents: number })[] {
   return payers.map((payer) => {
-    const { refundCents } = refundOf({ ...booking, paidCents: payer.paidCents })
-    return { ...payer, refundCents }
+    const { paidCents, refusableUntil } = payer
+    const isRefusable = typeof refusableUntil === 'number' && booking.now < refusableUntil
+    const { refundCents } = refundOf({ ...booking, paidCents })
+    return { ...payer, refundCents: isRefusable ? paidCents : refundCents }
   })
 }
 

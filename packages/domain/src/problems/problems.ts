@@ -1,5 +1,6 @@
 import { enrolmentProblems } from './enrolment-problems.ts'
 import * as fields from './field-messages.ts'
+import { openMatchProblems } from './open-match-problems.ts'
 import { refereeProblems } from './referee-problems.ts'
 import { promoProblems } from './promo-problems.ts'
 
@@ -207,6 +208,7 @@ export const problems = {
 
   ...promoProblems,
   ...enrolmentProblems,
+  ...openMatchProblems,
   ...refereeProblems,
 
   email_unknown: {

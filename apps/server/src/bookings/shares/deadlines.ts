@@ -5,6 +5,7 @@ import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
+import { isAwaitingCaptain } from '../open/joiner.sql.ts'
 import { queueCounted } from './counted-mail.ts'
 import { chargeGuarantee } from './guarantee.ts'
 import { selectPlaces } from './places.sql.ts'
@@ -46,6 +47,8 @@ async function settleDeadline(tx: Db, platform: Platform, bookingId: number): Pr
   const now = platform.clock()
   const booking = await lockBookingById(tx, bookingId)
   if (booking === null || !isDue(booking, now)) return
+  // who may still be sent away has not paid for good
+  if (await isAwaitingCaptain(tx, bookingId, now)) return
   await closeShares(tx, bookingId, now)
   const places = await selectPlaces(tx, bookingId)
   const shares = places.map(({ shareCents, status }) => ({

@@ -1,6 +1,6 @@
 import type { linkGuest } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { minuteMs, untaggedEmail, type UserId } from '@quatre/domain'
+import { untaggedEmail, type UserId } from '@quatre/domain'
 import type { z } from 'zod'
 import { countUses } from '../../platform/limits/limits.ts'
 import type { Platform } from '../../core/platform.ts'
@@ -8,10 +8,9 @@ import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
+import { selectOwnStandings } from '../open/open-match.sql.ts'
+import { joinedMs } from './joined.ts'
 import { changePlayer, isBeingPaid, renewGuest, selectPlaces, type Place } from './places.sql.ts'
-
-/** How long a player of the link has to pay before another one may have the place. */
-export const joinedMs = 10 * minuteMs
 
 /**
  * Locks the booking of a link whose shares can be paid at `now`.
@@ -109,6 +108,8 @@ export function joinAsMember(
     const { booking, places } = await lockShared(tx, key, now)
     const own = places.find((place) => place.userId === userId)
     if (own !== undefined) return own
+    const { refused } = await selectOwnStandings(tx, userId, [booking.id])
+    if (refused.has(booking.id)) throw new Problem('open_match_sent_away')
     await countMove(tx, booking, from)
     const free = await freePlace(tx, places, now)
     const id = await changePlayer(tx, free, { userId, joinedAt: now }, now)
@@ -120,7 +121,7 @@ export function joinAsMember(
  * A free place; else one that was taken by the link a while ago and not paid.
  * @throws Problem match_full
  */
-async function freePlace(tx: Db, places: readonly Place[], now: number): Promise<Place> {
+export async function freePlace(tx: Db, places: readonly Place[], now: number): Promise<Place> {
   const nobodys = places.find(({ firstName }) => firstName === null)
   if (nobodys !== undefined) return nobodys
   for (const place of places) {

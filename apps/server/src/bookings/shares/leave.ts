@@ -7,6 +7,8 @@ import { Problem } from '../../http/problems.ts'
 import { destinationsOf } from '../refund-choice.ts'
 import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { shareRefundedMail, type RefundTo } from './share-mails.ts'
+import { queueAlerts } from '../open/alerts.ts'
+import { selectOpenMatch } from '../open/open-match.sql.ts'
 import { countMove, isClosed } from './join.ts'
 import { noteNews } from './news.sql.ts'
 import {
@@ -52,6 +54,8 @@ export function leave(
     if (refundCents === 0) await countMove(tx, booking, asked)
     await changePlayer(tx, place, null, now)
     await noteNews(tx, place, now)
+    if ((await selectOpenMatch(tx, booking.id)) !== null)
+      await queueAlerts(tx, platform, booking.id)
     if (payer === undefined) return []
     const { chargeId } = payer
     const to = refundToOf(payer, asked.to)

@@ -4,8 +4,9 @@ import { Problem } from '../../http/problems.ts'
 import type { Platform } from '../../core/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { destinationsOf, withheldOf } from '../refund-choice.ts'
-import { joinedMs } from './join.ts'
+import { joinedMs } from './joined.ts'
 import { leavingOf } from './leave.ts'
+import { shareStateAt } from './share-payable.ts'
 import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
 
 /**
@@ -30,13 +31,16 @@ export async function readOwnPlace(
     (secret && (await selectOwnPlace(db, booking.id, { secret }))) ||
     null
   if (place === null || place.leftAt !== null) return null
+  const state = await shareStateAt(db, { booking, place }, now)
+  const isOpen = booking.sharesClosedAt === null
   const chargeId = place.isCaptain ? booking.chargeId : place.chargeId
   return {
     id: place.id,
     share: euro(place.shareCents),
     status: place.status,
     booking: place.isCaptain ? booking.id : null,
-    keptUntil: keptUntil(place, booking, now),
+    keptUntil: keptUntil(place, isOpen ? booking : { deadlineAt: null }, now),
+    isPayable: state === 'open',
     isGuest: place.userId === null,
     leaving: await leavingAnswer(platform, booking, place, now),
     receipt: (await selectShareReceipt(db, chargeId))?.accessKey ?? null,
@@ -47,7 +51,7 @@ const none = { wallet: euro(0), card: euro(0) }
 
 function keptUntil(
   { status, joinedAt }: Place,
-  { deadlineAt }: LockedBooking,
+  { deadlineAt }: Pick<LockedBooking, 'deadlineAt'>,
   now: number,
 ): OwnPlace['keptUntil'] {
   if (status !== 'Pending' || joinedAt === null) return null

@@ -181,6 +181,8 @@ export interface Payer extends Row<'charge', 'payerId'> {
   readonly participationId: number | null
   readonly firstName: string
   readonly email: string | null
+  /** Of a joiner of an open match who has paid and was not sent away: until when they could be. */
+  readonly refusableUntil: number | null
   /** The club's earnings from it by the books, at most the amount that was owed. */
   readonly paidCents: number
 }
@@ -191,11 +193,12 @@ export async function selectPayers(db: Db, bookingId: BookingId): Promise<Payer[
     select o.charge_id, c.payer_id, o.participation_id,
       coalesce(u.first_name, p.guest_name, '') as first_name,
       coalesce(u.email, p.guest_email) as email,
-      least(earned.cents, c.amount_cents) as paid_cents
+      least(earned.cents, c.amount_cents) as paid_cents, j.refusable_until
     from charge_of_booking o
     join charge c on c.id = o.charge_id
     left join app_user u on u.id = c.payer_id
     left join participation p on p.id = o.participation_id
+    left join open_joiner j on j.participation_id = o.participation_id and j.refused_at is null
     cross join lateral (
       select coalesce(-sum(e.amount_cents), 0)::integer as cents
       from ledger_transaction l

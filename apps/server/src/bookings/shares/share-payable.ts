@@ -1,10 +1,11 @@
 import type { Db } from '@quatre/db'
-import { shareLosses, shareState } from '@quatre/domain'
+import { shareLosses, shareState, type PayableState } from '@quatre/domain'
 import { beginCharge, centerEarner } from '../../core/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../../core/money/payables.ts'
 import type { Platform } from '../../core/platform.ts'
 import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { saleWordsOf } from '../mails.ts'
+import { isCoveredJoiner, noteJoinerPaid } from '../open/joiner-paid.ts'
 import { queueCounted } from './counted-mail.ts'
 import { noteNews } from './news.sql.ts'
 import { shareMoneyMail } from './share-mails.ts'
@@ -22,6 +23,8 @@ import { queueTellPayer } from './tell-payer.ts'
 interface Share {
   readonly booking: LockedBooking
   readonly place: Place
+  /** Taken in an open match of which the captain has paid what was missing at the deadline: it is paid until the start. */
+  readonly isCovered: boolean
 }
 
 /** A friend's share of a booking as a thing that is paid for. */
@@ -57,7 +60,7 @@ export function sharePayable(platform: Platform): Payable {
     async read(db, chargeId, now) {
       const place = await placeOfCharge(db, chargeId)
       const booking = await existingBookingRow(db, place.bookingId)
-      return { state: stateOf({ booking, place }, now), id: booking.shareKey }
+      return { state: await shareStateAt(db, { booking, place }, now), id: booking.shareKey }
     },
 
     earnerOf: centerEarner,
@@ -89,25 +92,40 @@ export function sharePayable(platform: Platform): Payable {
   }
 
   /** Until the deadline is settled money counts that was asked for in time. */
-  async function give(tx: Db, { booking, place }: Share, now: number): Promise<'given' | 'gone'> {
+  async function give(
+    tx: Db,
+    { booking, place, isCovered }: Share,
+    now: number,
+  ): Promise<'given' | 'gone'> {
     const { status, sharesClosedAt } = booking
-    if (status !== 'Confirmed' || sharesClosedAt !== null || place.leftAt !== null) return 'gone'
+    const isLate = sharesClosedAt !== null
+    if (status !== 'Confirmed' || (isLate && !isCovered) || place.leftAt !== null) return 'gone'
     await markPlacePaid(tx, place.id)
-    await noteNews(tx, place, now)
+    if (!(await noteJoinerPaid(tx, platform, { booking, place, isLate, now })))
+      await noteNews(tx, place, now)
     await queueTellPayer(tx, platform, place)
     await events.emit(tx, 'sharePaid', { placeId: place.id, now })
     return 'given'
   }
 }
 
-function stateOf({ booking, place }: Share, now: number) {
+/** The state of a place of a booking as a thing to be paid. */
+export async function shareStateAt(
+  db: Db,
+  of: Omit<Share, 'isCovered'>,
+  now: number,
+): Promise<PayableState> {
+  return stateOf({ ...of, isCovered: await isCoveredJoiner(db, of) }, now)
+}
+
+function stateOf({ booking, place, isCovered }: Share, now: number) {
   return shareState(
     {
       bookingStatus: booking.status,
       hasLeft: place.leftAt !== null,
       isPaid: place.status === 'Confirmed',
-      isClosed: booking.sharesClosedAt !== null,
-      deadlineAt: booking.deadlineAt ?? booking.startsAt,
+      isClosed: booking.sharesClosedAt !== null && !isCovered,
+      deadlineAt: (isCovered ? null : booking.deadlineAt) ?? booking.startsAt,
     },
     now,
   )
@@ -118,5 +136,6 @@ async function lockShare(tx: Db, placeId: number): Promise<Share | null> {
   const found = await selectFriendsPlace(tx, placeId)
   const booking = found && (await lockBookingById(tx, found.bookingId))
   const place = booking && (await selectFriendsPlace(tx, placeId))
-  return booking && place && { booking, place }
+  if (booking === null || place === null) return null
+  return { booking, place, isCovered: await isCoveredJoiner(tx, { booking, place }) }
 }

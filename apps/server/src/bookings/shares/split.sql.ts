@@ -1,6 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { hasRefusableJoiner } from '../open/joiner.sql.ts'
 
 /** The most who can play on the court that a booking has; of a lesson, whose price is of a number, those it is for. */
 export async function selectMostPlayers(db: Db, bookingId: BookingId): Promise<number> {
@@ -90,7 +91,7 @@ export async function selectDueBookings(
   const { rows } = await sql<Row<'booking', 'id'>>`
     select id from booking
     where deadline_at <= ${instant(now)} and shares_closed_at is null and status = 'Confirmed'
-      and id <> all(${except}::integer[])
+      and id <> all(${except}::integer[]) and not ${hasRefusableJoiner(sql`booking.id`, now)}
     order by deadline_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

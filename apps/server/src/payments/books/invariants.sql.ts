@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
+import { shareInvariants } from './share-invariants.sql.ts'
 import { enrolmentInvariants } from '../../core/enrolments/enrolment-invariants.sql.ts'
 import { settledCents } from '../refunds/refund.sql.ts'
 
@@ -258,10 +259,14 @@ export const invariants = {
 
   'a booking earns no more than its price': sql`
     select b.id::text as reference, earned || ' of ' || b.price_cents as found
-    from booking b cross join lateral (
+    from booking b left join lateral (
+      -- a joiner's share, until it is the captain's who had paid it
+      select sum(owed_cents) as owed from open_joiner j
+      where j.booking_id = b.id and j.returned_at is null and j.refused_at is null) j on true
+    cross join lateral (
       select coalesce(sum(c.received_cents - c.refunded_cents), 0) as earned
       from charge_of_booking o join charge c on c.id = o.charge_id where o.booking_id = b.id) e
-    where earned > b.price_cents`,
+    where earned > b.price_cents + coalesce(owed, 0)`,
 
   'a share that is paid has its place, or is given back': sql`
     select p.id::text as reference, c.refunded_cents || ' of ' || c.received_cents as found
@@ -332,32 +337,7 @@ export const invariants = {
       select sum(share_cents) from participation where booking_id = b.id and left_at is null) s
     where b.is_split and b.status in ('Pending', 'Confirmed') and sum is distinct from b.price_cents`,
 
-  'a charge of shares is of a booking': sql`
-    select c.id::text as reference, c.kind || ', booking ' || coalesce(booking_id::text, 'none') as found
-    from charge c left join charge_of_booking o on o.charge_id = c.id
-    where c.kind in ('share', 'guarantee') and o.charge_id is null`,
-
-  'a share is paid by its charge': sql`
-    select p.id::text as reference, p.status || ', charge ' || coalesce(c.state, 'none') as found
-    from participation p join booking b on b.id = p.booking_id
-    left join charge c on c.id = case when p.is_captain then b.charge_id else p.charge_id end
-    where b.is_split and b.status = 'Confirmed' and p.left_at is null
-      and (p.status = 'Confirmed' and (c.state is distinct from 'paid' or c.amount_cents <> p.share_cents)
-        or p.status = 'Pending' and c.state = 'paid')`,
-
-  'a shared booking that is closed is paid, or its card is asked': sql`
-    select b.id::text as reference, missing || ' cents missing' as found
-    from booking b left join charge g on g.id = b.guarantee_charge_id
-    cross join lateral (
-      select sum(share_cents) as missing from participation
-      where booking_id = b.id and left_at is null and status <> 'Confirmed') m
-    where b.status = 'Confirmed' and b.shares_closed_at is not null and missing is distinct from g.amount_cents`,
-
-  'shares are closed at their deadline': sql`
-    select id::text as reference, 'due at ' || deadline_at as found from booking
-    where is_split and status = 'Confirmed' and shares_closed_at is null
-      -- a server that was away settles them within the hour
-      and (deadline_at is null or deadline_at < (select now from clock) - interval '1 hour')`,
+  ...shareInvariants,
 
   'money for a shared match that is cancelled goes back': sql`
     select c.id::text as reference, b.status || ', ' || c.refunded_cents || ' cents back' as found

@@ -1,4 +1,5 @@
-import { contracted, dayLong, euros, time } from '@quatre/domain'
+import type { Booking } from '@quatre/contract'
+import { contracted, dayLong, euros, message, problems, time } from '@quatre/domain'
 import {
   calendarAddress,
   cancelAddress,
@@ -28,6 +29,7 @@ import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { cancelledWords } from './booking-refunds.ts'
 import { findBooking } from './find-booking.ts'
+import { OpenBlock } from './open-block.tsx'
 import { OwnShares } from './own-shares.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -38,13 +40,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, now, origin } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   const isAhead = Date.parse(booking.startingDate) > now
   const missed = booking.holdEnd === null ? null : missedSlot(booking)
   const isConfirmed = booking.booking_status === 'Confirmed'
+  const isShared = isConfirmed && isAhead && booking.split !== null
+  const refused = url.searchParams.get('ouvert')
+  const opened = isShared ? await api.openMatches.own({ params: { id: booking.id } }) : null
   return {
+    open: opened && {
+      match: opened.match,
+      hasFree: booking.participations.some((place) => isFree(place, booking)),
+      refusal: refused !== null && isProblem(refused) ? message(refused) : null,
+    },
     booking,
     now,
     unbooked: booking.holdEnd === null ? null : failureOf(booking),
@@ -60,6 +70,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     share: isConfirmed && isAhead ? shareWords(booking, origin) : null,
   }
 }
+
+const isProblem = (code: string): code is keyof typeof problems => Object.hasOwn(problems, code)
+
+/** Whether nobody plays in a place of a match that can still be joined. */
+const isFree = (
+  { player, status }: Booking['participations'][number],
+  { split }: Pick<Booking, 'split'>,
+) => player === null && status !== 'Confirmed' && split !== null
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, now, share, isComing, isHold, isAhead } = loaderData
@@ -97,6 +115,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             <BookingTools center={center} calendar={isComing ? calendarAddress(id) : null} />
           )}
           {isComing && booking.split && <OwnShares booking={booking} />}
+          {loaderData.open && <OpenBlock booking={id} {...loaderData.open} />}
           {share && (
             <div className="mt-8">
               <ShareBooking {...share} />

@@ -13,10 +13,13 @@ export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: Own
   // for a visitor without a place, the first that has no player and was not paid by one who left
   const offered =
     own ?? places.find(({ firstName, isPaid }) => firstName === null && !isPaid) ?? null
-  const isFull = paid + covered.length === places.length
+  // who joins an open match pays until it begins, for a captain who has paid what was missing
+  const isLate = isClosed && ownPlace?.isPayable === true
+  const isFull = !isLate && paid + covered.length === places.length
+  const until = (isLate ? ownPlace.keptUntil : null) ?? deadline
   return {
-    isOpen: !isClosed,
-    until: `${dayShort(deadline)} à\u00a0${time(deadline)}`,
+    isOpen: !isClosed || isLate,
+    until: `${dayShort(until)} à\u00a0${time(until)}`,
     standing: isFull
       ? 'Toutes les parts sont payées'
       : `${paid} ${paid > 1 ? 'parts' : 'part'} sur ${places.length} ${paid > 1 ? 'payées' : 'payée'}`,
@@ -27,20 +30,23 @@ export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: Own
     hasPaid: own?.isPaid === true,
     hasPlace: own !== null,
     cents: (offered ?? places.at(-1))?.share.value ?? 0,
-    parts: places.map((place) => partOf(place, isClosed ? own?.id : offered?.id, captain)),
+    parts: places.map((place) =>
+      partOf(place, { mineId: isClosed ? own?.id : offered?.id, isLate, captain }),
+    ),
   }
 }
 
 function partOf(
   { id, firstName, share, isPaid, isCovered }: Shares['places'][number],
-  mineId: number | undefined,
-  captain: string,
+  of: { readonly mineId: number | undefined; readonly isLate: boolean; readonly captain: string },
 ): CourtPart {
+  const { mineId, isLate, captain } = of
   const cents = share.value
   const others = firstName === null ? '' : nameForOthers(firstName)
   const name = id === mineId ? 'Toi' : others
   if (isPaid) return { name, says: 'payé', cents, look: 'known' }
-  if (isCovered) return { name, says: `payé par ${captain}`, cents, look: 'known' }
+  if (isCovered && !(isLate && id === mineId))
+    return { name, says: `payé par ${captain}`, cents, look: 'known' }
   if (id === mineId) return { name, says: 'à payer', cents, look: 'you' }
   return {
     name,

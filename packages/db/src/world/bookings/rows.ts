@@ -1,3 +1,5 @@
+import type { LevelRange, OpenMatchSex } from '@quatre/domain'
+
 /** A row of `booking`; instants in epoch milliseconds, its share key is made by the database. */
 export interface BookingRow {
   id: number
@@ -18,7 +20,16 @@ export interface BookingRow {
   createdAt: number
   cancelledAt: number | null
   /** Of a shared booking: the captain's part, and the time until which the others can pay. */
-  split?: { shareKey: string; ownCents: number; deadlineAt: number; remindAt: number | null }
+  split?: {
+    shareKey?: string
+    ownCents: number
+    deadlineAt: number
+    remindAt: number | null
+    /** What the captain has paid for others at the deadline. */
+    guarantee?: { chargeId: number; cents: number }
+    /** Whom its free places are open for. */
+    open?: { levels: LevelRange | null; sex: OpenMatchSex }
+  }
 }
 
 export interface ParticipationRow {

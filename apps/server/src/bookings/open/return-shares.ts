@@ -1,0 +1,67 @@
+import type { Db } from '@quatre/db'
+import type { BookingId } from '@quatre/domain'
+import type { Platform } from '../../core/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
+import { ownerOf } from '../mails.ts'
+import { selectPayers } from '../shares/places.sql.ts'
+import { existingBooking } from '../shares/refund-payers.ts'
+import { markReturned, selectOwed } from './joiner.sql.ts'
+import { shareReturnedMail } from './mails.ts'
+
+const batch = 100
+
+/** Gives captains back the shares that others have paid after the deadline, once nobody can be sent away any more. */
+export async function returnShares(platform: Platform): Promise<void> {
+  const { db, clock, log } = platform
+  const owed = await selectOwed(db, { now: clock(), limit: batch })
+  for (const bookingId of new Set(owed.map((one) => one.bookingId))) {
+    try {
+      await inTransaction(db, async (tx) => {
+        const booking = await lockBookingById(tx, bookingId)
+        if (booking !== null) await returnSharesTo(tx, platform, booking, clock())
+      })
+    } catch (error) {
+      log.error({ err: error, booking: bookingId }, 'the share of a joiner could not be returned')
+    }
+  }
+}
+
+/** The same of one locked booking. */
+export async function returnSharesTo(
+  tx: Db,
+  { refunds, mailer }: Pick<Platform, 'refunds' | 'mailer'>,
+  {
+    id: bookingId,
+    userId,
+    guaranteeChargeId,
+  }: Pick<LockedBooking, 'id' | 'userId' | 'guaranteeChargeId'>,
+  now: number,
+): Promise<void> {
+  for (const { participationId, owedCents } of await selectOwed(tx, {
+    now,
+    bookingId,
+    limit: batch,
+  })) {
+    await markReturned(tx, participationId, now)
+    const amountCents = await thereCents(tx, bookingId, { participationId, guaranteeChargeId })
+    if (guaranteeChargeId === null || amountCents <= 0) continue
+    const wish = { chargeId: guaranteeChargeId, amountCents: Math.min(owedCents, amountCents) }
+    const lines = await refunds.give(tx, { ...wish, to: 'wallet', by: 'club', now })
+    const row = await existingBooking(tx, { bookingId, userId })
+    const to = ownerOf(row)
+    if (to !== null) await mailer.queue(tx, shareReturnedMail(row, to, { participationId, lines }))
+  }
+}
+
+/** The most that can go back: of what a bank has taken from either payer, nothing does. */
+async function thereCents(
+  tx: Db,
+  bookingId: BookingId,
+  of: { readonly participationId: number; readonly guaranteeChargeId: number | null },
+): Promise<number> {
+  const payers = await selectPayers(tx, bookingId)
+  const joiner = payers.find(({ participationId }) => participationId === of.participationId)
+  const captain = payers.find(({ chargeId }) => chargeId === of.guaranteeChargeId)
+  return Math.min(joiner?.paidCents ?? 0, captain?.paidCents ?? 0)
+}
