@@ -11,6 +11,7 @@ import { courts } from './courts.ts'
 import { enrolments } from './enrolments.ts'
 import { hours } from './hours.ts'
 import { leads } from './leads.ts'
+import { leagues } from './leagues.ts'
 import { ledger } from './ledger.ts'
 import { legalEntities } from './legal-entities.ts'
 import { licences } from './licences.ts'
@@ -54,6 +55,7 @@ export const parts = [
   enrolments,
   tournaments,
   academies,
+  leagues,
   matches,
 ] as const satisfies readonly Part<unknown>[]
 
@@ -111,12 +113,6 @@ export const emptyAtFirst = [
   'tournament_invitation',
   'stored_card',
   'tournament_act',
-  'team',
-  'team_player',
-  'league',
-  'league_entry',
-  'league_player',
-  'fixture',
   'player_rating',
   'rating_change',
   'rating_due',

@@ -17,8 +17,8 @@ export interface Need {
   readonly byVictories: readonly Prospect[]
 }
 
-/** Cases counted one by one at most: 11 fixtures without draws, 7 with them. */
-const mostCases = 4096
+/** Cases counted one by one at most: 14 fixtures without draws, 8 with them. */
+const mostCases = 16_384
 
 interface Situation {
   readonly points: readonly number[]
