@@ -83,7 +83,7 @@ function resultBetween(
     kind: 'set',
     games: by === 0 ? [own, other] : [other, own],
   })
-  const scores = rng.chance(0.4) ? closeSets : clearSets
+  const scores: readonly (readonly [number, number])[] = rng.chance(0.4) ? closeSets : clearSets
   const sets = [set(winner, rng.pick(scores)), set(winner, rng.pick(scores))]
   if (!rng.chance(0.25)) return { end: { how: 'played', sets }, winner }
   const lost = rng.between(4, 8)

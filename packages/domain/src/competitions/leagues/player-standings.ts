@@ -3,7 +3,7 @@ import type { LeagueRules } from './league-rules.ts'
 import type { MatchEnd } from '../formats/result.ts'
 
 /** A settled match with the players of both sides. */
-export interface PlayedMatch {
+export interface SettledMatch {
   readonly sides: readonly [readonly number[], readonly number[]]
   readonly result: MatchEnd
 }
@@ -22,7 +22,7 @@ export interface PlayerStanding {
 /** Those who have played: most victories first, then fewest defeats, then the difference; level ones share the rank. */
 export function playerStandings(
   rules: LeagueRules,
-  matches: readonly PlayedMatch[],
+  matches: readonly SettledMatch[],
 ): PlayerStanding[] {
   const rows = new Map<number, Omit<PlayerStanding, 'rank'>>()
   for (const { sides, result } of matches) {
