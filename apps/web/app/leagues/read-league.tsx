@@ -53,7 +53,8 @@ export async function readLeague(site: RequestContext, idText: string, { searchP
     title: titleText(league, tab, asked),
     description: `${league.name} de ${league.sport.name.toLowerCase()} à ${typographic(league.center.name)}, ${divisionText(league)}\u00a0: ${stateText(league).toLowerCase()}, classement, résultats, calendrier et joueurs.`,
     canonical: leagueAddress(id, tab),
-    isThin: league.status === 'cancelled' || asked !== null || (!isPlayed && tab !== 'classement'),
+    // search engines are led to the table alone
+    isThin: league.status === 'cancelled' || tab !== 'classement',
     hero: league.name,
     kicker: `${typographic(league.center.name)}, ${divisionText(league)}`,
     hasTabs: isPlayed,

@@ -158,6 +158,11 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           {total === 0 && <Nothing {...loaderData} />}
           <Drawn name="rows" parts={parts} />
           {pages > 1 && <Pages path={path} filters={filters} pages={pages} />}
+          <p className="mt-5">
+            <Link to="/ligues-et-tournois" className="link">
+              Jouer en équipe, toute une saison
+            </Link>
+          </p>
         </div>
         {path === tournamentsAddress() && total > 0 && (
           <FoundMap

@@ -70,7 +70,7 @@ function resultBetween(
   isPadel: boolean,
   rng: Rng,
 ): { end: MatchEnd; winner: Side | null } {
-  const chance = 1 / (1 + Math.exp((strengthOf(awayTeam) - strengthOf(homeTeam)) / 3))
+  const chance = 1 / (1 + Math.exp((strengthOf(awayTeam) - strengthOf(homeTeam)) / 2))
   if (!isPadel) {
     const goals = [3 + 5 * chance, 3 + 5 * (1 - chance)].map((most) =>
       rng.below(Math.round(most) + 1),
