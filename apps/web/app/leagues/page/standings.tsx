@@ -1,5 +1,6 @@
 import type { League, LeagueStanding } from '@quatre/contract'
 import { plural, signed } from '@quatre/domain'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { typographic } from '../../ui/typographic.ts'
@@ -57,7 +58,7 @@ export function Standings({ league, ownTeamId }: StandingsProps) {
           </tr>
         </thead>
         {standings.map((row, place) => (
-          <tbody key={row.teamId} className={classNames(row.teamId === ownTeamId && 'league-mine')}>
+          <Fragment key={row.teamId}>
             {place === promoted && promoted > 0 && (
               <Net
                 columns={columns}
@@ -67,37 +68,39 @@ export function Standings({ league, ownTeamId }: StandingsProps) {
             {place === standings.length - relegated && relegated > 0 && (
               <Net columns={columns} text={`descendent en division ${division + 1}`} isDown />
             )}
-            <tr>
-              <td className="league-rank">{row.rank}</td>
-              <th scope="row">
-                <Link to={teamAddress(row.teamId)}>{typographic(row.name)}</Link>
-              </th>
-              <td>{row.won}</td>
-              {hasDraws && <td>{row.drawn}</td>}
-              <td>{row.lost}</td>
-              <td>{signed(row.difference)}</td>
-              <td className="league-form">
-                {row.lastFive.map((outcome, at) => (
-                  <i key={at} data-outcome={outcome}>
-                    {outcome}
-                  </i>
-                ))}
-              </td>
-              <td className="league-points">{row.points}</td>
-            </tr>
-            <tr aria-hidden="true">
-              <td colSpan={columns}>
-                <div
-                  className="league-bar"
-                  style={barLengths(row, points.win, longest, sure ?? null)}
-                >
-                  <b />
-                  <u />
-                  {sure !== undefined && sure !== null && <s />}
-                </div>
-              </td>
-            </tr>
-          </tbody>
+            <tbody className={classNames(row.teamId === ownTeamId && 'league-mine')}>
+              <tr>
+                <td className="league-rank">{row.rank}</td>
+                <th scope="row">
+                  <Link to={teamAddress(row.teamId)}>{typographic(row.name)}</Link>
+                </th>
+                <td>{row.won}</td>
+                {hasDraws && <td>{row.drawn}</td>}
+                <td>{row.lost}</td>
+                <td>{signed(row.difference)}</td>
+                <td className="league-form">
+                  {row.lastFive.map((outcome, at) => (
+                    <i key={at} data-outcome={outcome}>
+                      {outcome}
+                    </i>
+                  ))}
+                </td>
+                <td className="league-points">{row.points}</td>
+              </tr>
+              <tr aria-hidden="true">
+                <td colSpan={columns}>
+                  <div
+                    className="league-bar"
+                    style={barLengths(row, points.win, longest, sure ?? null)}
+                  >
+                    <b />
+                    <u />
+                    {sure !== undefined && sure !== null && <s />}
+                  </div>
+                </td>
+              </tr>
+            </tbody>
+          </Fragment>
         ))}
       </table>
       {own && sure !== undefined && sure !== null && (
@@ -138,10 +141,12 @@ function Net({
   isDown?: boolean
 }) {
   return (
-    <tr className={classNames('league-net', isDown && 'league-net-down')}>
-      <td colSpan={columns}>
-        <span>{text}</span>
-      </td>
-    </tr>
+    <tbody>
+      <tr className={classNames('league-net', isDown && 'league-net-down')}>
+        <td colSpan={columns}>
+          <span>{text}</span>
+        </td>
+      </tr>
+    </tbody>
   )
 }
