@@ -454,6 +454,40 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.grow_league_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_league integer;
+begin
+  if tg_table_name = 'match' then
+    -- the last match that is settled settles the fixture
+    update fixture f set state = 'done'
+      where f.id = new.fixture_id and f.state in ('planned', 'postponed')
+        and exists (select from match m where m.fixture_id = f.id and m.state = 'final')
+        and not exists (select from match m where m.fixture_id = f.id and m.state not in ('final', 'cancelled'));
+    select league_id into v_league from fixture where id = new.fixture_id;
+  elsif tg_table_name = 'match_player' then
+    select f.league_id into v_league from match m join fixture f on f.id = m.fixture_id
+      where m.id = coalesce(new.match_id, old.match_id);
+  else
+    v_league := coalesce(new.league_id, old.league_id);
+  end if;
+  update league set revision = revision + 1,
+    -- the last fixture ends the league
+    status = case when status = 'playing' and tg_table_name = 'fixture'
+      and not exists (select from fixture f where f.league_id = v_league and f.state in ('planned', 'postponed'))
+      then 'finished' else status end
+    where id = v_league;
+  return null;
+end $function$;
+CREATE TRIGGER league_of_fixture AFTER INSERT OR DELETE OR UPDATE ON public.fixture FOR EACH ROW EXECUTE FUNCTION grow_league_revision();
+CREATE TRIGGER league_of_entry AFTER INSERT OR DELETE OR UPDATE ON public.league_entry FOR EACH ROW EXECUTE FUNCTION grow_league_revision();
+CREATE TRIGGER league_of_player AFTER INSERT OR DELETE OR UPDATE ON public.league_player FOR EACH ROW EXECUTE FUNCTION grow_league_revision();
+CREATE TRIGGER league_of_match AFTER INSERT OR UPDATE ON public.match FOR EACH ROW WHEN ((new.fixture_id IS NOT NULL)) EXECUTE FUNCTION grow_league_revision();
+CREATE TRIGGER league_of_match_player AFTER INSERT OR DELETE OR UPDATE ON public.match_player FOR EACH ROW EXECUTE FUNCTION grow_league_revision();
+
 CREATE OR REPLACE FUNCTION public.hold_booking(p jsonb)
  RETURNS TABLE(booking_id integer, court_id integer, participation_ids integer[], expires_at timestamp with time zone, released_center_id integer, released_from timestamp with time zone, released_to timestamp with time zone)
  LANGUAGE plpgsql

@@ -3,6 +3,7 @@ import { certificatesCommand } from './academies/certificates.ts'
 import { academiesCommand } from './academies/selling/academies-command.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { openFeatures } from './features.ts'
+import { leaguesCommand } from './leagues/leagues-command.ts'
 import { picturesCommand } from './centers/pictures-command.ts'
 import { leadsCommand } from './leads/release.ts'
 import { commands } from './payments/books/commands.ts'
@@ -17,7 +18,7 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures », « certificates », « instalments » or « staff ». It prints its findings, and ends with 1
+// leads », « center:pictures », « certificates », « leagues », « instalments » or « staff ». It prints its findings, and ends with 1
 // when a person has to act.
 const shutdown = createShutdown(console.error)
 
@@ -67,7 +68,7 @@ try {
     console.log(applied.length > 0 ? applied.join('\n') : 'Nothing to apply.')
     await end(0)
   }
-  if (command === undefined && !['leads', 'certificates', 'academies'].includes(name)) {
+  if (command === undefined && !['leads', 'certificates', 'academies', 'leagues'].includes(name)) {
     throw new OperatorError(`No command « ${name} ».`)
   }
   const databaseUrl = await findDatabase()
@@ -85,6 +86,7 @@ try {
       const { courtTime } = await openSite(db, site)
       return academiesCommand({ db, courtTime, now }, given)
     }
+    if (name === 'leagues') return leaguesCommand(await openSite(db, site), given, now)
     if (name === 'certificates') {
       const write = (content: Buffer) => process.stdout.write(content)
       return certificatesCommand(await openSite(db, site), given, { now, write })

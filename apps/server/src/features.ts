@@ -10,6 +10,7 @@ import { factsFeature } from './facts/facts.ts'
 import { enrolmentsFeature } from './enrolments/enrolments.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { leadsFeature } from './leads/leads.ts'
+import { leaguesFeature } from './leagues/leagues.ts'
 import { licencesFeature } from './licences/licences.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
@@ -43,6 +44,7 @@ const declared = [
   tournamentsFeature,
   seriesFeature,
   academiesFeature,
+  leaguesFeature,
   applicationsFeature,
   factsFeature,
   licencesFeature,

@@ -39,6 +39,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   lessons: 'Private lessons: a coach and a court',
   licences: 'The federation account of a member, their licences and rankings',
   leads: 'Requests to centres',
+  leagues: 'Leagues: tables, calendars, what a team still needs',
   facts: 'Live facts of centres and the network',
   members: 'Sign-in, sign-up and the member of a session',
   newsletters: 'Subscriptions to the newsletters of centres',

@@ -13,6 +13,7 @@ import { entries } from './entries.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { leads } from './leads.ts'
+import { leagues } from './leagues.ts'
 import { licences } from './licences.ts'
 import { facts } from './facts.ts'
 import { members } from './members.ts'
@@ -87,6 +88,16 @@ export type {
   OwnEntry,
 } from './entries.ts'
 export type { LeadBody } from './leads.ts'
+export type {
+  League,
+  LeagueDay,
+  LeagueFixture,
+  LeagueHead,
+  LeagueNeed,
+  LeaguePlayer,
+  LeagueStanding,
+  LeagueTeam,
+} from './leagues.ts'
 export type { Licence, Ranking } from './licences.ts'
 export type { Child, Member } from './member.ts'
 export type { OwnSeason, SeriesRanking, SeriesRow, SeriesStage } from './series.ts'
@@ -134,6 +145,7 @@ export const contract = {
   entries,
   export: memberExport,
   leads,
+  leagues,
   licences,
   facts,
   series,

@@ -15,6 +15,7 @@ import {
   money,
   query,
 } from './fields.ts'
+import { league, leagueHead, leaguePlayer, leagueTeam } from './leagues.ts'
 
 export const tournamentCategories = [
   'P25',
@@ -38,12 +39,9 @@ const status = z.literal([
   'cancelled',
 ] as const)
 
-/** The types of competitions, by the number that calls name them with: 1 league, 2 tournament. */
-const type = z.literal(['league', 'tournament'])
-
 export const competition = z.strictObject({
   id,
-  type,
+  type: z.literal('tournament'),
   name: z.string(),
   /** Two of its values mark the branded series. */
   competitionLevel: z.string(),
@@ -195,7 +193,10 @@ export const tournaments = {
     summary: 'Competitions, the soonest first; near a position those within a distance',
     query: query({
       ...included,
+      /** 1 leagues, 2 tournaments. */
       type: z.literal(['1', '2', 1, 2]).optional(),
+      /** Of leagues: those of this centre before the others. */
+      first: idsInAddress.center.optional(),
       center: idsInAddress.center.optional(),
       category: z.literal(tournamentCategories).optional(),
       event: z.literal(tournamentEvents).optional(),
@@ -216,18 +217,21 @@ export const tournaments = {
       _page: countInAddress(1, 1000).default(1),
       _limit: countInAddress(1, 100).default(10),
     }),
-    answer: z.strictObject({ total: z.int(), competitions: z.array(competition) }),
+    answer: z.strictObject({
+      total: z.int(),
+      competitions: z.array(z.union([competition, leagueHead])),
+    }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/competitions/:id',
     access: 'public',
     summary:
-      'A tournament with its pairs, pools, draw and matches; an academy or camp with its groups',
+      'A tournament with its pairs, pools, draw and matches; an academy or camp with its groups; a league with its table',
     params: named,
     query: query(included),
     refusals: ['competition_not_found'],
-    answer: z.union([tournament, academy]),
+    answer: z.union([tournament, academy, league]),
   }),
   groupStandings: endpoint({
     method: 'GET',
@@ -243,17 +247,17 @@ export const tournaments = {
     method: 'GET',
     path: '/competitions/:id/competitionTeams',
     access: 'public',
-    summary: 'Its pairs by weight, the strongest first',
+    summary: 'Its pairs by weight, the strongest first; of a league its teams',
     params: named,
     query: query({ team: idInAddress.optional() }),
     refusals: ['competition_not_found'],
-    answer: z.array(pair),
+    answer: z.union([z.array(pair), z.array(leagueTeam)]),
   }),
   players: endpoint({
     method: 'GET',
     path: '/competitions/:id/competitionPlayers',
     access: 'public',
-    summary: 'Its players, with the pair of each',
+    summary: 'Its players, with the pair of each; of a league their table',
     params: named,
     query: query({
       orderBy: z.literal(['rank', 'lastName', 'points']).default('rank'),
@@ -262,7 +266,10 @@ export const tournaments = {
       _page: countInAddress(0, 1000).optional(),
     }),
     refusals: ['competition_not_found'],
-    answer: z.array(player.extend({ pairId: id, points: z.int().nullable() })),
+    answer: z.union([
+      z.array(player.extend({ pairId: id, points: z.int().nullable() })),
+      z.array(leaguePlayer),
+    ]),
   }),
   calendar: endpoint({
     method: 'GET',

@@ -893,6 +893,10 @@ export interface League {
    */
   feeCents: number;
   id: Id<"competition">;
+  /**
+   * decides between level teams at the end; drawn with the calendar
+   */
+  lot: number | null;
   minPlayers: number;
   offerId: Id<"enrolment_offer">;
   placeId: Id<"place">;

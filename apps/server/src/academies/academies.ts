@@ -53,7 +53,7 @@ export const academiesFeature = feature({
           owns: ({ id, userId }) => isCoach(db, userId, id as CenterId, clock()),
         },
       },
-      competitions: academyReader(platform),
+      competitions: { get: academyReader(platform) },
       enrolmentKinds,
       on: {
         async enrolmentConfirmed(tx, of) {

@@ -1,4 +1,12 @@
-import type { Academy } from '@quatre/contract'
+import type {
+  Academy,
+  contract,
+  HandlerInput,
+  League,
+  LeagueHead,
+  LeaguePlayer,
+  LeagueTeam,
+} from '@quatre/contract'
 import type { Environment } from '../environment.ts'
 import type { CenterList } from './centers/center-list.ts'
 import type { Content } from './documents/content.ts'
@@ -17,6 +25,20 @@ import type { StoredCards } from './money/stored-cards.ts'
 import type { Process } from '../platform/process.ts'
 import type { Gymlib } from './provider/gymlib.ts'
 import type { Provider } from './provider/provider.ts'
+
+type Asked<Call extends keyof typeof contract.tournaments> =
+  HandlerInput<(typeof contract.tournaments)[Call]> extends { readonly query: infer Query }
+    ? Query
+    : never
+
+/** A feature's competitions where all competitions are read; null of one that is not its own. */
+export interface CompetitionReader {
+  get(id: number, now: number): Promise<Academy | League | null>
+  teams?(id: number, asked: Asked<'teams'>): Promise<LeagueTeam[] | null>
+  players?(id: number, asked: Asked<'players'>): Promise<LeaguePlayer[] | null>
+  /** Of the feature that has leagues. */
+  leagues?(asked: Asked<'list'>): Promise<{ total: number; competitions: LeagueHead[] }>
+}
 
 /** The platform of all features. */
 export interface Platform extends Process {
@@ -40,7 +62,7 @@ export interface Platform extends Process {
   readonly enrolments: Enrolments
   readonly storedCards: StoredCards
   /** Readers of competitions that are no tournaments, of all features: filled once they are open. */
-  readonly competitions: ((id: number, now: number) => Promise<Academy | null>)[]
+  readonly competitions: CompetitionReader[]
   /** The payables of all features: filled once they are open. */
   readonly payables: Payables
   /** The data that all features keep about members. */

@@ -1,4 +1,4 @@
-import type { contract, HandlerInput } from '@quatre/contract'
+import type { contract, HandlerInput, Tournament } from '@quatre/contract'
 import {
   addDays,
   dayOf,
@@ -10,7 +10,7 @@ import {
   tournamentTitle,
 } from '@quatre/domain'
 import { centersNear } from '../core/centers/centers-near.ts'
-import type { Platform } from '../core/platform.ts'
+import type { CompetitionReader, Platform } from '../core/platform.ts'
 import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
 import { headAnswer } from './tournament-answer.ts'
@@ -26,10 +26,30 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
   const { db, centers: readCenters, notices, eventStream } = platform
   const views = tournamentViews(platform)
 
+  /** Reads a tournament, or a competition of another feature. @throws Problem competition_not_found */
+  async function orOther<Own, Other>(
+    readOwn: () => Promise<Own>,
+    readOther: (reader: CompetitionReader) => Promise<Other | null>,
+  ): Promise<Own | Other> {
+    try {
+      return await readOwn()
+    } catch (error) {
+      const others = await Promise.all(platform.competitions.map((reader) => readOther(reader)))
+      const found = others.find((one) => one !== null)
+      if (!found) throw error
+      return found
+    }
+  }
+
   return {
     async list({ query }, { now }) {
       const { _page: page, _limit: limit, type } = query
-      if (Number(type ?? tournamentType) !== tournamentType) return { total: 0, competitions: [] }
+      if (Number(type ?? tournamentType) !== tournamentType) {
+        const [found] = await Promise.all(
+          platform.competitions.flatMap((reader) => reader.leagues?.(query) ?? []),
+        )
+        return found ?? { total: 0, competitions: [] }
+      }
       const near = centersNear((await readCenters()).centers, query)
       const { total, rows } = await selectTournaments(
         db,
@@ -56,38 +76,28 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
       return { total, competitions }
     },
     async get({ params: { id } }, { now }) {
-      try {
-        return (await views.read(id)).json
-      } catch (error) {
-        const others = await Promise.all(platform.competitions.map((read) => read(id, now)))
-        const found = others.find((one) => one !== null)
-        if (!found) throw error
-        return found
-      }
+      return orOther(
+        async () => (await views.read(id)).json,
+        (reader) => reader.get(id, now),
+      )
     },
     async groupStandings({ params: { id } }) {
       return (await views.read(id)).tournament.pools
     },
-    async teams({ params: { id }, query: { team } }) {
-      const { entries } = (await views.read(id)).tournament
-      return entries.filter((pair) => pair.id === (team ?? pair.id))
-    },
-    async players({ params: { id }, query: { orderBy, team, teamplayer } }) {
-      const { entries } = (await views.read(id)).tournament
-      const players = entries.flatMap((pair) =>
-        pair.players.map((player) => ({ ...player, pairId: pair.id, points: pair.points })),
+    async teams({ params: { id }, query }) {
+      return orOther(
+        async () => {
+          const { entries } = (await views.read(id)).tournament
+          return entries.filter((pair) => pair.id === (query.team ?? pair.id))
+        },
+        async (reader) => reader.teams?.(id, query) ?? null,
       )
-      return players
-        .filter(({ pairId, id: userId }) => {
-          return pairId === (team ?? pairId) && userId === (teamplayer ?? userId)
-        })
-        .toSorted((a, b) =>
-          orderBy === 'lastName'
-            ? a.lastName.localeCompare(b.lastName, 'fr')
-            : orderBy === 'points'
-              ? (b.points ?? -1) - (a.points ?? -1)
-              : (a.rank ?? Infinity) - (b.rank ?? Infinity),
-        )
+    },
+    async players({ params: { id }, query }) {
+      return orOther(
+        async () => playersIn((await views.read(id)).tournament, query),
+        async (reader) => reader.players?.(id, query) ?? null,
+      )
     },
     async calendar({ params: { id } }) {
       const { tournament } = await views.read(id)
@@ -111,6 +121,24 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
       eventStream((listener) => notices.listen(`tournament:${id}`, listener), request, reply)
     },
   }
+}
+
+function playersIn(
+  { entries }: Tournament,
+  { orderBy, team, teamplayer }: HandlerInput<typeof contract.tournaments.players>['query'],
+) {
+  return entries
+    .flatMap((pair) =>
+      pair.players.map((player) => ({ ...player, pairId: pair.id, points: pair.points })),
+    )
+    .filter(({ pairId, id }) => pairId === (team ?? pairId) && id === (teamplayer ?? id))
+    .toSorted((a, b) =>
+      orderBy === 'lastName'
+        ? a.lastName.localeCompare(b.lastName, 'fr')
+        : orderBy === 'points'
+          ? (b.points ?? -1) - (a.points ?? -1)
+          : (a.rank ?? Infinity) - (b.rank ?? Infinity),
+    )
 }
 
 /** The events that a rank and a sex let enter; undefined: any. */

@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, (site: RequestContext) => Promise<readonly 
   actualites: articles,
   emplois: jobs,
   tournois: tournaments,
+  ligues: leagues,
   academies,
 }
 
@@ -71,6 +72,7 @@ const foundWithoutMenu = [
   '/centers',
   '/nos-centres/liste',
   '/nos-centres/center',
+  '/ligues-et-tournois',
 ]
 
 const entry = (path: string, changedAt: string | undefined): Entry => ({
@@ -147,6 +149,14 @@ async function tournaments({ api, now }: RequestContext): Promise<Entry[]> {
       status === 'cancelled' ? [] : [{ path: `/tournois/${id}` }],
     ),
   ]
+}
+
+/** The leagues that are not over. */
+async function leagues({ api }: RequestContext): Promise<Entry[]> {
+  const { competitions } = await api.tournaments.list({
+    query: { type: 1, active: true, _limit: 100 },
+  })
+  return competitions.map(({ id }) => ({ path: `/ligues-et-tournois?ligue=${id}` }))
 }
 
 /** The academies and camps that are not over, and the lists of the centres that have some. */

@@ -22,6 +22,7 @@ import { filterQuery, readFilters, type Filters } from './list/filters.ts'
 import { levelAsked, queryOf } from './list/search.ts'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
+import { listTournaments } from './parts/read-tournament.ts'
 import { stageOf, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
 import { titleOf } from './parts/words.ts'
@@ -41,12 +42,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isUnknown = filters.place !== '' && spot === null
   const { total, competitions } = isUnknown
     ? { total: 0, competitions: [] }
-    : await site.api.tournaments.list({
-        query: {
-          ...queryOf({ filters, center, spot, level, now: site.now }),
-          _page: filters.page,
-          _limit: perPage,
-        },
+    : await listTournaments(site, {
+        ...queryOf({ filters, center, spot, level, now: site.now }),
+        _page: filters.page,
+        _limit: perPage,
       })
   const pages = Math.ceil(total / perPage)
   // the list is shorter than it was, or never was so long
@@ -159,6 +158,11 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           {total === 0 && <Nothing {...loaderData} />}
           <Drawn name="rows" parts={parts} />
           {pages > 1 && <Pages path={path} filters={filters} pages={pages} />}
+          <p className="mt-5">
+            <Link to="/ligues-et-tournois" className="link">
+              Jouer en équipe, toute une saison
+            </Link>
+          </p>
         </div>
         {path === tournamentsAddress() && total > 0 && (
           <FoundMap

@@ -9,6 +9,7 @@ import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { hours } from './hours.ts'
+import { leagueDays, leagues } from './leagues.ts'
 import { adults } from './members.ts'
 import { type World, definePart, worldDays } from './part.ts'
 import { prices } from './prices.ts'
@@ -22,7 +23,7 @@ const demoIds: ReadonlySet<number> = new Set(demoAccounts.map(({ id }) => id))
 
 function makeBookings(world: World) {
   const { seed, today, todayMs } = world
-  const playedDays = tournamentDays(world)
+  const playedDays = [...tournamentDays(world), ...leagueDays(world)]
   const { openingHours: weekly, openingException: exceptions } = world.of(hours)
   const bookingRows: BookingRow[] = []
   const participations: ParticipationRow[] = []
@@ -66,14 +67,18 @@ function makeBookings(world: World) {
     now: todayMs + world.minute * minuteMs,
   })
   const played = world.of(tournaments).tournament
+  const fixtures = new Map(
+    world.of(leagues).fixture.map((one) => [`${one.courtId} ${one.startsAt}`, one.leagueId]),
+  )
   const competitionOf = (row: CourtTimeRow): number | null =>
     (row.kind === 'competition' &&
-      played.find(
-        ({ plan, courtIds }) =>
-          courtIds.includes(row.courtId) &&
-          plan.startsAt <= row.startsAt &&
-          row.endsAt <= plan.endsAt,
-      )?.id) ||
+      (fixtures.get(`${row.courtId} ${row.startsAt}`) ??
+        played.find(
+          ({ plan, courtIds }) =>
+            courtIds.includes(row.courtId) &&
+            plan.startsAt <= row.startsAt &&
+            row.endsAt <= plan.endsAt,
+        )?.id)) ||
     null
   return {
     booking: bookingRows,

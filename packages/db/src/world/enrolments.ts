@@ -1,6 +1,7 @@
 import { dayMs, tournamentTitle } from '@quatre/domain'
 import { sql } from 'kysely'
 import { academies, coursePlaces } from './academies.ts'
+import { enteredAt, leagues } from './leagues.ts'
 import { demoPlayerId } from './demo-accounts.ts'
 import { padelId } from './network.ts'
 import { definePart, type World } from './part.ts'
@@ -70,10 +71,33 @@ function courseEnrolments(world: World): EnrolmentRow[] {
   )
 }
 
+const teamEnrolments = (world: World): EnrolmentRow[] =>
+  world.of(leagues).league.flatMap(({ id: offerId, placeId, plan: { centerId }, teams }) =>
+    teams.map(({ entryId, players: [captainId = 0] }) => ({
+      id: entryId,
+      offerId,
+      holderId: captainId,
+      enrolledBy: captainId,
+      state: 'confirmed',
+      hasWaited: false,
+      expiresAt: null,
+      createdAt: enteredAt(world),
+      placeIds: [placeId],
+      centerId,
+      // paid at the desk
+      paidCents: 0,
+    })),
+  )
+
 function makeEnrolments(world: World) {
   const { tournament, tournamentEntry } = world.of(tournaments)
   const { academy, course } = world.of(academies)
-  const enrolment = [...tournamentEnrolments(world), ...courseEnrolments(world)]
+  const { league } = world.of(leagues)
+  const enrolment = [
+    ...tournamentEnrolments(world),
+    ...courseEnrolments(world),
+    ...teamEnrolments(world),
+  ]
   const kinds = new Map(academy.map(({ id, plan }) => [id, plan.type]))
   return {
     competition: [
@@ -81,6 +105,7 @@ function makeEnrolments(world: World) {
         id,
         type: 'tournament' as const,
         centerId: plan.centerId,
+        sportId: padelId,
         name: tournamentTitle(plan.category, plan.event),
         level: plan.level,
         startsAt: plan.startsAt,
@@ -91,12 +116,26 @@ function makeEnrolments(world: World) {
         id,
         type: plan.type,
         centerId,
+        sportId: padelId,
         name: plan.name,
         level: '4PADEL',
         startsAt,
         endsAt,
         createdAt: world.todayMs - 100 * dayMs,
       })),
+      ...league.map(
+        ({ id, plan: { centerId, sportId }, name, startsAt, endsAt, entryOpensAt }) => ({
+          id,
+          type: 'league' as const,
+          centerId,
+          sportId,
+          name,
+          level: '4PADEL',
+          startsAt,
+          endsAt,
+          createdAt: entryOpensAt,
+        }),
+      ),
     ],
     enrolmentOffer: [
       ...tournament.map(({ id, plan }) => ({
@@ -109,6 +148,7 @@ function makeEnrolments(world: World) {
         kind: kinds.get(academyId) === 'camp' ? 'camp' : 'course_group',
         lineEndsAt,
       })),
+      ...league.map(({ id, startsAt }) => ({ id, kind: 'league_team', lineEndsAt: startsAt })),
     ],
     place: [
       ...tournament.map(({ id, plan }) => ({
@@ -120,6 +160,12 @@ function makeEnrolments(world: World) {
         ).length,
       })),
       ...coursePlaces(world),
+      ...league.map(({ id: offerId, placeId, plan: { places }, teams }) => ({
+        id: placeId,
+        offerId,
+        capacity: places,
+        taken: teams.length,
+      })),
     ],
     enrolment,
     enrolmentPlace: enrolment.flatMap(({ id, offerId, placeIds }) =>
@@ -131,7 +177,7 @@ function makeEnrolments(world: World) {
   }
 }
 
-/** Whatever one enrols in, and the enrolments: of tournaments, academies and camps. */
+/** Whatever one enrols in, and the enrolments: of tournaments, academies, camps and leagues. */
 export const enrolments = definePart({
   make: makeEnrolments,
   // places are counted by the rows themselves
@@ -177,7 +223,7 @@ export const enrolments = definePart({
       id: ['int', (r) => r.id],
       type: ['text', (r) => r.type],
       center_id: ['int', (r) => r.centerId],
-      sport_id: ['int', () => padelId],
+      sport_id: ['int', (r) => r.sportId],
       name: ['text', (r) => r.name],
       level: ['text', (r) => r.level],
       starts_at: ['instant', (r) => r.startsAt],

@@ -11,6 +11,7 @@ import { courts } from './courts.ts'
 import { enrolments } from './enrolments.ts'
 import { hours } from './hours.ts'
 import { leads } from './leads.ts'
+import { leagues } from './leagues.ts'
 import { ledger } from './ledger.ts'
 import { legalEntities } from './legal-entities.ts'
 import { licences } from './licences.ts'
@@ -57,6 +58,7 @@ export const parts = [
   enrolments,
   tournaments,
   academies,
+  leagues,
   matches,
   series,
 ] as const satisfies readonly Part<unknown>[]
@@ -119,12 +121,6 @@ export const emptyAtFirst = [
   'stored_card',
   'tournament_act',
   'series_final',
-  'team',
-  'team_player',
-  'league',
-  'league_entry',
-  'league_player',
-  'fixture',
   'player_rating',
   'rating_change',
   'rating_due',

@@ -3,6 +3,7 @@ import { findPlace } from '../../centers/parts/place/find-place.ts'
 import { centerLine } from '../../centers/parts/center-line.ts'
 import { requestContext } from '../../site/context.ts'
 import { tournamentAddress } from '../parts/addresses.ts'
+import { listTournaments } from '../parts/read-tournament.ts'
 import { daysText, titleOf } from '../parts/words.ts'
 import type { Route } from './+types/map-data.ts'
 import { readFilters } from './filters.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const level = await levelAsked(site, filters)
   const query = queryOf({ filters, center: null, spot, level, now: site.now })
   const [{ competitions }, centers] = await Promise.all([
-    site.api.tournaments.list({ query: { ...query, _limit: mostOnMap } }),
+    listTournaments(site, { ...query, _limit: mostOnMap }),
     site.centers(),
   ])
   const byCenter = Map.groupBy(competitions, ({ center }) => center.id)

@@ -82,11 +82,15 @@ export function buildBlocks(
     blocks.every((b) => b.courtId !== courtId || b.day !== day || b.to <= from || to <= b.from)
   const take = (
     kind: CourtTimeRow['kind'],
-    { positions, ...span }: Omit<Block, 'courtId'> & { positions: readonly number[] },
+    {
+      positions,
+      sportId = padelId,
+      ...span
+    }: Omit<Block, 'courtId'> & { positions: readonly number[]; sportId?: number },
     at: (minute: number) => number,
   ) => {
-    for (const { id: courtId, position } of padel) {
-      if (!isFree(courtId, span) || !positions.includes(position)) continue
+    for (const { id: courtId, position, sportId: played } of courts) {
+      if (played !== sportId || !isFree(courtId, span) || !positions.includes(position)) continue
       blocks.push({ courtId, ...span })
       const [startsAt, endsAt] = [at(span.from), at(span.to)]
       const row = { centerId, courtId, startsAt, endsAt, kind }

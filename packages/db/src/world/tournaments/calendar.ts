@@ -12,6 +12,7 @@ import {
 } from '@quatre/domain'
 import { centers } from '../centers.ts'
 import { demoCenterId } from '../demo-accounts.ts'
+import { padelId } from '../network.ts'
 import type { World } from '../part.ts'
 import { isStageDay, seriesDays, type SeriesEvent } from './series.ts'
 import { shapes, type PlayedFormula, type Shape } from './shapes.ts'
@@ -363,6 +364,7 @@ export function tournamentDays(clock: Clock) {
       const { centerId, days = 1, positions = defaultPositions } = line
       return Array.from({ length: days }, (_, later) => ({
         centerId,
+        sportId: padelId,
         positions,
         day: addDays(firstDayOf(line, clock), later),
         from: startMinute(line, later, clock),

@@ -9,7 +9,7 @@ export interface CountedMatch {
 }
 
 /** Told of each step that was applied: to which pairs still level, and the value of each. */
-export type OnStep = (step: CascadeStep, level: readonly number[], valueOf: Values) => void
+type OnStep<Step> = (step: Step, level: readonly number[], valueOf: Values) => void
 
 type Values = (pair: number) => number
 
@@ -18,6 +18,12 @@ export function groupsBy(pairs: readonly number[], valueOf: Values): number[][] 
   const groups = Map.groupBy(pairs, valueOf)
   return [...groups].toSorted(([one], [other]) => other - one).map(([, group]) => group)
 }
+
+/** The differences of a step over counted matches. */
+export const differencesIn =
+  (matches: readonly CountedMatch[]) =>
+  (level: readonly number[], step: CascadeStep): Values =>
+    differences(level, step, matches)
 
 function differences(
   level: readonly number[],
@@ -35,22 +41,22 @@ function differences(
 }
 
 /**
- * The pairs level on points, in groups that the steps do not separate, the best first. A step over the matches
- * between the pairs still level begins again with those left when some are separated by it.
+ * The pairs (or teams) level on points, in groups that the steps do not separate, the best first. A step over the
+ * matches between the pairs still level begins again with those left when some are separated by it.
  */
-export function separate(
+export function separate<Step extends Pick<CascadeStep, 'over'>>(
   level: readonly number[],
-  steps: readonly CascadeStep[],
-  matches: readonly CountedMatch[],
-  onStep?: OnStep,
+  steps: readonly Step[],
+  valuesIn: (level: readonly number[], step: Step) => Values,
+  onStep?: OnStep<Step>,
   at = 0,
 ): number[][] {
   const step = steps[at]
   if (level.length < 2 || step === undefined) return [[...level]]
-  const valueOf = differences(level, step, matches)
+  const valueOf = valuesIn(level, step)
   onStep?.(step, level, valueOf)
   const groups = groupsBy(level, valueOf)
   const again = steps.findIndex(({ over }) => over === 'level')
   const next = groups.length > 1 && step.over === 'level' ? again : at + 1
-  return groups.flatMap((group) => separate(group, steps, matches, onStep, next))
+  return groups.flatMap((group) => separate(group, steps, valuesIn, onStep, next))
 }

@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../formats/score.ts'
-import { separate, type CountedMatch } from './cascade.ts'
+import { differencesIn, separate, type CountedMatch } from './cascade.ts'
 import { marginValue, type MarginClass } from './margins.ts'
 import type { CascadeStep } from './pool-rules.ts'
 
@@ -106,7 +106,11 @@ function isPossibleWith(
   if (ways.reduce((product, count) => product * count, 1) > mostTried) return true
   const better = points.filter((own) => own > (points[place] ?? 0)).length
   return scoresOf(pool, given, winners).some((scores) => {
-    const groups = separate([place, ...level], pool.cascade, [...pool.counted, ...scores])
+    const groups = separate(
+      [place, ...level],
+      pool.cascade,
+      differencesIn([...pool.counted, ...scores]),
+    )
     const own = groups.findIndex((group) => group.includes(place))
     const above = better + groups.slice(0, own).flat().length
     const below = above + (groups[own]?.length ?? 0)

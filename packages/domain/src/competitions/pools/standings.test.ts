@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MatchEnd } from '../formats/result.ts'
 import { season2026 } from '../seasons/2026.ts'
-import { separate } from './cascade.ts'
+import { differencesIn, separate } from './cascade.ts'
 import type { Pool } from './pool.ts'
 import { distinctResults, poolOf } from './pools.test-tools.ts'
 import { poolStandings, ranksAcrossPools, standingsAfterEach } from './standings.ts'
@@ -92,7 +92,11 @@ test('the matches between level pairs are looked at anew when some leave', () =>
   ]
   const others = [-2, -2, 4].map((games, first) => ({ first, second: 3, sets: 0, games }))
   const { cascade } = season2026.pool
-  expect(separate([2, 1, 0], cascade, [...between, ...others])).toEqual([[0], [1], [2]])
+  expect(separate([2, 1, 0], cascade, differencesIn([...between, ...others]))).toEqual([
+    [0],
+    [1],
+    [2],
+  ])
 })
 
 test('standings are told after each match', () => {

@@ -1,7 +1,7 @@
 import { rngOf } from '../../chance/rng.ts'
 import { outcomeOf, type MatchEnd } from '../formats/result.ts'
 import type { Side } from '../formats/score.ts'
-import { groupsBy, separate, type CountedMatch } from './cascade.ts'
+import { differencesIn, groupsBy, separate, type CountedMatch } from './cascade.ts'
 import type { CascadeStep, PoolRules } from './pool-rules.ts'
 import type { PairId, Pool, PoolMatch, PoolSeason } from './pool.ts'
 
@@ -104,7 +104,7 @@ export function poolStandings(season: PoolSeason, pool: Pool): Standing[] {
   const rule = isPlayed ? ('lots' as const) : ('still_level' as const)
   const ranked = groupsBy(everyone, pointsAt)
     .flatMap((level) =>
-      separate(level, season.pool.cascade, tally.counted, (step, among, valueOf) => {
+      separate(level, season.pool.cascade, differencesIn(tally.counted), (step, among, valueOf) => {
         const pairs = among.map(pairAt)
         note(among, (place) => ({
           rule: 'difference',

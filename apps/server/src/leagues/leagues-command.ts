@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto'
+import { OperatorError, type Db } from '@quatre/db'
+import {
+  addDays,
+  clockOfMinute,
+  dayOf,
+  instantOf,
+  leagueCalendar,
+  leagueRules,
+  leagueTeams,
+  localMinute,
+  minuteMs,
+  windowsOfDay,
+} from '@quatre/domain'
+import type { CenterRow } from '../core/centers/centers.sql.ts'
+import type { Platform } from '../core/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import {
+  giveWalkover,
+  hasCourts,
+  insertCalendar,
+  lockLeague,
+  moveFixture,
+  selectBusy,
+  selectConfirmed,
+  selectCourts,
+  selectFixture,
+  selectSpans,
+  type BusyTime,
+  type Court,
+  type LockedLeague,
+  type NewFixture,
+} from './calendar.sql.ts'
+
+const usage = [
+  'npm run leagues -- draw <league>',
+  'npm run leagues -- postpone <fixture> <YYYY-MM-DDTHH:MM>',
+  'npm run leagues -- walkover <fixture> home|away|both',
+]
+
+type Given = Pick<Platform, 'db' | 'centers' | 'courtTime'>
+
+interface Lines {
+  readonly lines: readonly string[]
+  readonly isSound: boolean
+}
+
+const done = (...lines: string[]): Lines => ({ lines, isSound: true })
+
+/**
+ * Draws the calendar of a league, postpones a fixture or gives it as a walk-over (requirements LG7 to LG9).
+ * @throws OperatorError when it is refused: nothing is changed then
+ */
+export async function leaguesCommand(
+  given: Given,
+  [word = '', first = '', second = '']: readonly string[],
+  now: number,
+): Promise<Lines> {
+  const id = Number(first) || 0
+  if (word === 'draw') return draw(given, id, now)
+  if (word === 'postpone' && second !== '') return postpone(given, id, second, now)
+  if (word === 'walkover' && ['home', 'away', 'both'].includes(second))
+    return walkover(given, id, second, now)
+  return { lines: usage, isSound: false }
+}
+
+async function locked({ centers }: Given, tx: Db, id: number) {
+  const league = await lockLeague(tx, id)
+  const center = (await centers()).centers.find((one) => one.id === league?.centerId)
+  if (league === null || center === undefined) throw new OperatorError(`No league ${id}.`)
+  const { matchMinutes } = leagueRules(league.sportId)
+  return { league, center, matchMinutes, lasts: league.rubbers * matchMinutes * minuteMs }
+}
+
+async function draw(given: Given, id: number, now: number): Promise<Lines> {
+  return inTransaction(given.db, async (tx) => {
+    const { league, center, matchMinutes, lasts } = await locked(given, tx, id)
+    if (league.status !== 'open') throw new OperatorError(`${id} is ${league.status}.`)
+    const teams = await selectConfirmed(tx, id)
+    if (teams.length < leagueTeams.least || teams.length > leagueTeams.most)
+      throw new OperatorError(`${id} has ${teams.length} teams: 4 to 16 make a league.`)
+    if (league.startsAt < now) throw new OperatorError(`${id} was to begin already.`)
+    const calendar = leagueCalendar(teams.length)
+    const starts = weeklyStarts(league.startsAt, center, { count: calendar.length, lasts })
+    const courts = await selectCourts(tx, league)
+    const period = { from: league.startsAt, to: (starts.at(-1) ?? 0) + lasts }
+    const busy = await selectBusy(tx, league, period)
+    const clashes: string[] = []
+    const fixtures = calendar.flatMap((meetings, at): NewFixture[] => {
+      const startsAt = starts[at] ?? 0
+      const free = freeCourts(courts, busy, { from: startsAt, to: startsAt + lasts })
+      if (free.length < meetings.length) {
+        const taken = taking(courts, busy, { from: startsAt, to: startsAt + lasts })
+        const when = `${dayOf(startsAt, center.timeZone)} ${clock(startsAt, center)}`
+        clashes.push(`${when}: ${free.length} of ${meetings.length} courts; ${taken.join(', ')}`)
+      }
+      return meetings.flatMap(({ home, away }, index) => {
+        const [court, one, other] = [free[index], teams[home], teams[away]]
+        if (court === undefined || one === undefined || other === undefined) return []
+        return [{ day: at + 1, home: one, away: other, courtId: court.id, startsAt }]
+      })
+    })
+    if (clashes.length > 0) throw new OperatorError([...clashes, 'Nothing was drawn.'].join('\n'))
+    await insertCalendar(tx, league, { fixtures, matchMinutes, lot: randomInt(1, 2 ** 31 - 1) })
+    await takeCourts(given, tx, league, now)
+    return done(
+      `${id} is drawn: ${teams.length} teams, ${calendar.length} days, ${fixtures.length} fixtures.`,
+    )
+  })
+}
+
+async function postpone(given: Given, id: number, text: string, now: number): Promise<Lines> {
+  return inTransaction(given.db, async (tx) => {
+    const { league, center, matchMinutes, lasts } = await lockedOfFixture(given, tx, id)
+    const [day = '', time = ''] = text.split('T')
+    const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
+    const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(day))
+    const startsAt = isTime ? instantOf(day, hours * 60 + minutes, center.timeZone) : 0
+    if (startsAt < now) throw new OperatorError(`« ${text} » is no time to come.`)
+    const span = { from: startsAt, to: startsAt + lasts }
+    if (!isOpen(startsAt, center, lasts)) throw new OperatorError('The centre is closed then.')
+    const courts = await selectCourts(tx, league)
+    const busy = await selectBusy(tx, league, span)
+    const [court] = freeCourts(courts, busy, span)
+    if (court === undefined)
+      throw new OperatorError(`No court is free then: ${taking(courts, busy, span).join(', ')}`)
+    await moveFixture(tx, id, { startsAt, courtId: court.id, matchMinutes })
+    await takeCourts(given, tx, league, now)
+    return done(`${id} is postponed to ${text}, ${court.name}.`)
+  })
+}
+
+async function walkover(given: Given, id: number, absent: string, now: number): Promise<Lines> {
+  return inTransaction(given.db, async (tx) => {
+    const { league } = await lockedOfFixture(given, tx, id)
+    await giveWalkover(tx, id, absent)
+    await takeCourts(given, tx, league, now)
+    return done(`${id}: absent ${absent}.`)
+  })
+}
+
+/** A fixture that nothing has been entered for, with its league locked. */
+async function lockedOfFixture(given: Given, tx: Db, id: number) {
+  const found = await selectFixture(tx, id)
+  if (found === null) throw new OperatorError(`No fixture ${id}.`)
+  const all = await locked(given, tx, found.leagueId)
+  const fixture = await selectFixture(tx, id)
+  if (fixture?.hasResult || !['planned', 'postponed'].includes(fixture?.state ?? ''))
+    throw new OperatorError(`Fixture ${id} is ${fixture?.hasResult ? 'played' : fixture?.state}.`)
+  return all
+}
+
+/** Takes the courts of the fixtures to come. @throws OperatorError when one is taken by now */
+async function takeCourts(
+  { courtTime }: Given,
+  tx: Db,
+  league: LockedLeague,
+  now: number,
+): Promise<void> {
+  const spans = (await selectSpans(tx, league.id)).filter(({ from }) => from > now)
+  await courtTime.setCompetition(tx, { competitionId: league.id, spans, now })
+  if (!(await hasCourts(tx, league.id, spans)))
+    throw new OperatorError('A court was taken meanwhile: try again.')
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const meets = (busy: BusyTime, { from, to }: Span): boolean => busy.from < to && from < busy.to
+
+const freeCourts = (courts: readonly Court[], busy: readonly BusyTime[], span: Span) =>
+  courts.filter(({ id }) => !busy.some((one) => one.courtId === id && meets(one, span)))
+
+/** What takes which court: « Piste 3 booking ». */
+const taking = (courts: readonly Court[], busy: readonly BusyTime[], span: Span) =>
+  courts.flatMap(({ id, name }) => {
+    const by = busy.find((one) => one.courtId === id && meets(one, span))?.by
+    return by === undefined ? [] : [`${name} ${by}`]
+  })
+
+type Opening = Pick<CenterRow, 'timeZone' | 'weeklyHours' | 'exceptions'>
+
+function isOpen(startsAt: number, { timeZone, ...center }: Opening, lasts: number): boolean {
+  const minute = localMinute(startsAt, timeZone)
+  return windowsOfDay(dayOf(startsAt, timeZone), center.weeklyHours, center.exceptions).some(
+    ({ opensAt, closesAt }) => opensAt <= minute && minute + lasts / minuteMs <= closesAt,
+  )
+}
+
+const mostWeeks = 104
+
+/** The same weekday and hour of the next weeks on which the centre is open. */
+function weeklyStarts(
+  first: number,
+  center: Opening,
+  { count, lasts }: { readonly count: number; readonly lasts: number },
+): number[] {
+  const { timeZone } = center
+  const minute = localMinute(first, timeZone)
+  const starts = Array.from({ length: mostWeeks }, (_, week) =>
+    instantOf(addDays(dayOf(first, timeZone), 7 * week), minute, timeZone),
+  ).filter((at) => isOpen(at, center, lasts))
+  if (starts.length < count) throw new OperatorError('The centre is closed at that hour.')
+  return starts.slice(0, count)
+}
+
+const clock = (instant: number, { timeZone }: Opening): string =>
+  clockOfMinute(localMinute(instant, timeZone))

@@ -1,0 +1,35 @@
+import type { LeagueHead } from '@quatre/contract'
+import { Link } from 'react-router'
+import { typographic } from '../../ui/typographic.ts'
+import { leagueAddress } from '../parts/addresses.ts'
+import { divisionText, stateText } from '../parts/words.ts'
+
+/** Leagues with how far they have come: a day each, those played filled. */
+export function LeagueRows({ leagues }: { readonly leagues: readonly LeagueHead[] }) {
+  return (
+    <ul className="league-rows">
+      {leagues.map((league) => (
+        <li key={league.id} data-status={league.status}>
+          <Link to={leagueAddress(league.id)}>
+            <h2>
+              <b className="headline">{league.name}</b>
+              <span>
+                {typographic(league.center.name)}, {divisionText(league)}
+              </span>
+            </h2>
+            <p>{league.sport.name}</p>
+            <span className="league-ticks" aria-hidden="true">
+              {Array.from({ length: league.days || league.capacity }, (_, at) => (
+                <i
+                  key={at}
+                  data-done={at < (league.days ? league.playedDays : league.teams) || undefined}
+                />
+              ))}
+            </span>
+            <p className="league-state">{stateText(league)}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

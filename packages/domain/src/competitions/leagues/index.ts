@@ -1,0 +1,6 @@
+export * from './fixture-result.ts'
+export * from './league-calendar.ts'
+export * from './league-rules.ts'
+export * from './league-standings.ts'
+export * from './needs.ts'
+export * from './player-standings.ts'
