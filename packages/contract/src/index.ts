@@ -29,6 +29,8 @@ import { slots } from './slots.ts'
 import { lessons } from './lessons.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
+import { leagueEntries } from './league-entries.ts'
+import { teams } from './teams.ts'
 import { tournaments } from './tournaments.ts'
 import { validation } from './validation.ts'
 import { wallet } from './wallet.ts'
@@ -84,6 +86,7 @@ export type {
   EntryStanding,
   OwnEntry,
 } from './entries.ts'
+export type { LeagueTeamCheck, OwnLeagueEntry } from './league-entries.ts'
 export type { LeadBody } from './leads.ts'
 export type { Licence, Ranking } from './licences.ts'
 export type { Child, Member } from './member.ts'
@@ -97,6 +100,16 @@ export type { Desk, DeskMatch } from './referees.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
+export type {
+  HeadToHead,
+  Lineup,
+  Team,
+  TeamFixture,
+  TeamHead,
+  TeamLeague,
+  TeamPlayer,
+  TeamStatistics,
+} from './teams.ts'
 export {
   tournamentCategories,
   tournamentEvents,
@@ -125,6 +138,7 @@ export const contract = {
   entries,
   export: memberExport,
   leads,
+  leagueEntries,
   licences,
   facts,
   members,
@@ -141,6 +155,7 @@ export const contract = {
   lessons,
   social,
   storedCards,
+  teams,
   tournaments,
   validation,
   wallet,

@@ -2,6 +2,7 @@ import { enrolmentProblems } from './enrolment-problems.ts'
 import * as fields from './field-messages.ts'
 import { refereeProblems } from './referee-problems.ts'
 import { promoProblems } from './promo-problems.ts'
+import { teamProblems } from './team-problems.ts'
 
 interface ProblemEntry {
   status: number
@@ -207,6 +208,7 @@ export const problems = {
 
   ...promoProblems,
   ...enrolmentProblems,
+  ...teamProblems,
   ...refereeProblems,
 
   email_unknown: {
