@@ -22,6 +22,7 @@ import type { Payables } from './core/money/payables.ts'
 import { openRefunds } from './core/money/refunds.ts'
 import type { Platform } from './core/platform.ts'
 import { pushFeature } from './push/push.ts'
+import { teamsFeature } from './teams/teams.ts'
 import { tournamentsFeature } from './tournaments/tournaments.ts'
 import { walletFeature } from './wallet/wallet.ts'
 import { receiptsFeature } from './receipts/receipts.ts'
@@ -40,6 +41,7 @@ const declared = [
   cashbackFeature,
   leadsFeature,
   tournamentsFeature,
+  teamsFeature,
   academiesFeature,
   applicationsFeature,
   factsFeature,

@@ -171,7 +171,8 @@ export const teams = {
   fixtures: endpoint({
     ...ofTeam,
     path: '/teams/:id/fixtures',
-    summary: 'The meetings of a team: those to come, the soonest first, or those played, the latest first',
+    summary:
+      'The meetings of a team: those to come, the soonest first, or those played, the latest first',
     query: query({
       ended: flagInAddress.default(false),
       _limit: countInAddress(1, 100).default(10),
@@ -250,7 +251,8 @@ export const teams = {
     ...act,
     method: 'DELETE',
     path: '/teams/:id/players/:player',
-    summary: 'Takes a player out of the team; what they paid for a league goes back until it is drawn',
+    summary:
+      'Takes a player out of the team; what they paid for a league goes back until it is drawn',
     params: z.strictObject({ id: idInAddress, player: idsInAddress.user }),
     refusals: [...actRefusals, 'captain_stays'],
     answer: z.array(player),
@@ -302,7 +304,8 @@ export const teams = {
     path: '/fixtures/:id/lineup',
     access: 'member',
     limit: { name: 'teamActs' },
-    summary: 'Places the players of the caller’s team in the matches of a meeting to come, by rubber',
+    summary:
+      'Places the players of the caller’s team in the matches of a meeting to come, by rubber',
     params: named,
     query: query({}),
     body: z.strictObject({ rubbers: z.array(z.array(ids.user).max(11)).min(1).max(5) }),

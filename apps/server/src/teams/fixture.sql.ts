@@ -1,4 +1,4 @@
-import { instant, type Db, type Row } from '@quatre/db'
+import type { Db, Row } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -34,7 +34,9 @@ const goals = (side: 0 | 1) => sql`max((m.result #>> ${`{sets,0,games,${side}}`}
 /** The meetings of a team: those done, the latest first; others, the soonest first. */
 export async function selectFixtures(db: Db, asked: Asked): Promise<FixtureRow[]> {
   const { teamId, otherId = null, isDone, limit } = asked
-  const order: RawBuilder<unknown> = isDone ? sql`f.starts_at desc, f.id desc` : sql`f.starts_at, f.id`
+  const order: RawBuilder<unknown> = isDone
+    ? sql`f.starts_at desc, f.id desc`
+    : sql`f.starts_at, f.id`
   const state =
     isDone === undefined
       ? sql`true`
@@ -117,26 +119,16 @@ export async function writeSide(
   await sql`delete from match_player where match_id = ${matchId} and side = ${side}`.execute(tx)
   await sql`insert into match_player (match_id, side, position, user_id)
     select ${matchId}, ${side}, position, player
-    from unnest(${[...players]}::integer[]) with ordinality as placed (player, position)`.execute(tx)
+    from unnest(${[...players]}::integer[]) with ordinality as placed (player, position)`.execute(
+    tx,
+  )
 }
 
-/** Whether a member is a player of an entry of a league, and still of its team. */
+/** The players of an entry of a league who are still in its team. */
 export async function selectEntryPlayerIds(db: Db, entryId: number): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select lp.user_id as id from league_player lp join league_entry e on e.id = lp.entry_id
     join team_player p on p.team_id = e.team_id and p.user_id = lp.user_id and p.left_at is null
     where lp.entry_id = ${entryId} order by p.joined_at, lp.user_id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** The days of a league’s calendar that have begun, and all. */
-export async function selectDays(
-  db: Db,
-  leagueId: number,
-  now: number,
-): Promise<{ begun: number; all: number }> {
-  const { rows } = await sql<{ begun: number; all: number }>`
-    select count(distinct day) filter (where starts_at <= ${instant(now)})::integer as begun,
-      count(distinct day)::integer as all from fixture where league_id = ${leagueId}`.execute(db)
-  return rows[0] ?? { begun: 0, all: 0 }
 }

@@ -25,13 +25,17 @@ const columns = sql`t.id, t.name, t.captain_id, t.sport_id, t.created_at, t.cent
 const tables = sql`team t join sport s on s.id = t.sport_id join center c on c.id = t.center_id`
 
 export async function selectTeam(db: Db, id: number): Promise<TeamRow | null> {
-  const { rows } = await sql<TeamRow>`select ${columns} from ${tables} where t.id = ${id}`.execute(db)
+  const { rows } = await sql<TeamRow>`select ${columns} from ${tables} where t.id = ${id}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** Nobody else changes the team or its players until the transaction ends. */
 export async function lockTeams(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`select from team where id = any(${[...ids]}::integer[]) order by id for update`.execute(tx)
+  await sql`select from team where id = any(${[...ids]}::integer[]) order by id for update`.execute(
+    tx,
+  )
 }
 
 interface Asked {
@@ -60,7 +64,9 @@ export async function selectTeamsOf(db: Db, userId: UserId): Promise<TeamRow[]> 
   const { rows } = await sql<TeamRow>`
     select ${columns} from ${tables} where exists (
       select from team_player p join app_user u on u.id = p.user_id
-      where p.team_id = t.id and p.user_id = ${userId} and ${listed}) order by t.name, t.id`.execute(db)
+      where p.team_id = t.id and p.user_id = ${userId} and ${listed}) order by t.name, t.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -88,7 +94,9 @@ export async function isAdult(db: Db, userId: UserId, today: string): Promise<bo
 
 /** Whether a sport is played by teams: four and more are on the court. */
 export async function isTeamSport(db: Db, sportId: number): Promise<boolean> {
-  const { rows } = await sql`select from sport where id = ${sportId} and player_count >= 4`.execute(db)
+  const { rows } = await sql`select from sport where id = ${sportId} and player_count >= 4`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -23,7 +23,8 @@ export const teamProblems = {
   },
   team_not_allowed: {
     status: 422,
-    message: 'Un joueur choisi n’est plus dans l’équipe, ou il en manque\u00a0: choisis de nouveau.',
+    message:
+      'Un joueur choisi n’est plus dans l’équipe, ou il en manque\u00a0: choisis de nouveau.',
   },
   player_in_other_team: {
     status: 409,
@@ -31,13 +32,18 @@ export const teamProblems = {
   },
   league_drawn: {
     status: 422,
-    message: 'Le calendrier est tiré\u00a0: l’équipe joue la ligue, et rien n’est rendu. Vois avec le club.',
+    message:
+      'Le calendrier est tiré\u00a0: l’équipe joue la ligue, et rien n’est rendu. Vois avec le club.',
   },
   joining_over: {
     status: 422,
-    message: 'Plus personne ne rejoint l’équipe dans cette ligue\u00a0: la moitié des journées est passée.',
+    message:
+      'Plus personne ne rejoint l’équipe dans cette ligue\u00a0: la moitié des journées est passée.',
   },
   fixture_not_found: { status: 404, message: 'Cette rencontre n’existe pas.' },
   lineup_refused: { status: 422, message: '{why}' },
-  lineup_closed: { status: 409, message: 'La rencontre a commencé\u00a0: l’équipe ne change plus.' },
+  lineup_closed: {
+    status: 409,
+    message: 'La rencontre a commencé\u00a0: l’équipe ne change plus.',
+  },
 } as const

@@ -25,9 +25,11 @@ test.each([
 
 // requirement TE9
 test('all goes back until the calendar is drawn, then nothing', () => {
-  expect((['open', 'cancelled', 'playing', 'finished'] as const).map((status) => leagueKeptCents(300, status))).toEqual(
-    [0, 0, 300, 300],
-  )
+  expect(
+    (['open', 'cancelled', 'playing', 'finished'] as const).map((status) =>
+      leagueKeptCents(300, status),
+    ),
+  ).toEqual([0, 0, 300, 300])
 })
 
 // requirement TE8
@@ -59,14 +61,61 @@ test('players join until half of the days have begun', () => {
 describe('a line-up', () => {
   const padel = { rubbers: 3, minPlayers: 6, sidePlayers: 2 }
   test.each([
-    [padel, [[1, 2], [3, 4], [5, 6]], null],
+    [
+      padel,
+      [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ],
+      null,
+    ],
     [padel, [[1, 2], [], [5, 6]], null],
-    [padel, [[1, 2], [3, 4]], 'Compose les 3 matchs de la rencontre.'],
+    [
+      padel,
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      'Compose les 3 matchs de la rencontre.',
+    ],
     [padel, [[1, 2], [3], [5, 6]], 'Il faut deux joueurs par double.'],
-    [padel, [[1, 1], [3, 4], [5, 6]], 'Le même joueur est choisi deux fois.'],
-    [padel, [[1, 2], [2, 3], [5, 6]], 'Chacun joue un seul double de la rencontre.'],
-    [{ ...padel, minPlayers: 4 }, [[1, 2], [1, 3], [2, 4]], null],
-    [{ ...padel, minPlayers: 4 }, [[1, 2], [1, 3], [1, 4]], 'Chacun joue au plus 2 doubles de la rencontre.'],
+    [
+      padel,
+      [
+        [1, 1],
+        [3, 4],
+        [5, 6],
+      ],
+      'Le même joueur est choisi deux fois.',
+    ],
+    [
+      padel,
+      [
+        [1, 2],
+        [2, 3],
+        [5, 6],
+      ],
+      'Chacun joue un seul double de la rencontre.',
+    ],
+    [
+      { ...padel, minPlayers: 4 },
+      [
+        [1, 2],
+        [1, 3],
+        [2, 4],
+      ],
+      null,
+    ],
+    [
+      { ...padel, minPlayers: 4 },
+      [
+        [1, 2],
+        [1, 3],
+        [1, 4],
+      ],
+      'Chacun joue au plus 2 doubles de la rencontre.',
+    ],
     [{ rubbers: 1, minPlayers: 6, sidePlayers: 5 }, [[1, 2, 3, 4, 5, 6]], null],
     [{ rubbers: 1, minPlayers: 6, sidePlayers: 5 }, [[1, 2, 3, 4]], 'Il faut de 5 à 11 joueurs.'],
   ])('%j of %j: %s', (rules, lineup, fault) => {
