@@ -61,6 +61,7 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
       captainedTeam: { owns: async () => false },
       courseEnrolment: { owns: async () => false },
       entry: { owns: async () => false },
+      ledFixture: { owns: async () => false },
       leagueEntry: { owns: async () => false },
       licence: { owns: async () => false },
       offreItem: { owns: async () => false },

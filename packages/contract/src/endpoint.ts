@@ -17,6 +17,7 @@ export const ownedKinds = {
   captainedTeam: { refusal: 'captain_only' },
   entry: { refusal: 'enrolment_not_found' },
   leagueEntry: { refusal: 'enrolment_not_found' },
+  ledFixture: { refusal: 'fixture_not_found' },
   licence: { refusal: 'licence_not_found' },
   offreItem: { refusal: 'offer_item_not_found' },
   storedCard: { refusal: 'forbidden' },

@@ -292,7 +292,8 @@ export const teams = {
   lineup: endpoint({
     method: 'GET',
     path: '/fixtures/:id/lineup',
-    access: 'member',
+    access: 'self',
+    own: { field: 'id', by: 'ledFixture' },
     summary: 'The players that a captain has placed in a meeting, and may place',
     params: named,
     query: query({}),
@@ -302,7 +303,8 @@ export const teams = {
   setLineup: endpoint({
     method: 'PUT',
     path: '/fixtures/:id/lineup',
-    access: 'member',
+    access: 'self',
+    own: { field: 'id', by: 'ledFixture' },
     limit: { name: 'teamActs' },
     summary:
       'Places the players of the caller’s team in the matches of a meeting to come, by rubber',

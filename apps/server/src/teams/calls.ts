@@ -21,7 +21,7 @@ const sample = {
   other: 1_000_051,
   league: 1_000_052,
   open: 1_000_053,
-  entry: 1_000_054,
+  entry: 999_054,
   fixture: 1_000_055,
   foreign: 1_000_056,
   left: 1_000_057,
@@ -53,7 +53,7 @@ export const calls: CallLines<'teams' | 'leagueEntries'> = {
     removePlayer: { params: { id: sample.team, player: 999 }, answers: onlySelf(200, 403) },
     leave: { params: { id: sample.left }, answers: members(200) },
     invitation: { params: { key }, answers: everybody(200) },
-    join: { params: { key }, answers: members(422) },
+    join: { params: { key }, answers: members(200) },
     lineup: { ...fixture, answers: onlySelf(200) },
     setLineup: { ...fixture, body: { rubbers: [[1, 1]] }, answers: onlySelf(422) },
   },
@@ -62,7 +62,7 @@ export const calls: CallLines<'teams' | 'leagueEntries'> = {
     enter: {
       params: { id: sample.open },
       body: { team: sample.team, players: [], isSplit: false },
-      answers: onlySelf(422, 403),
+      answers: members(422),
     },
     list: { answers: members(200) },
     get: { ...entry, answers: onlySelf(200) },
@@ -74,9 +74,10 @@ export const calls: CallLines<'teams' | 'leagueEntries'> = {
 
 /** A team of « self », which plays in a league against one of somebody else, and a league that takes teams. */
 export async function addSamples({ db }: Pick<Stand, 'db'>): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select max(id) as id from app_user`.execute(db)
-  const other = rows[0]?.id ?? 0
-  await addTeam(db, { id: sample.team, captainId: 1 })
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user order by id desc limit 2`.execute(db)
+  const [other = 0, mate = 0] = rows.map(({ id }) => id)
+  await addTeam(db, { id: sample.team, captainId: 1, players: [mate] })
   await addTeam(db, { id: sample.other, captainId: other })
   await addTeam(db, { id: sample.foreign, captainId: other })
   await sql`update team set invitation_hash = ${hashSecret(key)} where id = ${sample.foreign}`.execute(

@@ -1,5 +1,6 @@
 import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { feature } from '../feature.ts'
+import { selectLedFixture } from './fixture.sql.ts'
 import { leagueEntryHandlers } from './leagues/league-entry-handlers.ts'
 import { leagueEntryOwner } from './leagues/league-entry.sql.ts'
 import { leagueTeamKind } from './leagues/league-team-kind.ts'
@@ -20,6 +21,9 @@ export const teamsFeature = feature({
       owners: {
         captainedTeam: {
           owns: async ({ id, userId }) => (await selectTeam(db, Number(id)))?.captainId === userId,
+        },
+        ledFixture: {
+          owns: async ({ id, userId }) => (await selectLedFixture(db, Number(id), userId)) !== null,
         },
         leagueEntry: leagueEntryOwner(db),
       },

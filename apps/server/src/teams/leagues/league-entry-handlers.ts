@@ -66,16 +66,16 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
     league: EnteredLeague,
     { team: teamId, players, userId }: { team: number; players: readonly UserId[]; userId: UserId },
   ): Promise<readonly UserId[]> {
+    const chosen = [...new Set([userId, ...players])]
+    const { minPlayers } = league
+    if (chosen.length < minPlayers)
+      throw new Problem('team_too_small', { values: { n: minPlayers } })
     await lockTeams(tx, [teamId])
     const team = await selectTeam(tx, teamId)
     if (team?.captainId !== userId) throw new Problem('captain_only')
     if (team.sportId !== league.sportId) throw new Problem('league_other_sport')
-    const chosen = [...new Set([userId, ...players])]
     const inTeam = new Set((await selectPlayersOf(tx, teamId)).map(({ id }) => id))
     if (!chosen.every((id) => inTeam.has(id))) throw new Problem('team_not_allowed')
-    const { minPlayers } = league
-    if (chosen.length < minPlayers)
-      throw new Problem('team_too_small', { values: { n: minPlayers } })
     return chosen
   }
 

@@ -42,8 +42,11 @@ export const teamShares = (feeCents: number, players: number, isSplit: boolean):
 export function joiningShareCents(feeCents: number, shares: readonly number[]): number {
   const owed = shares.filter((cents) => cents > 0)
   const missing = feeCents - owed.reduce((sum, cents) => sum + cents, 0)
-  const share = Math.min(...owed, missing)
-  return missing < 2 * share ? missing : share
+  if (missing <= 0) return 0
+  const players = Math.round(feeCents / Math.min(...owed, feeCents))
+  const share = Math.floor(feeCents / players)
+  const others = Math.max(Math.round(missing / share) - 1, 0)
+  return missing - others * share
 }
 
 /** Whether a team may still get a player: until half of the days of the calendar have begun (requirement TE10). */

@@ -41,7 +41,7 @@ describe('the shares of a team', () => {
   test.each([
     ['nobody has left', [3334, 3333, 3333], 0],
     ['one has left', [3334, 3333], 3333],
-    ['two have left', [3334], 3334],
+    ['two have left', [3334], 3333],
     ['the captain has left', [3333, 3333], 3334],
     ['some came later', [3334, 3333, 0], 3333],
   ])('who joins when %s owes what is missing', (_, shares, owed) => {
