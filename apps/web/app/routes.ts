@@ -21,6 +21,7 @@ import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
 import { refereePages } from './referees/routes.ts'
 import { academyPages } from './academies/routes.ts'
+import { teamPages } from './teams/routes.ts'
 import { tournamentPages } from './tournaments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
@@ -34,6 +35,7 @@ const table = [
   ...newsPages,
   ...leadPages,
   ...tournamentPages,
+  ...teamPages,
   ...academyPages,
   ...refereePages,
   ...centerPages,
