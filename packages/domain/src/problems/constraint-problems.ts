@@ -19,6 +19,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   place_capacity: 'places_full',
   course_session_once: 'session_time_refused',
   tournament_player_once: 'player_entered',
+  league_player_pkey: 'player_in_other_team',
   team_name: 'team_name_taken',
   tournament_act_once: 'idempotency_key_reused',
 

@@ -159,21 +159,24 @@ interface Chosen {
   readonly shareCents: number
 }
 
-/** The players of an entry; those of entries that have ended are free. False: one is in another team of the league. */
+/**
+ * The players of an entry; those of entries that have ended are free. False: one is in another team of the league.
+ * @throws (to `refusalIn`) player_in_other_team
+ */
 export async function addEntryPlayers(
   tx: Db,
   { id, leagueId }: Pick<LeagueEntryRow, 'id' | 'leagueId'>,
   chosen: readonly Chosen[],
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into league_player (league_id, entry_id, user_id, share_cents)
+  const ids = chosen.map(({ userId }) => userId)
+  if ((await selectTaken(tx, leagueId, ids)).size > 0) return false
+  await sql`delete from league_player
+    where league_id = ${leagueId} and user_id = any(${ids}::integer[])`.execute(tx)
+  await sql`insert into league_player (league_id, entry_id, user_id, share_cents)
     select ${leagueId}, ${id}, player, share
-    from unnest(${chosen.map(({ userId }) => userId)}::integer[], ${chosen.map(({ shareCents }) => shareCents)}::integer[])
-      as chosen (player, share) order by player
-    on conflict (league_id, user_id) do update set entry_id = excluded.entry_id, share_cents = excluded.share_cents
-      where not is_active_enrolment((select state from enrolment where id = league_player.entry_id))
-    returning user_id`.execute(tx)
-  return rows.length === chosen.length
+    from unnest(${ids}::integer[], ${chosen.map(({ shareCents }) => shareCents)}::integer[]) as chosen (player, share)
+    order by player`.execute(tx)
+  return true
 }
 
 export async function removeEntryPlayer(tx: Db, id: EnrolmentId, userId: UserId): Promise<void> {
