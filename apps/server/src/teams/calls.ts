@@ -34,6 +34,8 @@ const fixture = { params: { id: sample.fixture } }
 const entry = { params: { id: sample.entry } }
 /** An entry ends with its account. */
 const gone = { goneMeanwhile: 'enrolment_not_found' } as const
+/** The team of a captain who closes their account is another’s. */
+const handed = { goneMeanwhile: 'captain_only' } as const
 
 export const calls: CallLines<'teams' | 'leagueEntries'> = {
   teams: {
@@ -47,15 +49,24 @@ export const calls: CallLines<'teams' | 'leagueEntries'> = {
     calendar: read,
     ofMember: { params: { id: 1 }, answers: members(200) },
     create: { body: { name: 'Les Lobs', center: 1, sport: 999 }, answers: members(422) },
-    rename: { ...team, body: { name: 'Les Lobs' }, answers: onlySelf(200, 403) },
-    invite: { ...team, answers: onlySelf(200, 403) },
-    handOver: { ...team, body: { player: 1 }, answers: onlySelf(200, 403) },
-    removePlayer: { params: { id: sample.team, player: 999 }, answers: onlySelf(200, 403) },
+    rename: { ...team, body: { name: 'Les Lobs' }, ...handed, answers: onlySelf(200, 403) },
+    invite: { ...team, ...handed, answers: onlySelf(200, 403) },
+    handOver: { ...team, body: { player: 1 }, ...handed, answers: onlySelf(200, 403) },
+    removePlayer: {
+      params: { id: sample.team, player: 999 },
+      ...handed,
+      answers: onlySelf(200, 403),
+    },
     leave: { params: { id: sample.left }, answers: members(200) },
     invitation: { params: { key }, answers: everybody(200) },
     join: { params: { key }, answers: members(200) },
     lineup: { ...fixture, answers: onlySelf(200) },
-    setLineup: { ...fixture, body: { rubbers: [[1, 1]] }, answers: onlySelf(422) },
+    setLineup: {
+      ...fixture,
+      goneMeanwhile: 'fixture_not_found',
+      body: { rubbers: [[1, 1]] },
+      answers: onlySelf(422),
+    },
   },
   leagueEntries: {
     check: { params: { id: sample.open }, answers: members(200) },

@@ -249,7 +249,10 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
     lineup: ({ params: { id } }, { member }) => readLineup(db, id, member.id),
 
     async setLineup({ params: { id }, body: { rubbers } }, { member: { id: captainId }, now }) {
-      await inTransaction(db, (tx) => setLineup(tx, { id, captainId, lineup: rubbers, now }))
+      await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, captainId)
+        await setLineup(tx, { id, captainId, lineup: rubbers, now })
+      })
       return readLineup(db, id, captainId)
     },
   }

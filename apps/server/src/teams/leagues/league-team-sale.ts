@@ -96,6 +96,7 @@ export function leagueShareMail(
     subject: `${captain} inscrit ${person}\u00a0: ${what}`,
     title: 'Ton équipe entre en ligue',
     lines: [
+      `${captain} inscrit ${person}.`,
       `Ta part\u00a0: ${share}${until === null ? '' : `, à payer avant le ${untilText(until)}. Ensuite l’équipe est retirée et tout est rendu`}.`,
     ],
     facts: [
