@@ -100,6 +100,12 @@ describe('a team', () => {
     )
   })
 
+  // requirement TE2
+  test('is made so many times a day', async () => {
+    for (let n = 0; n < 10; n++) await post(lea, '/teams', { ...made, name: `Lobs ${n}` })
+    expect((await post(lea, '/teams', { ...made, name: 'Un de trop' })).status).toBe(429)
+  })
+
   // requirement TE3
   test('is joined by its latest link, once; a child is neither let in nor listed', async () => {
     const id = await team([ines])

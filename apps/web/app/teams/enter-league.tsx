@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       params: { id: ligue },
       body: {
         team: idIn(formText(form, 'equipe')) ?? 0,
-        players: form.getAll('joueur').map((one) => idIn(String(one)) ?? 0),
+        players: [...form.keys()].flatMap((name) => idIn(name.replace('joueur-', '')) ?? []),
         isSplit: formText(form, 'part') !== 'equipe',
         waits: formText(form, 'attente') === 'oui',
       },
@@ -135,8 +135,7 @@ function Chosen({ check, team, captainId, requestKey }: ChosenProps) {
           <Checkbox
             key={one.id}
             label={playerName(one)}
-            name="joueur"
-            value={one.id}
+            name={`joueur-${one.id}`}
             defaultChecked={one.id === captainId || !one.isTaken}
             disabled={one.id === captainId || one.isTaken}
             hint={
@@ -176,10 +175,10 @@ function Chosen({ check, team, captainId, requestKey }: ChosenProps) {
           </div>
         )}
         <div>
-          <dt>Jusqu’au</dt>
+          <dt>Inscriptions</dt>
           <dd>
-            {momentOf(league.entryDeadline)}. Jusqu’au tirage du calendrier tu remplaces un joueur,
-            ou tu retires l’équipe et tout est rendu.
+            jusqu’au {momentOf(league.entryDeadline)}. Jusqu’au tirage du calendrier tu remplaces un
+            joueur, ou tu retires l’équipe et tout est rendu.
           </dd>
         </div>
       </dl>

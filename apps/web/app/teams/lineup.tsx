@@ -36,7 +36,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return submit(form, async () => {
     const { rubbers } = await api.teams.lineup({ params: { id } })
     const chosen = rubbers.map(({ rubber }) =>
-      form.getAll(`match-${rubber}`).flatMap((one) => idIn(String(one)) ?? []),
+      [...form].flatMap(([name, player]) =>
+        name.startsWith(`match-${rubber}-`) ? (idIn(String(player)) ?? []) : [],
+      ),
     )
     await api.teams.setLineup({ params: { id }, body: { rubbers: chosen } })
     return redirect(`${url.pathname}?fait=1`)
@@ -85,7 +87,7 @@ export default function LineupPage({ loaderData, actionData }: Route.ComponentPr
                     label={
                       at < sidePlayers ? `Joueur ${at + 1}` : `Remplaçant ${at + 1 - sidePlayers}`
                     }
-                    name={`match-${rubber}`}
+                    name={`match-${rubber}-${at + 1}`}
                     defaultValue={placed[at] ?? ''}
                   >
                     <option value="">à choisir</option>

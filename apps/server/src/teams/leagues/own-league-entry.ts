@@ -62,7 +62,9 @@ export async function ownLeagueEntryAnswer(
   const { id, captainId, expiresAt, isSplit } = row
   const league = await existingLeague(db, row.leagueId)
   const players = await selectEntryPlayers(db, id)
-  const parts = await partsOf(db, row, league.feeCents)
+  // a team that is paid whole is not confirmed before
+  const isOwed = isSplit || row.state !== 'confirmed'
+  const parts = isOwed ? await partsOf(db, row, league.feeCents) : []
   const payers = new Set(await selectPaidPayers(db, [id]))
   const isKept = keepsPlaces(row, now)
   const state = row.state === 'held' && !isKept ? 'expired' : row.state

@@ -22,7 +22,7 @@ export function OwnEntries({ entries }: { readonly entries: readonly OwnLeagueEn
               <Link to={teamAddress(entry.team.id)}>{entry.team.name}</Link>
             </h3>
             <p>
-              <Link to={leagueAddress(entry.league.id)} className="link">
+              <Link to={leagueAddress(entry.league.id)} className="team-link">
                 {leagueTitle(entry.league)}
               </Link>
               , {typographic(entry.league.center.name)}
@@ -67,7 +67,7 @@ function Acts({ entry }: { readonly entry: OwnLeagueEntry }) {
         )}
         {refund !== null && (
           <details>
-            <summary className="link">
+            <summary className="team-link">
               {state === 'waiting' ? 'Quitter la liste' : 'Retirer l’équipe'}
             </summary>
             <Form method="post">
@@ -92,7 +92,9 @@ function Acts({ entry }: { readonly entry: OwnLeagueEntry }) {
 function ChangePlayers({ entry: { id, mayReplace, others, players } }: { entry: OwnLeagueEntry }) {
   return (
     <details>
-      <summary className="link">{mayReplace ? 'Changer les joueurs' : 'Ajouter un joueur'}</summary>
+      <summary className="team-link">
+        {mayReplace ? 'Changer les joueurs' : 'Ajouter un joueur'}
+      </summary>
       <Form method="post">
         <input type="hidden" name="inscription" value={id} />
         <Select label="Entre" name="joueur">
