@@ -40,7 +40,7 @@ describe('teams', () => {
       .submit()
     expect(team.main.text).toContain('Pas encore de rencontre jouée.')
     const invited = await team.main.press('Inviter par un lien')
-    const [link = ''] = /\/equipe\/rejoindre\?cle=[\w-]{43}/.exec(invited.html) ?? []
+    const [link = ''] = /\/equipe\/rejoindre\?cle=[\w-]{43}/.exec(invited.answer.html) ?? []
     const guest = await site.visitor().open(link)
     expect(guest.main.text).toContain(`${captain.firstName} t’invite`)
     expect(guest.main.text).not.toContain(captain.lastName)
@@ -90,7 +90,7 @@ describe('entering a league', () => {
     expect(payment.address).toContain('/competitions/payment?inscription=')
     expect(payment.main.text).toContain('Payer 60\u00a0€')
     const own = await player.visitor.open('/equipe')
-    const theirs = await own.main.link('Payer 60\u00a0€').follow()
+    const theirs = await own.main.link(/^Payer 60/).follow()
     expect(theirs.main.text).toContain('Payer ta part')
     const at = theirs.address.replace(
       '/competitions/payment',

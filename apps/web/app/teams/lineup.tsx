@@ -1,7 +1,7 @@
 import { dayLong, time } from '@quatre/domain'
 import { data, Form, Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { idIn } from '../site/form/form-text.ts'
+import { formText, idIn } from '../site/form/form-text.ts'
 import { submit } from '../site/form/submit.ts'
 import { requireMember } from '../site/pages/access.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
@@ -36,8 +36,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return submit(form, async () => {
     const { rubbers } = await api.teams.lineup({ params: { id } })
     const chosen = rubbers.map(({ rubber }) =>
-      [...form].flatMap(([name, player]) =>
-        name.startsWith(`match-${rubber}-`) ? (idIn(String(player)) ?? []) : [],
+      [...form.keys()].flatMap((name) =>
+        name.startsWith(`match-${rubber}-`) ? (idIn(formText(form, name)) ?? []) : [],
       ),
     )
     await api.teams.setLineup({ params: { id }, body: { rubbers: chosen } })
