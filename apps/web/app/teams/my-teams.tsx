@@ -1,7 +1,7 @@
 import type { OwnLeagueEntry, TeamHead } from '@quatre/contract'
 import { euros, plural } from '@quatre/domain'
 import { randomUUID } from 'node:crypto'
-import { Form, Link, redirect, type MetaDescriptor } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { CenterSelect, centerRegions } from '../centers/parts/center-select.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn, searchText } from '../site/form/form-text.ts'
@@ -74,15 +74,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
 }
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
-  pageHead({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const isFound = loaderData !== undefined && (loaderData.search !== '' || loaderData.page > 1)
+  return pageHead({
     title: 'Équipes de padel et de foot 5',
     description:
       'Trouve ton équipe, crée la tienne et entre en ligue\u00a0: joueurs, rencontres et face-à-face.',
     canonical: teamsAddress,
     matches,
-    thin: loaderData !== undefined && (loaderData.search !== '' || loaderData.page > 1),
+    thin: isFound,
   })
+}
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
