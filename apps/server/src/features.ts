@@ -24,6 +24,7 @@ import { openRefunds } from './core/money/refunds.ts'
 import type { Platform } from './core/platform.ts'
 import { pushFeature } from './push/push.ts'
 import { seriesFeature } from './series/series.ts'
+import { teamsFeature } from './teams/teams.ts'
 import { tournamentsFeature } from './tournaments/tournaments.ts'
 import { walletFeature } from './wallet/wallet.ts'
 import { receiptsFeature } from './receipts/receipts.ts'
@@ -43,6 +44,7 @@ const declared = [
   leadsFeature,
   tournamentsFeature,
   seriesFeature,
+  teamsFeature,
   academiesFeature,
   leaguesFeature,
   applicationsFeature,

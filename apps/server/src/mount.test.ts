@@ -58,8 +58,11 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
     checkProvider: () => {},
     owners: {
       booking: { owns: async () => false },
+      captainedTeam: { owns: async () => false },
       courseEnrolment: { owns: async () => false },
       entry: { owns: async () => false },
+      ledFixture: { owns: async () => false },
+      leagueEntry: { owns: async () => false },
       licence: { owns: async () => false },
       offreItem: { owns: async () => false },
       coachedCenter: { owns: async () => false },

@@ -22,6 +22,7 @@ import { paymentPages } from './payments/routes.ts'
 import { refereePages } from './referees/routes.ts'
 import { academyPages } from './academies/routes.ts'
 import { leaguePages } from './leagues/routes.ts'
+import { teamPages } from './teams/routes.ts'
 import { tournamentPages } from './tournaments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
@@ -36,6 +37,7 @@ const table = [
   ...leadPages,
   ...tournamentPages,
   ...leaguePages,
+  ...teamPages,
   ...academyPages,
   ...refereePages,
   ...centerPages,

@@ -32,6 +32,8 @@ import { slots } from './slots.ts'
 import { lessons } from './lessons.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
+import { leagueEntries } from './league-entries.ts'
+import { teams } from './teams.ts'
 import { tournaments } from './tournaments.ts'
 import { validation } from './validation.ts'
 import { wallet } from './wallet.ts'
@@ -87,6 +89,7 @@ export type {
   EntryStanding,
   OwnEntry,
 } from './entries.ts'
+export type { LeagueTeamCheck, OwnLeagueEntry } from './league-entries.ts'
 export type { LeadBody } from './leads.ts'
 export type {
   League,
@@ -117,6 +120,16 @@ export type { Desk, DeskMatch } from './referees.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
+export type {
+  HeadToHead,
+  Lineup,
+  Team,
+  TeamFixture,
+  TeamHead,
+  TeamLeague,
+  TeamPlayer,
+  TeamStatistics,
+} from './teams.ts'
 export {
   tournamentCategories,
   tournamentEvents,
@@ -146,6 +159,7 @@ export const contract = {
   export: memberExport,
   leads,
   leagues,
+  leagueEntries,
   licences,
   facts,
   series,
@@ -164,6 +178,7 @@ export const contract = {
   lessons,
   social,
   storedCards,
+  teams,
   tournaments,
   validation,
   wallet,

@@ -35,6 +35,12 @@ export const payKinds = {
     cancelled: 'booking_cancelled',
     over: 'shares_closed',
   },
+  league_team: {
+    missing: 'enrolment_not_found',
+    given: 'enrolment_paid',
+    cancelled: 'enrolment_cancelled',
+    over: 'enrolment_over',
+  },
   tournament_entry: {
     missing: 'enrolment_not_found',
     given: 'enrolment_paid',

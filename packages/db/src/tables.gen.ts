@@ -303,7 +303,7 @@ export interface Charge {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee" | "tournament_entry" | "course";
+  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee" | "tournament_entry" | "course" | "league_team";
   /**
    * null: a guest, whom the place that they pay names
    */
@@ -921,6 +921,10 @@ export interface LeagueEntry {
 export interface LeaguePlayer {
   entryId: Id<"league_entry">;
   leagueId: number;
+  /**
+   * what they owe where each pays a share; 0 of who came later, and of a team paid whole
+   */
+  shareCents: Generated<number>;
   userId: Id<"app_user">;
 }
 

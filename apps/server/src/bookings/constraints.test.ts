@@ -152,6 +152,7 @@ describe('the constraints of the database and their sentences', () => {
     ledger_balanced: 'every posting of the domain sums to zero',
     booking_cancelled_late: 'only what is cancelled is cancelled late',
     refund_withheld_bound: 'what is withheld is a part of what comes back',
+    team_player_once: 'asked with on conflict do nothing',
     mail_once: 'asked with on conflict do nothing',
     top_up_one_open: 'asked with on conflict do update',
     top_up_pack_one_extra: 'packs are settings, which no request writes',

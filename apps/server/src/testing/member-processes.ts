@@ -5,7 +5,7 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 
 interface Owed {
-  readonly kind: 'tournament_entry' | 'course'
+  readonly kind: 'tournament_entry' | 'course' | 'league_team'
   readonly id: number
   readonly cents: number
 }

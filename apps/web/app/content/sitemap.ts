@@ -69,6 +69,7 @@ async function networkPages(site: RequestContext): Promise<Entry[]> {
 const foundWithoutMenu = [
   '/',
   '/newsletters',
+  '/equipe',
   '/centers',
   '/nos-centres/liste',
   '/nos-centres/center',

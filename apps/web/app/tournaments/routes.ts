@@ -80,7 +80,6 @@ export const tournamentPages = [
   }),
   page('/tournois/paiement', 'member', 'tournaments/entry/payment.tsx', {
     ...ofEntry,
-    aliases: ['/:center_name/competitions/payment/index.html'],
     without: payingAlone,
     skeleton: 'payment',
     // only an entry that is to be paid has it

@@ -19,6 +19,8 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   place_capacity: 'places_full',
   course_session_once: 'session_time_refused',
   tournament_player_once: 'player_entered',
+  league_player_pkey: 'player_in_other_team',
+  team_name: 'team_name_taken',
   tournament_act_once: 'idempotency_key_reused',
 
   // The row referred to has ended meanwhile: a session, an account, a booking.
@@ -64,6 +66,9 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   stored_card_user_id_fkey: 'session_expired',
   session_act_actor_id_fkey: 'session_expired',
   social_identity_user_id_fkey: 'session_expired',
+  league_player_user_id_fkey: 'session_expired',
+  team_captain_id_fkey: 'session_expired',
+  team_player_user_id_fkey: 'session_expired',
   tournament_entry_partner_id_fkey: 'player_not_found',
   tournament_player_user_id_fkey: 'player_not_found',
   ticket_used_by_fkey: 'session_expired',

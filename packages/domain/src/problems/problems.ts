@@ -3,6 +3,7 @@ import * as fields from './field-messages.ts'
 import { openMatchProblems } from './open-match-problems.ts'
 import { refereeProblems } from './referee-problems.ts'
 import { promoProblems } from './promo-problems.ts'
+import { teamProblems } from './team-problems.ts'
 
 interface ProblemEntry {
   status: number
@@ -209,6 +210,7 @@ export const problems = {
   ...promoProblems,
   ...enrolmentProblems,
   ...openMatchProblems,
+  ...teamProblems,
   ...refereeProblems,
 
   email_unknown: {

@@ -145,3 +145,12 @@ export async function selectPayer(
   if (rows[0] === undefined) throw new Error('an enrolment is paid by a member')
   return rows[0]
 }
+
+/** Whether a bank has not answered yet about the payer's part of an enrolment. */
+export async function isBeingPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrolment_charge l join charge c on c.id = l.charge_id and c.state = 'due'
+    join payment p on p.charge_id = c.id and p.state in ('created', 'redirected')
+    where l.enrolment_id = ${id} and c.payer_id = ${payerId}`.execute(db)
+  return rows.length > 0
+}

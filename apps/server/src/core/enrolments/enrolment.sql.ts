@@ -230,6 +230,14 @@ export async function holdUntil(tx: Db, ids: readonly EnrolmentId[], until: numb
     where id = any(${[...ids]}::integer[]) and state = 'held'`.execute(tx)
 }
 
+/** Enrolments become another member's, unless they hold another one of the same offer. Their places are locked. */
+export async function passOn(tx: Db, ids: readonly EnrolmentId[], to: UserId): Promise<void> {
+  await sql`update enrolment e set holder_id = ${to}, enrolled_by = ${to}
+    where e.id = any(${[...ids]}::integer[]) and not exists (select from enrolment other
+      where other.offer_id = e.offer_id and other.holder_id = ${to} and other.id <> e.id
+        and is_active_enrolment(other.state))`.execute(tx)
+}
+
 /** Something to enrol in, with a place for each capacity; the row of its kind is to keep its number. */
 export async function insertOffer(
   tx: Db,

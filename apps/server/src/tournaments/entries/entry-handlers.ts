@@ -10,6 +10,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
+import { heldFor } from '../../core/enrolments/held-for.ts'
 import type { Platform } from '../../core/platform.ts'
 import { lockActiveMember } from '../../core/sessions/lock-member.ts'
 import { Problem } from '../../http/problems.ts'
@@ -41,7 +42,7 @@ import {
   type EnteredTournament,
   type EntryRow,
 } from './entry.sql.ts'
-import { heldFor, leavePair } from './leave-pair.ts'
+import { leavePair } from './leave-pair.ts'
 import { ownEntryAnswer } from './own-entry.ts'
 import { readPair, refusalsOf, requirePublic, rulesOf, weightOf } from './pair.ts'
 import { tellSecond } from './second-player.ts'

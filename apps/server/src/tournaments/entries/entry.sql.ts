@@ -334,12 +334,3 @@ export async function hasPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise
   )
   return rows.length > 0
 }
-
-/** Whether a bank has not answered yet about the payer's part. */
-export async function isBeingPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise<boolean> {
-  const { rows } = await sql`
-    select from enrolment_charge l join charge c on c.id = l.charge_id and c.state = 'due'
-    join payment p on p.charge_id = c.id and p.state in ('created', 'redirected')
-    where l.enrolment_id = ${id} and c.payer_id = ${payerId}`.execute(db)
-  return rows.length > 0
-}

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
-import { enrolmentHeldMinutes, minuteMs, type UserId } from '@quatre/domain'
-import { selectPaidPayers } from '../../core/enrolments/enrolment-charge.sql.ts'
-import { holdUntil, lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
+import type { UserId } from '@quatre/domain'
+import { lockEnrolments } from '../../core/enrolments/enrolment.sql.ts'
+import { heldFor } from '../../core/enrolments/held-for.ts'
 import type { Platform } from '../../core/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { readEntered, takesEntries, tellScreens } from './entry-kind.ts'
@@ -50,12 +50,4 @@ export async function leaveEveryPair(
     else if (tournament.status === 'open' || tournament.status === 'closed')
       await platform.enrolments.leave(tx, { id, to: 'card', leaverId: userId, now })
   }
-}
-
-/** Until when a changed pair is held: once nobody has paid any more, no longer than a new one. */
-export async function heldFor(tx: Db, { id, state, expiresAt }: EntryRow, now: number) {
-  if (state !== 'held' || (await selectPaidPayers(tx, [id])).length > 0) return expiresAt
-  const until = Math.min(expiresAt ?? Infinity, now + enrolmentHeldMinutes * minuteMs)
-  await holdUntil(tx, [id], until)
-  return until
 }

@@ -1,17 +1,12 @@
 import type { OwnEntry } from '@quatre/contract'
 import { euro, isoWithOffset, keepsPlaces, type UserId } from '@quatre/domain'
+import { isBeingPaid } from '../../core/enrolments/enrolment-charge.sql.ts'
 import { selectPosition } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { headAnswer } from '../tournament-answer.ts'
 import { playerAnswer } from '../../core/players/player-names.ts'
 import { existingTournament, isByWeight, partsOf, takesEntries } from './entry-kind.ts'
-import {
-  hasPaid,
-  isBeingPaid,
-  selectPlayers,
-  selectPositionByWeight,
-  type EntryRow,
-} from './entry.sql.ts'
+import { hasPaid, selectPlayers, selectPositionByWeight, type EntryRow } from './entry.sql.ts'
 
 /** An entry for one of its two players. */
 export async function ownEntryAnswer(

@@ -4,6 +4,7 @@ import { shareKind } from './share.ts'
 import { entryKind } from './entry.tsx'
 import { cardKind } from './card.tsx'
 import { courseKind } from './course.tsx'
+import { leagueTeamKind } from './league-team.tsx'
 import type { RequestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
 import { topUpKind } from './top-up.tsx'
@@ -14,6 +15,7 @@ export const kinds: Readonly<Record<PayKind, PayKindRow>> = {
   booking: bookingKind,
   card_period: cardKind,
   course: courseKind,
+  league_team: leagueTeamKind,
   share: shareKind,
   top_up: topUpKind,
   tournament_entry: entryKind,

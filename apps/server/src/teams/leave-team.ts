@@ -1,0 +1,81 @@
+import type { Db } from '@quatre/db'
+import type { EnrolmentId, UserId } from '@quatre/domain'
+import { lockEnrolments, passOn } from '../core/enrolments/enrolment.sql.ts'
+import { heldFor } from '../core/enrolments/held-for.ts'
+import type { Platform } from '../core/platform.ts'
+import {
+  existingLeagueEntry,
+  removeEntryPlayer,
+  selectOpenEntries,
+} from './leagues/league-entry.sql.ts'
+import { endPlayer, lockTeams, selectPlayersOf, selectTeamsOf, updateTeam } from './team.sql.ts'
+
+interface Leaving {
+  readonly userId: UserId
+  readonly now: number
+  /** Where their card money goes; as they prefer when absent. */
+  readonly to?: 'card'
+}
+
+/**
+ * A player leaves teams that are locked, and the leagues whose calendar is not drawn: their share goes back, and who
+ * comes in their place owes it (requirement TE8).
+ */
+export async function leaveTeams(
+  tx: Db,
+  { enrolments }: Pick<Platform, 'enrolments'>,
+  teamIds: readonly number[],
+  { userId, now, to }: Leaving,
+): Promise<void> {
+  for (const teamId of teamIds) await endPlayer(tx, { teamId, userId, now })
+  const ids = await selectOpenEntries(tx, { teamIds, userId })
+  await lockEnrolments(tx, ids, now)
+  for (const id of ids) await leaveEntry(tx, { enrolments }, id, { userId, now, ...(to && { to }) })
+}
+
+/** A player is taken out of an entry that is locked, and gets back what they paid for it. */
+export async function leaveEntry(
+  tx: Db,
+  { enrolments }: Pick<Platform, 'enrolments'>,
+  id: EnrolmentId,
+  { userId, now, to }: Leaving,
+): Promise<void> {
+  const row = await existingLeagueEntry(tx, id)
+  await removeEntryPlayer(tx, id, userId)
+  if (row.isSplit) await enrolments.giveBackTo(tx, { id, payerId: userId, to, now })
+  await heldFor(tx, row, now)
+}
+
+/** A captain hands a team that is locked to another of its players, with what it has entered. */
+export async function handOverTeam(
+  tx: Db,
+  teamId: number,
+  { to, now }: { readonly to: UserId; readonly now: number },
+): Promise<void> {
+  await updateTeam(tx, teamId, { captainId: to })
+  const ids = await selectOpenEntries(tx, { teamIds: [teamId] })
+  await lockEnrolments(tx, ids, now)
+  await passOn(tx, ids, to)
+}
+
+/** Who closes their account leaves their teams; a captain’s goes to who has been in it longest (requirement TE7). */
+export async function leaveEveryTeam(
+  tx: Db,
+  platform: Pick<Platform, 'enrolments'>,
+  { userId, now }: Omit<Leaving, 'to'>,
+): Promise<void> {
+  const found = (await selectTeamsOf(tx, userId)).map(({ id }) => id)
+  await lockTeams(tx, found)
+  const teams = await selectTeamsOf(tx, userId)
+  for (const { id, captainId } of teams) {
+    if (captainId !== userId) continue
+    const next = (await selectPlayersOf(tx, id)).find((player) => player.id !== userId)
+    if (next) await handOverTeam(tx, id, { to: next.id, now })
+  }
+  await leaveTeams(
+    tx,
+    platform,
+    teams.map(({ id }) => id),
+    { userId, now, to: 'card' },
+  )
+}

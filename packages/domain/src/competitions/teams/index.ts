@@ -1,0 +1,3 @@
+export * from './league-entry.ts'
+export * from './lineup.ts'
+export * from './meeting.ts'
