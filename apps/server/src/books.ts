@@ -5,6 +5,7 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { openFeatures } from './features.ts'
 import { picturesCommand } from './centers/pictures-command.ts'
 import { leadsCommand } from './leads/release.ts'
+import { matchesCommand } from './matches/matches-command.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -17,7 +18,7 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures », « certificates », « instalments » or « staff ». It prints its findings, and ends with 1
+// leads », « center:pictures », « certificates », « instalments », « matches » or « staff ». It prints its findings, and ends with 1
 // when a person has to act.
 const shutdown = createShutdown(console.error)
 
@@ -60,6 +61,7 @@ try {
     'center:pictures': picturesCommand,
     instalments: instalmentsCommand,
     staff: staffCommand,
+    matches: matchesCommand,
   }
   const command = Object.entries(all).find(([known]) => known === name)?.[1]
   if (name === 'migrate') {

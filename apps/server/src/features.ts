@@ -11,6 +11,7 @@ import { enrolmentsFeature } from './enrolments/enrolments.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { leadsFeature } from './leads/leads.ts'
 import { licencesFeature } from './licences/licences.ts'
+import { matchesFeature } from './matches/matches.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEnrolments } from './core/enrolments/enrolments.ts'
@@ -41,6 +42,7 @@ const declared = [
   leadsFeature,
   tournamentsFeature,
   academiesFeature,
+  matchesFeature,
   applicationsFeature,
   factsFeature,
   licencesFeature,

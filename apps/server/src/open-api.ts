@@ -40,6 +40,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   licences: 'The federation account of a member, their licences and rankings',
   leads: 'Requests to centres',
   facts: 'Live facts of centres and the network',
+  matches: 'Matches: found, read, followed, measured, and the life of their results',
   members: 'Sign-in, sign-up and the member of a session',
   newsletters: 'Subscriptions to the newsletters of centres',
   passwords: 'Passwords: forgotten, set by the link of a mail, changed',

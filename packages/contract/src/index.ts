@@ -15,6 +15,7 @@ import { memberExport } from './export.ts'
 import { leads } from './leads.ts'
 import { licences } from './licences.ts'
 import { facts } from './facts.ts'
+import { matches } from './matches.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -86,6 +87,7 @@ export type {
 } from './entries.ts'
 export type { LeadBody } from './leads.ts'
 export type { Licence, Ranking } from './licences.ts'
+export type { Match, MatchDisplayType, MatchEvent, MatchStatistics, WholeMatch } from './matches.ts'
 export type { Child, Member } from './member.ts'
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
 export type { ProfileChange } from './profile.ts'
@@ -127,6 +129,7 @@ export const contract = {
   leads,
   licences,
   facts,
+  matches,
   members,
   newsletters,
   passwords,
