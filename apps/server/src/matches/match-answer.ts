@@ -56,7 +56,8 @@ export function sideName(row: Pick<MatchRow, 'players' | 'teams'>, side: Side): 
 /** A match as lists show it. */
 export function matchAnswer(row: MatchRow, center: MatchCenter, now: number): Match {
   const at = (instant: number) => isoWithOffset(instant, center.timeZone)
-  const isPlaying = row.state === 'planned' && row.startsAt <= now && now < row.endsAt
+  const isPlaying =
+    row.state === 'planned' && row.kind !== 'tournament' && row.startsAt <= now && now < row.endsAt
   const isCancelled = row.state === 'cancelled'
   const running = row.score.map((set) => (set.kind === 'set' ? set.games : set.points))
   const sets = row.result ? setCounts(row.result) : row.score.length > 0 ? running : row.live

@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import { hourMs } from '@quatre/domain'
+import { dayMs, hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { centers, fixtureNow } from './center-fixture.ts'
 
@@ -47,7 +47,7 @@ export async function addFixture(
     with offer as (insert into enrolment_offer (kind, line_ends_at) values ('league_team', ${at}) returning id),
     place as (insert into place (offer_id, capacity) select id, 8 from offer returning id, offer_id),
     c as (insert into competition (type, center_id, sport_id, name, level, starts_at, ends_at)
-      values ('league', ${centers.toulouse}, 3, 'Ligue d’automne', 'club', ${at}, ${at}) returning id)
+      values ('league', ${centers.toulouse}, 3, 'Ligue d’automne', 'club', ${at}, ${new Date(fixtureNow + 90 * dayMs)}) returning id)
     insert into league (id, offer_id, place_id, season, division, status, entry_opens_at, entry_deadline, fee_cents,
       min_players, rubbers)
     select c.id, place.offer_id, place.id, '2026', 1, 'playing', ${at}, ${at}, 0, 2, 3 from c, place returning id`.execute(
