@@ -14,6 +14,7 @@ import { leads } from './leads.ts'
 import { ledger } from './ledger.ts'
 import { legalEntities } from './legal-entities.ts'
 import { licences } from './licences.ts'
+import { matchEvents } from './filmed-matches.ts'
 import { matches } from './matches.ts'
 import { members } from './members.ts'
 import { network } from './network.ts'
@@ -55,6 +56,7 @@ export const parts = [
   tournaments,
   academies,
   matches,
+  matchEvents,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
