@@ -19,6 +19,7 @@ import {
 } from './site/pages/page-row.ts'
 import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
+import { matchPages } from './matches/routes.ts'
 import { refereePages } from './referees/routes.ts'
 import { academyPages } from './academies/routes.ts'
 import { tournamentPages } from './tournaments/routes.ts'
@@ -35,6 +36,7 @@ const table = [
   ...leadPages,
   ...tournamentPages,
   ...academyPages,
+  ...matchPages,
   ...refereePages,
   ...centerPages,
   ...bookingPages,
