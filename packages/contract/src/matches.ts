@@ -142,17 +142,18 @@ const act = <Name extends string, Body extends z.ZodObject>(
   name: Name,
   summary: string,
   body: Body,
-  refusals: readonly ('score_refused' | 'forbidden')[] = [],
+  refusals: readonly 'score_refused'[] = [],
 ) =>
   endpoint({
     method: 'POST',
     path: `/matches/:id/${name}`,
-    access: 'member',
+    access: 'self',
+    own: { field: 'id', by: 'matchResult' },
     limit: { name: 'resultActs' },
     summary,
     params,
     body,
-    refusals: [...ofMatch, 'forbidden', ...refusals],
+    refusals: [...ofMatch, ...refusals],
     answer: wholeMatch,
   })
 
@@ -282,7 +283,8 @@ export const matches = {
   friendly: endpoint({
     method: 'POST',
     path: '/bookings/:id/match',
-    access: 'member',
+    access: 'self',
+    own: { field: 'id', by: 'playedBooking' },
     limit: { name: 'resultActs' },
     summary:
       'Makes the match of a booking that was played, by one of its players; the same one when it is made',
@@ -291,7 +293,7 @@ export const matches = {
       /** The places of the booking (its participations), by side. */
       sides: z.tuple([z.array(id).min(1).max(6), z.array(id).min(1).max(6)]),
     }),
-    refusals: ['booking_not_found', 'match_players', 'match_state'],
+    refusals: ['match_players', 'match_state'],
     answer: wholeMatch,
     status: 201,
   }),

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { everybody, members, onlySelf, type CallLines } from '../testing/call-lines.ts'
+import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
 import { addFriendly } from '../testing/match-fixture.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
@@ -12,7 +12,7 @@ const params = { id: sample.match }
 const open = { params: { id: sample.open } }
 const version = 1
 const result = { how: 'played', sets: [{ kind: 'set', games: [6, 4] }] }
-const measured = { answers: everybody(404) }
+const measured = { params: { id: 1 }, answers: everybody(200) }
 
 export const calls: CallLines<'matches'> = {
   matches: {
@@ -29,17 +29,24 @@ export const calls: CallLines<'matches'> = {
     confirm: { ...open, body: { version }, answers: onlySelf(409, 403) },
     dispute: { ...open, body: { version, reason: 'faux' }, answers: onlySelf(409, 403) },
     decide: { ...open, body: { version, result }, answers: onlySelf(409, 403) },
-    friendly: { params: { id: 999_031 }, body: { sides: [[1], [2]] }, answers: members(404) },
-    footbarPlayer: { params: { id: 1 }, answers: onlySelf(404, 403) },
-    footbarMatchPlayer: { params: { id: 999_031 }, answers: members(404) },
-    game: { params: { id: 1 }, ...measured },
-    possession: { params: { id: 1 }, query: { team_1: 1, team_2: 2 }, ...measured },
+    friendly: {
+      params: { id: sampleIds.booking },
+      body: { sides: [[1], [2]] },
+      answers: onlySelf(422),
+    },
+    footbarPlayer: { params: { id: 1 }, answers: onlySelf(200, 403) },
+    footbarMatchPlayer: { params: { id: sample.matchPlayer }, answers: members(200) },
+    game: measured,
+    possession: { ...measured, query: { team_1: 1, team_2: 2 } },
   },
 }
 
 export async function addSamples({ db }: Stand): Promise<void> {
   for (const id of [sample.match, sample.open])
     await addFriendly(db, { id, sides: [[1], [await lastMember(db)]] })
+  await sql`update match_player set id = ${sample.matchPlayer} where match_id = ${sample.match} and side = 0`.execute(
+    db,
+  )
 }
 
 async function lastMember(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-import type { BookingId, Side, UserId } from '@quatre/domain'
+import type { BookingId, Side } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -8,7 +8,6 @@ interface Asked {
   readonly bookingId: BookingId
   /** The places of the booking, by side. */
   readonly sides: readonly (readonly number[])[]
-  readonly userId: UserId
   readonly now: number
 }
 
@@ -18,12 +17,11 @@ interface Asked {
  */
 export async function makeFriendly(
   { db }: Pick<Platform, 'db'>,
-  { bookingId, sides, userId, now }: Asked,
+  { bookingId, sides, now }: Asked,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const booking = await lockPlayedBooking(tx, bookingId)
-    const own = booking?.players.some((player) => player.userId === userId)
-    if (!booking || !own) throw new Problem('booking_not_found')
+    if (booking === null) throw new Problem('booking_not_found')
     if (booking.matchId !== null) return booking.matchId
     if (booking.status !== 'Confirmed' || booking.startsAt > now) throw new Problem('match_state')
     return insertFriendly(tx, bookingId, placed(booking.players, sides))

@@ -47,12 +47,11 @@ export function callerSide({ voices }: LockedMatch, userId: UserId | null): Side
   return side === 0 || side === 1 ? side : null
 }
 
-/** What a member may do with a result now. */
-export async function actsFor(
+async function isRefereeOf(
   db: Db,
   match: LockedMatch,
   { userId, now }: Pick<Asked, 'userId' | 'now'>,
-): Promise<ResultAct[]> {
+): Promise<boolean> {
   const refereed = [
     { centerId: match.centerId, competitionId: null },
     ...(match.competitionId === null
@@ -61,18 +60,34 @@ export async function actsFor(
   ] as const
   let referees = false
   for (const place of refereed) referees ||= await isReferee(db, userId, place, now)
+  return referees
+}
+
+/** Whether a member speaks for a side of a match, or judges there. */
+export async function mayActOn(db: Db, { id, ...by }: Omit<Asked, 'version'>): Promise<boolean> {
+  const match = await selectLiving(db, id)
+  if (match === null) return false
+  return callerSide(match, by.userId) !== null || isRefereeOf(db, match, by)
+}
+
+/** What a member may do with a result now. */
+export async function actsFor(
+  db: Db,
+  match: LockedMatch,
+  by: Pick<Asked, 'userId' | 'now'>,
+): Promise<ResultAct[]> {
   const enteredSide = match.enteredSide ?? callerSide(match, match.enteredBy)
   return resultActs(
     { ...match, enteredSide },
-    { side: callerSide(match, userId), isReferee: referees },
-    now,
+    { side: callerSide(match, by.userId), isReferee: await isRefereeOf(db, match, by) },
+    by.now,
   )
 }
 
 /**
  * Does an act on a result once, in one transaction that holds the match: of two at once the second sees what the first
  * has made of it. An act that this member has done already answers as the first time.
- * @throws Problem match_not_found, forbidden, match_changed, match_state
+ * @throws Problem match_not_found, match_changed, match_state
  */
 async function run(
   { db, notices }: Given,
@@ -84,13 +99,12 @@ async function run(
     readonly write: (tx: Db, match: LockedMatch) => Promise<void>
   },
 ): Promise<void> {
-  const { id, version, userId, now } = asked
+  const { id, version } = asked
   await inTransaction(db, async (tx) => {
     const match = await selectLiving(tx, id, 'for update')
     if (match === null) throw new Problem('match_not_found')
     if (of.isDone(match)) return
     const acts = await actsFor(tx, match, asked)
-    if (acts.length === 0 && callerSide(match, userId) === null) throw new Problem('forbidden')
     if (match.version !== version) throw changed(match, of.sent)
     if (!acts.includes(act)) throw new Problem('match_state')
     await of.write(tx, match)

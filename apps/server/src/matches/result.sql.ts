@@ -155,6 +155,15 @@ export interface PlayedBooking {
   readonly players: readonly PlacedPlayer[]
 }
 
+/** Whether a member plays in a booking of a court alone. */
+export async function isPlayerOfBooking(db: Db, id: BookingId, userId: UserId): Promise<boolean> {
+  const { rows } =
+    await sql`select from booking b where b.id = ${id} and b.coach_id is null and (b.user_id = ${userId}
+    or exists (select from participation p where p.booking_id = b.id and p.user_id = ${userId} and p.left_at is null
+      and p.status <> 'Cancelled'))`.execute(db)
+  return rows.length > 0
+}
+
 /** A booking of a court alone with those who play in it, locked; null when there is none, or of a coach. */
 export async function lockPlayedBooking(tx: Db, id: BookingId): Promise<PlayedBooking | null> {
   await sql`select from booking where id = ${id} for update`.execute(tx)

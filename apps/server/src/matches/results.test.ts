@@ -304,7 +304,7 @@ test('a match of a tournament answers by its number, and its result makes levels
     ],
   })
   expect(await due()).toBe(fixtureNow - hourMs)
-  expect((await enter(1, id)).body.problem).toBe('match_not_found')
+  expect((await enter(1, id)).body.problem).toBe('forbidden')
 })
 
 // requirement MA12
