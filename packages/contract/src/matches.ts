@@ -90,13 +90,13 @@ const wholeMatch = match.extend({
   /** When it is final by itself. */
   settlesAt: instant.nullable(),
   clips: z.array(clip),
-  /** What it changed in levels, by player, hundredths of a level; empty until it counts. */
+  /** What it changed in levels, by player, in points, a hundred a level; empty until it counts. */
   changes: z.array(
     z.strictObject({
       side,
       name: z.string(),
-      before: z.number(),
-      after: z.number(),
+      before: z.int(),
+      after: z.int(),
       /** The chance of their side before it, in per cent. */
       expected: z.int(),
     }),

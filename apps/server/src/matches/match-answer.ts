@@ -92,6 +92,9 @@ export function matchAnswer(row: MatchRow, center: MatchCenter, now: number): Ma
   }
 }
 
+/** A hundred points a level, as they are shown. */
+const levelPoints = (mu: number): number => Math.round(25 * mu)
+
 interface Whole {
   readonly row: MatchRow
   readonly center: MatchCenter
@@ -140,8 +143,8 @@ export function wholeAnswer({
             {
               side: player.side,
               name: shortName(player),
-              before: change.muBefore,
-              after: change.muAfter,
+              before: levelPoints(change.muBefore),
+              after: levelPoints(change.muAfter),
               expected: Math.round(change.expected * 100),
             },
           ]

@@ -15,7 +15,7 @@ import { orNotFound } from '../site/pages/not-found.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { Share } from '../ui/share.tsx'
 import type { Route } from './+types/match.ts'
-import { matchParts, sectionsOfMatch, sectionTitles, type Section } from './page/match-parts.tsx'
+import { matchParts, sectionsOfMatch, sectionTitle, type Section } from './page/match-parts.tsx'
 import { ResultForms } from './page/result-forms.tsx'
 import { resultInForm } from './page/sent-result.ts'
 import { followPath, matchAddress, playedMatchesAddress } from './parts/addresses.ts'
@@ -136,13 +136,9 @@ function MatchPage(props: PageProps) {
             {names
               .filter((name) => sections.includes(name))
               .map((name) => (
-                <section
-                  key={name}
-                  aria-labelledby={`titre-${name}`}
-                  className={`net-section net-${name}`}
-                >
+                <section key={name} aria-labelledby={`titre-${name}`} className="net-section">
                   <h2 id={`titre-${name}`} className={name === 'thread' ? 'sr-only' : 'headline'}>
-                    {sectionTitles[name]}
+                    {sectionTitle(name, props.isFoot)}
                   </h2>
                   {name === 'thread' && isLive && (
                     <LiveState what="scores" followed={followed} timeZone={timeZone} />

@@ -19,7 +19,7 @@ const clips = [
   { file: 'smash', title: 'Smash, par trois' },
   { file: 'bandeja', title: 'Balle de match' },
 ] as const
-const footClips = ['Le contre', 'Tir croisé', 'La barre, puis le but']
+const footBuzzes = ['Le contre', 'Tir croisé', 'La barre, puis le but']
 const clipSeconds = 4
 
 /** Games of a set in some order, the winner's last: leads change hands. */
@@ -123,7 +123,7 @@ function makeEvents(world: World, match: FilmedMatch): Event[] {
     ? goalEvents(random, match, result.sets[0])
     : setEvents(random, match, result.sets)
   const buzzes = clipTimes(match).map((at, index): Event => {
-    const text = isFoot ? (footClips[index] ?? null) : (clips[index]?.title ?? null)
+    const text = isFoot ? (footBuzzes[index] ?? null) : (clips[index]?.title ?? null)
     const set = played.find((event) => event.at >= at)?.set ?? 1
     return {
       matchId: match.id,
@@ -148,17 +148,15 @@ export const matchEvents = definePart({
     const filmed = filmedMatches(world.of(matches).match)
     return {
       matchEvent: filmed.flatMap((match) => makeEvents(world, match)),
-      matchClip: filmed.flatMap((match) =>
-        clipTimes(match).map((at, index) => {
-          const { file, title } = clips[index] ?? clips[0]
-          return {
-            matchId: match.id,
-            at,
-            file,
-            title: match.isFoot ? (footClips[index] ?? title) : title,
-          }
-        }),
-      ),
+      // the clips of the stand-in are of padel
+      matchClip: filmed
+        .filter(({ isFoot }) => !isFoot)
+        .flatMap((match) =>
+          clipTimes(match).map((at, index) => {
+            const { file, title } = clips[index] ?? clips[0]
+            return { matchId: match.id, at, file, title }
+          }),
+        ),
     }
   },
   columns: {

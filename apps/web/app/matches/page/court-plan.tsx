@@ -15,8 +15,8 @@ const ofFive = [
   [52, 145],
   [136, 76],
   [136, 214],
-  [226, 92],
-  [226, 206],
+  [218, 104],
+  [218, 214],
 ] as const
 
 /** The court from above, each player in their place: the first side left, the net in the middle. */
@@ -46,7 +46,10 @@ export function CourtPlan({
           const [x, y] = (places[players.length] ?? ofFive)[index] ?? [150, 145]
           const at = side === 0 ? x : width - x
           return (
-            <g key={`${side} ${index}`} className={`net-player net-player-${side}`}>
+            <g
+              key={`${side} ${index}`}
+              className={`net-player net-player-${side} ${players.length > 2 ? 'net-crowded' : ''}`}
+            >
               <circle cx={at} cy={y} r="12" />
               <text x={at} y={y + 33}>
                 {shortName(player, players.length > 2)}

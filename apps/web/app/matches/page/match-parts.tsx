@@ -34,6 +34,7 @@ function Top({ match }: ShownMatch) {
         {matchTitle(match)}, {scoreText(match) || time(startingDate)}
       </h1>
       <div
+        data-sets={sets.length}
         className="net-stage layout-width"
         data-told={`${matchTitle(match)}\u00a0: ${scoreText(match)}`}
       >
@@ -48,7 +49,10 @@ function Top({ match }: ShownMatch) {
               )}
               {sets.map((counts, set) => (
                 // oxlint-disable-next-line no-array-index-key -- sets have no other name
-                <span key={set}>{counts[index]}</span>
+                <span key={set}>
+                  {counts[index]}
+                  {sets.length > 1 && <i>{set === 2 ? 'tie-break' : `set ${set + 1}`}</i>}
+                </span>
               ))}
             </p>
             <p className="net-names">
@@ -130,29 +134,31 @@ function Changes({ match }: ShownMatch) {
           )}
         </dd>
       </div>
-      <div>
-        <dt>Niveau</dt>
-        <dd>
-          {changes.map(({ name, before, after }) => (
-            <span key={name} className="net-change">
-              <b className={after < before ? 'text-alert' : 'text-grass-deep'}>
-                {after < before ? '−' : '+'}
-                {Math.abs(after - before)}
-              </b>{' '}
-              {name}
-            </span>
-          ))}
-          {changes.length === 0 &&
-            (state === 'final'
-              ? 'calculé dans quelques minutes'
-              : 'rien tant que le score n’est pas confirmé')}
-          {expected !== undefined && (
-            <small>
-              on donnait {expected} chances sur 100 à {match.sides[0].name}
-            </small>
-          )}
-        </dd>
-      </div>
+      {!isFoot(match) && (
+        <div>
+          <dt>Niveau</dt>
+          <dd>
+            {changes.map(({ name, before, after }) => (
+              <span key={name} className="net-change">
+                <b className={after < before ? 'text-alert' : 'text-grass-deep'}>
+                  {after < before ? '−' : '+'}
+                  {Math.abs(after - before)}
+                </b>{' '}
+                {name}
+              </span>
+            ))}
+            {changes.length === 0 &&
+              (state === 'final'
+                ? 'calculé dans quelques minutes'
+                : 'rien tant que le score n’est pas confirmé')}
+            {expected !== undefined && (
+              <small>
+                on donnait {expected} chances sur 100 à {match.sides[0].name}
+              </small>
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -195,7 +201,7 @@ const parts = {
 export type PartName = keyof typeof parts
 export type Section = Exclude<PartName, 'top'>
 
-export const sectionTitles: Readonly<Record<Section, string>> = {
+const titles: Readonly<Record<Section, string>> = {
   thread: 'Le fil du match',
   clips: 'Les buzz',
   changes: 'Ce que ça change',
@@ -203,6 +209,10 @@ export const sectionTitles: Readonly<Record<Section, string>> = {
   heat: 'Où ils ont joué',
   fixture: 'La rencontre',
 }
+
+/** The heading of a section; foot is played for the ball. */
+export const sectionTitle = (name: Section, foot: boolean): string =>
+  foot && name === 'possession' ? 'Qui tient le ballon' : titles[name]
 
 /** The sections that a match has something for, in the order of the page. */
 export function sectionsOfMatch({ match, events, statistics }: ShownMatch): Section[] {

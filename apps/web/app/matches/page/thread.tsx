@@ -12,6 +12,7 @@ interface ThreadProps {
 export function Thread({ match, events }: ThreadProps) {
   if (isFoot(match)) return <ol className="net-thread">{rowsOf(match, events)}</ol>
   const sets = [...new Set(events.map(({ set }) => set))].toSorted((a, b) => a - b)
+  const lastPlayed = events.findLast(({ kind }) => kind !== 'set')?.set
   return (
     <div className="net-thread">
       {sets.map((set) => {
@@ -21,11 +22,12 @@ export function Thread({ match, events }: ThreadProps) {
         const minutes =
           first && last ? Math.round((Date.parse(last.at) - Date.parse(first.at)) / 60_000) : 0
         return (
-          <details key={set} open={set === sets.at(-1)} className="net-set">
+          <details key={set} open={set === lastPlayed} className="net-set">
             <summary>
               <b className="figures">{counts?.join('-')}</b>
               <span>
-                {set === 1 ? '1er' : `${set}e`} set{minutes > 0 && `, ${minutes}\u00a0min`}
+                {set === 1 ? '1er set' : set === 2 ? '2e set' : 'super tie-break'}
+                {minutes > 0 && `, ${minutes}\u00a0min`}
               </span>
             </summary>
             <ol>
