@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startMeasurementServer } from './server.ts'
 
@@ -7,18 +9,19 @@ afterAll(() => server.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers })
 
+const { size } = statSync(join(import.meta.dirname, '../../assets/matches/lob.webm'))
+
 // requirement MA12
 test.each([
-  [undefined, 200, null],
-  ['bytes=0-99', 206, '100'],
-  ['bytes=100-', 206, null],
-  ['bytes=-10', 206, '10'],
-  ['bytes=99999999-', 416, null],
+  [undefined, 200, size],
+  ['bytes=0-99', 206, 100],
+  ['bytes=100-', 206, size - 100],
+  ['bytes=-10', 206, 10],
+  ['bytes=99999999-', 416, 0],
 ])('a video asked for with range %s', async (range, status, length) => {
   const answer = await get('/videos/lob.webm', range === undefined ? {} : { range })
   expect(answer.status).toBe(status)
-  const bytes = (await answer.arrayBuffer()).byteLength
-  if (length !== null) expect(bytes).toBe(Number(length))
+  expect((await answer.arrayBuffer()).byteLength).toBe(length)
 })
 
 test('each service wants its own key, and gives the same figures each time', async () => {

@@ -80,8 +80,6 @@ export interface MatchFilter {
   readonly limit?: number
 }
 
-const ms = (value: RawBuilder<unknown>) => sql`(extract(epoch from ${value}) * 1000)::bigint`
-
 /** In SQL: a person as named to strangers, null of nobody; a minor of the day of the match is one for good. */
 const person = (user: string, startsAt: RawBuilder<unknown>) => {
   const id = sql.ref(`${user}.id`)

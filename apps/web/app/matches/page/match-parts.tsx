@@ -93,7 +93,9 @@ function Clips({ match }: ShownMatch) {
     <ul className="net-clips">
       {match.clips.map(({ id, at, seconds, title, video, poster }) => (
         <li key={id} id={`extrait-${id}`}>
+          {/* the clips are silent */}
           <video
+            muted
             controls
             preload="none"
             playsInline

@@ -99,7 +99,9 @@ export function ScoreFields({
     <table className="net-fields">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">Camp</span>
+          </th>
           {columns.map((name) => (
             <th key={name} scope="col">
               {name}
