@@ -145,7 +145,7 @@ alter table tournament_match add column match_id integer;
 update tournament_match set match_id = nextval('match_id_seq');
 alter table tournament_match alter column match_id set default nextval('match_id_seq');
 
--- The level of a player of a sport, and each change of it; recomputed from the results (decision 038).
+-- The level of a player of a sport, and each change of it; recomputed from the results (decision 039).
 create table player_rating (
   user_id integer not null references app_user,
   sport_id integer not null references sport,
