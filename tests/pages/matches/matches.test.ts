@@ -52,7 +52,7 @@ test('the page says what happened, plays on demand, and names no minor', async (
   await sql`insert into match_clip (match_id, at, seconds, title, file, poster)
     values (${id}, ${at(9)}, 4, 'Le lob', 'lob.webm', 'lob.webp')`.execute(site.db)
   const page = await site.visitor().open(`/matchs/detail/${id}`)
-  const html = page.html
+  const { html } = page.answer
   expect(html).toContain('Joueur mineur')
   expect(html).not.toContain(away.lastName)
   expect(html).not.toContain(`/joueur/${away.id}"`)
