@@ -37,10 +37,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readAsMember(site, (api) => api.matches.own(named)),
   ])
   const shown = { match, events, statistics }
-  const ends = [match.startingDate, match.endingDate, match.settlesAt ?? match.endingDate]
-  // what the clock alone changes: it begins, ends, or is final
-  if (!site.signedIn)
-    site.madeOfAnswers(Math.min(...ends.map((at) => Date.parse(at)).filter((at) => at > site.now)))
   const { sides, sets, state, version, outcome } = match
   const title = matchTitle(match)
   return {

@@ -7,7 +7,6 @@ export const matchPages = [
   page('/matchs/detail/:matchsId', 'public', 'matches/match.tsx', {
     ...centered,
     popup: 'strip',
-    keeps: [],
     back: '/recherche-un-match?onglet=joues',
     skeleton: 'rows',
     samples: [`/matchs/detail/${sample}`],
