@@ -436,6 +436,21 @@ begin
   return query select * from unnest(v_expired);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fixture_done()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- two last matches at once: the second looks when the first is written
+  perform from fixture where id = new.fixture_id for update;
+  update fixture f set state = 'done', version = version + 1
+  where f.id = new.fixture_id and f.state in ('planned', 'postponed')
+    and (select bool_and(m.state in ('final', 'cancelled')) and bool_or(m.state = 'final')
+      from match m where m.fixture_id = f.id);
+  return null;
+end $function$;
+CREATE TRIGGER match_final_fixture_done AFTER INSERT OR UPDATE OF state ON public.match FOR EACH ROW WHEN (((new.state = 'final'::text) AND (new.fixture_id IS NOT NULL))) EXECUTE FUNCTION fixture_done();
+
 CREATE OR REPLACE FUNCTION public.full_limits(p jsonb)
  RETURNS TABLE(limit_name text, free_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -703,6 +718,14 @@ AS $function$
   select p_state in ('held', 'offered', 'confirmed')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.levels_are_due(sport integer, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into rating_due (sport_id, since) values (sport, since)
+  on conflict (sport_id) do update set since = excluded.since where excluded.since < rating_due.since
+$function$;
+
 CREATE OR REPLACE FUNCTION public.line_up(p jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -770,6 +793,18 @@ begin
   perform from place where id = any(p_place_ids || places_of(v_overdue)) order by id for no key update;
   return v_overdue;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.match_levels_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform levels_are_due(coalesce(new.sport_id, old.sport_id), least(new.starts_at, old.starts_at));
+  return null;
+end $function$;
+CREATE TRIGGER match_changed_levels_due AFTER UPDATE OF state, result, winner, starts_at ON public.match FOR EACH ROW WHEN ((((old.state = ANY (ARRAY['final'::text, 'disputed'::text])) OR (new.state = ANY (ARRAY['final'::text, 'disputed'::text]))) AND ((((old.state IS DISTINCT FROM new.state) OR (old.result IS DISTINCT FROM new.result)) OR (old.winner IS DISTINCT FROM new.winner)) OR (old.starts_at IS DISTINCT FROM new.starts_at)))) EXECUTE FUNCTION match_levels_due();
+CREATE TRIGGER match_gone_levels_due AFTER DELETE ON public.match FOR EACH ROW WHEN ((old.state = ANY (ARRAY['final'::text, 'disputed'::text]))) EXECUTE FUNCTION match_levels_due();
+CREATE TRIGGER match_made_levels_due AFTER INSERT ON public.match FOR EACH ROW WHEN ((new.state = ANY (ARRAY['final'::text, 'disputed'::text]))) EXECUTE FUNCTION match_levels_due();
 
 CREATE OR REPLACE FUNCTION public.minutes_of(p_spans tstzmultirange)
  RETURNS integer
@@ -990,6 +1025,20 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER enrolment_promo_uses AFTER UPDATE ON public.enrolment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION settle_promo_uses_of_moved();
+
+CREATE OR REPLACE FUNCTION public.tournament_match_levels_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform levels_are_due(c.sport_id, least(coalesce(new.started_at, new.planned_at, new.ended_at, c.starts_at),
+    coalesce(old.started_at, old.planned_at, old.ended_at)))
+  from competition c where c.id = coalesce(new.tournament_id, old.tournament_id);
+  return null;
+end $function$;
+CREATE TRIGGER tournament_match_changed_levels_due AFTER UPDATE OF result, winner_entry_id, started_at ON public.tournament_match FOR EACH ROW WHEN ((((old.result IS NOT NULL) OR (new.result IS NOT NULL)) AND (((old.result IS DISTINCT FROM new.result) OR (old.winner_entry_id IS DISTINCT FROM new.winner_entry_id)) OR (old.started_at IS DISTINCT FROM new.started_at)))) EXECUTE FUNCTION tournament_match_levels_due();
+CREATE TRIGGER tournament_match_gone_levels_due AFTER DELETE ON public.tournament_match FOR EACH ROW WHEN ((old.result IS NOT NULL)) EXECUTE FUNCTION tournament_match_levels_due();
+CREATE TRIGGER tournament_match_made_levels_due AFTER INSERT ON public.tournament_match FOR EACH ROW WHEN ((new.result IS NOT NULL)) EXECUTE FUNCTION tournament_match_levels_due();
 
 CREATE OR REPLACE FUNCTION public.trial_place(p_session_id integer, OUT offer_id integer, OUT place_id integer)
  RETURNS record

@@ -34,6 +34,7 @@ export type SandboxConfig = {
   push: { port: number }
   gymlib: { port: number; apiKey: string; slowMilliseconds: number }
   crm: CrmConfig
+  measurements: { port: number; footbarKey: string; statsKey: string }
 }
 
 type Environment = Record<string, string | undefined>
@@ -98,6 +99,11 @@ export function readConfig(environment: Environment): SandboxConfig {
       dataFolder: join(dataFolder, 'crm'),
       clientId: text(environment, 'SELLSY_CLIENT_ID', 'sandbox-crm'),
       clientSecret: text(environment, 'SELLSY_CLIENT_SECRET', 'sandbox-crm-secret'),
+    },
+    measurements: {
+      port: wholeNumber(environment, 'SANDBOX_MEASUREMENTS_PORT', 0),
+      footbarKey: text(environment, 'FOOTBAR_API_KEY', 'sandbox-footbar-key'),
+      statsKey: text(environment, 'MATCH_STATS_API_KEY', 'sandbox-stats-key'),
     },
     social: {
       port: wholeNumber(environment, 'SANDBOX_SOCIAL_PORT', 0),

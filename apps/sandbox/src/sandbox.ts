@@ -4,6 +4,7 @@ import { startGymlibServer } from './gymlib/server.ts'
 import { startSmtpServer } from './mail/smtp.ts'
 import { openMailStore } from './mail/store.ts'
 import { startMailViewer } from './mail/viewer.ts'
+import { startMeasurementServer } from './measurements/server.ts'
 import { startPaymentServer } from './payments/server.ts'
 import { startPushServer } from './push/server.ts'
 import { startSocialServer } from './social/server.ts'
@@ -18,6 +19,7 @@ type Sandbox = {
     pushUrl: string
     gymlibUrl: string
     crmUrl: string
+    measurementsUrl: string
   }
   warmUp(): void
   close(): Promise<void>
@@ -25,7 +27,7 @@ type Sandbox = {
 
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const store = await openMailStore(config.mail.dataFolder)
-  const [payment, smtp, viewer, social, push, gymlib, crm] = await Promise.all([
+  const [payment, smtp, viewer, social, push, gymlib, crm, measurements] = await Promise.all([
     startPaymentServer(config.payment),
     startSmtpServer(store, config.mail.smtpPort, config.payment.now),
     startMailViewer(store, config.mail.viewerPort, config.payment.now),
@@ -33,6 +35,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     startPushServer(config.push.port),
     startGymlibServer(config.gymlib),
     startCrmServer(config.crm),
+    startMeasurementServer(config.measurements),
   ])
   return {
     addresses: {
@@ -44,10 +47,11 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       pushUrl: push.url,
       gymlibUrl: gymlib.url,
       crmUrl: crm.url,
+      measurementsUrl: measurements.url,
     },
     warmUp: payment.warmUp,
     async close() {
-      const servers = [payment, smtp, viewer, social, push, gymlib, crm]
+      const servers = [payment, smtp, viewer, social, push, gymlib, crm, measurements]
       await Promise.all(servers.map((server) => server.close()))
     },
   }

@@ -6,6 +6,7 @@ import { openFeatures } from './features.ts'
 import { leaguesCommand } from './leagues/leagues-command.ts'
 import { picturesCommand } from './centers/pictures-command.ts'
 import { leadsCommand } from './leads/release.ts'
+import { matchesCommand } from './matches/matches-command.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -18,7 +19,8 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures », « certificates », « leagues », « instalments » or « staff ». It prints its findings, and ends with 1
+// leads », « center:pictures », « certificates », « leagues », « instalments », « matches » or « staff ». It prints its
+// findings, and ends with 1
 // when a person has to act.
 const shutdown = createShutdown(console.error)
 
@@ -61,6 +63,7 @@ try {
     'center:pictures': picturesCommand,
     instalments: instalmentsCommand,
     staff: staffCommand,
+    matches: matchesCommand,
   }
   const command = Object.entries(all).find(([known]) => known === name)?.[1]
   if (name === 'migrate') {

@@ -12,6 +12,7 @@ import type { AnyFeature, Group } from './feature.ts'
 import { leadsFeature } from './leads/leads.ts'
 import { leaguesFeature } from './leagues/leagues.ts'
 import { licencesFeature } from './licences/licences.ts'
+import { matchesFeature } from './matches/matches.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEnrolments } from './core/enrolments/enrolments.ts'
@@ -47,6 +48,7 @@ const declared = [
   teamsFeature,
   academiesFeature,
   leaguesFeature,
+  matchesFeature,
   applicationsFeature,
   factsFeature,
   licencesFeature,

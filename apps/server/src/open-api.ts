@@ -42,6 +42,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   leads: 'Requests to centres',
   leagues: 'Leagues: tables, calendars, what a team still needs',
   facts: 'Live facts of centres and the network',
+  matches: 'Matches: found, read, followed, measured, and the life of their results',
   members: 'Sign-in, sign-up and the member of a session',
   newsletters: 'Subscriptions to the newsletters of centres',
   openMatches: 'Open matches: found, joined, opened by captains; alerts',

@@ -311,6 +311,23 @@ export const variables = {
     'seals the members’ tokens of it in our database: 32 bytes, hexadecimal; with another one all have to link again',
     sealingKey,
   ),
+  footbarUrl: optional(
+    'FOOTBAR_URL',
+    'Footbar, which measures players, below /footbar; a stand-in in the demo, nothing is drawn when absent',
+    webAddress,
+  ),
+  footbarApiKey: optional('FOOTBAR_API_KEY', 'key of it', headerText),
+  statsUrl: optional(
+    'MATCH_STATS_URL',
+    'the statistics service of filmed matches, below /stats; a stand-in in the demo, nothing is drawn when absent',
+    webAddress,
+  ),
+  statsApiKey: optional('MATCH_STATS_API_KEY', 'key of it', headerText),
+  matchVideosUrl: optional(
+    'MATCH_VIDEOS_URL',
+    'where the videos of matches are, with range requests; a stand-in in the demo, no video is shown when absent',
+    webAddress,
+  ),
   tileUrl: optional(
     'TILE_URL',
     'tiles of the maps, as https://…/{z}/{x}/{y}.png; drawn by the site when absent',

@@ -19,6 +19,7 @@ import {
 } from './site/pages/page-row.ts'
 import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
+import { matchPages } from './matches/routes.ts'
 import { refereePages } from './referees/routes.ts'
 import { academyPages } from './academies/routes.ts'
 import { leaguePages } from './leagues/routes.ts'
@@ -39,6 +40,7 @@ const table = [
   ...leaguePages,
   ...teamPages,
   ...academyPages,
+  ...matchPages,
   ...refereePages,
   ...centerPages,
   ...bookingPages,

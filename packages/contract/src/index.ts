@@ -16,6 +16,7 @@ import { leads } from './leads.ts'
 import { leagues } from './leagues.ts'
 import { licences } from './licences.ts'
 import { facts } from './facts.ts'
+import { matches } from './matches.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { openMatches } from './open-matches.ts'
@@ -102,6 +103,7 @@ export type {
   LeagueTeam,
 } from './leagues.ts'
 export type { Licence, Ranking } from './licences.ts'
+export type { Match, MatchDisplayType, MatchEvent, MatchStatistics, WholeMatch } from './matches.ts'
 export type { Child, Member } from './member.ts'
 export type { OwnSeason, SeriesRanking, SeriesRow, SeriesStage } from './series.ts'
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
@@ -163,6 +165,7 @@ export const contract = {
   licences,
   facts,
   series,
+  matches,
   members,
   newsletters,
   openMatches,

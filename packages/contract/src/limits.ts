@@ -81,6 +81,9 @@ export const limits = {
   /** Messages to families, sessions called off and moved: each is a mail to all (requirement AC25). */
   sessionActs: { max: 60, seconds: hour, by: 'member' },
 
+  /** Results of matches: each tells the other side by mail (requirement MA6). */
+  resultActs: { max: 60, seconds: hour, by: 'member' },
+
   // requirement PR7
   promoTries: { max: 20, seconds: hour, by: 'member' },
   /** A code has 60 bits and cannot be guessed; the limit saves us the searches (requirement W28). */

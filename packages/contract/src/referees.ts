@@ -22,7 +22,7 @@ const playedSet = z.discriminatedUnion('kind', [
 const sets = z.array(playedSet).max(5)
 
 /** How a match ended; sides as the match has them. */
-const matchEnd = z.discriminatedUnion('how', [
+export const matchEnd = z.discriminatedUnion('how', [
   z.strictObject({ how: z.literal('played'), sets }),
   z.strictObject({ how: z.literal('retired'), by: side, sets }),
   z.strictObject({ how: z.literal('disqualified'), by: side, sets }),

@@ -1069,6 +1069,10 @@ export interface Match {
   endsAt: EpochMs;
   enteredAt: EpochMs | null;
   enteredBy: Id<"app_user"> | null;
+  /**
+   * who entered may speak for it no more; null: of the side of who entered
+   */
+  enteredSide: number | null;
   fixtureId: Id<"fixture"> | null;
   id: Generated<Id<"match">>;
   kind: "league" | "friendly";
@@ -1085,6 +1089,10 @@ export interface Match {
   sportId: Id<"sport">;
   startsAt: EpochMs;
   state: Generated<"planned" | "entered" | "disputed" | "final" | "cancelled">;
+  /**
+   * its number at the statistics service; null: it was not filmed
+   */
+  statsSession: number | null;
   version: Generated<number>;
   /**
    * the index of the side; null with a result: a draw, or both absent
@@ -1119,6 +1127,38 @@ export interface MatchAlertNotice {
    */
   offKeyHash: Buffer;
   userId: Id<"app_user">;
+export interface MatchClip {
+  at: EpochMs;
+  /**
+   * below the address of the videos (MATCH_VIDEOS_URL), as its poster
+   */
+  file: string;
+  id: Generated<Id<"match_clip">>;
+  matchId: number;
+  poster: string;
+  seconds: number;
+  title: string;
+}
+
+export interface MatchEvent {
+  at: EpochMs;
+  /**
+   * games of the set, or goals, after it: the first side’s first
+   */
+  counts: number[] | null;
+  id: Generated<Id<"match_event">>;
+  kind: "goal" | "foul" | "buzz" | "game" | "break" | "set";
+  /**
+   * of `match` or `tournament_match`
+   */
+  matchId: number;
+  /**
+   * of the player whose event it is, as `match_player` has it
+   */
+  position: number | null;
+  setNumber: Generated<number>;
+  side: number | null;
+  text: string | null;
 }
 
 export interface MatchPlayer {
@@ -1126,6 +1166,7 @@ export interface MatchPlayer {
    * of a player without an account; null with no member: a player who left the network
    */
   guestName: string | null;
+  id: Generated<number>;
   matchId: Id<"match">;
   position: number;
   side: number;
@@ -2050,6 +2091,8 @@ export interface DB {
   match: Match;
   matchAlert: MatchAlert;
   matchAlertNotice: MatchAlertNotice;
+  matchClip: MatchClip;
+  matchEvent: MatchEvent;
   matchPlayer: MatchPlayer;
   memberCard: MemberCard;
   memberCompany: MemberCompany;

@@ -47,6 +47,8 @@ export interface PagesOptions {
   readonly applePayDomainFile?: string | undefined
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
   readonly tileUrl?: string | undefined
+  /** Where the videos of matches are. */
+  readonly matchVideosUrl?: string | undefined
   /** Where five-a-side is booked, when not here. */
   readonly fiveASideUrl?: string | undefined
   /** Where browsers send the pages they show, and the key of the pseudonyms. */
@@ -61,13 +63,20 @@ export function pagesSettings({
   publicOrigin,
   applePayDomainFile,
   tileUrl,
+  matchVideosUrl,
   fiveASideUrl,
   analyticsUrl,
   analyticsKey,
   pagesKeptMegabytes,
 }: Environment): Pick<
   PagesOptions,
-  'keptBytes' | 'origin' | 'applePayDomainFile' | 'tileUrl' | 'fiveASideUrl' | 'audience'
+  | 'keptBytes'
+  | 'origin'
+  | 'applePayDomainFile'
+  | 'tileUrl'
+  | 'matchVideosUrl'
+  | 'fiveASideUrl'
+  | 'audience'
 > {
   return {
     keptBytes: pagesKeptMegabytes * 1e6,
@@ -75,6 +84,7 @@ export function pagesSettings({
     origin: deployment === 'production' ? publicOrigin : undefined,
     applePayDomainFile: applePayDomainFile ?? (deployment === 'demo' ? demoDomainFile : undefined),
     tileUrl,
+    matchVideosUrl,
     fiveASideUrl,
     audience: { url: analyticsUrl, key: analyticsKey },
   }

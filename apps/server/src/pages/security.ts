@@ -7,12 +7,13 @@ import type { PagesOptions } from './options.ts'
 /** The headers that restrict a page to its own scripts and forbid framing. */
 export async function protect(
   scope: FastifyInstance,
-  { mode, trusted = {}, tileUrl, audience = {} }: PagesOptions,
+  { mode, trusted = {}, tileUrl, matchVideosUrl, audience = {} }: PagesOptions,
   nonceOf: (raw: IncomingMessage) => string,
 ): Promise<void> {
   const development = mode === 'development'
   const script = (raw: IncomingMessage) =>
     development ? "'unsafe-inline'" : `'nonce-${nonceOf(raw)}'`
+  const videos = matchVideosUrl ? [new URL(matchVideosUrl).origin] : []
   // helmet sets it among Node's own headers, over which those of Fastify, set for every answer, would win
   scope.addHook('onRequest', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
@@ -36,7 +37,9 @@ export async function protect(
           'blob:',
           ...(trusted.images ?? []),
           ...(tileUrl ? [new URL(tileUrl).origin] : []),
+          ...videos,
         ],
+        mediaSrc: ["'self'", ...videos],
         fontSrc: ["'self'"],
         connectSrc: [
           "'self'",

@@ -18,6 +18,7 @@ export type SandboxAddresses = {
   pushUrl: string
   gymlibUrl: string
   crmUrl: string
+  measurementsUrl: string
 }
 
 const gymlibStandInKey = 'sandbox-gymlib-key'
@@ -44,13 +45,26 @@ export function crmStandIn(environment: Environment, url: string): Partial<Envir
   }
 }
 
+const measurementKeys = { footbar: 'sandbox-footbar-key', stats: 'sandbox-stats-key' }
+
+/** The stand-ins of Footbar, the statistics service and the videos, each where the demo is not given the real one. */
+export function measurementStandIns(environment: Environment, url: string): Partial<Environment> {
+  const { deployment, footbarUrl, statsUrl, matchVideosUrl } = environment
+  if (deployment === 'production') return {}
+  return {
+    ...(!footbarUrl && { footbarUrl: url, footbarApiKey: measurementKeys.footbar }),
+    ...(!statsUrl && { statsUrl: url, statsApiKey: measurementKeys.stats }),
+    ...(!matchVideosUrl && { matchVideosUrl: `${url}/videos` }),
+  }
+}
+
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const stopTimeoutMs = 5_000
 const shortestPauseMs = 200
 const longestPauseMs = 10_000
 
 /**
- * Starts the stand-ins of payment, mail, audience, social sign-in, push, passes and CRM in a process of their own, and
+ * Starts the stand-ins of payment, mail, audience, social sign-in, push, passes, CRM and measurements in a process of their own, and
  * starts them again on the same addresses when it dies. They leave by themselves when this process
  * disappears, because their channel to it closes.
  * Throws OperatorError when they do not start.
@@ -112,7 +126,7 @@ export async function startSandbox(
 
 async function sandboxVariables(environment: Environment): Promise<Record<string, string>> {
   const { port } = environment
-  const [payment, mail, viewer, social, push, gymlib, crm] = await Promise.all([
+  const [payment, mail, viewer, social, push, gymlib, crm, measurements] = await Promise.all([
     choosePort(port + 1),
     choosePort(port + 2),
     choosePort(port + 3),
@@ -120,6 +134,7 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     choosePort(port + 5),
     choosePort(port + 6),
     choosePort(port + 7),
+    choosePort(port + 8),
   ])
   return {
     SANDBOX_PAYMENT_PORT: String(payment),
@@ -129,6 +144,7 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     SANDBOX_PUSH_PORT: String(push),
     SANDBOX_GYMLIB_PORT: String(gymlib),
     SANDBOX_CRM_PORT: String(crm),
+    SANDBOX_MEASUREMENTS_PORT: String(measurements),
     SANDBOX_DATA_FOLDER: join(resolve(environment.dataFolder), 'sandbox'),
     SANDBOX_NOTIFICATION_URL: `${localAddress(environment)}/api/v1/payments/adyen/notifications`,
     ADYEN_API_KEY: environment.adyenApiKey,
@@ -138,6 +154,8 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     ADYEN_NOTIFICATION_USER: environment.adyenNotificationUser,
     ADYEN_NOTIFICATION_PASSWORD: environment.adyenNotificationPassword,
     GYMLIB_API_KEY: gymlibStandInKey,
+    FOOTBAR_API_KEY: measurementKeys.footbar,
+    MATCH_STATS_API_KEY: measurementKeys.stats,
     SELLSY_CLIENT_ID: crmStandInKeys.sellsyClientId,
     SELLSY_CLIENT_SECRET: crmStandInKeys.sellsyClientSecret,
     GOOGLE_CLIENT_ID: standInClients.google,

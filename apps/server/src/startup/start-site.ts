@@ -9,7 +9,7 @@ import { greeting, type Viewers } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
 import { audienceStandIn } from './audience-stand-in.ts'
-import { crmStandIn, gymlibStandIn, startSandbox } from './sandbox.ts'
+import { crmStandIn, gymlibStandIn, measurementStandIns, startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import { withPassKeys } from './pass-stand-in.ts'
 import { pushStandIn, withVapidKey } from './push-stand-in.ts'
@@ -89,6 +89,7 @@ async function startStandIns({
       ...pushStandIn(environment, addresses.pushUrl),
       ...gymlibStandIn(environment, addresses.gymlibUrl),
       ...crmStandIn(environment, addresses.crmUrl),
+      ...measurementStandIns(environment, addresses.measurementsUrl),
     },
     viewers: {
       ...(!smtpUrl && { mails: addresses.mailViewerUrl }),

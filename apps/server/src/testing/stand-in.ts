@@ -31,6 +31,7 @@ export interface StandIn {
   readonly pushUrl: string
   readonly gymlibUrl: string
   readonly crmUrl: string
+  readonly measurementsUrl: string
   readonly federationUrl: string
   /** The server's environment variables to reach it. */
   readonly variables: Record<string, string>
@@ -50,7 +51,7 @@ export interface StandIn {
 }
 
 type Addresses = Record<
-  'paymentUrl' | 'smtpUrl' | 'socialUrl' | 'pushUrl' | 'gymlibUrl' | 'crmUrl',
+  'paymentUrl' | 'smtpUrl' | 'socialUrl' | 'pushUrl' | 'gymlibUrl' | 'crmUrl' | 'measurementsUrl',
   string
 >
 
@@ -73,6 +74,7 @@ function startProcess(folder: string): ChildProcess {
       SANDBOX_PUSH_PORT: '0',
       SANDBOX_GYMLIB_PORT: '0',
       SANDBOX_CRM_PORT: '0',
+      SANDBOX_MEASUREMENTS_PORT: '0',
       SANDBOX_SLOW_MILLISECONDS: '600',
       SANDBOX_LATE_MILLISECONDS: '700',
       GYMLIB_API_KEY: 'test-gymlib-key',
@@ -125,6 +127,7 @@ export async function startStandIn(): Promise<StandIn> {
     pushUrl: ready.pushUrl,
     gymlibUrl: ready.gymlibUrl,
     crmUrl: ready.crmUrl,
+    measurementsUrl: ready.measurementsUrl,
     federationUrl: `${ready.socialUrl}/federation`,
     variables: {
       PUSH_SERVICES: `fcm.googleapis.com,${ready.pushUrl}`,
@@ -142,6 +145,11 @@ export async function startStandIn(): Promise<StandIn> {
       SELLSY_CLIENT_SECRET: 'sandbox-crm-secret',
       SELLSY_PIPELINE: '71',
       SELLSY_STEP: '711',
+      FOOTBAR_URL: ready.measurementsUrl,
+      FOOTBAR_API_KEY: 'sandbox-footbar-key',
+      MATCH_STATS_URL: ready.measurementsUrl,
+      MATCH_STATS_API_KEY: 'sandbox-stats-key',
+      MATCH_VIDEOS_URL: `${ready.measurementsUrl}/videos`,
       SMTP_URL: ready.smtpUrl,
       GOOGLE_CLIENT_ID: 'demo-google',
       GOOGLE_ISSUER: `${ready.socialUrl}/google`,

@@ -1,5 +1,6 @@
 import { hourMs } from '@quatre/domain'
 import { friendlyMatches } from './matches/friendly-matches.ts'
+import { filmedMatches } from './matches/filmed.ts'
 import { leagueMatches } from './matches/league-matches.ts'
 import { definePart, type World } from './part.ts'
 import { tournaments } from './tournaments.ts'
@@ -12,13 +13,16 @@ export const matches = definePart({
       ...row,
       id: first + index,
     }))
+    const filmed = new Set(filmedMatches(match).map(({ id }) => id))
     const matchPlayer = match.flatMap(({ id, sides }) =>
       sides.flatMap((players, side) =>
         players.map((userId, index) => ({ matchId: id, side, position: index + 1, userId })),
       ),
     )
-    return { match, matchPlayer }
+    return { match: match.map((row) => ({ ...row, isFilmed: filmed.has(row.id) })), matchPlayer }
   },
+  // of levels and of fixtures, which the world fills itself
+  restingTriggers: ['match'],
   columns: {
     match: {
       id: ['int', (r) => r.id],
@@ -38,6 +42,7 @@ export const matches = definePart({
       entered_at: ['instant', (r) => (r.enteredBy === null ? null : r.endsAt)],
       settled_by: ['int', (r) => (r.state === 'final' ? r.settledBy : null)],
       settled_at: ['instant', (r) => (r.state === 'final' ? r.endsAt + hourMs : null)],
+      stats_session: ['int', (r) => (r.isFilmed ? r.id : null)],
       disputed_by: ['int', (r) => (r.state === 'disputed' ? r.settledBy : null)],
       disputed_at: ['instant', (r) => (r.state === 'disputed' ? r.endsAt + hourMs : null)],
     },

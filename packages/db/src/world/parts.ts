@@ -15,6 +15,7 @@ import { leagues } from './leagues.ts'
 import { ledger } from './ledger.ts'
 import { legalEntities } from './legal-entities.ts'
 import { licences } from './licences.ts'
+import { matchEvents } from './filmed-matches.ts'
 import { matches } from './matches.ts'
 import { members } from './members.ts'
 import { network } from './network.ts'
@@ -61,6 +62,7 @@ export const parts = [
   leagues,
   matches,
   series,
+  matchEvents,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */

@@ -234,7 +234,7 @@ function pointsOf(
 export const tournaments = definePart({
   make: makeTournaments,
   // players are written by the rows themselves
-  restingTriggers: ['tournamentEntry'],
+  restingTriggers: ['tournamentEntry', 'tournamentMatch'],
   columns: {
     tournament: {
       id: ['int', (r) => r.id],

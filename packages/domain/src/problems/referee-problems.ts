@@ -7,6 +7,10 @@ export const refereeProblems = {
     message: 'Un autre poste a changé ce match entre-temps. Compare les deux, puis corrige.',
   },
   match_not_ready: { status: 409, message: 'On ne sait pas encore qui joue ce match.' },
+  match_players: {
+    status: 422,
+    message: 'Place chaque joueur de la réservation une fois, de part et d’autre du filet.',
+  },
   match_state: { status: 409, message: 'Ce match n’en est pas là.' },
   court_in_use: { status: 409, message: 'Ce terrain est pris par un autre match.' },
   pair_in_use: { status: 409, message: 'Une des deux paires est déjà sur un terrain.' },

@@ -22,8 +22,8 @@ export interface Notices {
   stop(): Promise<void>
 }
 
-/** What a notice is about: courts of a centre, a tournament, an academy, all those of a centre or of any (0). */
-type Topic = `${'academies' | 'academy' | 'courts' | 'tournament'}:${number}`
+/** What a notice is about: courts of a centre, a match, a tournament, an academy, all those of a centre or of any (0). */
+type Topic = `${'academies' | 'academy' | 'courts' | 'match' | 'tournament'}:${number}`
 
 export interface NoticeListener {
   heard(detail: string): void

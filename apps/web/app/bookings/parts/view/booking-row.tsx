@@ -8,6 +8,7 @@ import { CourtArt } from '../../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isLiveHold, isPlayed, pageOf, type MemberBooking } from '../member-bookings.ts'
+import { noteMatchAddress } from '../../../matches/parts/addresses.ts'
 import { PayHold } from '../hold/pay-hold.tsx'
 import '../own-bookings.css'
 
@@ -87,6 +88,14 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
     <>
       {holdEnd === null && ownCents !== null && (
         <span className="figures hidden text-xl page-md:block">{euros(ownCents)}</span>
+      )}
+      {list === 'past' && isPlayed(booking, now) && (
+        <Link
+          to={noteMatchAddress(booking.id)}
+          className="link relative inline-flex min-h-11 items-center"
+        >
+          Noter le score
+        </Link>
       )}
       {list === 'past' && (
         <Link

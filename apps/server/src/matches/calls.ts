@@ -1,0 +1,79 @@
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import { addFriendly } from '../testing/match-fixture.ts'
+import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
+import type { Stand } from '../testing/stand.ts'
+import { enteredMail } from './result-mails.ts'
+
+/** Played by « self » and another; the second one is without a result. */
+const sample = { match: 1_000_030, open: 1_000_031, matchPlayer: 1_000_032 }
+const params = { id: sample.match }
+const open = { params: { id: sample.open } }
+const version = 1
+const result = { how: 'played', sets: [{ kind: 'set', games: [6, 4] }] }
+const measured = { params: { id: 1 }, answers: everybody(200) }
+
+export const calls: CallLines<'matches'> = {
+  matches: {
+    list: { query: { center: 42, _limit: 5 }, answers: everybody(200) },
+    front: { answers: everybody(200) },
+    get: { params, answers: everybody(200) },
+    events: { params, answers: everybody(200) },
+    players: { params, answers: everybody(200) },
+    statistics: { params, answers: everybody(200) },
+    // the stream of one that exists would not end
+    follow: { params: { id: 999 }, answers: everybody(404) },
+    own: { params, answers: members(200) },
+    enter: { ...open, body: { version, result }, answers: onlySelf(200, 403) },
+    confirm: { ...open, body: { version }, answers: onlySelf(409, 403) },
+    dispute: { ...open, body: { version, reason: 'faux' }, answers: onlySelf(409, 403) },
+    decide: { ...open, body: { version, result }, answers: onlySelf(409, 403) },
+    friendly: {
+      params: { id: sampleIds.booking },
+      body: { sides: [[1], [2]] },
+      answers: onlySelf(422),
+    },
+    footbarPlayer: { params: { id: 1 }, answers: onlySelf(200, 403) },
+    footbarMatchPlayer: { params: { id: sample.matchPlayer }, answers: members(200) },
+    game: measured,
+    possession: { ...measured, query: { team_1: 1, team_2: 2 } },
+  },
+}
+
+export async function addSamples({ db }: Stand): Promise<void> {
+  for (const id of [sample.match, sample.open])
+    await addFriendly(db, { id, sides: [[1], [await lastMember(db)]] })
+  await sql`update match_player set id = ${sample.matchPlayer} where match_id = ${sample.match} and side = 0`.execute(
+    db,
+  )
+}
+
+async function lastMember(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from app_user`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+export function mails({ names, to }: MailParts): readonly SampleMail[] {
+  const words = {
+    id: 7,
+    version: 2,
+    enteredFor: 'Lafon / Durand',
+    score: '6-4 6-3',
+    when: 'mardi 24 novembre à 20h30',
+    where: names.center,
+    until: 'vendredi 27 novembre à 22h10',
+  }
+  return [
+    {
+      words: enteredMail(words, to),
+      says: [
+        '6-4 6-3',
+        'Lafon / Durand',
+        'mardi 24 novembre',
+        'vendredi 27 novembre',
+        names.center,
+      ],
+    },
+  ]
+}

@@ -1,0 +1,2 @@
+export * from './match-score.ts'
+export * from './result-life.ts'
