@@ -23,6 +23,7 @@ import { prices } from './prices.ts'
 import { promoCodes } from './promo-codes.ts'
 import { tournaments } from './tournaments.ts'
 import { wallet } from './wallet.ts'
+import { ratings } from './ratings.ts'
 import { receipts } from './receipts.ts'
 
 /**
@@ -55,6 +56,7 @@ export const parts = [
   tournaments,
   academies,
   matches,
+  ratings,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
@@ -117,7 +119,6 @@ export const emptyAtFirst = [
   'league_entry',
   'league_player',
   'fixture',
-  'player_rating',
-  'rating_change',
+  'player_settings',
   'rating_due',
 ]

@@ -47,8 +47,8 @@ export function startingLevel(declared: LevelName | null): PlayerLevel {
 export const reliabilities = ['declared', 'low', 'fair', 'high'] as const
 export type Reliability = (typeof reliabilities)[number]
 
-const fair = { matches: 5, sigma: 3.5 }
-const high = { matches: 20, sigma: 2.8 }
+const fair = { matches: 6, sigma: 3.8 }
+const high = { matches: 20, sigma: 3.4 }
 
 /** How far a level can be relied on: many matches, of which the results agree. */
 export function levelReliability({
