@@ -669,6 +669,15 @@ AS $function$
   select p_state in ('held', 'offered', 'confirmed')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.levels_are_due(sport integer, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into rating_due (sport_id, since) values (sport, since)
+  on conflict (sport_id) do update
+    set since = least(rating_due.since, excluded.since), asked = rating_due.asked + 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.line_up(p jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql

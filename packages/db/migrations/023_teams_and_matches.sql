@@ -196,5 +196,7 @@ create table player_partner (
 -- From when on levels are to be computed again; a job does, and deletes the row.
 create table rating_due (
   sport_id integer primary key references sport,
-  since timestamptz not null
+  since timestamptz not null,
+  asked bigint not null default 1
 );
+comment on column rating_due.asked is 'grows with each result: the job leaves the row to its next turn when it grew meanwhile'

@@ -6,3 +6,10 @@ create table player_settings (
   contact_for text not null default 'nobody' check (contact_for in ('teammates', 'nobody')),
   changed_at timestamptz not null
 );
+
+-- The levels of a sport are to be computed again from an instant on, or from an earlier one that stands there already.
+create or replace function levels_are_due(sport integer, since timestamptz) returns void language sql as $$
+  insert into rating_due (sport_id, since) values (sport, since)
+  on conflict (sport_id) do update
+    set since = least(rating_due.since, excluded.since), asked = rating_due.asked + 1
+$$;

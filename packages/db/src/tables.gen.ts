@@ -1502,6 +1502,10 @@ export interface RatingChange {
 }
 
 export interface RatingDue {
+  /**
+   * grows with each result: the job leaves the row to its next turn when it grew meanwhile
+   */
+  asked: Generated<number>;
   since: EpochMs;
   sportId: Id<"sport">;
 }

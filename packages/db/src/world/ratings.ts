@@ -1,4 +1,4 @@
-import { startingLevel, type LevelName } from '@quatre/domain'
+import { isKeptLevel, startingLevel, type LevelName } from '@quatre/domain'
 import { isRatedEnd, rateHistory, type Doubles, type RatedMatch } from '@quatre/domain/levels'
 import { matches } from './matches.ts'
 import { members } from './members.ts'
@@ -19,11 +19,11 @@ export const ratings = definePart({
     )
     const beside = Map.groupBy(changes, ({ userId, partnerId }) => `${userId}/${partnerId}`)
     return {
-      playerRating: [...levels].map(([userId, level]) => ({
-        userId,
-        declaredLevel: declared.get(userId) ?? null,
-        ...level,
-      })),
+      playerRating: [...levels].flatMap(([userId, level]) =>
+        isKeptLevel(level)
+          ? [{ userId, declaredLevel: declared.get(userId) ?? null, ...level }]
+          : [],
+      ),
       ratingChange: changes,
       playerPartner: [...beside.values()].map((both) => ({
         userId: both[0]?.userId ?? 0,

@@ -14,6 +14,9 @@ export interface PlayerLevel extends Skill {
   readonly lastPlayedAt: number | null
 }
 
+/** Whether results say something of a player: else the level is the declared one. */
+export const isKeptLevel = ({ matches, isFrozen }: PlayerLevel): boolean => matches > 0 || isFrozen
+
 /** Points of the index in one level; the index goes from 0 to 600. */
 export const pointsPerLevel = 100
 export const highestIndex = levelNames.length * pointsPerLevel
