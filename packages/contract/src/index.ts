@@ -19,6 +19,7 @@ import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
+import { players } from './players.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
@@ -88,6 +89,7 @@ export type { LeadBody } from './leads.ts'
 export type { Licence, Ranking } from './licences.ts'
 export type { Child, Member } from './member.ts'
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
+export type { PlayerMatch, PlayerPage } from './players.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export { payKinds, type PayKind } from './payments.ts'
@@ -131,6 +133,7 @@ export const contract = {
   newsletters,
   passwords,
   payments,
+  players,
   profile,
   push,
   receipts,

@@ -1,3 +1,4 @@
+import { createTestDatabase, generateWorld } from '@quatre/db'
 import { hourMs, rngOf } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -114,4 +115,17 @@ test('the declared level starts it once: a later one does not change the past', 
   expect(
     await numberOf('select max(mu_before) as n from rating_change where user_id = 1'),
   ).toBeLessThan(18)
+})
+
+// requirement PL6
+test('in the demo world the levels shown are those of a replay of all its matches', async () => {
+  const world = await createTestDatabase('levels_world')
+  await generateWorld(world.db, { seed: 2026, today: '2026-11-21' })
+  const { rows } = await sql<{ players: number }>`
+    select count(distinct user_id)::int as players from rating_change`.execute(world.db)
+  expect(rows[0]?.players).toBeGreaterThan(1_900)
+  // as its rows were written, before anything is rated
+  await sql`delete from rating_due`.execute(world.db)
+  expect(await levelFaults(world.db)).toEqual([])
+  await world.close()
 })

@@ -47,6 +47,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   member_company_user_id_fkey: 'session_expired',
   participation_booking_id_fkey: 'booking_not_found',
   participation_user_id_fkey: 'session_expired',
+  player_settings_user_id_fkey: 'session_expired',
   pass_use_one_live: 'payment_in_progress',
   pass_use_user_id_fkey: 'session_expired',
   payment_user_id_fkey: 'session_expired',
