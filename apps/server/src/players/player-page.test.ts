@@ -106,7 +106,7 @@ test('explains each change: who, the result, the chance before, the change, and 
   const { body } = await page(1, 'guest')
   expect(body.level).toEqual({
     name: 'intermediare',
-    index: 265,
+    index: 284,
     reliability: 'low',
     isFrozen: false,
   })
@@ -125,8 +125,8 @@ test('explains each change: who, the result, the chance before, the change, and 
   expect(other.body.history[0]?.change).toEqual({
     expected: 50,
     before: 250,
-    after: 235,
-    otherwise: 265,
+    after: 216,
+    otherwise: 284,
   })
 })
 

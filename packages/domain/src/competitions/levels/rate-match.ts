@@ -28,7 +28,8 @@ export function rateMatch(sides: Doubles<Skill>, winner: Side | null): RatedDoub
  * which a win and a loss would not weigh each other out.
  */
 function chanceOfFirst([first, second]: Doubles<Skill>): number {
-  const variance = [...first, ...second].reduce((sum, { sigma }) => sum + sigma ** 2 + tau ** 2, 0)
-  const [a, b] = [first[0].mu + first[1].mu, second[0].mu + second[1].mu]
-  return 1 / (1 + Math.exp((b - a) / Math.sqrt(variance + 2 * beta ** 2)))
+  // of each side first, so that the order of its two players changes no bit
+  const varianceOf = ([a, b]: readonly [Skill, Skill]) => a.sigma ** 2 + b.sigma ** 2 + 2 * tau ** 2
+  const spread = Math.sqrt(varianceOf(first) + varianceOf(second) + 2 * beta ** 2)
+  return 1 / (1 + Math.exp((second[0].mu + second[1].mu - (first[0].mu + first[1].mu)) / spread))
 }
