@@ -21,6 +21,7 @@ import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
 import { refereePages } from './referees/routes.ts'
 import { academyPages } from './academies/routes.ts'
+import { playerPages } from './players/routes.ts'
 import { tournamentPages } from './tournaments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
@@ -33,6 +34,7 @@ const table = [
   ...contentPages,
   ...newsPages,
   ...leadPages,
+  ...playerPages,
   ...tournamentPages,
   ...academyPages,
   ...refereePages,
