@@ -66,9 +66,7 @@ export function Titles({ titles, ranking }: Pick<PlayerPage, 'titles' | 'ranking
     <ul className="player-titles">
       {titles.map(({ competitionId, name, center, endedOn, rank, pairs, points }) => (
         <li key={competitionId}>
-          <small>
-            {monthShort(endedOn)}
-          </small>
+          <small>{monthShort(endedOn)}</small>
           <p>
             <Link to={`/tournois/${competitionId}`}>
               {name}, {typographic(center)}

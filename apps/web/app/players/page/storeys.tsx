@@ -1,11 +1,5 @@
 import type { PlayerPage } from '@quatre/contract'
-import {
-  highestIndex,
-  levelLabels,
-  levelNames,
-  monthShort,
-  pointsPerLevel,
-} from '@quatre/domain'
+import { highestIndex, levelLabels, levelNames, monthShort, pointsPerLevel } from '@quatre/domain'
 import { classNames } from '../../ui/class-names.ts'
 
 type Point = readonly [x: number, index: number]
