@@ -98,7 +98,7 @@ export default function PlayerRoute({ loaderData, actionData }: Route.ComponentP
       {standing && (
         <p className="player-standing">
           <Link to={standingAddress(standing)}>{typographic(standing.name)}</Link>
-          <span className="figures">
+          <span className="tabular-nums">
             {standing.rank !== null && `${standing.rank === 1 ? '1er' : `${standing.rank}e`}, `}
             {standing.won} V, {standing.drawn} N, {standing.lost} D
             {standing.points !== null && `, ${standing.points} points`}

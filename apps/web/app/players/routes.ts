@@ -4,6 +4,7 @@ export const playerPages = [
   page('/joueur/:playerId', 'public', 'players/player.tsx', {
     // the page has a lime action of its own
     without: ['book'],
+    popup: 'strip',
     skeleton: 'rows',
     samples: ['/joueur/10', '/joueur/10?page=2'],
   }),

@@ -19,7 +19,7 @@ export function LastFive({ lastFive, won, drawn, lost }: PlayerPage) {
               </b>
               <span className="sr-only">{outcome && outcomeLabels[outcome]} contre </span>
               <span>{surnames(opponents)}</span>
-              <small className="figures">{setsText(sets)}</small>
+              <small className="tabular-nums">{setsText(sets)}</small>
             </Link>
           </li>
         ))}
@@ -43,7 +43,7 @@ export function Partners({ partners }: Pick<PlayerPage, 'partners'>) {
           <li key={`${player?.id} ${name}`}>
             <p>
               {player?.id ? <Link to={`/joueur/${player.id}`}>{name}</Link> : <span>{name}</span>}
-              <small className="figures">
+              <small className="tabular-nums">
                 {plural(total, 'match', 'matchs')}
                 {'\u00a0'}: {won} V, {drawn} N, {lost} D
               </small>

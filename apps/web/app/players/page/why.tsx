@@ -33,7 +33,7 @@ export function LastChange({ match }: { readonly match: PlayerMatch }) {
         </span>
         <span>{100 - change.expected} en face</span>
       </p>
-      <dl className="player-sums figures">
+      <dl className="player-sums">
         <div>
           <dt>avant</dt>
           <dd>{change.before}</dd>
@@ -84,7 +84,7 @@ export function History({ history, matches, page, pageAddress }: HistoryProps) {
               </small>
             </p>
             {match.change && (
-              <p className="player-history-points figures">
+              <p className="player-history-points">
                 <b>{signedPoints(match.change.after - match.change.before)}</b>
                 <small>
                   {match.outcome === 'V' ? 'perdu' : 'gagné'}
@@ -104,7 +104,7 @@ export function History({ history, matches, page, pageAddress }: HistoryProps) {
           ) : (
             <span />
           )}
-          <span className="figures">
+          <span className="tabular-nums">
             {page} sur {pages}
           </span>
           {page < pages && (
