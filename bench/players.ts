@@ -17,7 +17,8 @@ export async function measurePlayers(bench: Bench): Promise<void> {
     select (select user_id from player_rating where matches = 10 and user_id > 10 order by user_id limit 1) as few,
       array(select user_id from player_rating where matches between 11 and 14 and user_id > 10
         order by user_id limit 4) as four`)
-  const [{ few = 0, four = [] } = {}] = rows
+  const few = rows[0]?.few
+  const four = rows[0]?.four ?? []
   await database.pool.query(`
     with made as (insert into match (kind, sport_id, center_id, starts_at, ends_at, state, result, winner, settled_at)
       select 'friendly', 3, 42, at, at + interval '90 min', 'final',

@@ -1,11 +1,11 @@
 import type { PlayerMatch } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { isoWithOffset, levelIndex, type Side, type UserId } from '@quatre/domain'
-import type { Doubles } from '@quatre/domain/levels'
+import type { Doubles, rateMatch } from '@quatre/domain/levels'
 import { selectNamedPlayers } from '../core/players/shown-players.ts'
 import { selectChangesOf, selectMatches, type MatchRow, type RatedRow } from './player-match.sql.ts'
 
-type Rate = typeof import('@quatre/domain/levels').rateMatch
+type Rate = typeof rateMatch
 
 /** Matches as one of their players has them, in the order of the numbers. */
 export async function playerMatches(
@@ -15,7 +15,7 @@ export async function playerMatches(
   now: number,
 ): Promise<PlayerMatch[]> {
   if (ids.length === 0) return []
-  const { rateMatch } = await import('@quatre/domain/levels')
+  const levels = await import('@quatre/domain/levels')
   const [matches, changes] = await Promise.all([selectMatches(db, ids), selectChangesOf(db, ids)])
   const players = matches.flatMap((match) => match.players)
   const named = await selectNamedPlayers(
@@ -50,7 +50,7 @@ export async function playerMatches(
       sets: setsOf(match, own),
       how: match.result?.how ?? null,
       outcome: outcomeOf(match, own),
-      change: changeOf(changesOf.get(match.id) ?? [], match, { userId, own, rate: rateMatch }),
+      change: changeOf(changesOf.get(match.id) ?? [], match, { userId, own, rate: levels.rateMatch }),
     }
   }
   return ids.flatMap((id) => {
