@@ -50,7 +50,11 @@ export async function playerMatches(
       sets: setsOf(match, own),
       how: match.result?.how ?? null,
       outcome: outcomeOf(match, own),
-      change: changeOf(changesOf.get(match.id) ?? [], match, { userId, own, rate: levels.rateMatch }),
+      change: changeOf(changesOf.get(match.id) ?? [], match, {
+        userId,
+        own,
+        rate: levels.rateMatch,
+      }),
     }
   }
   return ids.flatMap((id) => {

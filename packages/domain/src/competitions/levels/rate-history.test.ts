@@ -37,9 +37,7 @@ const matchesOf = (history: typeof histories extends fc.Arbitrary<infer T> ? T :
   )
 
 const byPlayer = (changes: readonly LevelChange[]) =>
-  new Map(
-    changes.map((change) => [`${change.matchId}/${change.userId}`, change] as const),
-  )
+  new Map(changes.map((change) => [`${change.matchId}/${change.userId}`, change] as const))
 
 const starts = new Map(levelNames.map((name, at) => [at + 1, startingLevel(name)] as const))
 
