@@ -15,6 +15,7 @@ import { connections } from './load.ts'
 import { makeMembers } from './members.ts'
 import { measureBalance, measureCardPrices } from './money.ts'
 import { measurePages } from './pages.ts'
+import { measurePlayers } from './players.ts'
 import { profileSite } from './profile.ts'
 import { measureRaces } from './race.ts'
 import { Report } from './report.ts'
@@ -37,6 +38,7 @@ const onSite: Record<string, readonly Measure[]> = {
   sections: [measureSections],
   competitions: [measureCompetitions],
   courses: [measureCourses],
+  players: [measurePlayers],
   content: [measureContent],
   browser: [measureLighthouse],
   growth: [measureGrowth],
@@ -55,6 +57,7 @@ const usual = [
   'pages',
   'competitions',
   'courses',
+  'players',
   'content',
   'browser',
   'growth',

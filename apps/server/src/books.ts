@@ -9,6 +9,7 @@ import { leadsCommand } from './leads/release.ts'
 import { matchesCommand } from './matches/matches-command.ts'
 import { commands } from './payments/books/commands.ts'
 import { giveCommand } from './payments/books/give-command.ts'
+import { levelsCommand } from './players/rate-matches.ts'
 import { openJobs } from './platform/jobs.ts'
 import { instalmentsCommand } from './core/enrolments/instalments-command.ts'
 import { staffCommand } from './core/staff/staff-command.ts'
@@ -19,8 +20,8 @@ import { openLog } from './startup/log.ts'
 import { createShutdown } from './startup/shutdown.ts'
 
 // A command for the operators of the books or the requests: « npm run ledger:check », « reconcile », « refunds », «
-// leads », « center:pictures », « certificates », « leagues », « instalments », « matches » or « staff ». It prints its
-// findings, and ends with 1
+// leads », « center:pictures », « certificates », « leagues », « instalments », « matches », « levels » or « staff ». It
+// prints its findings, and ends with 1
 // when a person has to act.
 const shutdown = createShutdown(console.error)
 
@@ -62,6 +63,7 @@ try {
     ...commands,
     'center:pictures': picturesCommand,
     instalments: instalmentsCommand,
+    levels: levelsCommand,
     staff: staffCommand,
     matches: matchesCommand,
   }

@@ -23,6 +23,7 @@ import type { ChargeKind } from './core/money/charge.sql.ts'
 import type { Payables } from './core/money/payables.ts'
 import { openRefunds } from './core/money/refunds.ts'
 import type { Platform } from './core/platform.ts'
+import { playersFeature } from './players/players.ts'
 import { pushFeature } from './push/push.ts'
 import { seriesFeature } from './series/series.ts'
 import { teamsFeature } from './teams/teams.ts'
@@ -53,6 +54,7 @@ const declared = [
   factsFeature,
   licencesFeature,
   enrolmentsFeature,
+  playersFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

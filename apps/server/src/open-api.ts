@@ -48,6 +48,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   openMatches: 'Open matches: found, joined, opened by captains; alerts',
   passwords: 'Passwords: forgotten, set by the link of a mail, changed',
   payments: 'Payments by card, and the notifications of their provider',
+  players: 'Pages of players: levels, results, and who sees them',
   profile: 'What a member says of oneself, pictures, children, other players',
   push: 'Notifications to the browser of a session',
   receipts: 'What a member has paid and got back, with its invoices',

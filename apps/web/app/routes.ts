@@ -24,6 +24,7 @@ import { refereePages } from './referees/routes.ts'
 import { academyPages } from './academies/routes.ts'
 import { leaguePages } from './leagues/routes.ts'
 import { teamPages } from './teams/routes.ts'
+import { playerPages } from './players/routes.ts'
 import { tournamentPages } from './tournaments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
@@ -36,6 +37,7 @@ const table = [
   ...contentPages,
   ...newsPages,
   ...leadPages,
+  ...playerPages,
   ...tournamentPages,
   ...leaguePages,
   ...teamPages,

@@ -22,6 +22,7 @@ import { newsletters } from './newsletters.ts'
 import { openMatches } from './open-matches.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
+import { players } from './players.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
@@ -107,6 +108,7 @@ export type { Match, MatchDisplayType, MatchEvent, MatchStatistics, WholeMatch }
 export type { Child, Member } from './member.ts'
 export type { OwnSeason, SeriesRanking, SeriesRow, SeriesStage } from './series.ts'
 export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
+export type { PlayerMatch, PlayerPage } from './players.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export type {
@@ -171,6 +173,7 @@ export const contract = {
   openMatches,
   passwords,
   payments,
+  players,
   profile,
   push,
   receipts,

@@ -97,6 +97,8 @@ export const limits = {
 
   // requirement M39; a whole club may be one connection
   looksAtPlayers: { max: 60, seconds: minute, by: 'member' },
+  /** A whole club may be one connection; nobody is to copy the network (requirement PL13). */
+  playerPages: { max: 300, seconds: minute, by: 'connection' },
   guessedPictures: { max: 600, seconds: minute, by: 'connection' },
   slotStreams: { max: 20, seconds: 90, by: 'connection', while: 'open' },
 } as const satisfies Record<string, Limit>

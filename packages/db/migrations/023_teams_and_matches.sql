@@ -149,6 +149,7 @@ alter table tournament_match alter column match_id set default nextval('match_id
 create table player_rating (
   user_id integer not null references app_user,
   sport_id integer not null references sport,
+  declared_level text check (declared_level in ('initiaton', 'debutant', 'intermediare', 'avance', 'expert', 'elite')),
   mu double precision not null,
   sigma double precision not null check (sigma > 0),
   matches integer not null check (matches >= 0),
@@ -156,27 +157,46 @@ create table player_rating (
   last_played_at timestamptz,
   primary key (user_id, sport_id)
 );
+comment on column player_rating.declared_level is 'as it was when their first match was rated: a later one, or none, does not change the past';
 comment on column player_rating.is_frozen is 'a result of theirs is disputed: nothing later counts until it is decided';
 
 create table rating_change (
   match_id integer not null,
   user_id integer not null references app_user,
   sport_id integer not null references sport,
+  partner_id integer not null references app_user,
   played_at timestamptz not null,
   expected double precision not null check (expected between 0 and 1),
+  outcome smallint not null check (outcome in (-1, 0, 1)),
   mu_before double precision not null,
   sigma_before double precision not null,
   mu_after double precision not null,
   sigma_after double precision not null,
+  matches integer not null check (matches > 0),
   primary key (match_id, user_id)
 );
-create index rating_change_user on rating_change (user_id, sport_id, played_at);
+create index rating_change_user on rating_change (user_id, sport_id, played_at, match_id);
 create index rating_change_played on rating_change (sport_id, played_at);
 comment on column rating_change.match_id is 'of `match` or `tournament_match`';
 comment on column rating_change.expected is 'the chance of their side before the match';
+comment on column rating_change.outcome is '1 won, 0 a draw, -1 lost';
+comment on column rating_change.matches is 'of the player that count, this one included';
+
+-- Results of a player beside each partner: totals of `rating_change`, so that a page costs the same after years.
+create table player_partner (
+  user_id integer not null references app_user,
+  sport_id integer not null references sport,
+  partner_id integer not null references app_user,
+  won integer not null check (won >= 0),
+  drawn integer not null check (drawn >= 0),
+  lost integer not null check (lost >= 0),
+  primary key (user_id, sport_id, partner_id)
+);
 
 -- From when on levels are to be computed again; a job does, and deletes the row.
 create table rating_due (
   sport_id integer primary key references sport,
-  since timestamptz not null
+  since timestamptz not null,
+  asked bigint not null default 1
 );
+comment on column rating_due.asked is 'grows with each result: the job leaves the row to its next turn when it grew meanwhile'

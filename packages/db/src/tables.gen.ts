@@ -1415,7 +1415,20 @@ export interface Place {
   taken: Generated<number>;
 }
 
+export interface PlayerPartner {
+  drawn: number;
+  lost: number;
+  partnerId: Id<"app_user">;
+  sportId: Id<"sport">;
+  userId: Id<"app_user">;
+  won: number;
+}
+
 export interface PlayerRating {
+  /**
+   * as it was when their first match was rated: a later one, or none, does not change the past
+   */
+  declaredLevel: "initiaton" | "debutant" | "intermediare" | "avance" | "expert" | "elite" | null;
   /**
    * a result of theirs is disputed: nothing later counts until it is decided
    */
@@ -1425,6 +1438,14 @@ export interface PlayerRating {
   mu: number;
   sigma: number;
   sportId: Id<"sport">;
+  userId: Id<"app_user">;
+}
+
+export interface PlayerSettings {
+  changedAt: EpochMs;
+  contactFor: Generated<"teammates" | "nobody">;
+  pageFor: Generated<"everyone" | "teammates" | "nobody">;
+  rankingFor: Generated<"everyone" | "teammates" | "nobody">;
   userId: Id<"app_user">;
 }
 
@@ -1573,11 +1594,20 @@ export interface RatingChange {
    */
   expected: number;
   /**
+   * of the player that count, this one included
+   */
+  matches: number;
+  /**
    * of `match` or `tournament_match`
    */
   matchId: number;
   muAfter: number;
   muBefore: number;
+  /**
+   * 1 won, 0 a draw, -1 lost
+   */
+  outcome: number;
+  partnerId: Id<"app_user">;
   playedAt: EpochMs;
   sigmaAfter: number;
   sigmaBefore: number;
@@ -1586,6 +1616,10 @@ export interface RatingChange {
 }
 
 export interface RatingDue {
+  /**
+   * grows with each result: the job leaves the row to its next turn when it grew meanwhile
+   */
+  asked: Generated<number>;
   since: EpochMs;
   sportId: Id<"sport">;
 }
@@ -2107,7 +2141,9 @@ export interface DB {
   passUse: PassUse;
   payment: Payment;
   place: Place;
+  playerPartner: PlayerPartner;
   playerRating: PlayerRating;
+  playerSettings: PlayerSettings;
   postalCode: PostalCode;
   priceBand: PriceBand;
   promoCode: PromoCode;

@@ -1,5 +1,6 @@
-import { apiBase, type Member } from '@quatre/contract'
-import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
+import type { Member } from '@quatre/contract'
+import { euro, isoWithOffset, networkTimeZone } from '@quatre/domain'
+import { avatarPath } from '../core/players/avatar-path.ts'
 import type { selectBalance } from '../core/money/ledger.ts'
 import type { MemberRow } from './members.sql.ts'
 
@@ -63,9 +64,4 @@ export function memberAnswer(
       receivePushNotification: row.receivePushNotification,
     },
   }
-}
-
-/** The path of a picture; another picture has another path, so that it may be cached long. */
-export function avatarPath(userId: UserId, version: number | null): string {
-  return `${apiBase}/users/${userId}/avatar?v=${version ?? 0}`
 }

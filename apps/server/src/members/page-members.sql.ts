@@ -5,7 +5,7 @@ import { isShownCenter } from '../core/centers/shown-center.ts'
 import type { PageMember } from '../core/sessions/page-member.ts'
 import type { SessionMember } from '../core/sessions/sessions.ts'
 import { readTogether } from '../platform/read-together.ts'
-import { avatarPath } from './member-answer.ts'
+import { avatarPath } from '../core/players/avatar-path.ts'
 
 /** Finds the member of a live session for a page; null without one. @throws Problem role_signed_out */
 export function pageMemberFinder(

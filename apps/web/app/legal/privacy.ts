@@ -98,7 +98,7 @@ export const privacy: Section = {
             'la Fédération française de tennis, si tu relies ta licence.',
           ],
         },
-        'Les autres joueurs connectés voient ton prénom, ton pseudo, ta photo et ton niveau. Nous ne vendons aucune donnée.',
+        'Les autres joueurs connectés voient ton prénom, ton pseudo, ta photo et ton niveau. Ta page de joueur montre tes résultats à qui tu choisis. Nous ne vendons aucune donnée.',
       ],
     },
     {

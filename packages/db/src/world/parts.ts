@@ -27,6 +27,7 @@ import { promoCodes } from './promo-codes.ts'
 import { series } from './series.ts'
 import { tournaments } from './tournaments.ts'
 import { wallet } from './wallet.ts'
+import { ratings } from './ratings.ts'
 import { receipts } from './receipts.ts'
 
 /**
@@ -63,6 +64,7 @@ export const parts = [
   matches,
   series,
   matchEvents,
+  ratings,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
@@ -123,7 +125,6 @@ export const emptyAtFirst = [
   'stored_card',
   'tournament_act',
   'series_final',
-  'player_rating',
-  'rating_change',
+  'player_settings',
   'rating_due',
 ]

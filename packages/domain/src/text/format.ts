@@ -119,6 +119,10 @@ export function dayShort(date: string, today?: string): string {
   return `${weekday} ${dayAndMonth(day, monthShortNames)}`
 }
 
+/** The month of a day in short, with its year: `nov. 26`. */
+export const monthShort = (date: string): string =>
+  `${monthShortNames[Number(date.slice(5, 7)) - 1]} ${date.slice(2, 4)}`
+
 /**
  * A day in full: `dimanche 22 novembre`.
  * @throws RangeError on a text without a local day.

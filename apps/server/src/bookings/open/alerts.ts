@@ -8,7 +8,7 @@ import {
   weekdayOf,
   type BookingId,
 } from '@quatre/domain'
-import { playerLevels } from '../../core/players/player-level.ts'
+import { playerLevelNames } from '../../core/players/player-level.ts'
 import type { Platform } from '../../core/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -69,7 +69,7 @@ async function findMatch(db: Db, bookingId: BookingId, now: number): Promise<Fou
 async function fitting(db: Db, match: FoundMatch, now: number): Promise<readonly Alerted[]> {
   const { id, centerId, startsAt, timeZone } = match
   const alerted = await selectAlerted(db, id, { centerId, bornBy: bornByAt(now) })
-  const levels = await playerLevels(
+  const levels = await playerLevelNames(
     db,
     alerted.map((one) => one.id),
     match.sportId,

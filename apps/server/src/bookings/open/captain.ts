@@ -8,7 +8,7 @@ import {
   type LevelRange,
   type UserId,
 } from '@quatre/domain'
-import { playerLevels } from '../../core/players/player-level.ts'
+import { playerLevelNames } from '../../core/players/player-level.ts'
 import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -34,7 +34,7 @@ export async function ownOpenMatch(
   const match = await selectOpenMatch(db, bookingId)
   if (match === null) return null
   const joiners = await selectJoinersOf(db, bookingId)
-  const levels = await playerLevels(
+  const levels = await playerLevelNames(
     db,
     joiners.map(({ userId }) => userId),
     padel,

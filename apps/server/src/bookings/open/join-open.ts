@@ -7,7 +7,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import type { Db } from '@quatre/db'
-import { playerLevels } from '../../core/players/player-level.ts'
+import { playerLevelNames } from '../../core/players/player-level.ts'
 import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -94,7 +94,7 @@ async function refuseUnfit(
   const facts = await selectMemberFacts(tx, [...members, userId], bornBy)
   const own = facts.find(({ id }) => id === userId)
   if (own === undefined) throw new Problem('session_expired')
-  const levels = await playerLevels(tx, [userId], padel)
+  const levels = await playerLevelNames(tx, [userId], padel)
   const { refused } = await selectOwnStandings(tx, userId, [bookingId])
   const genders = facts.filter(({ id }) => id !== userId).map(({ gender }) => gender)
   const problem = joinProblem(

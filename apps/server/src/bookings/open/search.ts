@@ -13,7 +13,7 @@ import {
 } from '@quatre/domain'
 import type { Db } from '@quatre/db'
 import { centersNear } from '../../core/centers/centers-near.ts'
-import { playerLevels } from '../../core/players/player-level.ts'
+import { playerLevelNames } from '../../core/players/player-level.ts'
 import type { Platform } from '../../core/platform.ts'
 import { namedRange } from './captain.ts'
 import { selectMemberFacts, selectOwnStandings } from './open-match.sql.ts'
@@ -38,7 +38,7 @@ export async function searchOpenMatches(
     { ...search, centerIds: [...near.keys()] },
     { limit, offset: (page - 1) * limit },
   )
-  const levels = await playerLevels(db, membersIn(rows), query.sportType)
+  const levels = await playerLevelNames(db, membersIn(rows), query.sportType)
   const matches = rows.flatMap((row) => {
     const found = near.get(row.centerId)
     if (found === undefined) return []
@@ -79,7 +79,7 @@ export async function openMatchStandings(
   const { rows } = await selectOpenMatches(db, search, { limit: bookingIds.length, offset: 0 })
   const [facts] = await selectMemberFacts(db, [userId], bornBy)
   const { refused, isIn } = await selectOwnStandings(db, userId, bookingIds)
-  const levels = await playerLevels(db, [userId], rows[0]?.sportId ?? 0)
+  const levels = await playerLevelNames(db, [userId], rows[0]?.sportId ?? 0)
   const level = levels.get(userId) ?? null
   if (facts === undefined) return []
   return rows.map((row) => {

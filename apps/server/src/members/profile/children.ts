@@ -12,7 +12,7 @@ import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { badField, impossibleBirthDate, refuse, todayOf, wrongField } from '../field-checks.ts'
-import { avatarPath } from '../member-answer.ts'
+import { avatarPath } from '../../core/players/avatar-path.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import {
   insertChild,

@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { notBarred } from '../../core/sessions/barred-account.ts'
+import { isShownPlayer } from '../../core/players/shown-players.ts'
 
 interface TeammateRow extends PlayerRow {
   readonly lastName: string | null
@@ -13,11 +13,6 @@ export interface PlayerRow extends Row<'appUser', 'id' | 'firstName' | 'pseudo' 
 
 const columns = sql`u.id, u.first_name, u.pseudo, u.level, a.version as avatar_version`
 
-// A player without a birth date is not known to be an adult.
-const isPublic = (bornBy: string) => sql`
-  u.birth_date <= ${bornBy}::date and ${notBarred}
-    and not exists (select from responsible r where r.child_id = u.id)`
-
 /** A player born on `bornBy` or before; null when there is none that others may see. */
 export async function selectPlayer(
   db: Db,
@@ -26,7 +21,7 @@ export async function selectPlayer(
 ): Promise<PlayerRow | null> {
   const { rows } = await sql<PlayerRow>`
     select ${columns} from app_user u left join avatar a on a.user_id = u.id
-    where u.id = ${userId} and ${isPublic(bornBy)}`.execute(db)
+    where u.id = ${userId} and ${isShownPlayer(bornBy)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -55,7 +50,7 @@ export async function selectTeammates(
     select ${columns}, case when not u.hide_last_name then u.last_name end as last_name
     from latest l join app_user u on u.id = l.user_id
     left join avatar a on a.user_id = u.id
-    where u.id = any(array(select user_id from latest)) and ${isPublic(bornBy)}
+    where u.id = any(array(select user_id from latest)) and ${isShownPlayer(bornBy)}
     order by l.played_at desc, u.id limit ${mostTeammates}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Db } from '@quatre/db'
 import { adultBornBy, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import { todayOf } from '../field-checks.ts'
-import { avatarPath } from '../member-answer.ts'
+import { avatarPath } from '../../core/players/avatar-path.ts'
 import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'
 
 type Teammate = HandlerAnswer<typeof contract.profile.teammates>[number]

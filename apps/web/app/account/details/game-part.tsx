@@ -1,4 +1,5 @@
 import type { Member } from '@quatre/contract'
+import { Link } from 'react-router'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { CenterSelect } from '../../centers/parts/center-select.tsx'
@@ -13,6 +14,9 @@ interface GamePartProps extends Pick<Details, 'regions' | 'levels'> {
 export function GamePart({ member, regions, levels }: GamePartProps) {
   return (
     <Part name="jeu" about="Ton club et ton niveau, pour te proposer les bons matchs.">
+      <Link to={`/joueur/${member.id}`} className="link inline-flex min-h-11 items-center">
+        Ma page de joueur
+      </Link>
       <PartForm name="jeu" action="Enregistrer mes préférences de jeu">
         {({ errors, values, isTicked }) => (
           <>

@@ -24,7 +24,7 @@ export function ProfilePart({ member }: { member: Member }) {
   return (
     <Part
       name="profil"
-      about="Les joueurs voient ta photo, ton prénom, ton pseudo et ton niveau. Rien d’autre."
+      about="Les joueurs voient ta photo, ton prénom, ton pseudo et ton niveau ; ta page de joueur montre tes matchs à qui tu veux."
     >
       <PhotoForm picture={member.avatar} />
       <PartForm name="profil" action="Enregistrer mon profil">

@@ -67,7 +67,7 @@ export const text: LegalText = {
       id: 'visible',
       title: 'Ce que les autres voient',
       blocks: [
-        'Les joueurs connectés peuvent voir ton prénom, ton pseudo, ta photo et ton niveau. Jamais ton nom, ton e-mail, ton mobile, ton adresse ni ta date de naissance.',
+        'Les joueurs connectés peuvent voir ton prénom, ton pseudo, ta photo et ton niveau. Ta page de joueur montre ton nom, ton niveau et tes résultats à ceux que tu choisis ; ton e-mail et ton mobile seulement à tes coéquipiers, si tu le veux ; jamais ton adresse ni ta date de naissance. Un mineur n’a pas de page.',
         'Ta photo et ton pseudo sont à toi, et sous ta responsabilité : rien d’insultant, rien qui soit à quelqu’un d’autre.',
       ],
     },

@@ -1,0 +1,43 @@
+import type { Db } from '@quatre/db'
+import { adultBornBy, dayOf, networkTimeZone, type UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+import { notBarred } from '../sessions/barred-account.ts'
+import { playerAnswer, type NamedPlayer } from './player-names.ts'
+
+/** In SQL: whether others may see the player `u`. One without a birth date is not known to be an adult. */
+export const isShownPlayer = (bornBy: string) => sql`(
+  u.birth_date <= ${bornBy}::date and ${notBarred}
+    and not exists (select from responsible r where r.child_id = u.id))`
+
+/** The last birth date of those who are adults at an instant. */
+export const adultsBornBy = (now: number): string => adultBornBy(dayOf(now, networkTimeZone))
+
+/** In place of a minor who has played: neither a name nor a number. */
+const unnamed = { id: null, firstName: 'Joueur', lastName: '' }
+
+export interface NamedAnswer {
+  readonly id: UserId | null
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Players as strangers see them beside a result; without a number when their page is hidden. */
+export async function selectNamedPlayers(
+  db: Db,
+  userIds: readonly UserId[],
+  now: number,
+): Promise<(userId: UserId) => NamedAnswer> {
+  const { rows } = await sql<NamedPlayer & { isShown: boolean; hasPage: boolean }>`
+    select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name,
+      ${isShownPlayer(adultsBornBy(now))} as is_shown, s.page_for is null or s.page_for = 'everyone' as has_page
+    from app_user u left join player_settings s on s.user_id = u.id
+    where u.id = any(${[...new Set(userIds)]}::integer[])`.execute(db)
+  const answers = new Map(
+    rows.map((row) => {
+      const { id, firstName, lastName } = playerAnswer({ ...row, rank: null })
+      const answer = { id: row.hasPage ? id : null, firstName, lastName }
+      return [row.id, row.isActive && !row.isShown ? unnamed : answer]
+    }),
+  )
+  return (userId) => answers.get(userId) ?? unnamed
+}

@@ -1,0 +1,65 @@
+import type { contract } from '@quatre/contract'
+import { seesPart, type PlayerReader, type UserId } from '@quatre/domain'
+import type { Platform } from '../core/platform.ts'
+import { adultsBornBy } from '../core/players/shown-players.ts'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import { selectComingIds, selectEndedIds } from './player-match.sql.ts'
+import { playerMatches } from './player-matches.ts'
+import { pageAnswer, statsAnswer } from './player-page.ts'
+import {
+  areTeammates,
+  selectPlayer,
+  selectSettings,
+  upsertSettings,
+  type PlayerRow,
+} from './player.sql.ts'
+
+export interface SeenPlayer {
+  readonly player: PlayerRow
+  readonly reader: PlayerReader
+}
+
+export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.players> {
+  /**
+   * A player as a reader sees them.
+   * @throws Problem player_not_found: of children and closed accounts, and of a page that is not for this reader
+   */
+  async function seenPlayer(id: UserId, readerId: UserId | null, now: number): Promise<SeenPlayer> {
+    const player = await selectPlayer(db, id, adultsBornBy(now))
+    if (player === null) throw new Problem('player_not_found')
+    const reader = await readerOf(id, readerId)
+    if (!seesPart('page', reader, player)) throw new Problem('player_not_found')
+    return { player, reader }
+  }
+
+  async function readerOf(id: UserId, readerId: UserId | null): Promise<PlayerReader> {
+    if (readerId === null) return 'stranger'
+    if (readerId === id) return 'self'
+    return (await areTeammates(db, readerId, id)) ? 'teammate' : 'stranger'
+  }
+
+  return {
+    async page({ params: { id }, query: { competitionId, _page: page } }, { member, now }) {
+      const seen = await seenPlayer(id, member?.id ?? null, now)
+      return pageAnswer(db, seen, { competitionId: competitionId ?? null, page, now })
+    },
+    async matches({ params: { id }, query: { ended } }, { member, now }) {
+      const { player, reader } = await seenPlayer(id, member.id, now)
+      if (ended) return playerMatches(db, id, await selectEndedIds(db, id), now)
+      const isSeen = seesPart('comingMatches', reader, player)
+      return isSeen ? playerMatches(db, id, await selectComingIds(db, id, now), now) : []
+    },
+    async stats({ params: { id } }, { member, now }) {
+      await seenPlayer(id, member.id, now)
+      return statsAnswer(db, id, now)
+    },
+    async settings({ params: { id } }) {
+      return selectSettings(db, id)
+    },
+    async setSettings({ params: { id }, body }, { now }) {
+      await upsertSettings(db, id, body, now)
+      return body
+    },
+  }
+}

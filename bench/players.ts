@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { levelNames, rngOf, startingLevel } from '@quatre/domain'
+import { rateHistory, type RatedMatch } from '@quatre/domain/levels'
+import type { Bench } from './bench.ts'
+import { get, interleaved } from './load.ts'
+import { live } from './slots.ts'
+
+const many = 10_000
+const rated = 100_000
+const ratedPlayers = 2_000
+
+/** The page of a player with ten and with ten thousand matches, and the rating of a hundred thousand. */
+export async function measurePlayers(bench: Bench): Promise<void> {
+  const { report, site, database } = bench
+  measureRating(bench)
+  const { rows } = await database.pool.query<{ few: number; four: number[] }>(`
+    select (select user_id from player_rating where matches = 10 and user_id > 10 order by user_id limit 1) as few,
+      array(select user_id from player_rating where matches between 11 and 14 and user_id > 10
+        order by user_id limit 4) as four`)
+  const few = rows[0]?.few
+  const four = rows[0]?.four ?? []
+  await database.pool.query(`
+    with made as (insert into match (kind, sport_id, center_id, starts_at, ends_at, state, result, winner, settled_at)
+      select 'friendly', 3, 42, at, at + interval '90 min', 'final',
+        '{"how": "played", "sets": [{"kind": "set", "games": [6, 4]}]}', n % 2, at
+      from generate_series(1, ${many}) n, lateral (select now() - n * interval '4 hours' as at) t returning id)
+    insert into match_player (match_id, side, position, user_id)
+    select id, (p - 1) / 2, 1 + (p - 1) % 2, ('{${four.join()}}'::integer[])[p] from made, generate_series(1, 4) p`)
+  await database.pool.query(`select levels_are_due(3, '-infinity')`)
+  const begin = performance.now()
+  while ((await database.pool.query('select from rating_due')).rows.length > 0) await pause(200)
+  await database.pool.query('analyze rating_change, match, match_player, player_partner')
+  report.heading(`A player with ${many} matches`)
+  report.figure({
+    name: `${many} results come at once: until all levels are written`,
+    value: (performance.now() - begin) / 1000,
+    unit: 's',
+    digits: 1,
+  })
+  const address = (id: number | undefined) => `${site.origin}/joueur/${id}`
+  const measured = await interleaved({
+    few: get(address(few), live),
+    many: get(address(four[0]), live),
+  })
+  report.load('page of a player with 10 matches', measured.few)
+  report.load(`page of a player with ${many} matches`, measured.many)
+  report.figure({
+    name: `page with ${many} matches / with 10`,
+    value: measured.many.perSecond / measured.few.perSecond,
+    target: { atLeast: 0.8 },
+  })
+}
+
+function measureRating({ report }: Bench): void {
+  const rng = rngOf(7, 'rated matches')
+  const quarter = ratedPlayers / 4
+  const player = (of: number) => of * quarter + rng.below(quarter) + 1
+  const matches = Array.from({ length: rated }, (_, id): RatedMatch => ({
+    id,
+    playedAt: rng.below(1_000_000),
+    sides: [
+      [player(0), player(1)],
+      [player(2), player(3)],
+    ],
+    winner: rng.pick([0, 1]),
+    isDisputed: false,
+  }))
+  const starts = new Map(
+    Array.from({ length: ratedPlayers }, (_, at) => [at + 1, startingLevel(rng.pick(levelNames))]),
+  )
+  const begin = performance.now()
+  const { changes } = rateHistory(matches, starts)
+  report.heading(`${rated} matches of ${ratedPlayers} players`)
+  report.figure({
+    name: `rated from the first (${changes.length} changes)`,
+    value: (performance.now() - begin) / 1000,
+    unit: 's',
+    target: { atMost: 20 },
+    digits: 1,
+  })
+}

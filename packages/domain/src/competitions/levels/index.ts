@@ -1,0 +1,2 @@
+export * from './rate-history.ts'
+export * from './rate-match.ts'
