@@ -723,7 +723,6 @@ CREATE OR REPLACE FUNCTION public.levels_are_due(sport integer, since timestamp 
  LANGUAGE sql
 AS $function$
   insert into rating_due (sport_id, since) values (sport, since)
-  on conflict (sport_id) do update set since = excluded.since where excluded.since < rating_due.since
   on conflict (sport_id) do update
     set since = least(rating_due.since, excluded.since), asked = rating_due.asked + 1
 $function$;

@@ -1127,6 +1127,8 @@ export interface MatchAlertNotice {
    */
   offKeyHash: Buffer;
   userId: Id<"app_user">;
+}
+
 export interface MatchClip {
   at: EpochMs;
   /**

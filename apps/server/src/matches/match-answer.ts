@@ -1,5 +1,5 @@
 import type { Match, MatchEvent, WholeMatch } from '@quatre/contract'
-import { isoWithOffset, resultSettlesAt, setCounts, type Side } from '@quatre/domain'
+import { isoWithOffset, levelIndex, resultSettlesAt, setCounts, type Side } from '@quatre/domain'
 import type { CenterList } from '../core/centers/center-list.ts'
 import { pairName, playerAnswer } from '../core/players/player-names.ts'
 import type {
@@ -92,9 +92,6 @@ export function matchAnswer(row: MatchRow, center: MatchCenter, now: number): Ma
   }
 }
 
-/** A hundred points a level, as they are shown. */
-const levelPoints = (mu: number): number => Math.round(25 * mu)
-
 interface Whole {
   readonly row: MatchRow
   readonly center: MatchCenter
@@ -143,8 +140,8 @@ export function wholeAnswer({
             {
               side: player.side,
               name: shortName(player),
-              before: levelPoints(change.muBefore),
-              after: levelPoints(change.muAfter),
+              before: levelIndex(change.muBefore),
+              after: levelIndex(change.muAfter),
               expected: Math.round(change.expected * 100),
             },
           ]
