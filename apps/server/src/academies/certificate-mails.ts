@@ -1,4 +1,4 @@
-import type { Given } from '../core/enrolments/give-back.ts'
+import type { Given } from '../core/enrolments/given.ts'
 import { backWords } from '../core/enrolments/mails.ts'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { CourseEnrolment } from './course-enrolment.sql.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { EnrolmentId, UserId } from '@quatre/domain'
-import { givenBack, type Given } from '../core/enrolments/give-back.ts'
+import { givenBack } from '../core/enrolments/give-back.ts'
+import type { Given } from '../core/enrolments/given.ts'
 import { lockEnrolments } from '../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'

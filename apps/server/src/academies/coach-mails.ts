@@ -1,5 +1,5 @@
 import { dayLong, isoWithOffset, time } from '@quatre/domain'
-import type { Given } from '../core/enrolments/give-back.ts'
+import type { Given } from '../core/enrolments/given.ts'
 import { backWords } from '../core/enrolments/mails.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { CoachedRow } from './coach.sql.ts'

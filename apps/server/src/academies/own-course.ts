@@ -21,7 +21,7 @@ import {
   selectPaidWith,
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
-import type { Given } from '../core/enrolments/give-back.ts'
+import type { Given } from '../core/enrolments/given.ts'
 import { certifiedGiven, isMore } from './certificates.ts'
 import { leftUntil } from './course-kind.ts'
 import {

@@ -9,7 +9,7 @@ import type {
   UserId,
 } from '@quatre/domain'
 import type { Enrolment } from './enrolments/enrolment.sql.ts'
-import type { Given } from './enrolments/give-back.ts'
+import type { Given } from './enrolments/given.ts'
 import type { Charge } from './money/charge.sql.ts'
 
 interface OfMember {

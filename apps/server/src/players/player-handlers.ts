@@ -6,19 +6,13 @@ import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { selectComingIds, selectEndedIds } from './player-match.sql.ts'
 import { playerMatches } from './player-matches.ts'
-import { pageAnswer, statsAnswer } from './player-page.ts'
+import { pageAnswer, statsAnswer, type SeenPlayer } from './player-page.ts'
 import {
   areTeammates,
   selectPlayer,
   selectSettings,
   upsertSettings,
-  type PlayerRow,
 } from './player.sql.ts'
-
-export interface SeenPlayer {
-  readonly player: PlayerRow
-  readonly reader: PlayerReader
-}
 
 export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.players> {
   /**

@@ -10,13 +10,13 @@ import {
   seesPart,
   tournamentTitle,
   type Category,
+  type PlayerReader,
   type UserId,
 } from '@quatre/domain'
 import { avatarPath } from '../core/players/avatar-path.ts'
 import { playerLevels } from '../core/players/player-level.ts'
 import { playerAnswer } from '../core/players/player-names.ts'
 import { selectNamedPlayers } from '../core/players/shown-players.ts'
-import type { SeenPlayer } from './player-handlers.ts'
 import { selectComingIds, selectRatedIds } from './player-match.sql.ts'
 import { playerMatches } from './player-matches.ts'
 import {
@@ -27,8 +27,15 @@ import {
   selectStanding,
   selectTitles,
   type PartnerRow,
+  type PlayerRow,
 } from './player.sql.ts'
 import { ratedSport } from './rate-matches.ts'
+
+/** A player and who looks at them. */
+export interface SeenPlayer {
+  readonly player: PlayerRow
+  readonly reader: PlayerReader
+}
 
 type Page = HandlerAnswer<typeof contract.players.page>
 type Stats = HandlerAnswer<typeof contract.players.stats>

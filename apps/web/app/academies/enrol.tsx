@@ -12,10 +12,10 @@ import { privateHead } from '../site/pages/page-head.ts'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/enrol.ts'
 import { EnrolPage } from './enrol/enrol-page.tsx'
-import { coursesFor, personIn, readPeople, readSheet } from './enrol/read-enrolling.ts'
+import { coursesFor, personIn, readPeople, readSheet } from './parts/sheet/read-enrolling.ts'
 import { sendEnrolment } from './enrol/send-enrolment.ts'
 import { enrolAddress, newChild } from './parts/addresses.ts'
-import './enrol/enrol.css'
+import './parts/sheet/enrol.css'
 
 export const meta = ({ location }: Route.MetaArgs) =>
   privateHead(

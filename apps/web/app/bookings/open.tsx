@@ -1,6 +1,8 @@
 import { contracted, dayOf, networkTimeZone, plural, time } from '@quatre/domain'
 import { Link, useNavigation } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
+import { PlayedMatches } from '../matches/parts/played-matches.tsx'
+import { playedSearch, readPlayed } from '../matches/parts/read-played.ts'
 import { requestContext } from '../site/context.ts'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
@@ -14,9 +16,9 @@ import { MatchRows } from './open/match-rows.tsx'
 import { Nobody } from './open/nobody.tsx'
 import { findOpenMatches, joinFromForm } from './open/open-data.ts'
 import { OpenCourt } from './open/open-court.tsx'
-import { PlayedMatches } from './open/parts/played-matches.tsx'
 import { dayWords, factWords, levelWords, placesLeft } from './open/words.ts'
 import { alertAddress, openMatchesAddress } from './parts/open-addresses.ts'
+import { sportsOf } from './parts/search/choices.ts'
 import { slotsAddress } from './parts/search/search.ts'
 import './open.css'
 
@@ -26,6 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = readFilters(url.searchParams)
   const filters = center ? { ...asked, place: '' } : asked
   const found = filters.tab === null ? await findOpenMatches(site, filters, center) : null
+  const search = playedSearch(url.searchParams)
+  const played = search && (await readPlayed(site, search, center))
   const { best = null, others = [], next = [] } = found ?? {}
   const starts = [best, ...others, ...next].flatMap((match) =>
     match === null ? [] : [Date.parse(match.startingDate)],
@@ -40,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isKnown: found === null || found.place !== null || filters.place === '',
     book: slotsAddress(where === null ? {} : { center: where }),
     isGuest: !site.signedIn,
+    played: played && { ...played, now: site.now, sports: sportsOf(await site.centers()) },
     best,
     others,
     next,
@@ -104,7 +109,7 @@ export default function OpenMatches({ loaderData, actionData }: Route.ComponentP
           <Alert />
         </>
       ) : (
-        <PlayedMatches path={path} hasVideo={filters.tab === 'videos'} />
+        loaderData.played && <PlayedMatches {...loaderData.played} center={center?.slug} />
       )}
     </div>
   )

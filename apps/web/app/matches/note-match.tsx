@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { dayLong, time } from '@quatre/domain'
 import { Form, redirect, useNavigation } from 'react-router'
-import { findBooking } from '../bookings/own/find-booking.ts'
+import { findBooking } from '../bookings/parts/find-booking.ts'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { requireMember } from '../site/pages/access.ts'

@@ -16,7 +16,8 @@ import { courts } from './courts.ts'
 import { demoCenterId, demoRefereeId } from './demo-accounts.ts'
 import { padelId } from './network.ts'
 import { definePart, type World } from './part.ts'
-import { type Stage, tournamentPlans, type TournamentPlan } from './tournaments/calendar.ts'
+import { tournamentPlans } from './tournaments/calendar.ts'
+import type { Stage, TournamentPlan } from './tournaments/plan.ts'
 import {
   type DrawnPair,
   licensedPlayers,

@@ -59,7 +59,7 @@ export const isFreePlace = (now: number) => sql`(
 export const takesShares = (now: number) => sql`(
   b.shares_closed_at is null and b.deadline_at > ${instant(now)}
   or b.shares_closed_at is not null and exists (
-    select from charge c where c.id = b.guarantee_charge_id and c.state = 'paid'))`
+    select from charge g where g.id = b.guarantee_charge_id and g.state = 'paid'))`
 
 /** Whether the captain of a booking has paid the shares that were missing at its deadline. */
 export async function isGuaranteePaid(db: Db, bookingId: BookingId): Promise<boolean> {

@@ -28,7 +28,8 @@ import {
   type EnrolmentLine,
   type Moved,
 } from './enrolment.sql.ts'
-import { giveBack, givenBack, nothingGiven, type Given, type PlanLine } from './give-back.ts'
+import { giveBack, givenBack, nothingGiven, type PlanLine } from './give-back.ts'
+import type { Given } from './given.ts'
 import type { EnrolmentKind, EnrolmentKinds } from './kinds.ts'
 import { offerLine } from './offer-line.ts'
 

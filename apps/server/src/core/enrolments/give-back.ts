@@ -4,6 +4,7 @@ import type { RefundLine } from '../money/refund.sql.ts'
 import type { Refunds } from '../money/refunds.ts'
 import { countReturned, selectCharges, type EnrolmentCharge } from './enrolment-charge.sql.ts'
 import type { Enrolment } from './enrolment.sql.ts'
+import type { Given } from './given.ts'
 import { lessenCharge } from './instalment.sql.ts'
 
 /** What a payer has paid, or is to pay in instalments, for an enrolment, and the part of it that is given back. */
@@ -20,15 +21,6 @@ interface GiveBack {
   readonly payerId?: UserId
   readonly by: 'member' | 'club'
   readonly now: number
-}
-
-/** What an enrolment gives back, in cents. */
-export interface Given {
-  readonly backCents: number
-  /** Of it, by where it goes. */
-  readonly lines: readonly RefundLine[]
-  /** Of instalments to come, which are not asked any more. */
-  readonly lessenedCents: number
 }
 
 export const nothingGiven: Given = { backCents: 0, lines: [], lessenedCents: 0 }

@@ -5,7 +5,7 @@ import { givenWords } from '../money/refund-mails.ts'
 import { moneyNewsMail } from '../money/news-mail.ts'
 import type { MoneyNews } from '../money/payables.ts'
 import type { Enrolment } from './enrolment.sql.ts'
-import type { Given } from './give-back.ts'
+import type { Given } from './given.ts'
 import type { InstalmentRow, InstalmentToCome } from './instalment.sql.ts'
 import type { EnrolmentWords } from './kinds.ts'
 

@@ -8,8 +8,8 @@ import { ChooseCourse } from './choose-course.tsx'
 import { ChooseDays, tickedText } from './choose-days.tsx'
 import { NewChild } from './new-child.tsx'
 import { PeopleLinks } from './people-links.tsx'
-import type { coursesFor, Person, SheetValues } from './read-enrolling.ts'
-import { SheetFields } from './sheet-fields.tsx'
+import type { coursesFor, Person, SheetValues } from '../parts/sheet/read-enrolling.ts'
+import { SheetFields } from '../parts/sheet/sheet-fields.tsx'
 
 interface EnrolPageProps {
   readonly id: number

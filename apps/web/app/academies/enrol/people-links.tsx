@@ -1,7 +1,7 @@
 import { plural } from '@quatre/domain'
 import { Chip } from '../../ui/chip.tsx'
 import { newChild } from '../parts/addresses.ts'
-import type { Person } from './read-enrolling.ts'
+import type { Person } from '../parts/sheet/read-enrolling.ts'
 
 interface PeopleLinksProps {
   readonly people: readonly Person[]

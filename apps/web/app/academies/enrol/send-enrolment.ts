@@ -4,15 +4,13 @@ import { redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
 import { myCoursesAddress, payCourseAddress } from '../parts/addresses.ts'
+import { pickUpRows } from '../parts/sheet/sheet-fields.tsx'
 
 interface Sent {
   readonly form: FormData
   readonly member: Member
   readonly academy: Academy
 }
-
-/** Rows of the form for those who may pick a child up. */
-export const pickUpRows = [1, 2] as const
 
 /** The numbers in the names of the boxes that are ticked: `day12`. */
 const numbersOf = (form: FormData, name: 'day' | 'option'): number[] =>

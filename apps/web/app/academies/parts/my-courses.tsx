@@ -14,7 +14,7 @@ import {
 } from './addresses.ts'
 import { optionsText, stateText } from './course-state.ts'
 import { courseTitle } from './course-words.ts'
-import { SheetPart, type OwnSheet } from './sheet-part.tsx'
+import { SheetPart, type OwnSheet } from './sheet/sheet-part.tsx'
 import { toComeText } from './to-come.ts'
 import './my-courses.css'
 

@@ -1,6 +1,6 @@
 import type { CourseSheet, OwnCourse } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
-import { readPeople } from '../enrol/read-enrolling.ts'
+import { readPeople } from './sheet/read-enrolling.ts'
 import type { MyCoursesProps } from './my-courses.tsx'
 
 const centsIn = (text: string | null) =>

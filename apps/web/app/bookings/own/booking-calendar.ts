@@ -1,7 +1,7 @@
 import { requestContext } from '../../site/context.ts'
 import { calendarAnswer } from '../../site/calendar-answer.ts'
 import type { Route } from './+types/booking-calendar.ts'
-import { findBooking } from './find-booking.ts'
+import { findBooking } from '../parts/find-booking.ts'
 
 /** The booking as a file that calendars open. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { cancelledWords } from './booking-refunds.ts'
-import { findBooking } from './find-booking.ts'
+import { findBooking } from '../parts/find-booking.ts'
 import { OpenBlock } from './open-block.tsx'
 import { OwnShares } from './own-shares.tsx'
 

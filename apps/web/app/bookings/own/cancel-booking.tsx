@@ -16,7 +16,7 @@ import { bookingAddress } from '../../site/pages/addresses.ts'
 import { BookingStatus } from '../parts/view/booking-status.tsx'
 import { nothingToGive } from './booking-refunds.ts'
 import { Cancelled } from './cancelled.tsx'
-import { findBooking } from './find-booking.ts'
+import { findBooking } from '../parts/find-booking.ts'
 
 export const meta = () =>
   privateHead('Annuler ma réservation', 'Vois ce qui t’est rendu avant d’annuler ta réservation.')

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { SubPage } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Route } from './+types/players.ts'
-import { findBooking } from './find-booking.ts'
+import { findBooking } from '../parts/find-booking.ts'
 
 const mostSuggested = 8
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/receipt.ts'
 import { cameIn, movedCents, partLabels, refundLines } from './booking-refunds.ts'
-import { findBooking } from './find-booking.ts'
+import { findBooking } from '../parts/find-booking.ts'
 import './receipt.css'
 
 export function meta({ params }: Route.MetaArgs) {

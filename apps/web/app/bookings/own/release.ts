@@ -4,7 +4,7 @@ import { bookingAddress, waitingAddress } from '../../site/pages/addresses.ts'
 import { slotsOfBooking } from '../parts/view/booking-view.ts'
 import { requestContext } from '../../site/context.ts'
 import type { Route } from './+types/release.ts'
-import { findBooking } from './find-booking.ts'
+import { findBooking } from '../parts/find-booking.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(bookingAddress(Number(params.bookingId)))

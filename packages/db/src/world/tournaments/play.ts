@@ -26,7 +26,7 @@ import {
   type EventOverview,
   networkTimeZone,
 } from '@quatre/domain'
-import type { TournamentPlan } from './calendar.ts'
+import type { TournamentPlan } from './plan.ts'
 
 export interface WorldPair {
   readonly id: number

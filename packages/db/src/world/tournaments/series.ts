@@ -15,7 +15,7 @@ import {
 } from '@quatre/domain'
 import { members } from '../members.ts'
 import type { World } from '../part.ts'
-import type { TournamentPlan } from './calendar.ts'
+import type { TournamentPlan } from './plan.ts'
 import { type DrawnPair, mayEnter, type Player } from './pairs.ts'
 
 /** Where the series goes, and how many days from today each stage begins. */
@@ -55,12 +55,6 @@ const lastDay = 8
 const daysOfEntries = 63
 const hours = 13
 const openingMinute = 9 * 60
-
-/** The event of a category at a stage of the series. */
-export interface SeriesEvent {
-  readonly stage: number
-  readonly category: SeriesCategory
-}
 
 export interface SeriesStagePlan {
   readonly number: number

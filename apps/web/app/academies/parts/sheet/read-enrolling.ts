@@ -1,8 +1,8 @@
 import type { Academy, Course, CourseSheet, Member, OwnCourse } from '@quatre/contract'
 import { ageRefusal, ageYears, dayOf, networkTimeZone } from '@quatre/domain'
-import type { RequestContext } from '../../site/context.ts'
-import { idIn } from '../../site/form/form-text.ts'
-import { stateText } from '../parts/course-state.ts'
+import type { RequestContext } from '../../../site/context.ts'
+import { idIn } from '../../../site/form/form-text.ts'
+import { stateText } from '../course-state.ts'
 
 /** Somebody who can be enrolled: the member, or a child of theirs. */
 export interface Person {

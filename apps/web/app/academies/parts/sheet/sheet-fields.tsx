@@ -1,13 +1,15 @@
 import { levelLabels, levelNames } from '@quatre/domain'
 import { Link } from 'react-router'
-import { privacyAddress } from '../../site/pages/addresses.ts'
-import { MobileField } from '../../site/form/mobile-field.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { privacyAddress } from '../../../site/pages/addresses.ts'
+import { MobileField } from '../../../site/form/mobile-field.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Person, SheetValues } from './read-enrolling.ts'
-import { pickUpRows } from './send-enrolment.ts'
+
+/** Rows of the form for those who may pick a child up. */
+export const pickUpRows = [1, 2] as const
 
 interface SheetFieldsProps {
   readonly person: Person

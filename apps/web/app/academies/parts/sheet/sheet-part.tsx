@@ -1,10 +1,10 @@
 import type { CourseSheet, OwnCourse } from '@quatre/contract'
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import type { Person } from '../enrol/read-enrolling.ts'
-import { SheetFields } from '../enrol/sheet-fields.tsx'
-import { ownCoursesAction } from './addresses.ts'
-import '../enrol/enrol.css'
+import { Button } from '../../../ui/button.tsx'
+import type { Person } from './read-enrolling.ts'
+import { SheetFields } from './sheet-fields.tsx'
+import { ownCoursesAction } from '../addresses.ts'
+import './enrol.css'
 
 /** A sheet with whose it is, for the adult who answers for them. */
 export interface OwnSheet {
