@@ -20,6 +20,7 @@ import {
 import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
 import { refereePages } from './referees/routes.ts'
+import { seriesPages } from './series/routes.ts'
 import { academyPages } from './academies/routes.ts'
 import { tournamentPages } from './tournaments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
@@ -34,6 +35,7 @@ const table = [
   ...newsPages,
   ...leadPages,
   ...tournamentPages,
+  ...seriesPages,
   ...academyPages,
   ...refereePages,
   ...centerPages,
@@ -108,6 +110,7 @@ export const pages: readonly PageRow[] = table
 export default [
   { file: 'layouts/default.tsx', children: routesOf('default') },
   { file: 'layouts/bare.tsx', children: routesOf('bare') },
+  { file: 'layouts/remontada.tsx', children: routesOf('remontada') },
   { file: 'layouts/maintenance.tsx', children: routesOf('maintenance') },
   ...routesOf('none'),
 ] satisfies RouteConfig

@@ -1,0 +1,62 @@
+import { centered, page, payingAlone, type PageRow } from '../site/pages/page-row.ts'
+
+/** A stage of the demo world that takes entries, and an article. */
+const sample = { stage: 6, article: 'douze-etapes-une-finale' }
+
+const inSeries = { ...centered, layout: 'remontada' } as const
+const stage = '/remontada-padel/tournois/:id'
+/** The bar of five gives way to the page's own action. */
+const acting = { ...inSeries, without: ['tab-bar', 'popup'] } as const
+const ofEntry = {
+  ...inSeries,
+  needs: { query: 'inscription', else: '/remontada-padel?page=mon-espace' },
+  without: ['tab-bar', 'popup'],
+} as const
+
+export const seriesPages = [
+  page('/remontada-padel', 'public', 'series/series.tsx', {
+    ...inSeries,
+    popup: 'strip',
+    samples: [
+      '/remontada-padel',
+      '/remontada-padel?page=resultats-actualites',
+      '/remontada-padel?page=contact',
+      '/remontada-padel?page=mon-espace',
+      '/remontada-padel?tab=les-regles-du-jeu',
+    ],
+  }),
+  page('/remontada-padel/actualites/:slug', 'public', 'series/article.tsx', {
+    ...inSeries,
+    samples: [`/remontada-padel/actualites/${sample.article}?page=resultats-actualites`],
+  }),
+  page('/remontada-padel/formulaire-confirmation', 'public', 'series/form-received.tsx', {
+    ...inSeries,
+    without: ['popup'],
+  }),
+  page('/remontada-padel/sinscrire', 'public', 'series/sign-up.tsx', acting),
+  page(stage, 'public', 'series/stage.tsx', {
+    ...inSeries,
+    popup: 'strip',
+    samples: [`/remontada-padel/tournois/${sample.stage}`],
+  }),
+  page(`${stage}/inscription`, 'public', 'series/entry.tsx', {
+    ...acting,
+    samples: [`/remontada-padel/tournois/${sample.stage}/inscription`],
+  }),
+  page(`${stage}/liste-attente`, 'public', 'series/entry.tsx', {
+    ...acting,
+    samples: [`/remontada-padel/tournois/${sample.stage}/liste-attente`],
+  }),
+  page(`${stage}/verification`, 'public', 'series/entry.tsx', { ...ofEntry, samples: [] }),
+  page(`${stage}/confirmation`, 'public', 'series/entry.tsx', { ...ofEntry, samples: [] }),
+  page(`${stage}/error`, 'public', 'series/entry.tsx', { ...ofEntry, samples: [] }),
+  page('/remontada-padel/confirmation/index.html', 'public', 'series/entry.tsx', {
+    ...ofEntry,
+    samples: [],
+  }),
+  page('/remontada-padel/tournois/paiement/participants', 'public', 'series/entry.tsx', {
+    ...inSeries,
+    without: [...payingAlone, 'popup'],
+    samples: [`/remontada-padel/tournois/paiement/participants?invitation=${'k'.repeat(43)}`],
+  }),
+] satisfies readonly PageRow[]

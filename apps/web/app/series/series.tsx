@@ -1,0 +1,9 @@
+import type { Route } from './+types/series.ts'
+import { privateHead } from '../site/pages/page-head.ts'
+
+export const meta: Route.MetaFunction = () =>
+  privateHead('La Remontada', 'La Remontada, douze étapes de padel, six catégories, une finale.')
+
+export default function Page() {
+  return <h1 className="series-title series-width">La Remontada</h1>
+}
