@@ -39,22 +39,17 @@ export const seriesPages = [
     popup: 'strip',
     samples: [`/remontada-padel/tournois/${sample.stage}`],
   }),
-  page(`${stage}/inscription`, 'public', 'series/entry.tsx', {
-    ...acting,
-    samples: [`/remontada-padel/tournois/${sample.stage}/inscription`],
-  }),
-  page(`${stage}/liste-attente`, 'public', 'series/entry.tsx', {
-    ...acting,
-    samples: [`/remontada-padel/tournois/${sample.stage}/liste-attente`],
-  }),
-  page(`${stage}/verification`, 'public', 'series/entry.tsx', { ...ofEntry, samples: [] }),
-  page(`${stage}/confirmation`, 'public', 'series/entry.tsx', { ...ofEntry, samples: [] }),
-  page(`${stage}/error`, 'public', 'series/entry.tsx', { ...ofEntry, samples: [] }),
-  page('/remontada-padel/confirmation/index.html', 'public', 'series/entry.tsx', {
+  // both lead to the choice of a category without one
+  page(`${stage}/inscription`, 'public', 'series/entry/enter.tsx', { ...acting, samples: [] }),
+  page(`${stage}/liste-attente`, 'public', 'series/entry/enter.tsx', { ...acting, samples: [] }),
+  page(`${stage}/verification`, 'public', 'payments/waits.tsx', { ...ofEntry, samples: [] }),
+  page(`${stage}/confirmation`, 'public', 'payments/ended.tsx', { ...ofEntry, samples: [] }),
+  page(`${stage}/error`, 'public', 'payments/ended.tsx', { ...ofEntry, samples: [] }),
+  page('/remontada-padel/confirmation/index.html', 'public', 'payments/ended.tsx', {
     ...ofEntry,
     samples: [],
   }),
-  page('/remontada-padel/tournois/paiement/participants', 'public', 'series/entry.tsx', {
+  page('/remontada-padel/tournois/paiement/participants', 'public', 'series/entry/share.tsx', {
     ...inSeries,
     without: [...payingAlone, 'popup'],
     samples: [`/remontada-padel/tournois/paiement/participants?invitation=${'k'.repeat(43)}`],

@@ -1,9 +1,0 @@
-import type { Route } from './+types/entry.ts'
-import { privateHead } from '../site/pages/page-head.ts'
-
-export const meta: Route.MetaFunction = () =>
-  privateHead('La Remontada', 'La Remontada, douze étapes de padel, six catégories, une finale.')
-
-export default function Entry() {
-  return <h1 className="series-title series-width">La Remontada</h1>
-}
