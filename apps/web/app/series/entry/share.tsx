@@ -11,16 +11,16 @@ const isPaying = ({ url }: Pick<Route.LoaderArgs, 'url'>) =>
   !url.searchParams.has('invitation') && url.searchParams.has('inscription')
 
 /** The link of the second player, then the payment of a part: the pages of any tournament. */
-export async function loader(sent: Route.LoaderArgs) {
-  return isPaying(sent)
-    ? { paid: await payment.loader(sent), invited: null }
-    : { paid: null, invited: await invitation.loader(sent) }
-}
+export const loader = (sent: Route.LoaderArgs) =>
+  isPaying(sent) ? payment.loader(sent) : invitation.loader(sent)
 
 export const action = (sent: Route.ActionArgs) =>
   isPaying(sent) ? payment.action(sent) : invitation.action(sent)
 
-export default function Share({ loaderData: { paid, invited }, actionData }: Route.ComponentProps) {
-  if (paid) return <PayEntry loaderData={paid} actionData={actionData} />
-  return invited && <Participants loaderData={invited} actionData={actionData} />
+export default function Share({ loaderData, actionData }: Route.ComponentProps) {
+  return 'thing' in loaderData ? (
+    <PayEntry loaderData={loaderData} actionData={actionData} />
+  ) : (
+    <Participants loaderData={loaderData} actionData={actionData} />
+  )
 }
