@@ -25,7 +25,7 @@ export function Live(props: LiveProps) {
             {categoryName(category)}, {part}
           </h2>
           <p>
-            <b>{plural(done, 'match', 'matchs')}</b> joués, <b>{playing}</b> en jeu, <b>{coming}</b>{' '}
+            <b>{plural(done, 'match joué', 'matchs joués')}</b>, <b>{playing}</b> en jeu, <b>{coming}</b>{' '}
             à venir. {formatsText}
           </p>
         </div>
