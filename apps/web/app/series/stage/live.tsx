@@ -25,8 +25,8 @@ export function Live(props: LiveProps) {
             {categoryName(category)}, {part}
           </h2>
           <p>
-            <b>{plural(done, 'match joué', 'matchs joués')}</b>, <b>{playing}</b> en jeu, <b>{coming}</b>{' '}
-            à venir. {formatsText}
+            <b>{plural(done, 'match joué', 'matchs joués')}</b>, <b>{playing}</b> en jeu,{' '}
+            <b>{coming}</b> à venir. {formatsText}
           </p>
         </div>
         {first && <Closest {...first} />}
