@@ -71,6 +71,8 @@ export type {
   JobOffer,
   Opening,
   Partner,
+  SeriesOffer,
+  SeriesText,
   Popup,
   Slide,
 } from './content.ts'
