@@ -117,7 +117,6 @@ export type JobOffer = z.output<typeof jobEntry>
 export type ContentPackage = z.output<typeof packageEntry>
 export type ContentOffer = z.output<typeof offerEntry>
 export type SeriesText = z.output<typeof seriesText>
-export type SeriesOffer = z.output<typeof slide>
 export type Partner = z.output<typeof partnerEntry>
 export type Popup = z.output<typeof popup>
 export type Slide = z.output<typeof slide>

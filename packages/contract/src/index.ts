@@ -71,7 +71,6 @@ export type {
   JobOffer,
   Opening,
   Partner,
-  SeriesOffer,
   SeriesText,
   Popup,
   Slide,

@@ -34,7 +34,6 @@ const navigation = [
 ].flatMap((line) => line.split(' '))
 
 /** Named there too, of areas that are not built: no page, so in no menu. */
-const toCome = ['/recherche-un-match', '/ligues-et-tournois /remontada-padel'].flatMap((line) =>
   line.split(' '),
 )
 

@@ -25,7 +25,8 @@ function Rules({ html }: { readonly html: string }) {
       <header className="series-clay series-results-head">
         <div className="series-width">
           <p>
-            {plural(stages, 'étape', 'étapes')}, {plural(categories.length, 'catégorie', 'catégories')}
+            {plural(stages, 'étape', 'étapes')},{' '}
+            {plural(categories.length, 'catégorie', 'catégories')}
           </p>
           <h1 className="series-title">Les règles du jeu</h1>
         </div>

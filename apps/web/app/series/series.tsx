@@ -38,7 +38,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return { state: 'results', results: await loadResults(site, { tab, center: slug }) } as const
     case 'contact': {
       const named = await site.center(idIn(url.searchParams.get('center')))
-      return { state: 'contact', request: await loadRequest(site, 'contact', named ?? center) } as const
+      return {
+        state: 'contact',
+        request: await loadRequest(site, 'contact', named ?? center),
+      } as const
     }
     case 'mon-espace':
       return { state: 'own', own: await loadOwn(site) } as const
@@ -52,10 +55,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
-  if (askedPage(url) === 'mon-espace') return { own: await saveOwn(site, form) }
+  if (askedPage(url) === 'mon-espace') return { own: await saveOwn(site, form), contact: undefined }
   const reason = questionKinds.find((one) => one === formText(form, 'contactType'))
   const answer = await sendRequest(site, form, { contactType: reason })
-  if (!('saved' in answer)) return { contact: answer }
+  if (!('saved' in answer) || answer.saved === null) return { own: undefined, contact: answer }
   const center = await centerInPath(site, params)
   const { reference } = answer.saved
   return redirect(
@@ -116,7 +119,6 @@ const Contact = import.meta.env.SSR
   : lazy(() => loadWhenNear(() => import('./contact.tsx')))
 
 export default function Series({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? {}
   switch (loaderData.state) {
     case 'home':
       return <SeriesHome home={loaderData.home} />
@@ -125,14 +127,11 @@ export default function Series({ loaderData, actionData }: Route.ComponentProps)
     case 'rules':
       return <Drawn name="rules" parts={loaderData.rules.parts} />
     case 'own':
-      return <Own own={loaderData.own} answer={'own' in answer ? answer.own : undefined} />
+      return <Own own={loaderData.own} answer={actionData?.own} />
     case 'contact':
       return (
         <Suspense>
-          <Contact
-            request={loaderData.request}
-            answer={'contact' in answer ? answer.contact : undefined}
-          />
+          <Contact request={loaderData.request} answer={actionData?.contact} />
         </Suspense>
       )
   }

@@ -1,4 +1,4 @@
-import type { SeriesOffer, SeriesText } from '@quatre/contract'
+import type { SeriesText, Slide } from '@quatre/contract'
 import { dayShort, euros, grouped, plural, series2026, type SeriesCategory } from '@quatre/domain'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ export interface ShownNews extends SeriesText {
 interface HomeBodyProps {
   readonly season: Season
   readonly news: readonly ShownNews[]
-  readonly offers: readonly SeriesOffer[]
+  readonly offers: readonly Slide[]
   readonly center: string | null
 }
 
@@ -142,7 +142,13 @@ function CategoryCard({ category, stages, center }: CategoryCardProps) {
         <h3 className="series-cap">{category.name}</h3>
         <p>{conditions(category)}</p>
         <p className="series-card-row">
-          <b>{plural(pairs.reduce((sum, one) => sum + one, 0), 'paire', 'paires')}</b>
+          <b>
+            {plural(
+              pairs.reduce((sum, one) => sum + one, 0),
+              'paire',
+              'paires',
+            )}
+          </b>
           {fee !== undefined && <span>{euros(fee)} par joueur</span>}
         </p>
         <Link

@@ -58,7 +58,8 @@ export function OwnBlock({ own, cut, stages, center }: OwnBlockProps) {
           >
             <b>{rank === 1 ? '1re' : `${rank}e`}</b>
             <span>
-              {points} <small>{toRank === null ? 'poules' : (outcomes[toRank] ?? `${toRank}e`)}</small>
+              {points}{' '}
+              <small>{toRank === null ? 'poules' : (outcomes[toRank] ?? `${toRank}e`)}</small>
             </span>
           </li>
         ))}

@@ -126,9 +126,7 @@ const RankRow = ({ row, words, isOwn, stages }: RankRowProps) => (
 
 /** The winners of each stage, the latest first. */
 function ByStage({ season: { stages, rankings } }: { readonly season: Season }) {
-  const begun = stages
-    .filter(({ state }) => state === 'played' || state === 'playing')
-    .toReversed()
+  const begun = stages.filter(({ state }) => state === 'played' || state === 'playing').toReversed()
   if (begun.length === 0) return null
   const winner = (category: string, stage: number) =>
     rankings
