@@ -1,4 +1,5 @@
 import type { SeriesRow } from '@quatre/contract'
+import { plural } from '@quatre/domain'
 import { typographic } from '../../ui/typographic.ts'
 import type { ShownStage } from './stage-words.ts'
 
@@ -25,7 +26,7 @@ export function rowWords(
         ? 'en finale au classement, pour l’instant'
         : finalist === 'wild_card'
           ? 'en finale, invitée'
-          : `il manque ${Math.max(cut - points, 0) + 1} points`
+          : `il manque ${plural(Math.max(cut - points, 0) + 1, 'point', 'points')}`
   return tie === null ? place : `${place} (${ties[tie]})`
 }
 
