@@ -3,6 +3,7 @@ import { questionKinds } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { loadRequest } from '../leads/load-request.ts'
+import type { RequestAnswer } from '../leads/request-form.tsx'
 import { sendRequest } from '../leads/send-request.ts'
 import { loadWhenNear } from '../leads/when-near.ts'
 import { requestContext } from '../site/context.ts'
@@ -55,10 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
-  if (askedPage(url) === 'mon-espace') return { own: await saveOwn(site, form), contact: undefined }
+  if (askedPage(url) === 'mon-espace') return saveOwn(site, form)
   const reason = questionKinds.find((one) => one === formText(form, 'contactType'))
   const answer = await sendRequest(site, form, { contactType: reason })
-  if (!('saved' in answer) || answer.saved === null) return { own: undefined, contact: answer }
+  if (!('saved' in answer) || answer.saved === null) return answer
   const center = await centerInPath(site, params)
   const { reference } = answer.saved
   return redirect(
@@ -119,6 +120,8 @@ const Contact = import.meta.env.SSR
   : lazy(() => loadWhenNear(() => import('./contact.tsx')))
 
 export default function Series({ loaderData, actionData }: Route.ComponentProps) {
+  // of the form of the page that is shown
+  const answer: unknown = actionData
   switch (loaderData.state) {
     case 'home':
       return <SeriesHome home={loaderData.home} />
@@ -127,11 +130,16 @@ export default function Series({ loaderData, actionData }: Route.ComponentProps)
     case 'rules':
       return <Drawn name="rules" parts={loaderData.rules.parts} />
     case 'own':
-      return <Own own={loaderData.own} answer={actionData?.own} />
+      return (
+        <Own
+          own={loaderData.own}
+          answer={answer as Awaited<ReturnType<typeof saveOwn>> | undefined}
+        />
+      )
     case 'contact':
       return (
         <Suspense>
-          <Contact request={loaderData.request} answer={actionData?.contact} />
+          <Contact request={loaderData.request} answer={answer as RequestAnswer} />
         </Suspense>
       )
   }
