@@ -71,6 +71,7 @@ export type {
   JobOffer,
   Opening,
   Partner,
+  SeriesText,
   Popup,
   Slide,
 } from './content.ts'

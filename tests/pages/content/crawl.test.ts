@@ -34,9 +34,7 @@ const navigation = [
 ].flatMap((line) => line.split(' '))
 
 /** Named there too, of areas that are not built: no page, so in no menu. */
-const toCome = ['/recherche-un-match', '/ligues-et-tournois /remontada-padel'].flatMap((line) =>
-  line.split(' '),
-)
+const toCome = ['/recherche-un-match', '/ligues-et-tournois']
 
 const site = await siteForAll('crawl')
 const textAt = async (path: string) => (await site.visitor().ask(path)).answer.html
