@@ -55,7 +55,7 @@ export const saveOwn = (site: RequestContext, form: FormData) =>
 
 type OwnData = Awaited<ReturnType<typeof loadOwn>>
 
-interface OwnProps {
+export interface OwnProps {
   readonly own: OwnData
   readonly answer:
     | {

@@ -13,7 +13,7 @@ import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/series.ts'
 import { SeriesHome } from './home/home.tsx'
 import { loadHome } from './home/load-home.tsx'
-import { loadOwn, Own, saveOwn } from './own.tsx'
+import { loadOwn, Own, saveOwn, type OwnProps } from './own.tsx'
 import {
   rulesAddress,
   rulesTab,
@@ -133,7 +133,7 @@ export default function Series({ loaderData, actionData }: Route.ComponentProps)
       return (
         <Own
           own={loaderData.own}
-          answer={answer as Awaited<ReturnType<typeof saveOwn>> | undefined}
+          answer={answer as OwnProps['answer']}
         />
       )
     case 'contact':
