@@ -21,6 +21,7 @@ import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
 import { matchPages } from './matches/routes.ts'
 import { refereePages } from './referees/routes.ts'
+import { seriesPages } from './series/routes.ts'
 import { academyPages } from './academies/routes.ts'
 import { leaguePages } from './leagues/routes.ts'
 import { teamPages } from './teams/routes.ts'
@@ -41,6 +42,7 @@ const table = [
   ...tournamentPages,
   ...leaguePages,
   ...teamPages,
+  ...seriesPages,
   ...academyPages,
   ...matchPages,
   ...refereePages,
@@ -116,6 +118,7 @@ export const pages: readonly PageRow[] = table
 export default [
   { file: 'layouts/default.tsx', children: routesOf('default') },
   { file: 'layouts/bare.tsx', children: routesOf('bare') },
+  { file: 'layouts/remontada.tsx', children: routesOf('remontada') },
   { file: 'layouts/maintenance.tsx', children: routesOf('maintenance') },
   ...routesOf('none'),
 ] satisfies RouteConfig

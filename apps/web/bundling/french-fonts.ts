@@ -25,6 +25,8 @@ const fonts = {
     file: archivo,
     variationAxes: { wght: { min: 800, max: 900 }, wdth: { min: 100, max: 125 } },
   },
+  // the narrowest width, of the series alone
+  series: { file: archivo, variationAxes: { wght: 880, wdth: 62 } },
 } as const
 
 /** The letters of names from the rest of Europe: Latin Extended-A. */

@@ -103,6 +103,7 @@ const offerEntry = z.strictObject({ ...head, ...offerFields, ...ofCenters, html:
 const partnerEntry = z.strictObject({ ...partnerFields, ...ofCenters, html: z.string() })
 const popup = z.strictObject(popupFields)
 const slide = z.strictObject(slideFields)
+const seriesText = z.strictObject({ slug, title: line, description: line, html: z.string() })
 const bookingPopup = z.strictObject({ ...bookingPopupFields, html: z.string() })
 
 /** A page of editorial text, in the version of a centre where one is asked about. */
@@ -115,6 +116,7 @@ export type Opening = z.output<typeof openingEntry>
 export type JobOffer = z.output<typeof jobEntry>
 export type ContentPackage = z.output<typeof packageEntry>
 export type ContentOffer = z.output<typeof offerEntry>
+export type SeriesText = z.output<typeof seriesText>
 export type Partner = z.output<typeof partnerEntry>
 export type Popup = z.output<typeof popup>
 export type Slide = z.output<typeof slide>
@@ -315,6 +317,20 @@ export const content = {
       sponsors: z.array(z.strictObject({ name: line, url: link, logo: link.nullable() })),
       stores: z.strictObject({ apple: z.url().nullable(), google: z.url().nullable() }),
       mailsLate: z.boolean(),
+      until,
+    }),
+  }),
+  series: endpoint({
+    ...read,
+    path: '/content/series',
+    summary: 'The words of the series: its counter, offers, news, the latest first, and pages',
+    query: query({}),
+    answer: z.strictObject({
+      counterText: line.nullable(),
+      counterDate: instant.nullable(),
+      offers: z.array(slide),
+      news: z.array(seriesText.extend({ date: z.iso.date() })),
+      pages: z.array(seriesText),
       until,
     }),
   }),

@@ -77,6 +77,7 @@ export type {
   JobOffer,
   Opening,
   Partner,
+  SeriesText,
   Popup,
   Slide,
 } from './content.ts'

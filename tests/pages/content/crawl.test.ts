@@ -34,7 +34,7 @@ const navigation = [
 ].flatMap((line) => line.split(' '))
 
 /** Named there too, of areas that are not built: no page, so in no menu. */
-const toCome = ['/remontada-padel']
+const toCome: string[] = []
 
 const site = await siteForAll('crawl')
 const textAt = async (path: string) => (await site.visitor().ask(path)).answer.html

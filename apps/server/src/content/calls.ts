@@ -30,6 +30,7 @@ export const calls: CallLines<'content'> = {
     popups: { query: { page: '/' }, answers: everybody(200) },
     carousel: { query: { page: '/' }, answers: everybody(200) },
     frame: { answers: everybody(200) },
+    series: { answers: everybody(200) },
     bookingPopups: { query: { step: 'slots' }, answers: everybody(200) },
   },
 }

@@ -4,6 +4,7 @@ import type { Handlers } from '../mount.ts'
 import type { Platform } from '../core/platform.ts'
 import { mountQueries } from './query/query-route.ts'
 import { pageHandlers } from './page-handlers.ts'
+import { seriesHandlers } from './series-handlers.ts'
 import { listHandlers } from './list-handlers.ts'
 import { articleFileHandlers } from './article-files.ts'
 import { articleHandlers } from './article-handlers.ts'
@@ -22,4 +23,5 @@ const contentHandlers = (platform: Platform): Handlers<typeof contract.content> 
   ...articleHandlers(platform),
   ...articleFileHandlers(platform),
   ...listHandlers(platform),
+  ...seriesHandlers(platform),
 })

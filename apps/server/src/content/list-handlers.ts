@@ -22,7 +22,7 @@ export function listHandlers(
   platform: Platform,
 ): Omit<
   Handlers<typeof contract.content>,
-  'page' | 'articles' | 'article' | 'feed' | 'articleCalendar' | 'invitationCalendar'
+  'page' | 'articles' | 'article' | 'feed' | 'articleCalendar' | 'invitationCalendar' | 'series'
 > {
   const open = openReader(platform)
   return {

@@ -67,6 +67,7 @@ async function networkPages(site: RequestContext): Promise<Entry[]> {
 
 /** Which no menu leads to, but links of other pages. */
 const foundWithoutMenu = [
+  '/remontada-padel',
   '/',
   '/newsletters',
   '/equipe',

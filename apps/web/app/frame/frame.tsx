@@ -85,7 +85,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** A thin line at the top while the next page comes. */
-function Progress() {
+export function Progress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div aria-hidden className="progress" />
 }
@@ -94,7 +94,7 @@ function Progress() {
  * After a change of page the keyboard and screen readers start again at the content, or at the
  * field that the new page gave the focus: to be corrected, or the first of a form.
  */
-function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
+export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { requestContext } from '../site/context.ts'
+import { requireMember } from '../site/pages/access.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/ended.ts'
 import { findPaid, numberIn, payPageAt } from './parts/kinds/kinds.ts'
@@ -14,6 +15,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const page = payPageAt(pattern)
   // without any way to pay, nothing may have been begun
   const isUnnamed = page.page === 'failed' && numberIn(page, url) === null
+  if (numberIn(page, url) !== null) await requireMember(context, url)
   const thing = isUnnamed ? null : await findPaid(page, page.page, site, url)
   const { back, without, ...shown } = await endAt(pattern).show(site, thing, url)
   return { pattern, shown, back, without }

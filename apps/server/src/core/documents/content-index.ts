@@ -96,7 +96,11 @@ function acceptedOf(
     complain({ file, line: 1, field: '', reason: `no collection is kept in ${dir}` })
     return null
   }
-  const given = { slug, ...(collection.endsWith('pages') && { section: slug }), ...source.data }
+  const given = {
+    slug,
+    ...(['pages', 'center-pages'].includes(collection) && { section: slug }),
+    ...source.data,
+  }
   const result = schemas[collection].safeParse(given)
   if (result.success && result.data.slug !== slug) {
     complain({ file, line: lineOf(source, ['slug']), field: 'slug', reason: `is not ${slug}` })

@@ -81,7 +81,7 @@ type Sample = string | ((world: SampleWorld) => string)
 export type SampleVisitor = 'guest' | 'player' | 'holder'
 
 interface Details {
-  readonly layout?: 'bare' | 'maintenance'
+  readonly layout?: 'bare' | 'maintenance' | 'remontada'
   /** Other addresses that show the same page. */
   readonly aliases?: readonly string[]
   /** Possible prefixes of the address, for the centre's own version. */
@@ -133,7 +133,7 @@ export interface PageRow extends Omit<Details, 'layout'> {
   /** The module, below `app/`. */
   readonly file: string
   /** `none`: nothing is shown there. */
-  readonly layout: 'default' | 'bare' | 'maintenance' | 'none'
+  readonly layout: 'default' | 'bare' | 'maintenance' | 'remontada' | 'none'
   /** The target of an address that is no more than a redirect. */
   readonly redirectsTo?: string
 }

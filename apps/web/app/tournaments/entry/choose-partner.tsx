@@ -5,12 +5,14 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { tournamentsAddress } from '../parts/addresses.ts'
 import { Figure } from './figure.tsx'
+import { withQuery } from './query.ts'
 import { Hindrance, type Refusal } from './hindrance.tsx'
 
 interface ChoosePartnerProps {
   readonly title: string
   readonly event: Tournament['event']
   readonly path: string
+  readonly kept: Readonly<Record<string, string>>
   readonly changes: number | null
   readonly check: EntryCheck
   readonly partners: readonly EntryPartner[]
@@ -46,8 +48,7 @@ export function ChoosePartner(props: ChoosePartnerProps) {
 }
 
 function Partners(props: ChoosePartnerProps) {
-  const { event, path, changes, check, partners, search } = props
-  const kept = changes === null ? '' : `&changer=${changes}`
+  const { event, path, kept, check, partners, search } = props
   const [may, mayNot] = [true, false].map((allowed) =>
     partners.filter(({ refusal }) => (refusal === null) === allowed),
   ) as [EntryPartner[], EntryPartner[]]
@@ -63,7 +64,7 @@ function Partners(props: ChoosePartnerProps) {
       <ul className="entry-partners">
         {may.map((partner) => (
           <li key={partner.id}>
-            <Link to={`${path}?avec=${partner.id}${kept}`}>
+            <Link to={withQuery(path, { avec: String(partner.id), ...kept })}>
               <b>
                 {partner.firstName} {partner.lastName}
               </b>
@@ -108,20 +109,28 @@ function Partners(props: ChoosePartnerProps) {
       )}
       <h2 className="headline entry-else">Quelqu’un d’autre</h2>
       <Form className="entry-search">
-        {changes !== null && <input type="hidden" name="changer" value={changes} />}
+        <Kept values={kept} />
         <TextField label="Par nom" name="nom" defaultValue={search.name} minLength={3} />
         <Button look="quiet">Chercher</Button>
       </Form>
       <Form className="entry-search">
-        {changes !== null && <input type="hidden" name="changer" value={changes} />}
+        <Kept values={kept} />
         <TextField label="Par numéro de licence" name="licence" defaultValue={search.licence} />
         <Button look="quiet">Chercher</Button>
       </Form>
       <p className="mt-4">
-        <Link to={`${path}?lien=1${kept}`} className="button button-quiet button-wide">
+        <Link
+          to={withQuery(path, { lien: '1', ...kept })}
+          className="button button-quiet button-wide"
+        >
           Inviter par lien
         </Link>
       </p>
     </>
   )
 }
+
+const Kept = ({ values }: { readonly values: Readonly<Record<string, string>> }) =>
+  Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))

@@ -7,11 +7,13 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { deadlineText } from '../parts/words.ts'
 import { Figure } from './figure.tsx'
 import { Hindrance, type Refusal } from './hindrance.tsx'
+import { withQuery } from './query.ts'
 import { WeightScale } from './weight-scale.tsx'
 
 interface PairPageProps {
   readonly title: string
   readonly path: string
+  readonly kept: Readonly<Record<string, string>>
   readonly waits: boolean
   readonly waiting: number
   readonly capacity: number
@@ -27,12 +29,12 @@ interface PairPageProps {
 
 /** « Vous deux »: the pair as an addition, what it costs, and the one action. */
 export function PairPage(props: PairPageProps) {
-  const { title, path, waits, changes, isByLink, check, refusal, errors } = props
+  const { title, path, kept, waits, changes, isByLink, check, refusal, errors } = props
   const { me, partner, weight, place, refusals } = check
   const players = partner ? [me, partner] : [me]
   const isAllowed =
     refusals.length === 0 && players.every(({ checks }) => checks.every(({ isMet }) => isMet))
-  const another = changes === null ? path : `${path}?changer=${changes}`
+  const another = withQuery(path, kept)
   const isPending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="layout-width entry-page">

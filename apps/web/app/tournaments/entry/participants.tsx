@@ -1,7 +1,8 @@
 import { ApiProblem } from '@quatre/contract'
-import { euros } from '@quatre/domain'
+import { euros, isOfSeries } from '@quatre/domain'
 import { Form, redirect } from 'react-router'
 import { centerInPath } from '../../centers/parts/named-center.ts'
+import { isInSeries, seriesSharePath } from '../../series/parts/stage-entry.ts'
 import { requestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
 import { submit } from '../../site/form/submit.ts'
@@ -21,7 +22,11 @@ export const meta = () =>
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 /** The second player's page: the link that invites them, or their half, which the page of all entries shows. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({
+  params,
+  url,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>) {
   const site = context.get(requestContext)
   await centerInPath(site, params)
   const key = url.searchParams.get('invitation')
@@ -35,12 +40,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       if (!(error instanceof ApiProblem) || error.status >= 500) throw error
       return null
     })
+  // an invitation of the series is answered in its frame
+  if (invitation && isOfSeries(invitation.competition) && !isInSeries(url))
+    throw redirect(seriesSharePath + url.search)
   const entrance = site.signedIn ? null : entranceAddress(site, url.pathname + url.search)
   return { invitation, entrance }
 }
 
 /** Becomes the second player. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({
+  request,
+  url,
+  context,
+}: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>) {
   const { api } = context.get(requestContext)
   await requireMember(context, url)
   const key = url.searchParams.get('invitation') ?? ''
@@ -50,7 +62,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
+type ParticipantsProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export default function Participants({ loaderData, actionData }: ParticipantsProps) {
   const { invitation, entrance } = loaderData
   if (invitation === null) {
     return (

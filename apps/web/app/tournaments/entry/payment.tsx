@@ -16,18 +16,25 @@ import './entry.css'
 export const meta = () => privateHead('Payer mon inscription', 'Paie ta part de l’inscription.')
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({
+  params,
+  url,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>) {
   const site = context.get(requestContext)
   await centerInPath(site, params)
   return readOwed(entryKind, site, url)
 }
 
-export const action = (sent: Route.ActionArgs) => payWithCredit(entryKind, sent)
+export const action = (sent: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>) =>
+  payWithCredit(entryKind, sent)
 
 const hourMs = 3_600_000
 
+type PayEntryProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
 /** A part of an entry and the ways to pay it. */
-export default function PayEntry({ loaderData, actionData }: Route.ComponentProps) {
+export default function PayEntry({ loaderData, actionData }: PayEntryProps) {
   const { thing: entry, now } = loaderData
   const { competition, expiresAt, player } = entry
   const isSoon = expiresAt !== null && Date.parse(expiresAt) - now < hourMs

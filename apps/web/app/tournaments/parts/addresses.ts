@@ -1,3 +1,6 @@
+import { isOfSeries } from '@quatre/domain'
+import { seriesPageAddress } from '../../series/parts/addresses.ts'
+
 /** The list of tournaments, of the network or of a centre. */
 export const tournamentsAddress = (center?: string | null) =>
   `${center ? `/${center}` : ''}/tournois`
@@ -25,6 +28,9 @@ export const payEntryAddress = (entryId: number | string) =>
 export const invitationAddress = (key: string) =>
   `${tournamentsAddress()}/paiement/participants?invitation=${key}`
 export const myEntriesAddress = '/mon-compte/mes-tournois'
+/** Where the entries of its member are listed: those of the series in its own frame. */
+export const entriesAddress = (competition: { readonly competitionLevel: string }) =>
+  isOfSeries(competition) ? seriesPageAddress('mon-espace') : myEntriesAddress
 /** The call that streams the changes of a tournament. */
 export const followPath = (id: number) => `/competitions/${id}/follow`
 

@@ -26,7 +26,11 @@ export function stageOf(
 
 /** The next instant (epoch ms) at which the clock alone changes the stage; none: Infinity. */
 export function stageUntil(
-  { status, entryOpensAt, entryDeadline }: Competition,
+  {
+    status,
+    entryOpensAt,
+    entryDeadline,
+  }: Pick<Competition, 'status' | 'entryOpensAt' | 'entryDeadline'>,
   now: number,
 ): number {
   if (status !== 'open') return Infinity

@@ -59,3 +59,9 @@ export const series2026: SeriesSeason = {
   wildCards: 0,
   answerHours: 48,
 }
+
+/** The levels of competitions that mark those of the series: approved, leisure. */
+export const seriesLevels = ['Betclic Remontada Padel', 'loisir Betclic Remontada Padel'] as const
+
+export const isOfSeries = ({ competitionLevel }: { readonly competitionLevel: string }): boolean =>
+  seriesLevels.some((level) => level === competitionLevel)

@@ -1,9 +1,12 @@
 import type { OwnEntry } from '@quatre/contract'
+import { isOfSeries } from '@quatre/domain'
 import { redirect } from 'react-router'
+import { competitionStage, isInSeries, stagePayAddress } from '../../../series/parts/stage-entry.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import { orNotFound } from '../../../site/pages/not-found.ts'
 import {
   changePartnerAddress,
+  entriesAddress,
   myEntriesAddress,
   payEntryAddress,
   tournamentAddress,
@@ -39,7 +42,7 @@ function Paid({ shown: { entry } }: { readonly shown: Shown }) {
       </p>
       {isHolder && isInvited && <InviteLink entryId={id} />}
       <p className="actions">
-        <LinkButton to={myEntriesAddress}>Mes tournois</LinkButton>
+        <LinkButton to={entriesAddress(competition)}>Mes tournois</LinkButton>
         <LinkButton to={tournamentAddress(competition.id)} look="quiet">
           Voir le tournoi
         </LinkButton>
@@ -135,6 +138,11 @@ export const entryKind: NumberedKind<OwnEntry> = {
       if (page === 'payment') return player.due.value === 0 ? myEntriesAddress : null
       const state = player.isBeingPaid ? 'waits' : 'failed'
       return page === state || page === 'failed' ? null : ends[state]
+    },
+    async framed(site, { competition }, { page, url }) {
+      if (!isOfSeries(competition) || isInSeries(url)) return null
+      const stage = await competitionStage(site, competition.id)
+      return stage && stagePayAddress(stage.id, page) + url.search
     },
     waits,
     paid,

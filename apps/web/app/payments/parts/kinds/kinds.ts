@@ -53,10 +53,16 @@ const pageByPath: ReadonlyMap<string, FoundPage> = new Map(
 
 /** The page that the router matched, by its pattern. @throws Error when no kind has it */
 export function payPageAt(pattern: string | undefined): FoundPage {
-  const found = pageByPath.get(`/${pattern?.replace(/^\//, '')}`)
+  const found = pageByPath.get(ownPattern(`/${pattern?.replace(/^\//, '')}`))
   if (found === undefined) throw new Error(`No kind of payment has the page ${pattern}.`)
   return found
 }
+
+/** The series has the same pages of its entries below addresses of its own. */
+const ownPattern = (pattern: string) =>
+  pattern
+    .replace(/^(\/:center_name)?\/remontada-padel(\/tournois\/:id)?/, '/tournois')
+    .replace('/index.html', '')
 
 /** The number of the thing that an address names; null when it names none. */
 export const numberIn = (
@@ -74,7 +80,8 @@ export async function findPaid<Thing>(
   const id = numberIn({ outcome }, url)
   if (id === null) throw redirect(outcome.unnamed)
   const thing = await outcome.find(site, id)
-  const next = outcome.leads(thing, page)
+  const next =
+    outcome.leads(thing, page) ?? (await outcome.framed?.(site, thing, { page, url })) ?? null
   if (next !== null) throw redirect(next)
   return thing
 }

@@ -54,6 +54,11 @@ export interface EndPage<Thing, Shown> {
   Page(props: { readonly shown: Shown }): ReactNode
 }
 
+export interface FramedPage {
+  readonly page: OutcomePage | 'payment'
+  readonly url: URL
+}
+
 /** The pages of what an address names by its number. */
 interface OutcomePages<Thing> {
   /** The parameter of an address that names one. */
@@ -66,6 +71,8 @@ interface OutcomePages<Thing> {
   find(site: RequestContext, id: number): Promise<Thing>
   /** The page of its present state; null when that is the one asked for. */
   leads(thing: Thing, page: OutcomePage | 'payment'): string | null
+  /** The same page in the frame that the thing belongs to, where that is another one. */
+  framed?(site: RequestContext, thing: Thing, at: FramedPage): Promise<string | null>
   readonly waits: WaitsPage<Thing, unknown>
   readonly paid: EndPage<Thing, unknown>
   /** Of no thing when there is no way to pay. Absent of a kind whose page to pay says that it failed. */

@@ -1,0 +1,26 @@
+import { RequestForm, type RequestAnswer } from '../leads/request-form.tsx'
+import type { RequestData } from '../leads/load-request.ts'
+import '../content/parts/content.css'
+import '../leads/leads.css'
+
+interface ContactProps {
+  readonly request: RequestData
+  readonly answer: RequestAnswer
+}
+
+/** The form of the site, to the centre of a stage or to the network. */
+export default function Contact({ request, answer }: ContactProps) {
+  return (
+    <>
+      <header className="series-clay series-results-head">
+        <div className="series-width">
+          <p>Au club d’une étape, ou à l’équipe de la série</p>
+          <h1 className="series-title">Contact</h1>
+        </div>
+      </header>
+      <div className="series-width series-part">
+        <RequestForm request={request} answer={answer} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { plural } from '@quatre/domain'
+import { Form, useSubmit } from 'react-router'
+import { centerInPath } from '../centers/parts/named-center.ts'
+import { requestContext } from '../site/context.ts'
+import { pageHead } from '../site/pages/page-head.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/sign-up.ts'
+import { Bar } from './choice/bar.tsx'
+import { CategoryChoice, StageChoice } from './choice/choices.tsx'
+import { Needs } from './choice/needs.tsx'
+import { readChoice } from './choice/read-choice.ts'
+import { signUpToSeriesAddress } from './parts/addresses.ts'
+import './choice/choice.css'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    title: 'S’inscrire à La Remontada',
+    description:
+      'Choisis ton étape et ta catégorie\u00a0: ce qu’on demande à ta paire, les places et le prix, avant de t’inscrire.',
+    canonical: signUpToSeriesAddress(),
+    matches,
+  })
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  await centerInPath(site, params)
+  return readChoice(site, url.searchParams)
+}
+
+/** A stage and a category in two choices; without script a button sends them. */
+export default function SignUpToSeries({ loaderData: choice }: Route.ComponentProps) {
+  const send = useSubmit()
+  const { stage, stages } = choice
+  return (
+    <>
+      <Form
+        className="choice series-width"
+        onChange={(event) =>
+          void send(event.currentTarget, { replace: true, preventScrollReset: true })
+        }
+      >
+        <h1 className="series-title">S’inscrire</h1>
+        {stage === null ? (
+          <p>Aucune étape ne prend d’inscriptions pour l’instant.</p>
+        ) : (
+          <>
+            <StageChoice stages={stages} chosen={stage.id} now={choice.now} />
+            <CategoryChoice {...choice} stage={stage} />
+            <noscript>
+              <Button look="quiet" width="full">
+                Voir ce qu’on vous demande
+              </Button>
+            </noscript>
+            <p className="series-note">
+              {plural(stages.length, 'étape prend', 'étapes prennent')} des inscriptions.
+              {stages[0]?.km !== null && ' Distance à vol d’oiseau depuis ton club.'}
+            </p>
+            <Needs {...choice} stage={stage} />
+          </>
+        )}
+      </Form>
+      {stage && choice.event && <Bar {...choice} stage={stage} event={choice.event} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { call } from '../site/api.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { pointer } from '../steps/hand.ts'
+import { cards, payWith } from '../steps/pay.ts'
+import { expect, test } from '../test.ts'
+
+// requirements SE31 and SE32
+test('From the home of the series to a paid pair, whose second player pays his half in his own browser', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [member, friend] = [await newMember(), await newMember()]
+  await call('PUT', '/users/clients', { token: friend.token, body: { gender: 'Male' } })
+  await keepSession(context, member.token)
+  const main = page.getByRole('main')
+  await page.goto('/remontada-padel')
+  await page.getByRole('link', { name: 'S’inscrire' }).filter({ visible: true }).first().click()
+  const leisure = main.locator('input[value=loisir]')
+  await main.getByText('Loisir', { exact: true }).click()
+  await expect(leisure).toBeChecked()
+  await expect(main.getByRole('heading', { name: /, Loisir$/ })).toBeVisible()
+  await main.getByRole('link', { name: 'Inscrire ma paire' }).click()
+  await main.getByRole('link', { name: 'Inviter par lien' }).click()
+  await main.getByRole('button', { name: 'Continuer vers le paiement' }).click()
+  await payWith(pointer(page), cards.accepted)
+  await expect(main.getByText('Ta moitié est payée')).toBeVisible()
+  await expect(page).toHaveURL(/\/remontada-padel\/tournois\/\d+\/confirmation/)
+  await main.getByRole('button', { name: 'Créer le lien d’invitation' }).click()
+  const link = await main.getByLabel('Lien pour ton partenaire').inputValue()
+
+  const theirs = await browser.newContext()
+  await keepSession(theirs, friend.token)
+  const other = await theirs.newPage()
+  await other.goto(link)
+  await expect(other).toHaveURL(/\/remontada-padel\/tournois\/paiement\/participants/)
+  await other.getByRole('button', { name: /^Jouer avec/ }).click()
+  await payWith(pointer(other), cards.accepted)
+  await expect(other.getByRole('main').getByText('Vous êtes inscrits')).toBeVisible()
+  await theirs.close()
+})

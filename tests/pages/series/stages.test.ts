@@ -1,0 +1,72 @@
+import type { SeriesStage } from '@quatre/contract'
+import { describe, expect, test } from 'vitest'
+import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
+
+const site = await siteForAll('series_stages', { bank: 'stand-in' })
+const stages = await site.ask<SeriesStage[]>('GET', '/tournamentStages')
+const find = (wanted: (event: SeriesStage['events'][number]) => boolean) => {
+  for (const stage of stages)
+    for (const event of stage.events) if (wanted(event)) return { stage, event }
+  throw new Error('the world has no such stage')
+}
+const takes = ({ status, pairs }: SeriesStage['events'][number]) => status === 'open' && pairs > 0
+const leisure = find((one) => takes(one) && one.pairs < one.capacity && one.category === 'loisir')
+const full = find((one) => takes(one) && one.pairs === one.capacity)
+const played = find(({ status }) => status === 'published')
+const address = ({ stage }: { readonly stage: SeriesStage }) =>
+  `/remontada-padel/tournois/${stage.id}`
+
+// requirement SE30
+describe('a stage', () => {
+  test('says places, what is full, and who won, on pages of a centre too', async () => {
+    const open = await site.visitor().open(address(leisure))
+    const { capacity, pairs } = leisure.event
+    expect(open.main.text).toMatch(new RegExp(`${capacity - pairs}\\splace`))
+    const line = await site.visitor().open(`/${full.stage.slug}${address(full)}`)
+    expect(line.main.text).toMatch(/complet\s*\d+\spaires?\sattend/)
+    const past = await site.visitor().open(address(played))
+    expect(past.main.text).toContain('vainqueurs')
+  })
+
+  test.each(['/999', '/zero', '/999/inscription'])('%s is not found', async (path) => {
+    const { status } = await site.visitor().open(`/remontada-padel/tournois${path}`)
+    expect(status).toBe(404)
+  })
+})
+
+// requirement SE31
+test('without a script the two choices come back with what is asked, and lead into the entry', async () => {
+  const query = `etape=${leisure.stage.id}&categorie=loisir`
+  const { main } = await site.visitor().open(`/remontada-padel/sinscrire?${query}`)
+  expect(main.text).toContain('Une femme et un homme')
+  const { visitor } = await site.newMember()
+  const page = await visitor.open(`/remontada-padel/sinscrire?${query}`)
+  const entry = await page.main.link('Inscrire ma paire').follow()
+  expect(entry.main.text).toContain('Avec qui')
+})
+
+// requirement SE32
+describe('entering', () => {
+  test('a guest signs in first; without a category it is chosen; a full one leads to the line', async () => {
+    const guest = await site.visitor().open(`${address(leisure)}/inscription?categorie=loisir`)
+    expect(guest.address).toContain('/signin')
+    const { visitor } = await site.newMember()
+    const choice = await visitor.open(`${address(leisure)}/inscription`)
+    expect(choice.address).toContain(`/sinscrire?etape=${leisure.stage.id}`)
+    const { category } = full.event
+    const line = await visitor.open(`${address(full)}/inscription?categorie=${category}`)
+    expect(line.address).toContain(`/liste-attente?categorie=${category}`)
+  })
+
+  test('a pair enters and is led to its payment in the frame of the series', async () => {
+    const { visitor } = await site.newMember()
+    const path = `${address(leisure)}/inscription?categorie=loisir`
+    const chooser = await visitor.open(path)
+    const pair = await chooser.main.link('Inviter par lien').follow()
+    const payment = await pair.main.form('Continuer vers le paiement').submit()
+    expect(payment.address).toContain(
+      '/remontada-padel/tournois/paiement/participants?inscription=',
+    )
+    expect(payment.main.text).toContain('Payer ta part')
+  })
+})
