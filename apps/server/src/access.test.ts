@@ -88,6 +88,7 @@ test('an account that is to be completed books and pays nothing', async () => {
     'courtWaits.join 403',
     'entries.enter 403',
     'leagueEntries.enter 403',
+    'openMatches.join 403',
     'payments.pay 403',
     'payments.payBooking 403',
     'payments.payByGymlib 403',

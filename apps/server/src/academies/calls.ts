@@ -176,7 +176,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     { words: reminderMail(due), says: reminded },
     {
       words: sessionCalledOffMail(of, 'pluie', given),
-      says: [...says, 'pluie', '16,00\u00a0€ reviennent sur ta carte'],
+      says: [...says, 'pluie', '16,00\u00a0€', 'reviennent sur ta carte'],
     },
     { words: sessionCalledOffMail(of, 'pluie', null), says },
     { words: sessionMovedMail(of, 'mardi 1er décembre'), says: [...says, 'mardi 1er'] },

@@ -26,7 +26,7 @@ const lastResults = 5
 
 /** What every list and page shows of a league, in the time of its centre. */
 export function headAnswer(
-  { centerId: _, level, feeCents, ...row }: LeagueHeadRow,
+  { level, feeCents, ...row }: LeagueHeadRow,
   center: Center,
   distanceKm: number | null,
 ): LeagueHead {

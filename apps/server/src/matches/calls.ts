@@ -1,6 +1,13 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import {
+  everybody,
+  members,
+  onlySelf,
+  sampleIds,
+  type BusyMember,
+  type CallLines,
+} from '../testing/call-lines.ts'
 import { addFriendly } from '../testing/match-fixture.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
@@ -32,7 +39,7 @@ export const calls: CallLines<'matches'> = {
     friendly: {
       params: { id: sampleIds.booking },
       body: { sides: [[1], [2]] },
-      answers: onlySelf(422),
+      answers: onlySelf(409),
     },
     footbarPlayer: { params: { id: 1 }, answers: onlySelf(200, 403) },
     footbarMatchPlayer: { params: { id: sample.matchPlayer }, answers: members(200) },
@@ -76,4 +83,14 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       ],
     },
   ]
+}
+
+/** A friendly match that the member has played. */
+export async function addMemberRows(db: Db, { userId }: BusyMember): Promise<void> {
+  await sql`with made as (
+      insert into match (kind, sport_id, center_id, starts_at, ends_at)
+      select 'friendly', 3, min(id), now(), now() + interval '90 minutes' from center returning id)
+    insert into match_player (match_id, side, position, user_id) select id, 0, 1, ${userId} from made`.execute(
+    db,
+  )
 }

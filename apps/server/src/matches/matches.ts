@@ -3,10 +3,12 @@ import { feature } from '../feature.ts'
 import { matchHandlers } from './match-handlers.ts'
 import { mayActOn, settleResults } from './result-acts.ts'
 import { isPlayerOfBooking } from './result.sql.ts'
+import { exported } from './member-data.sql.ts'
 
 /** Matches: read and followed, and the life of their results. */
 export const matchesFeature = feature({
   calls: ['matches'],
+  memberData: { exported },
   open(platform) {
     settleResults(platform)
     const { db, clock } = platform

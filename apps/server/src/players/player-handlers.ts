@@ -7,12 +7,7 @@ import type { Handlers } from '../mount.ts'
 import { selectComingIds, selectEndedIds } from './player-match.sql.ts'
 import { playerMatches } from './player-matches.ts'
 import { pageAnswer, statsAnswer, type SeenPlayer } from './player-page.ts'
-import {
-  areTeammates,
-  selectPlayer,
-  selectSettings,
-  upsertSettings,
-} from './player.sql.ts'
+import { areTeammates, selectPlayer, selectSettings, upsertSettings } from './player.sql.ts'
 
 export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.players> {
   /**

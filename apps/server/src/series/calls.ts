@@ -1,4 +1,6 @@
-import { everybody, members, type CallLines } from '../testing/call-lines.ts'
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { everybody, members, type BusyMember, type CallLines } from '../testing/call-lines.ts'
 
 export const calls: CallLines<'series'> = {
   series: {
@@ -6,4 +8,10 @@ export const calls: CallLines<'series'> = {
     ranking: { query: { category: 'dames' }, answers: everybody(404) },
     own: { answers: members(200) },
   },
+}
+
+export async function addMemberRows(db: Db, { userId }: BusyMember): Promise<void> {
+  await sql`insert into series_final (year, category, first_player_id, second_player_id, decision, decided_at)
+    select 2026, 'dames', least(id, ${userId}), greatest(id, ${userId}), 'named', now()
+    from app_user where id <> ${userId} order by id limit 1`.execute(db)
 }

@@ -130,12 +130,7 @@ export default function Series({ loaderData, actionData }: Route.ComponentProps)
     case 'rules':
       return <Drawn name="rules" parts={loaderData.rules.parts} />
     case 'own':
-      return (
-        <Own
-          own={loaderData.own}
-          answer={answer as OwnProps['answer']}
-        />
-      )
+      return <Own own={loaderData.own} answer={answer as OwnProps['answer']} />
     case 'contact':
       return (
         <Suspense>

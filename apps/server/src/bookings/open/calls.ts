@@ -51,7 +51,7 @@ export const calls: CallLines<'openMatches'> = {
     refuse: {
       params: { id: sampleIds.booking, joinerId: sampleIds.place },
       body: {},
-      answers: onlySelf(422),
+      answers: onlySelf(410),
       closedMeanwhile: 'booking_cancelled',
       goneMeanwhile: 'booking_not_found',
     },

@@ -73,7 +73,7 @@ export function HomeBody({ season, news, offers, center }: HomeBodyProps) {
             Dessinées sur chacune : les paires inscrites, étape par étape.
           </p>
         </div>
-        <ul className="series-cards" tabIndex={0} aria-label="Les catégories">
+        <ul className="series-cards" aria-label="Les catégories">
           {series2026.categories.map((category) => (
             <CategoryCard key={category.code} category={category} stages={stages} center={center} />
           ))}

@@ -16,8 +16,7 @@ import { padelId } from '../network.ts'
 import type { World } from '../part.ts'
 import type { TournamentPlan, Stage } from './plan.ts'
 import { isStageDay, seriesDays } from './series.ts'
-import { shapes, type PlayedFormula, type Shape } from './shapes.ts'
-
+import { shapes, type Shape } from './shapes.ts'
 
 const feeByCategory: Readonly<Record<Category, number>> = {
   P25: 1200,
