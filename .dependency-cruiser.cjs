@@ -103,8 +103,8 @@ module.exports = {
       'web-features-import-parts-of-others',
       webFeature,
       ['(ui|site)/', '$1/', parts, 'app\\.css$'],
-      'What others show of a feature is in its parts/; the frame shows pages too, never the reverse.',
-      [parts],
+      'What others show of a feature is in its parts/; the frame shows pages too, never the reverse. The series shows the pages of an entry in its own frame.',
+      [parts, web + 'series/entry/'],
     ),
     {
       name: 'table-of-pages-stays-on-the-server',

@@ -141,7 +141,6 @@ export const openMatches = {
     summary:
       'Takes a free place, which is kept ten minutes while its share is paid by the link; the one I have when I have one',
     params: bookingParams,
-    body: z.strictObject({}).prefault({}),
     refusals: [
       'open_match_not_found',
       'open_match_settling',

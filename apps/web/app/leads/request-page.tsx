@@ -2,8 +2,8 @@ import { families } from '../content/parts/families/families.tsx'
 import { SectionView } from '../content/parts/section-view.tsx'
 import type { Route } from './+types/request.ts'
 import { QuotePage } from './quotes/quote-page.tsx'
-import { RequestForm } from './request-form.tsx'
-import { isQuoteSection } from './request-kinds.ts'
+import { RequestForm } from './parts/request-form.tsx'
+import { isQuoteSection } from './parts/request-kinds.ts'
 
 /** An editorial page with its form, of whichever family its document is. */
 export default function RequestPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -8,12 +8,12 @@ import { formText, idIn } from '../site/form/form-text.ts'
 import { pricedService } from '../site/pages/json-ld.ts'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import type { Route } from './+types/request.ts'
-import { loadWhenNear } from './when-near.ts'
-import { choiceIn, chosenIn, hasPrice, queryOf } from './quotes/choice.ts'
-import { loadRequest } from './load-request.ts'
-import { requestKinds, type RequestKind, type RequestSection } from './request-kinds.ts'
-import { sendRequest } from './send-request.ts'
-import './leads.css'
+import { loadWhenNear } from './parts/when-near.ts'
+import { choiceIn, chosenIn, hasPrice, queryOf } from './parts/choice.ts'
+import { loadRequest } from './parts/load-request.ts'
+import { requestKinds, type RequestKind, type RequestSection } from './parts/request-kinds.ts'
+import { sendRequest } from './parts/send-request.ts'
+import './parts/leads.css'
 
 /** `/team-building/temp` is the page of an operation, with the form of the page above it. */
 function sectionsAt(pathname: string) {

@@ -1,7 +1,7 @@
-import { RequestForm, type RequestAnswer } from '../leads/request-form.tsx'
-import type { RequestData } from '../leads/load-request.ts'
+import { RequestForm, type RequestAnswer } from '../leads/parts/request-form.tsx'
+import type { RequestData } from '../leads/parts/load-request.ts'
 import '../content/parts/content.css'
-import '../leads/leads.css'
+import '../leads/parts/leads.css'
 
 interface ContactProps {
   readonly request: RequestData

@@ -29,7 +29,6 @@ export const calls: CallLines<'openMatches'> = {
     // the sample is a hold, which is not shared
     join: {
       ...own,
-      body: {},
       answers: members(404),
       goneMeanwhile: 'open_match_not_found',
       closedMeanwhile: 'open_match_not_found',

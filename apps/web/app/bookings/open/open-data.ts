@@ -102,7 +102,7 @@ export async function joinFromForm(site: RequestContext, form: FormData, path: s
   if (!site.signedIn) return redirect(entranceAddress(site, back))
   return submit(form, async () => {
     try {
-      const { key } = await site.api.openMatches.join({ params: { id }, body: {} })
+      const { key } = await site.api.openMatches.join({ params: { id } })
       return redirect(checkoutAddress(key))
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error

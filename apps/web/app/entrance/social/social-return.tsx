@@ -19,7 +19,7 @@ import { newAccountErrors, newAccountValues, type NewAccountErrors } from './new
 import { postedBy, refuse, takeCode, takeIdToken, type Posted } from './provider-answer.ts'
 import { providerNamed } from '../parts/social/provider-names.ts'
 import { waitingSlot } from '../waiting-slot.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialButtons } from '../parts/social/social-buttons.tsx'
 import { readFlow, readPendingSignUp, type PendingSignUp } from '../parts/social/social-cookies.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,13 +6,13 @@ import { orNotFound } from '../../site/pages/not-found.ts'
 import { pageHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../ui/typographic.ts'
 import type { Route } from './+types/job.ts'
-import { loadWhenNear } from '../when-near.ts'
-import { loadPerson } from '../load-request.ts'
+import { loadWhenNear } from '../parts/when-near.ts'
+import { loadPerson } from '../parts/load-request.ts'
 import { sendApplication } from './send-application.ts'
 import '../../content/parts/content.css'
 import '../../content/parts/families.css'
 import '../../content/parts/narrow-families.css'
-import '../leads.css'
+import '../parts/leads.css'
 
 const fullTimeHours = 35
 const unitText = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' } as const

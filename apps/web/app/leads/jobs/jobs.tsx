@@ -5,10 +5,10 @@ import { sectionHead } from '../../content/parts/section-view.tsx'
 import { requestContext } from '../../site/context.ts'
 import { centerInPath } from '../../centers/parts/named-center.ts'
 import type { Route } from './+types/jobs.ts'
-import { loadWhenNear } from '../when-near.ts'
-import { loadPerson } from '../load-request.ts'
+import { loadWhenNear } from '../parts/when-near.ts'
+import { loadPerson } from '../parts/load-request.ts'
 import { sendApplication } from './send-application.ts'
-import '../leads.css'
+import '../parts/leads.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)

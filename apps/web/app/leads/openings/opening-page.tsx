@@ -12,7 +12,7 @@ import { EmailField } from '../../ui/form/email-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/opening.ts'
-import { fieldOf, FormCheck, FormRefusal, KeptNote, useTyped } from '../fields.tsx'
+import { fieldOf, FormCheck, FormRefusal, KeptNote, useTyped } from '../parts/fields.tsx'
 
 /** A centre to come: its dates along the line, and the form for its news. */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,14 +11,14 @@ import { pageHead } from '../../site/pages/page-head.ts'
 import { typographic } from '../../ui/typographic.ts'
 import { socialPicture, type Art } from '../../ui/art/addresses.ts'
 import type { Route } from './+types/opening.ts'
-import { loadWhenNear } from '../when-near.ts'
-import { loadPerson } from '../load-request.ts'
-import { sendRequest } from '../send-request.ts'
+import { loadWhenNear } from '../parts/when-near.ts'
+import { loadPerson } from '../parts/load-request.ts'
+import { sendRequest } from '../parts/send-request.ts'
 import '../../content/parts/content.css'
 import '../../content/parts/evening-and-plan.css'
 import '../../content/parts/families.css'
 import '../../content/parts/narrow-families.css'
-import '../leads.css'
+import '../parts/leads.css'
 
 const shownNear = 3
 /** The block of courts to play on until it opens. */

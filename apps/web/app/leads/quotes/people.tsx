@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { describedBy, FieldError } from '../../ui/form/field.tsx'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../parts/choice.ts'
 
 const mostDrawn = 32
 

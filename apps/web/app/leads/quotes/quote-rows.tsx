@@ -6,11 +6,11 @@ import type { SectionPage } from '../../content/parts/section-page.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { extraName, hasPrice, type Choice } from './choice.ts'
-import { fieldOf, KeptNote, PersonFields, type Typed } from '../fields.tsx'
-import type { RequestData } from '../load-request.ts'
+import { extraName, hasPrice, type Choice } from '../parts/choice.ts'
+import { fieldOf, KeptNote, PersonFields, type Typed } from '../parts/fields.tsx'
+import type { RequestData } from '../parts/load-request.ts'
 import { People } from './people.tsx'
-import { requestKinds, type QuoteSection } from '../request-kinds.ts'
+import { requestKinds, type QuoteSection } from '../parts/request-kinds.ts'
 
 export interface RowsProps {
   readonly request: RequestData

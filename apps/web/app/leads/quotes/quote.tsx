@@ -2,11 +2,11 @@ import { clockText, dayLong, euros, plural, type Quote as Sum } from '@quatre/do
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { hasPrice, type Choice } from './choice.ts'
-import { FormRefusal, Sent } from '../fields.tsx'
-import type { RequestData } from '../load-request.ts'
-import type { RequestAnswer } from '../request-form.tsx'
-import { readerOf } from '../request-kinds.ts'
+import { hasPrice, type Choice } from '../parts/choice.ts'
+import { FormRefusal, Sent } from '../parts/fields.tsx'
+import type { RequestData } from '../parts/load-request.ts'
+import type { RequestAnswer } from '../parts/request-form.tsx'
+import { readerOf } from '../parts/request-kinds.ts'
 
 interface QuoteProps {
   readonly quote: Sum

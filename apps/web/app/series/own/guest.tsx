@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@quatre/domain'
 import { Form, Link } from 'react-router'
-import { SocialWays } from '../../entrance/social/social-buttons.tsx'
+import { SocialWays } from '../../entrance/parts/social/social-buttons.tsx'
 import { signInAddress, signUpAddress } from '../../site/pages/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'

@@ -1,6 +1,6 @@
 import type { Tournament, TournamentMatch } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
-import { roundsOf } from '../../tournaments/page/tree.ts'
+import { roundsOf } from '../../tournaments/parts/tree.ts'
 import { stageOf } from '../../tournaments/parts/stage.ts'
 import { courtName, roundOf, scoreText } from '../../tournaments/parts/words.ts'
 import type { SeriesEvent } from '../parts/stage-entry.ts'

@@ -4,7 +4,7 @@ import { pairText } from '../parts/words.ts'
 import { MatchCard } from './match-card.tsx'
 import { scrolledByKeys, type TournamentPage } from './page-of.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import { currentRound, progressOf, type TreeRound } from './tree.ts'
+import { currentRound, progressOf, type TreeRound } from '../parts/tree.ts'
 
 /**
  * The draw: on a phone one round at a time, its tabs below a drawing of the whole tree; with more room, the tree from

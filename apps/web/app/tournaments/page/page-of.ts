@@ -2,7 +2,7 @@ import type { Center, Tournament, TournamentPair } from '@quatre/contract'
 import { isoWithOffset } from '@quatre/domain'
 import { stageOf, type Stage } from '../parts/stage.ts'
 import { timeFrom } from '../parts/words.ts'
-import { roundsOf } from './tree.ts'
+import { roundsOf } from '../parts/tree.ts'
 
 /** A tournament as its page is drawn. */
 export type TournamentPage = ReturnType<typeof pageOf>

@@ -1,4 +1,4 @@
-import { progressOf, type TreeRound } from './tree.ts'
+import { progressOf, type TreeRound } from '../parts/tree.ts'
 
 const size = { width: 360, height: 176 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundsOf } from '../page/tree.ts'
+import { roundsOf } from '../parts/tree.ts'
 import { sampleTournament } from '../testing/tournament.test-tools.ts'
 import { screenPages } from './screen-pages.ts'
 

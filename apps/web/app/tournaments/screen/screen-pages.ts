@@ -1,5 +1,5 @@
 import type { TournamentMatch } from '@quatre/contract'
-import { currentRound, type TreeRound } from '../page/tree.ts'
+import { currentRound, type TreeRound } from '../parts/tree.ts'
 
 /** A part of the draw that one screen shows: both halves, each from its edge to the middle. */
 export interface ScreenPage {

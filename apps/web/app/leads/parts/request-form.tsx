@@ -1,13 +1,13 @@
 import { informationsLengthMessage, isBusinessKind, isQuestion } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
-import { CenterSelect } from '../centers/parts/center-select.tsx'
-import type { Answer } from '../site/form/submit.ts'
-import { Button } from '../ui/button.tsx'
-import { RadioGroup } from '../ui/form/radio-group.tsx'
-import { Select } from '../ui/form/select.tsx'
-import { TextArea } from '../ui/form/text-area.tsx'
-import { TextField } from '../ui/form/text-field.tsx'
-import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
+import { CenterSelect } from '../../centers/parts/center-select.tsx'
+import type { Answer } from '../../site/form/submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import {
   fieldOf,
   FormCheck,

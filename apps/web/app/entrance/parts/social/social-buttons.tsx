@@ -1,5 +1,5 @@
 import { socialProviderNames, type SocialProvider } from '@quatre/domain'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import apple from './apple.svg?no-inline'
 import facebook from './facebook.svg?no-inline'
 import google from './google.svg?no-inline'

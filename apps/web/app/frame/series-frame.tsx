@@ -1,19 +1,19 @@
 import { Suspense, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useParams, useRouteLoaderData } from 'react-router'
-import { ConnectionNotice } from '../../frame/connection-notice.tsx'
-import type { FrameData } from '../../frame/frame-data.ts'
-import { Progress, useFocusOnNewPage } from '../../frame/frame.tsx'
-import { Companions } from '../../frame/later.ts'
-import { useHidden } from '../../site/pages/page-frame.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import type { FrameData } from './frame-data.ts'
+import { Progress, useFocusOnNewPage } from './frame.tsx'
+import { Companions } from './later.ts'
+import { useHidden } from '../site/pages/page-frame.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import {
   rulesAddress,
   seriesAddress,
   seriesPageAddress,
   seriesPages,
   signUpToSeriesAddress,
-} from '../parts/addresses.ts'
-import { SeriesMark } from '../parts/steps.tsx'
+} from '../series/parts/addresses.ts'
+import { SeriesMark } from '../series/parts/steps.tsx'
 
 /** Everything around a page of the series: nothing of the site's own frame but its notices and questions. */
 export function SeriesFrame({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { loadPart } from '../ui/browser/network.ts'
+import { loadPart } from '../../ui/browser/network.ts'
 
 const parts = '#centre, #demande'
 /** The faults of its last answer, to be scrolled into view. */

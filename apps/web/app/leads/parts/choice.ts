@@ -1,6 +1,6 @@
 import type { ContentPackage } from '@quatre/contract'
 import { quote, type LeadPackage, type Quote } from '@quatre/domain'
-import type { QuoteSection } from '../request-kinds.ts'
+import type { QuoteSection } from './request-kinds.ts'
 
 /** The choices of a quote: in the address and in the form. */
 export interface Choice {

@@ -11,10 +11,10 @@ import {
   type CenterId,
   type LeadKindName,
 } from '@quatre/domain'
-import type { RequestContext } from '../site/context.ts'
-import { formText, idIn } from '../site/form/form-text.ts'
-import { submit } from '../site/form/submit.ts'
-import { extraName } from './quotes/choice.ts'
+import type { RequestContext } from '../../site/context.ts'
+import { formText, idIn } from '../../site/form/form-text.ts'
+import { submit } from '../../site/form/submit.ts'
+import { extraName } from './choice.ts'
 
 /** The field that no person sees; browsers fill in no field of this name. */
 export const trapName = 'surnom-du-terrain'

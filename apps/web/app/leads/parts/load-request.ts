@@ -1,12 +1,12 @@
 import type { Center, ContentPackage } from '@quatre/contract'
 import { packageOnCourts, answerByDay, answerByWeekday, dayMs, duration } from '@quatre/domain'
-import { findMember } from '../site/pages/access.ts'
-import { centerRegions } from '../centers/parts/center-select.tsx'
-import type { RequestContext } from '../site/context.ts'
-import { courtsOf } from '../content/parts/live/group-sizes.ts'
-import { hasSubject } from '../content/parts/live/rows.ts'
-import { typographic } from '../ui/typographic.ts'
-import { hasPrice } from './quotes/choice.ts'
+import { findMember } from '../../site/pages/access.ts'
+import { centerRegions } from '../../centers/parts/center-select.tsx'
+import type { RequestContext } from '../../site/context.ts'
+import { courtsOf } from '../../content/parts/live/group-sizes.ts'
+import { hasSubject } from '../../content/parts/live/rows.ts'
+import { typographic } from '../../ui/typographic.ts'
+import { hasPrice } from './choice.ts'
 import {
   isQuoteSection,
   requestKinds,
