@@ -15,7 +15,7 @@ import {
 import { matchEnd } from './referees.ts'
 
 /** How a match is shown: its kind, or that it is called off. */
-export const matchDisplayTypes = [
+const matchDisplayTypes = [
   'ligues',
   'loisirs',
   'anniversaire',

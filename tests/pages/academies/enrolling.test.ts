@@ -76,6 +76,13 @@ async function leaveAll(parent: Member): Promise<void> {
   }
 }
 
+/** Sends the form of an enrolment, filled in. */
+const keepPlace = ({ main }: Awaited<ReturnType<typeof withChild>>) =>
+  main
+    .form('Garder la place')
+    .fill({ ...sheet, 'J’atteste': true })
+    .submit()
+
 // requirements AC17, AC18, AC21, AC22, AC45 and AC59
 test('a parent adds a child, fills its sheet once, keeps a place and gives it back', async () => {
   const { academy, course } = await freeGroup()
@@ -120,10 +127,7 @@ test('a family pays two children at once, the second reduced, and one leaves wit
   const parent = await site.newMember()
   for (const name of ['Lila', 'Maé']) {
     const enrol = await withChild(parent, academy.id, course, name)
-    await enrol.main
-      .form('Garder la place')
-      .fill({ ...sheet, 'J’atteste': true })
-      .submit()
+    await keepPlace(enrol)
   }
   const [first, second] = await courses(parent)
   const cents = (first?.due.value ?? 0) + (second?.due.value ?? 0)
@@ -162,10 +166,7 @@ test('a family with a child at each of two centres reads one sum, and pays once'
   const groups = [await freeGroup(), await freeGroup(tours)]
   for (const [at, { academy, course }] of groups.entries()) {
     const enrol = await withChild(parent, academy.id, course, ['Lila', 'Maé'][at] ?? '')
-    await enrol.main
-      .form('Garder la place')
-      .fill({ ...sheet, 'J’atteste': true })
-      .submit()
+    await keepPlace(enrol)
   }
   const held = await courses(parent)
   const cents = held.reduce((sum, { due }) => sum + due.value, 0)
@@ -187,10 +188,7 @@ test('a code lowers the basket without a script, is taken off, and one of the wh
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
   const enrol = await withChild(parent, academy.id, course, 'Lila')
-  const basket = await enrol.main
-    .form('Garder la place')
-    .fill({ ...sheet, 'J’atteste': true })
-    .submit()
+  const basket = await keepPlace(enrol)
   const type = (page: typeof basket, code: string) =>
     page.main.form('Appliquer').fill({ 'Ton code promo': code }).submit()
   const refused = await type(basket, 'RIEN')
@@ -233,10 +231,7 @@ test('a trial is a choice of the page and its form, and is in the tab of its fam
   await withChild(parent, academy.id, course, 'Lila')
   const address = `/academie-de-padel/${academy.id}/inscription-enfants?groupe=${course.id}&essai=1`
   const enrol = await parent.visitor.open(address)
-  const tab = await enrol.main
-    .form('Garder la place')
-    .fill({ ...sheet, 'J’atteste': true })
-    .submit()
+  const tab = await keepPlace(enrol)
   expect(tab.address).toBe('/mon-compte/mes-academies')
   expect(tab.main.text).toMatch(/Lila.*Séance d’essai, .*Inscription confirmée/s)
   const again = await parent.visitor.open(address)
@@ -249,10 +244,7 @@ test('who stops in the season sends a certificate from the tab, without a script
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
   const enrol = await withChild(parent, academy.id, course, 'Lila')
-  await enrol.main
-    .form('Garder la place')
-    .fill({ ...sheet, 'J’atteste': true })
-    .submit()
+  await keepPlace(enrol)
   const [held] = await courses(parent)
   await site.ask('POST', `/charges/course/${held?.id}/payment?paidCredit=0`, {
     token: parent.token,
@@ -283,10 +275,7 @@ test('a full group is waited for, and its freed place taken and paid', async () 
   for (let free = course.placesLeft; free > 0; free--) {
     const parent = await site.newMember()
     const enrol = await withChild(parent, academy.id, course, 'Ana')
-    await enrol.main
-      .form('Garder la place')
-      .fill({ ...sheet, 'J’atteste': true })
-      .submit()
+    await keepPlace(enrol)
     parents.push(parent)
   }
   const late = await site.newMember()
@@ -358,10 +347,7 @@ test('a family pays in three, reads that the second was refused, and pays it wit
   const parent = await site.newMember()
   const { id: userId, token, visitor } = parent
   const enrol = await withChild(parent, academy.id, course, 'Lila')
-  const basket = await enrol.main
-    .form('Garder la place')
-    .fill({ ...sheet, 'J’atteste': true })
-    .submit()
+  const basket = await keepPlace(enrol)
   const three = await basket.main.link('En 3 fois sans frais').follow()
   const third = Math.floor(course.priceNow.value / 3)
   const first = course.priceNow.value - 2 * third

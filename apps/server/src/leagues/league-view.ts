@@ -66,7 +66,7 @@ export interface LeagueView {
 }
 
 /** The league as the rules know it: teams by their entries, results that count. */
-export function ruledLeague(row: LeagueRow): RuledLeague {
+function ruledLeague(row: LeagueRow): RuledLeague {
   return {
     rules: leagueRules(row.sport.id),
     teams: row.entries.map(({ entryId }) => entryId),

@@ -62,7 +62,7 @@ export async function selectLeagues(
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-export interface TeamRow {
+interface TeamRow {
   readonly entryId: number
   readonly teamId: number
   readonly name: string
@@ -91,7 +91,7 @@ export interface FixtureRow {
 }
 
 /** A player of a team of the league. */
-export interface LeaguePlayerRow extends NamedPlayer {
+interface LeaguePlayerRow extends NamedPlayer {
   readonly entryId: number
   /** Children and minors, who are in no list. */
   readonly isMinor: boolean

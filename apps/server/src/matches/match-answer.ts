@@ -44,7 +44,7 @@ const actorName = (user: PersonRow | null): string | null => {
 
 const displayTypes = { league: 'ligues', friendly: 'loisirs', tournament: 'événement' } as const
 
-export const sidePlayers = ({ players }: Pick<MatchRow, 'players'>, side: Side) =>
+const sidePlayers = ({ players }: Pick<MatchRow, 'players'>, side: Side) =>
   players.filter((player) => player.side === side)
 
 /** The name of a side: its team’s, or those of its players. */

@@ -56,7 +56,7 @@ export interface MatchRow {
   readonly video: number | null
 }
 
-export interface MatchTeam {
+interface MatchTeam {
   readonly id: number
   readonly name: string
   readonly captainId: UserId

@@ -3,7 +3,7 @@ import type { CenterId, SeriesPair, TournamentFormula, UserId } from '@quatre/do
 import { sql } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
 
-export interface SeriesEventRow {
+interface SeriesEventRow {
   readonly competitionId: number
   readonly category: string
   readonly status: 'open' | 'closed' | 'playing' | 'finished' | 'published' | 'cancelled'

@@ -98,7 +98,7 @@ export async function selectTournaments(
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-export interface PlayerRow extends NamedPlayer {
+interface PlayerRow extends NamedPlayer {
   readonly rank: number | null
 }
 

@@ -102,7 +102,7 @@ export function shareReturnedMail(
 }
 
 /** « débutant à avancé », « expert »; empty when any level fits. */
-export function rangeWords(range: LevelRange | null): string {
+function rangeWords(range: LevelRange | null): string {
   if (range === null) return ''
   const [from, to] = [range.from, range.to].map((place) => {
     const name = levelNames[place]

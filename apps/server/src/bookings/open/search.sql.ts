@@ -3,7 +3,7 @@ import type { BookingId, CenterId, Gender, LevelRange, OpenMatchSex, UserId } fr
 import { sql } from 'kysely'
 import { isFreePlace, takesShares } from './open-match.sql.ts'
 
-export interface FoundPlayer {
+interface FoundPlayer {
   readonly position: number
   readonly userId: UserId | null
   readonly firstName: string | null

@@ -11,7 +11,7 @@ export interface NamedPlayer {
 }
 
 /** In place of a player whose account is closed: their results stay. */
-export const retiredPlayer = 'Joueur retiré'
+const retiredPlayer = 'Joueur retiré'
 
 /** « Lacaze / Ferran »; a pair that looks for its second player has one name. */
 export const pairName = (players: readonly NamedPlayer[]): string =>

@@ -7,7 +7,7 @@ const usualDistance = 20
 
 /** Values of the address, and their meanings. */
 export const sexesByWord = { mixte: 'mixed', femmes: 'women', hommes: 'men' } as const
-export const tabWords = ['joues', 'videos'] as const
+const tabWords = ['joues', 'videos'] as const
 
 /** « Tous les jours », beside a day. */
 export const everyDay = 'tous'

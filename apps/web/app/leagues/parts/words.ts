@@ -22,7 +22,7 @@ const counted = (count: number, one: string, many: string, isFeminine = false): 
   return `${word} ${count < 2 ? one : many}`
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « 1er », « 3e » */
 export const rankText = (rank: number): string => (rank === 1 ? '1er' : `${rank}e`)

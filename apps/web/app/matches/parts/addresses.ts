@@ -8,9 +8,7 @@ export const noteMatchAddress = (bookingId: number) => `/matchs/noter/${bookingI
 /** The call that streams the changes of a match. */
 export const followPath = (id: number) => `/matches/${id}/follow`
 
-const search = '/recherche-un-match'
-export const playedMatchesAddress = `${search}?onglet=joues`
-export const matchVideosAddress = `${search}?onglet=videos`
+export const playedMatchesAddress = '/recherche-un-match?onglet=joues'
 
 /** A competition of a match. */
 export const competitionAddress = ({ id, type }: { readonly id: number; readonly type: string }) =>

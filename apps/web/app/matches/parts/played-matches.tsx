@@ -68,7 +68,7 @@ interface MatchRowsProps {
 }
 
 /** Matches, a line each: who against whom, the score between them, when and where. */
-export function MatchRows({ matches, now, center }: MatchRowsProps) {
+function MatchRows({ matches, now, center }: MatchRowsProps) {
   return (
     <ol className="played-list">
       {matches.map((match) => {

@@ -2,9 +2,6 @@ import type { Center, Match } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
 
-/** The parameters of the tabs of matches that were played. */
-export const playedParameters = ['onglet', 'sport', 'depuis'] as const
-
 export interface PlayedSearch {
   readonly tab: 'joues' | 'videos'
   readonly sport: number | null

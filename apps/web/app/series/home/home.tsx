@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import type { loadHome } from './load-home.tsx'
 import { SeriesCountdown } from './countdown.tsx'
 import './home.css'
+import './tour.css'
 
 interface SeriesHomeProps {
   readonly home: Awaited<ReturnType<typeof loadHome>>

@@ -13,7 +13,7 @@ export const stageScore = (number: number): string =>
 /** Games behind or ahead: the height of its step, the lowest 0. */
 export const stageHeight = (number: number): number => Math.abs(number - lost)
 
-export type StageState = 'played' | 'playing' | 'open' | 'full' | 'closed' | 'announced'
+type StageState = 'played' | 'playing' | 'open' | 'full' | 'closed' | 'announced'
 
 /** A stage as the pages show it. */
 export interface ShownStage extends SeriesStage {
@@ -43,7 +43,7 @@ export const takesEntries = (
   status === 'open' && Date.parse(entryOpensAt) <= now && now <= Date.parse(entryDeadline)
 
 /** @param now epoch milliseconds */
-export function stageState(stage: SeriesStage, now: number): StageState {
+function stageState(stage: SeriesStage, now: number): StageState {
   const today = dayOf(now, networkTimeZone)
   if (stage.endsOn < today) return 'played'
   if (stage.startsOn <= today) return 'playing'
@@ -55,7 +55,7 @@ export function stageState(stage: SeriesStage, now: number): StageState {
 }
 
 /** « 12–20 sept. », « 24 oct.–1er nov. » */
-export function stageDays({ startsOn, endsOn }: Pick<SeriesStage, 'startsOn' | 'endsOn'>): string {
+function stageDays({ startsOn, endsOn }: Pick<SeriesStage, 'startsOn' | 'endsOn'>): string {
   const [from, to] = [startsOn, endsOn].map((day) => dayShort(day).replace(/^\S+ /, ''))
   const isOneMonth = startsOn.slice(0, 7) === endsOn.slice(0, 7)
   return `${isOneMonth ? from?.split(' ')[0] : from}–${to}`.replaceAll(' ', '\u00a0')

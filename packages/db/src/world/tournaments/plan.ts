@@ -2,7 +2,7 @@ import type { Category, SeriesCategory, TournamentEvent } from '@quatre/domain'
 import type { PlayedFormula } from './shapes.ts'
 
 /** The event of a category at a stage of the series. */
-export interface SeriesEvent {
+interface SeriesEvent {
   readonly stage: number
   readonly category: SeriesCategory
 }

@@ -54,7 +54,7 @@ export interface EndPage<Thing, Shown> {
   Page(props: { readonly shown: Shown }): ReactNode
 }
 
-export interface FramedPage {
+interface FramedPage {
   readonly page: OutcomePage | 'payment'
   readonly url: URL
 }
