@@ -53,8 +53,15 @@ const listed = (await Promise.all(files.map(textAt))).flatMap(addressesIn)
 const versions = pages
   .filter(({ path, differsUnder }) => differsUnder && !path.includes(':'))
   .flatMap(({ path, centerPath = path }) => [...read].map((slug) => `/${slug}${centerPath}`))
+/** Of thousands of players and matches a few. */
+const isOneOfMany = (path: string) => {
+  const [, id] = /^\/(?:joueur|matchs\/detail)\/(\d+)/.exec(path) ?? []
+  return id !== undefined && Number(id) % 199 !== 1
+}
 const isWanted = (path: string) =>
-  !path.startsWith('/api/') && !path.split('/').some((part) => unread.has(part))
+  !path.startsWith('/api/') &&
+  !isOneOfMany(path) &&
+  !path.split('/').some((part) => unread.has(part))
 const found = await crawl(site, ['/', ...listed, ...versions, ...inMenus, ...navigation], isWanted)
 
 /** The pages that answer, with their content; indexed ones are their own canonical. */

@@ -60,17 +60,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return joinFromForm(site, await request.formData(), openMatchesAddress(center?.slug))
 }
 
+/** The heading of the page, of the network or of a centre. */
+const headingOf = (center: { readonly name: string } | null) =>
+  contracted(center === null ? 'Il manque quelqu’un' : `Il manque quelqu’un à ${center.name}`)
+
 const titles = { joues: 'Matchs joués', videos: 'Vidéos de matchs' } as const
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { path, center, filters, total, best } = loaderData
+  const { path, center, filters } = loaderData
   const what = filters.tab === null ? 'Matchs de padel à rejoindre' : titles[filters.tab]
   const title = contracted(center === null ? what : `${what} à ${center.name}`)
   const crumbs = [
     { label: 'Accueil', to: '/' },
     ...(center ? [{ label: center.name, to: `/${center.slug}` }] : []),
-    { label: 'Rechercher un match', to: path },
+    { label: headingOf(center), to: path },
   ]
   return pageHead({
     title,
@@ -79,7 +83,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ),
     canonical: path,
     matches,
-    thin: filterQuery(filters) !== '' || (center !== null && total === 0 && best === null),
+    // what a centre has changes by the hour
+    thin: filterQuery(filters) !== '' || center !== null,
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? '')],
   })
 }
@@ -91,11 +96,7 @@ export default function OpenMatches({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="open-page">
       <div className="layout-width">
-        <h1 className="headline open-title">
-          {contracted(
-            center === null ? 'Il manque quelqu’un' : `Il manque quelqu’un à ${center.name}`,
-          )}
-        </h1>
+        <h1 className="headline open-title">{headingOf(center)}</h1>
         <OpenTabs path={path} tab={filters.tab} />
         {filters.tab === null && (
           <FilterForm filters={filters} path={path} hasPlace={center === null} today={today} />

@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, (site: RequestContext) => Promise<readonly 
   emplois: jobs,
   tournois: tournaments,
   ligues: leagues,
+  remontada: series,
   academies,
 }
 
@@ -143,13 +144,29 @@ async function jobs({ api }: RequestContext): Promise<Entry[]> {
 async function tournaments({ api, now }: RequestContext): Promise<Entry[]> {
   if (!isRouted('/tournois/:tournamentId')) return []
   const from = dayOf(now, networkTimeZone)
-  const { competitions } = await api.tournaments.list({ query: { type: 2, from, _limit: 100 } })
+  const lists = await Promise.all(
+    [1, 2].map((_page) => api.tournaments.list({ query: { type: 2, from, _limit: 100, _page } })),
+  )
+  const competitions = lists.flatMap((list) => list.competitions)
   const centers = new Set(competitions.map(({ center }) => center.slug))
   return [
     ...[...centers].map((slug) => ({ path: `/${slug}/tournois` })),
     ...competitions.flatMap(({ id, status }) =>
       status === 'cancelled' ? [] : [{ path: `/tournois/${id}` }],
     ),
+  ]
+}
+
+/** The stages and the news of the series, and where one signs up. */
+async function series({ api }: RequestContext): Promise<Entry[]> {
+  const [stages, { news: articlesOfSeries }] = await Promise.all([
+    api.series.stages({ query: {} }),
+    api.content.series({ query: {} }),
+  ])
+  return [
+    { path: '/remontada-padel/sinscrire' },
+    ...stages.map(({ id }) => ({ path: `/remontada-padel/tournois/${id}` })),
+    ...articlesOfSeries.map(({ slug }) => ({ path: `/remontada-padel/actualites/${slug}` })),
   ]
 }
 

@@ -1,5 +1,4 @@
 import { ApiProblem } from '@quatre/contract'
-import { dayShort, time } from '@quatre/domain'
 import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
@@ -10,7 +9,6 @@ import { formText, idIn } from '../site/form/form-text.ts'
 import { LiveState } from '../site/live/live-state.tsx'
 import { useFollow } from '../site/live/use-follow.ts'
 import { readAsMember, requireMember } from '../site/pages/access.ts'
-import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { Share } from '../ui/share.tsx'
@@ -18,7 +16,7 @@ import type { Route } from './+types/match.ts'
 import { matchParts, sectionsOfMatch, sectionTitle, type Section } from './page/match-parts.tsx'
 import { ResultForms } from './page/result-forms.tsx'
 import { resultInForm } from './page/sent-result.ts'
-import { followPath, matchAddress, playedMatchesAddress } from './parts/addresses.ts'
+import { followPath, matchAddress } from './parts/addresses.ts'
 import { isFoot, matchKind, matchTitle, matchWhen, scoreText } from './parts/words.ts'
 import './page/match.css'
 import './page/thread.css'
@@ -29,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const named = { params: { id: idIn(params.matchsId) ?? 0 } }
   const { matches } = site.api
-  const [center, match, events, statistics, own] = await Promise.all([
+  const [, match, events, statistics, own] = await Promise.all([
     centerInPath(site, params),
     orNotFound(matches.get(named)),
     orNotFound(matches.events(named)),
@@ -46,20 +44,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     link: site.origin + matchAddress(match.id),
     timeZone: match.timeZone,
     isLive: state === 'live',
-    isThin: state === 'cancelled' || !match.ended,
     isFoot: isFoot(match),
     match: { sides, sets, state, version, outcome },
     own: own ?? nothing,
     sections: sectionsOfMatch(shown),
     parts: drawParts(site, matchParts(shown)),
-    crumbs: [
-      { label: 'Accueil', to: '/' },
-      { label: 'Matchs joués', to: playedMatchesAddress },
-      {
-        label: `${dayShort(match.startingDate)}, ${time(match.startingDate)}`,
-        to: matchAddress(match.id, center?.slug),
-      },
-    ],
     // who may act has a lime action of the page
     without: own && own.acts.length > 0 ? (['book'] as const) : [],
   }
@@ -90,14 +79,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description, id, crumbs, isThin } = loaderData
+  const { title, description, id } = loaderData
   return pageHead({
     title,
     description,
     canonical: matchAddress(id),
     matches,
-    thin: isThin,
-    jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? '')],
+    // results of people are found through them, not by search engines
+    thin: true,
   })
 }
 

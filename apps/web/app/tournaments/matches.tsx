@@ -44,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     canonical: matchesAddress(id, tournament.center.slug),
     back: address,
     total: matches.length,
+    isPast: tournament.status === 'published',
     isOver: matches.every(({ state }) => state === 'done'),
     parts: drawParts(site, {
       matches: <DayMatches matches={matches} linkOf={(pair) => `${address}?paire=${pair}`} />,
@@ -59,13 +60,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, lead, canonical, crumbs, total } = loaderData
+  const { title, lead, canonical, crumbs, total, isPast } = loaderData
   return pageHead({
     title: `Les matchs du ${title}`,
     description: `Les matchs du ${title}, ${lead}, par jour et par terrain, avec les scores en direct.`,
     canonical,
     matches,
-    thin: total === 0,
+    // those of a centre that are over are named alike
+    thin: total === 0 || isPast,
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? '')],
   })
 }
