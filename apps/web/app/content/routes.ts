@@ -82,6 +82,8 @@ export const contentPages = [
     '/sitemap-actualites.xml',
     '/sitemap-emplois.xml',
     '/sitemap-tournois.xml',
+    '/sitemap-ligues.xml',
+    '/sitemap-remontada.xml',
     '/sitemap-academies.xml',
   ].map((path) => resource(path, 'public', 'content/sitemap.ts', { keeps: [], why: forCrawlers })),
   resource('/robots.txt', 'public', 'content/robots.ts', { why: forCrawlers }),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { dayOf, networkTimeZone, textsHoldSince } from '@quatre/domain'
+import { addDays, dayOf, networkTimeZone, textsHoldSince } from '@quatre/domain'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { pageAt, pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -76,6 +76,7 @@ const foundWithoutMenu = [
   '/nos-centres/liste',
   '/nos-centres/center',
   '/ligues-et-tournois',
+  '/recherche-un-match',
 ]
 
 const entry = (path: string, changedAt: string | undefined): Entry => ({
@@ -140,15 +141,20 @@ async function jobs({ api }: RequestContext): Promise<Entry[]> {
   }))
 }
 
-/** The tournaments that are not over, and the lists of the centres that have one. */
+/** The tournaments of a year and to come, and the lists of the centres that have one to come. */
 async function tournaments({ api, now }: RequestContext): Promise<Entry[]> {
   if (!isRouted('/tournois/:tournamentId')) return []
-  const from = dayOf(now, networkTimeZone)
+  const today = dayOf(now, networkTimeZone)
+  const from = addDays(today, -366)
   const lists = await Promise.all(
-    [1, 2].map((_page) => api.tournaments.list({ query: { type: 2, from, _limit: 100, _page } })),
+    [1, 2, 3].map((_page) =>
+      api.tournaments.list({ query: { type: 2, from, _limit: 100, _page } }),
+    ),
   )
   const competitions = lists.flatMap((list) => list.competitions)
-  const centers = new Set(competitions.map(({ center }) => center.slug))
+  const centers = new Set(
+    competitions.flatMap(({ center, endsAt }) => (endsAt >= today ? [center.slug] : [])),
+  )
   return [
     ...[...centers].map((slug) => ({ path: `/${slug}/tournois` })),
     ...competitions.flatMap(({ id, status }) =>

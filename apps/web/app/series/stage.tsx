@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { stage } = loaderData
   const title = `La Remontada à ${stage.town}, étape ${stage.number}`
   const crumbs = [
-    { label: 'La Remontada', to: seriesAddress() },
+    { label: 'Remontada', to: seriesAddress() },
     { label: stage.town, to: stageAddress(stage.id) },
   ]
   return pageHead({

@@ -8,8 +8,6 @@ export const noteMatchAddress = (bookingId: number) => `/matchs/noter/${bookingI
 /** The call that streams the changes of a match. */
 export const followPath = (id: number) => `/matches/${id}/follow`
 
-export const playedMatchesAddress = '/recherche-un-match?onglet=joues'
-
 /** A competition of a match. */
 export const competitionAddress = ({ id, type }: { readonly id: number; readonly type: string }) =>
   type === 'league' ? `/ligues-et-tournois?ligue=${id}` : `/tournois/${id}`
