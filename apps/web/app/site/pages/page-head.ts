@@ -61,8 +61,18 @@ export const privateHead = (title: string, description: string): MetaDescriptor[
   robots,
 ]
 
+/** Signs of a title that search engines show whole. */
+const shownSigns = 60
+
+/** The name of the site goes with a title, unless it says it already or the name would be cut. */
+function withSiteName(title: string): string {
+  const named = `${title} · ${siteName}`
+  const isWhole = title.length > shownSigns || named.length <= shownSigns
+  return title.includes(siteName) || !isWhole ? title : named
+}
+
 const wordsOf = (title: string, description: string) => [
-  { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
+  { title: withSiteName(title) },
   { name: 'description', content: description },
 ]
 
