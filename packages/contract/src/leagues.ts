@@ -167,11 +167,10 @@ export const leagues = {
     method: 'GET',
     path: '/competitions/:id/ownTeam',
     access: 'member',
-    summary: 'The team of the caller in a league',
+    summary: 'The team of the caller in a league, or none',
     ...named,
     query: query({}),
-    answer: z.strictObject({
-      team: team.extend({ isCaptain: z.boolean() }).nullable(),
-    }),
+    // a list: a page that is kept for members shows it only to those who have one
+    answer: z.array(team.extend({ isCaptain: z.boolean() })).max(1),
   }),
 }

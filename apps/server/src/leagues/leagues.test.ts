@@ -135,10 +135,10 @@ test('players are listed by name as they allow, minors and children are not', as
 test('a member reads their own team, and nobody else’s', async () => {
   const id = await drawn()
   const [own, other] = stand.tokens
-  expect(await get(`/competitions/${id}/ownTeam`, own)).toMatchObject({
-    team: { name: 'Lobs', isCaptain: true },
-  })
-  expect(await get(`/competitions/${id}/ownTeam`, other)).toEqual({ team: null })
+  expect(await get(`/competitions/${id}/ownTeam`, own)).toMatchObject([
+    { name: 'Lobs', isCaptain: true },
+  ])
+  expect(await get(`/competitions/${id}/ownTeam`, other)).toEqual([])
 })
 
 // requirement LG11

@@ -26,7 +26,8 @@ function leagueHandlers({ db }: Platform, read: Views): Handlers<typeof contract
     },
     async ownTeam({ params: { id } }, { member }) {
       await existing(id)
-      return { team: await selectOwnTeam(db, id, member.id) }
+      const team = await selectOwnTeam(db, id, member.id)
+      return team === null ? [] : [team]
     },
   }
 }

@@ -20,7 +20,7 @@ import { dayWords, factWords, levelWords, placesLeft } from './open/words.ts'
 import { alertAddress, openMatchesAddress } from './parts/open-addresses.ts'
 import { sportsOf } from './parts/search/choices.ts'
 import { slotsAddress } from './parts/search/search.ts'
-import './open.css'
+import './open/open.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)

@@ -28,7 +28,7 @@ export async function readLeague(site: RequestContext, idText: string, { searchP
   const id = idIn(idText)
   if (id === null) throw data(null, { status: 404 })
   const params = { id }
-  const [league, days, ownTeam] = await Promise.all([
+  const [league, days, ownTeams] = await Promise.all([
     orNotFound(site.api.tournaments.get({ params })),
     orNotFound(site.api.leagues.calendar({ params })),
     readAsMember(site, (api) => api.leagues.ownTeam({ params })),
@@ -36,7 +36,8 @@ export async function readLeague(site: RequestContext, idText: string, { searchP
   if (league.type !== 'league') throw data(null, { status: 404 })
   const tab = leagueTabs.find((name) => name === searchParams.get('onglet')) ?? 'classement'
   const isPlayed = days.length > 0
-  const own = league.standings.find(({ teamId }) => teamId === ownTeam?.team?.teamId)
+  const [ownTeam] = ownTeams ?? []
+  const own = league.standings.find(({ teamId }) => teamId === ownTeam?.teamId)
   const ownTeamId = own?.teamId ?? null
   const asked = idIn(searchParams.get('journee'))
   const day = days.find((one) => one.day === (asked ?? Math.max(league.playedDays, 1)))
@@ -62,12 +63,7 @@ export async function readLeague(site: RequestContext, idText: string, { searchP
     parts: drawParts(site, {
       main: await mainPart(),
       needs: hasNeeds ? (
-        <Needs
-          league={league}
-          days={days}
-          own={own}
-          isCaptain={ownTeam?.team?.isCaptain ?? false}
-        />
+        <Needs league={league} days={days} own={own} isCaptain={ownTeam?.isCaptain ?? false} />
       ) : null,
     }),
     crumbs: [

@@ -4,6 +4,7 @@ import { requestContext } from '../site/context.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/article.ts'
 import { seriesNewsAddress, seriesPageAddress } from './parts/addresses.ts'
+import './results/results.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { news } = await context.get(requestContext).api.content.series({ query: {} })

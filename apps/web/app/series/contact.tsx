@@ -1,7 +1,5 @@
 import { RequestForm, type RequestAnswer } from '../leads/parts/request-form.tsx'
 import type { RequestData } from '../leads/parts/load-request.ts'
-import '../content/parts/content.css'
-import '../leads/parts/leads.css'
 
 interface ContactProps {
   readonly request: RequestData
@@ -19,7 +17,7 @@ export default function Contact({ request, answer }: ContactProps) {
         </div>
       </header>
       <div className="series-width series-part">
-        <RequestForm request={request} answer={answer} />
+        <RequestForm request={request} answer={answer} titleLook="series-heading" />
       </div>
     </>
   )

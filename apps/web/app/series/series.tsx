@@ -23,6 +23,7 @@ import {
 } from './parts/addresses.ts'
 import { loadResults } from './results/load-results.tsx'
 import { loadRules } from './rules.tsx'
+import '../leads/parts/leads.css'
 import './results/results.css'
 
 const askedPage = ({ searchParams }: URL) =>

@@ -36,7 +36,7 @@ export default function SignUpToSeries({ loaderData: choice }: Route.ComponentPr
   return (
     <>
       <Form
-        className="choice series-width"
+        className="series-choice series-width"
         onChange={(event) =>
           void send(event.currentTarget, { replace: true, preventScrollReset: true })
         }

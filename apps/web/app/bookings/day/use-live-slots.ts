@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { followEvents } from '../../ui/browser/follow-events.ts'
+import { followEvents } from '../../site/live/follow-events.ts'
 
 const settleMilliseconds = 300
 const fallbackMilliseconds = 60_000

@@ -29,10 +29,12 @@ const monthPromise = 'réponse sous un mois au plus'
 interface RequestFormProps {
   readonly request: RequestData
   readonly answer: RequestAnswer
+  /** Of its heading, where the page has a style of its own. */
+  readonly titleLook?: string
 }
 
 /** A request without quote: its subject, the sender, one press. */
-export function RequestForm({ request, answer }: RequestFormProps) {
+export function RequestForm({ request, answer, titleLook }: RequestFormProps) {
   const { section, shownAt, person } = request
   const { title, button, contactType, reader } = requestKinds[section]
   const typed = useTyped(answer)
@@ -44,8 +46,8 @@ export function RequestForm({ request, answer }: RequestFormProps) {
       ? 'any'
       : 'mobile'
   return (
-    <section className="ed-block" id="demande">
-      <h2 className="ed-title headline">{title}</h2>
+    <section className={titleLook ? undefined : 'ed-block'} id="demande">
+      <h2 className={titleLook ?? 'ed-title headline'}>{title}</h2>
       {answer?.saved ? (
         <Sent
           reference={answer.saved.reference}

@@ -1,6 +1,6 @@
 import type { Desk } from '@quatre/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { followEvents } from '../../ui/browser/follow-events.ts'
+import { followEvents } from '../../site/live/follow-events.ts'
 import type { Act, WaitingAct } from './acts.ts'
 import { applyAct } from './apply-act.ts'
 import { keepDesk, keepPage, readKeptDesk } from './kept-desk.ts'

@@ -19,7 +19,7 @@ export function Bar({ stage, event, check }: BarProps) {
   const partner = check?.partner ? `&avec=${check.partner.id}` : ''
   const action = free > 0 ? 'Inscrire ma paire' : `Attendre, ${waiting + 1}${waiting ? 'e' : 're'}`
   return (
-    <div className="choice-bar series-night">
+    <div className="series-choice-bar series-night">
       <p>
         <b>Ta part, {euros(fee.value)}</b>
         <span>

@@ -20,7 +20,7 @@ export const StageChoice = ({ stages, chosen, now }: StageChoiceProps) => (
         const open = events.filter((one) => takesEntries(one, now) && one.pairs < one.capacity)
         return (
           <li key={id}>
-            <label className="choice-stage">
+            <label className="series-choice-stage">
               <input type="radio" name="etape" value={id} defaultChecked={id === chosen} />
               <b className="series-figure">{score}</b>
               <span>
@@ -54,14 +54,14 @@ type CategoryChoiceProps = Pick<Choice, 'event' | 'now'> & { readonly stage: Sta
 export const CategoryChoice = ({ stage, event, now }: CategoryChoiceProps) => (
   <fieldset>
     <legend className="series-cap">2. La catégorie</legend>
-    <ul className="choice-categories" key={stage.id}>
+    <ul className="series-choice-categories" key={stage.id}>
       {series2026.categories.map(({ code, name }) => {
         const own = stage.events.find(({ category }) => category === code)
         const isOpen = own !== undefined && takesEntries(own, now)
         const free = own ? own.capacity - own.pairs : 0
         return (
           <li key={code}>
-            <label className="choice-category">
+            <label className="series-choice-category">
               <input
                 type="radio"
                 name="categorie"

@@ -12,7 +12,7 @@ type NeedsProps = Choice & { readonly stage: NonNullable<Choice['stage']> }
 export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
   if (event === null || category === null) {
     return (
-      <p role="status" className="choice-needs">
+      <p role="status" className="series-choice-needs">
         Cette catégorie ne prend pas d’inscriptions à {stage.town}. Choisis-en une autre, ou une
         autre étape.
       </p>
@@ -22,7 +22,7 @@ export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
   const fee = event.fee.value
   const partner = check?.partner
   return (
-    <section className="choice-needs" aria-labelledby="titre-conditions">
+    <section className="series-choice-needs" aria-labelledby="titre-conditions">
       <h2 id="titre-conditions" className="series-cap">
         {stage.town}, {categoryName(event.category)}
       </h2>
@@ -31,7 +31,7 @@ export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
         Voici ce qu’on vous demande.
       </p>
       {check ? (
-        <div className="choice-players">
+        <div className="series-choice-players">
           <Player name="Toi" checks={check.me.checks} />
           {partner ? (
             <Player name={partner.firstName} checks={partner.checks} />
@@ -40,14 +40,14 @@ export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
           )}
         </div>
       ) : (
-        <ul className="choice-conditions">
+        <ul className="series-choice-conditions">
           {conditionsOf(category).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
       {check?.refusals.map((text) => (
-        <p key={text} className="choice-refusal">
+        <p key={text} className="series-choice-refusal">
           {text}
         </p>
       ))}
@@ -56,7 +56,7 @@ export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
           {partner ? 'Changer de partenaire' : 'Choisir avec qui'}
         </Link>
       )}
-      <dl className="choice-price">
+      <dl className="series-choice-price">
         <div>
           <dt>Droits de la paire</dt>
           <dd>{euros(2 * fee)}</dd>

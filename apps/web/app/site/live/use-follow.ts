@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { followEvents } from '../../ui/browser/follow-events.ts'
+import { followEvents } from './follow-events.ts'
 
 /** Changes that come together are read once. */
 const settleMilliseconds = 60
