@@ -1,5 +1,6 @@
-import type { BookingId, Side } from '@quatre/domain'
+import type { BookingId, Side, UserId } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
+import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { insertFriendly, lockPlayedBooking, type PlacedPlayer } from './result.sql.ts'
@@ -8,6 +9,7 @@ interface Asked {
   readonly bookingId: BookingId
   /** The places of the booking, by side. */
   readonly sides: readonly (readonly number[])[]
+  readonly userId: UserId
   readonly now: number
 }
 
@@ -17,9 +19,10 @@ interface Asked {
  */
 export async function makeFriendly(
   { db }: Pick<Platform, 'db'>,
-  { bookingId, sides, now }: Asked,
+  { bookingId, sides, userId, now }: Asked,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
+    await lockActiveMember(tx, userId)
     const booking = await lockPlayedBooking(tx, bookingId)
     if (booking === null) throw new Problem('booking_not_found')
     if (booking.matchId !== null) return booking.matchId

@@ -131,8 +131,8 @@ export function matchHandlers(platform: Platform): Handlers<typeof contract.matc
       await decideResult(platform, { ...asked, result: result as MatchEnd })
       return whole(id, now)
     },
-    async friendly({ params: { id }, body: { sides } }, { now }) {
-      const asked = { bookingId: id, sides, now }
+    async friendly({ params: { id }, body: { sides } }, { member, now }) {
+      const asked = { bookingId: id, sides, userId: member.id, now }
       return whole(await makeFriendly(platform, asked), now)
     },
     footbarPlayer: ({ params: { id } }) => statistics.ask((from) => from.player(id)),

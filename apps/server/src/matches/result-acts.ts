@@ -12,6 +12,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
+import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { isReferee } from '../core/staff/staff-role.sql.ts'
 import { Problem } from '../http/problems.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
@@ -101,6 +102,7 @@ async function run(
 ): Promise<void> {
   const { id, version } = asked
   await inTransaction(db, async (tx) => {
+    await lockActiveMember(tx, asked.userId)
     const match = await selectLiving(tx, id, 'for update')
     if (match === null) throw new Problem('match_not_found')
     if (of.isDone(match)) return

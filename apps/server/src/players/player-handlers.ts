@@ -2,8 +2,10 @@ import type { contract } from '@quatre/contract'
 import { seesPart, type PlayerReader, type UserId } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { adultsBornBy } from '../core/players/shown-players.ts'
+import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import { selectComingIds, selectEndedIds } from './player-match.sql.ts'
 import { playerMatches } from './player-matches.ts'
 import { pageAnswer, statsAnswer, type SeenPlayer } from './player-page.ts'
@@ -47,7 +49,10 @@ export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof co
       return selectSettings(db, id)
     },
     async setSettings({ params: { id }, body }, { now }) {
-      await upsertSettings(db, id, body, now)
+      await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, id)
+        await upsertSettings(tx, id, body, now)
+      })
       return body
     },
   }
