@@ -11,6 +11,8 @@ test('No address of a centre that is unknown shows a page, to guests or members'
   const params = {
     center_name: 'qwertz',
     tournamentId: '1',
+    matchsId: '1',
+    id: '1',
     env: 'web',
     slug: 'avant-dix-sept-heures',
     '*': 'x',
