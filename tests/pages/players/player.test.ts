@@ -11,14 +11,14 @@ const numberOf = async (query: string): Promise<number> =>
 // requirement PL12
 test('a guest reads the level and why it is so, in pages; search engines are asked to leave it', async () => {
   const { main, answer } = await site.visitor().open(demoPlayer)
-  expect(main.text).toMatch(/Intermédiaire, à \d+ points d’avancé/)
-  expect(main.text).toMatch(/Pourquoi 2\d\d/)
+  expect(main.text).toMatch(/Avancé, à \d+\spoints d’expert/)
+  expect(main.text).toMatch(/Pourquoi 3\d\d/)
   expect(main.text).toMatch(/\d+ chances sur 100 de gagner/)
   expect(main.text).toContain('Ce que tu ne vois pas')
   expect(answer.html).toContain('<meta name="robots" content="noindex"')
   expect(answer.html).not.toContain('camille@demo.4padel.fr')
   const older = await site.visitor().open(`${demoPlayer}?page=2`)
-  expect(older.main.text).toContain('2 sur 2')
+  expect(older.main.text).toMatch(/2 sur \d/)
   expect(older.main.text).not.toContain('Pourquoi')
 })
 
@@ -36,10 +36,25 @@ test('a player decides without a script who sees the page; a child has none', as
   const camille = site.visitorWith(await site.signIn('camille@demo.4padel.fr'))
   const own = await camille.open(demoPlayer)
   const form = own.main.form('Enregistrer qui voit ma page')
-  const saved = await form.fill({ 'Niveau, matchs, partenaires, palmarès': 'nobody' }).submit()
+  const saved = await form
+    .fill({ 'Niveau, matchs, partenaires, palmarès': 'Moi seulement' })
+    .submit()
   expect(saved.main.text).toContain('C’est enregistré.')
   expect((await site.visitor().open(demoPlayer)).answer.status).toBe(404)
   expect((await camille.open(demoPlayer)).answer.status).toBe(200)
   const child = await numberOf('select child_id as id from responsible limit 1')
   expect((await site.visitor().open(`/joueur/${child}`)).answer.status).toBe(404)
+})
+
+// requirement PL13
+test('who reads too many pages is slowed, which is no error of the site', async () => {
+  const before = await site.visitor().open('/joueur/1143')
+  expect(before.answer.status).toBe(200)
+  await sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)
+    select gen_random_uuid(), limit_name, key, used_at, expires_at
+    from (select * from limit_use where limit_name = 'playerPages' order by used_at desc limit 1) one,
+      generate_series(1, 300)`.execute(site.db)
+  const { answer } = await site.visitor().open('/joueur/1143')
+  expect(answer.status).toBe(429)
+  expect(answer.html).toContain('Réessayer')
 })

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@quatre/contract'
 import { data } from 'react-router'
 import { audiences, type PlayerSettings } from '@quatre/domain'
 import type { ReactNode } from 'react'
@@ -31,7 +32,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = idIn(url.searchParams.get('page')) ?? 1
   const competitionId = idIn(url.searchParams.get('competitionId')) ?? undefined
   const shown = await orNotFound(
-    api.players.page({ params: { id }, query: { competitionId, _page: page } }),
+    api.players
+      .page({ params: { id }, query: { competitionId, _page: page } })
+      .catch((error: unknown) => {
+        // who reads too many pages is told so: that is no fault of ours
+        const isSlowed = error instanceof ApiProblem && error.status === 429
+        throw isSlowed ? data(null, { status: 429 }) : error
+      }),
   )
   const settings = shown.reader === 'self' ? await api.players.settings({ params: { id } }) : null
   return { shown, page, settings, competitionId }
@@ -50,9 +57,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 // a person's page: search engines are asked to leave it
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return []
-  const name = fullName(loaderData.shown.player)
+  const { shown, page } = loaderData
+  const name = fullName(shown.player)
   return privateHead(
-    `${name.slice(0, 30)}, joueur de padel`,
+    `${name.slice(0, 30)}, joueur de padel${page > 1 ? `, page ${page}` : ''}`,
     `${name}\u00a0: niveau et matchs de padel.`,
   )
 }

@@ -33,7 +33,7 @@ export function levelSentence({ name, index }: PlayerPage['level']): string {
   const next = levelNames[levelNames.indexOf(levelAtIndex(index)) + 1]
   if (next === undefined) return `${label}, ${index} sur ${highestIndex}.`
   const left = pointsPerLevel - (index % pointsPerLevel)
-  const of = /^[eéi]/i.test(levelLabels[next]) ? 'd’' : 'de '
+  const of = /^[aeéi]/i.test(levelLabels[next]) ? 'd’' : 'de '
   return `${label}, à ${plural(left, 'point', 'points')} ${of}${levelLabels[next].toLowerCase()}.`
 }
 
