@@ -27,20 +27,17 @@ test('A click shows the page fetched while the pointer came to the link', async 
   await waitForHydration(link)
   await (await discovered).finished()
   // a pointer that comes before the answer is understood comes once more
-  const comesAgain = async () => {
-    if (answers.length === 0) {
-      await page.mouse.move(0, 0)
-      await link.hover()
-    }
-    return answers
+  const readAhead = async () => {
+    await page.mouse.move(0, 0)
+    await link.hover()
+    await page.waitForTimeout(1000)
+    return answers.some(({ ahead }) => ahead)
   }
-  await expect.poll(comesAgain).toEqual([{ ahead: true, fromBrowser: false }])
+  await expect.poll(readAhead).toBe(true)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: tours.name })).toBeVisible()
-  expect(answers).toEqual([
-    { ahead: true, fromBrowser: false },
-    { ahead: false, fromBrowser: true },
-  ])
+  // the answer to the click, whatever the pointer asked for besides
+  expect(answers.filter(({ ahead }) => !ahead)).toEqual([{ ahead: false, fromBrowser: true }])
 })
 
 /** The scripts of pages that are loaded or ask to be; parts of the frame have others. */
