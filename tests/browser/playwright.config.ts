@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   // two leave two processors idle for a quarter of the time: they wait for frames, mails and the bank
   workers: 3,
-  // tests that pass when tried again are listed at the end of the run, and mended
-  retries: 2,
+  // tests that pass at the second try are listed at the end of the run, and mended
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   // a machine busy with other things answers late, and late is not wrong
