@@ -17,6 +17,8 @@ test('A member buys Mucho, and the off-peak courts of the club cost half', async
   const main = page.getByRole('main')
   await page.goto(`/${tours.slug}/mucho/achat`)
   await main.getByRole('link', { name: /^Mucho 29\s€/ }).click()
+  // pressed before its page came, the button would be that of the page that goes
+  await expect(page).toHaveURL(/offre=/)
   await expect(main.getByRole('checkbox')).not.toBeChecked()
   await main.getByRole('button', { name: 'Continuer avec Mucho', exact: true }).click()
   await expect(main.getByText(/^29\s€ maintenant, et rien ensuite/)).toBeVisible()

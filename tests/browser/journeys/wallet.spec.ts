@@ -57,6 +57,8 @@ test.describe('An iPhone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^100\s€ de plus$/)
     await page.goto(`/${tours.slug}/mucho/achat`)
     await main.getByRole('link', { name: /^Mucho 29\s€/ }).click()
+    // pressed before its page came, the button would be that of the page that goes
+    await expect(page).toHaveURL(/offre=/)
     await main.getByRole('button', { name: 'Continuer avec Mucho', exact: true }).click()
     await payBy(page, 'Apple Pay')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ta carte Mucho est active')

@@ -94,7 +94,9 @@ const compressed = (text: string): number =>
 function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
   const sum = (addresses: readonly string[]) =>
     addresses.reduce((bytes, address) => bytes + compressed(fileOf(address)), 0)
-  return { html: compressed(html), css: sum(styleSheets), js: sum(scripts) }
+  // a nonce is drawn for each answer, and compresses by chance
+  const usual = html.replaceAll(/nonce="[\w-]+"/g, 'nonce="FPHFSR5yXttyisGt6URbTA"')
+  return { html: compressed(usual), css: sum(styleSheets), js: sum(scripts) }
 }
 
 const kinds = ['html', 'css', 'js'] as const

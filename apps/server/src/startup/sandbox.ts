@@ -62,6 +62,7 @@ const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.met
 const stopTimeoutMs = 5_000
 const shortestPauseMs = 200
 const longestPauseMs = 10_000
+const mostTries = 3
 
 /**
  * Starts the stand-ins of payment, mail, audience, social sign-in, push, passes, CRM and measurements in a process of their own, and
@@ -73,7 +74,7 @@ export async function startSandbox(
   environment: Environment,
   report: (line: string) => void,
 ): Promise<{ addresses: SandboxAddresses; stop(): Promise<void> }> {
-  const variables = await sandboxVariables(environment)
+  let variables = await sandboxVariables(environment)
   let stopping = false
   let { child, ready } = launch()
 
@@ -113,7 +114,18 @@ export async function startSandbox(
     child.once('exit', () => void startAgain())
   }
 
-  const addresses = await ready
+  /** Another program may take a port between its choice and its use: then others are chosen. */
+  async function firstAddresses(): Promise<SandboxAddresses> {
+    for (let tries = 1; tries < mostTries; tries++) {
+      const found = await ready.catch(() => null)
+      if (found !== null) return found
+      variables = await sandboxVariables(environment)
+      ;({ child, ready } = launch())
+    }
+    return ready
+  }
+
+  const addresses = await firstAddresses()
   watch()
   return {
     addresses,

@@ -39,7 +39,7 @@ function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: bool
         <div>
           <Logo isCollector={frame.center?.features.collectorHotel} />
           <p className="mt-4 max-w-60 text-on-ink">
-            Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
+            {'Le réseau qui joue\u00a0: padel, squash, badminton, pickleball, foot 5.'}
           </p>
           {hasNewsletter && (
             <Suspense>
@@ -76,7 +76,7 @@ function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: bool
 function End({ frame }: { frame: FrameData }) {
   return (
     <div className="footer-end">
-      <p className="footer-year">© {frame.year} 4PADEL</p>
+      <p className="footer-year">{`© ${frame.year} 4PADEL`}</p>
       {frame.menus.legal.map((link) => (
         <Link key={link.to} to={link.to} className="footer-legal">
           {link.label}

@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div data-side-bar={showsSideBar || undefined} className={bare ? 'site-embedded' : 'site'}>
       <a href={isSearched ? '#recherche' : '#contenu'} className="skip-link">
-        Aller {isSearched ? 'à la recherche' : 'au contenu'}
+        {isSearched ? 'Aller à la recherche' : 'Aller au contenu'}
       </a>
       <Suspense>
         <Companions frame={frame} />

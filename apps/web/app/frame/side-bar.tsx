@@ -116,7 +116,7 @@ function Welcome({ frame }: { frame: FrameData }) {
       {shown === 'signIn' && (
         <section aria-labelledby="side-new" className="mt-8 border-t pt-6">
           <h2 id="side-new" className="headline text-lg">
-            Pas encore de compte{'\u00a0'}?
+            {'Pas encore de compte\u00a0?'}
           </h2>
           <Benefits />
           <LinkButton to={signUpPage} look="quiet" width="full">
@@ -149,7 +149,7 @@ function SignIn({ frame, here, forgotten }: SignInProps) {
         </Button>
         <Submitting shown={pending} />
         <Link to={forgotten} className="link text-sm">
-          Mot de passe oublié{'\u00a0'}?
+          {'Mot de passe oublié\u00a0?'}
         </Link>
       </Form>
     </>

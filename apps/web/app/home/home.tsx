@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { member, search, tonight, towns, tiles, slides, centerCount } = loaderData
   const map = (
     <Link to="/nos-centres" className="link home-map">
-      <span>{centerCount} sur la </span>carte
+      <span>{`${centerCount} sur la `}</span>carte
     </Link>
   )
   return (
@@ -114,7 +114,7 @@ function Towns({ towns, more }: TownsProps) {
   return (
     <section className="home-part">
       <div className="tonight-head">
-        <h2 className="headline text-xl page-md:text-2xl">Où joues-tu{'\u00a0'}?</h2>
+        <h2 className="headline text-xl page-md:text-2xl">{'Où joues-tu\u00a0?'}</h2>
         {more}
       </div>
       <ul className="flex flex-wrap gap-2.5">

@@ -162,8 +162,15 @@ test('without the guards of the database a history shows faults', async () => {
     await addProofKinds(db)
     await removeGuards(db, 0.03)
   })
+  const lives = async () => {
+    // who meets whom is chance: two processes seldom miss each other in all of them
+    for (const seed of [7, 8, 9, 10, 11]) {
+      history.stand.clock(fixtureNow)
+      await live(history, seed)
+    }
+  }
   try {
-    await expect(live(history, 7)).rejects.toThrow(/faults: |may not move/)
+    await expect(lives()).rejects.toThrow(/faults: |may not move/)
   } finally {
     await history.stand.close()
   }

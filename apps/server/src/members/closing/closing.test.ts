@@ -277,7 +277,7 @@ describe('coming back', () => {
     const ask = async (asked = link) => (await sendLink('reopening/link', asked)).body.status
     expect(await ask({ ...link, users_key: 'k'.repeat(43) })).toBe('not_valid')
     expect([await ask(), await ask()]).toEqual(['live', 'live'])
-    await reopen()
+    await reopen(link)
     expect(await ask()).toBe('not_valid')
   })
 

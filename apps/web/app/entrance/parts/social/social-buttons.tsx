@@ -29,7 +29,7 @@ export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
           >
             {/* Not before it is seen: a phone has no side bar. */}
             <img src={marks[provider]} alt="" width={20} height={20} loading="lazy" />
-            Continuer avec {socialProviderNames[provider]}
+            {`Continuer avec ${socialProviderNames[provider]}`}
           </Button>
         </form>
       ))}
