@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { detailsPage, noSuchClub, part } from './details.ts'
 import {
   birthDate,
   bothSentence,
+  characterSentence,
   mobilePhone,
   noName,
   oldPassword,
@@ -20,6 +22,7 @@ import {
   mended,
   noNumber,
   textFile,
+  unprintable,
 } from './values.ts'
 
 const child = {
@@ -159,6 +162,39 @@ export const account: Readonly<Record<string, FormRow>> = {
       back: [leadsTo('/moi', ...elsewhere, textFile)],
       later: [leadsTo('/moi', '', markup)],
       mobilePhone: [],
+    },
+  },
+  '/equipe': {
+    visitor: 'member',
+    page: '/equipe',
+    good: { key: randomUUID(), name: `L'Équipe 🎾 <b>`, center: '42', sport: '3' },
+    fields: {
+      key: [],
+      name: [
+        atField(required, '', '  ', textFile),
+        atField('40 caractères au maximum', long),
+        atField(characterSentence, ...unprintable),
+      ],
+      center: [atField(required, '', ...noNumber, textFile), noSuchClub],
+      sport: [atField('Choisis', null, '', 'abc', '1', '999', markup, textFile)],
+    },
+  },
+  '/remontada-padel': {
+    visitor: 'member',
+    page: '/remontada-padel?page=mon-espace',
+    good: { gender: 'Female' },
+    fields: { gender: [atField(required, null, '', 'Autre', markup, textFile)] },
+  },
+  '/recherche-un-match/alerte': {
+    visitor: 'member',
+    page: '/recherche-un-match/alerte',
+    good: { club: '42', weekday: '1', from: '18:00', to: '21:00', fitsLevel: '1' },
+    fields: {
+      club: [byPage('Choisis', null, '', '999999', ...noNumber, textFile)],
+      weekday: [byPage('Choisis', null, '', '8', ...noNumber, textFile)],
+      from: [atField('Choisis', '', '25:00', 'abc', long, markup, textFile)],
+      to: [atField('Choisis', '', '25:00', 'abc', long, markup, textFile)],
+      fitsLevel: [],
     },
   },
 }

@@ -32,6 +32,12 @@ const courses = (page: string): FormRow => ({
   },
 })
 
+const openMatches = {
+  jour: [mended('', '', 'abc', '2026-02-31', '31/12/2026', long, markup)],
+  niveau: [mended('', 'abc', 'Expert', 'constructor', long, markup)],
+  genre: [mended('', 'abc', 'men', 'constructor', long, markup)],
+}
+
 /** Searches, which ignore values that make no sense, and choices without a field to type in. */
 export const searches: Readonly<Record<string, FormRow>> = {
   '/nos-centres': {
@@ -64,6 +70,37 @@ export const searches: Readonly<Record<string, FormRow>> = {
   },
   '/academie-de-padel': courses('/academie-de-padel'),
   '/stage-de-padel': courses('/stage-de-padel'),
+  '/equipe': {
+    visitor: 'guest',
+    page: '/equipe',
+    good: {},
+    fields: { nom: [mended(long.slice(0, 40), long), mended(markup.slice(0, 40), markup)] },
+  },
+  '/recherche-un-match': {
+    visitor: 'guest',
+    page: '/recherche-un-match',
+    good: {},
+    fields: {
+      lieu: noPlace,
+      distance: [mended('20', '', 'abc', '-1', '51', '1e309', long, markup)],
+      ...openMatches,
+    },
+  },
+  '/toulouse-colomiers/recherche-un-match': {
+    visitor: 'guest',
+    page: '/toulouse-colomiers/recherche-un-match',
+    good: {},
+    fields: openMatches,
+  },
+  '/remontada-padel/sinscrire': {
+    visitor: 'guest',
+    page: '/remontada-padel/sinscrire',
+    good: {},
+    fields: {
+      etape: [byPage('S’inscrire', '', 'abc', '-1', '999999', '1e309', long, markup)],
+      categorie: [byPage('S’inscrire', '', 'abc', 'constructor', long, markup)],
+    },
+  },
   [slots]: {
     visitor: 'guest',
     page: '/',

@@ -1,4 +1,5 @@
 import type { SeriesStage } from '@quatre/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
@@ -68,5 +69,41 @@ describe('entering', () => {
       '/remontada-padel/tournois/paiement/participants?inscription=',
     )
     expect(payment.main.text).toContain('Payer ta part')
+  })
+})
+
+// requirement SE33
+describe('MON ESPACE', () => {
+  const own = '/remontada-padel?page=mon-espace'
+  const none = 'Aucun pour l’instant'
+
+  test('lists an entry once the player has paid their part', async () => {
+    const { visitor, token } = await site.newMember()
+    const chooser = await visitor.open(`${address(leisure)}/inscription?categorie=loisir`)
+    const pair = await chooser.main.link('Inviter par lien').follow()
+    const payment = await pair.main.form('Continuer vers le paiement').submit()
+    expect((await visitor.open(own)).main.text).toContain(none)
+    const id = new URLSearchParams(payment.address.split('?')[1]).get('inscription')
+    const { due } = await site.ask<{ due: { value: number } }>(
+      'GET',
+      `/charges/tournament_entry/${id}`,
+      { token },
+    )
+    const body = { amount: due, paymentMethod: await site.bank?.card() }
+    const path = `/charges/tournament_entry/${id}/payment?paidCredit=0`
+    await site.ask('POST', path, { token, key: crypto.randomUUID(), body })
+    const { main } = await visitor.open(own)
+    expect(main.text).not.toContain(none)
+    expect(main.text).toContain(leisure.stage.town)
+  })
+
+  test('says so when the entries cannot be read', async () => {
+    const { visitor } = await site.newMember()
+    await sql`alter table tournament_entry rename to entry_away`.execute(site.db)
+    const page = await visitor.open(own)
+    await sql`alter table entry_away rename to tournament_entry`.execute(site.db)
+    expect(page.main.text).toContain('Tes tournois n’arrivent pas')
+    expect(page.main.text).not.toContain(none)
+    expect(page.main.text).toContain('Mon profil')
   })
 })

@@ -73,7 +73,7 @@ export const bookingPages = [
   page('/recherche-un-match', 'public', 'bookings/open.tsx', {
     ...versions,
     popup: 'strip',
-    keeps: ['onglet', 'lieu', 'distance', 'jour', 'niveau', 'genre', 'match'],
+    keeps: ['onglet', 'lieu', 'distance', 'jour', 'niveau', 'genre', 'match', 'sport', 'depuis'],
     skeleton: 'rows',
     samples: [
       '/recherche-un-match',

@@ -84,7 +84,8 @@ export default function MatchAlertPage({ loaderData, actionData }: Route.Compone
   const { key, isOn } = loaderData
   const pending = useNavigation().state === 'submitting'
   const saved = actionData?.saved ?? null
-  const fault = actionData?.refusal ?? Object.values(actionData?.errors ?? {})[0] ?? null
+  const { from, to, ...others } = actionData?.errors ?? {}
+  const fault = actionData?.refusal ?? Object.values(others)[0] ?? null
   if (key !== null || saved === 'off') {
     return (
       <Page title={saved === 'off' ? 'Tu n’es plus prévenu' : 'Ne plus être prévenu'}>
@@ -122,7 +123,7 @@ export default function MatchAlertPage({ loaderData, actionData }: Route.Compone
             C’est noté.
           </p>
         )}
-        <AlertForm {...loaderData} pending={pending} />
+        <AlertForm {...loaderData} errors={{ from, to }} pending={pending} />
         {(isOn || saved === 'on') && (
           <Form method="post" className="mt-4">
             <Button look="quiet" name="off" value="1">
@@ -136,10 +137,11 @@ export default function MatchAlertPage({ loaderData, actionData }: Route.Compone
 }
 
 type AlertFormProps = Pick<Route.ComponentProps['loaderData'], 'alert' | 'clubs'> & {
+  readonly errors: Readonly<Record<'from' | 'to', string | undefined>>
   readonly pending: boolean
 }
 
-function AlertForm({ alert, clubs, pending }: AlertFormProps) {
+function AlertForm({ alert, clubs, errors, pending }: AlertFormProps) {
   if (alert === null) return null
   return (
     <Form method="post" className="grid gap-5">
@@ -168,8 +170,8 @@ function AlertForm({ alert, clubs, pending }: AlertFormProps) {
         ))}
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
-        <Hour label="Début, de" name="from" value={alert.from} />
-        <Hour label="à" name="to" value={alert.to} />
+        <Hour label="Début, de" name="from" value={alert.from} error={errors.from} />
+        <Hour label="à" name="to" value={alert.to} error={errors.to} />
       </div>
       <Checkbox
         label="Seulement les matchs de mon niveau"
@@ -184,9 +186,11 @@ function AlertForm({ alert, clubs, pending }: AlertFormProps) {
   )
 }
 
-function Hour({ label, name, value }: Record<'label' | 'name' | 'value', string>) {
+type HourProps = Record<'label' | 'name' | 'value', string> & { readonly error: string | undefined }
+
+function Hour({ label, name, value, error }: HourProps) {
   return (
-    <Select label={label} name={name} defaultValue={value}>
+    <Select label={label} name={name} defaultValue={value} error={error}>
       {(hours.includes(value) ? hours : [value, ...hours]).map((hour) => (
         <option key={hour} value={hour}>
           {hour.replace(':', 'h')}

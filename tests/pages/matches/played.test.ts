@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
+
+const site = await siteForAll('played_matches')
+const list = '/recherche-un-match?onglet='
+const read = async (query: string) => (await site.visitor().open(list + query)).main
+const matchesOf = (main: Awaited<ReturnType<typeof read>>) =>
+  main.links.map(({ href }) => href).filter((href) => href.startsWith('/matchs/detail/'))
+
+// requirement MA15
+test('« Vidéos » lists only matches with a video', async () => {
+  const page = await site.visitor().open(`${list}videos`)
+  const listed = matchesOf(page.main)
+  expect(listed.length).toBeGreaterThan(0)
+  expect(page.answer.html.match(/#play"/g)).toHaveLength(listed.length)
+  const played = matchesOf(await read('joues'))
+  expect(played.some((address) => !listed.includes(address))).toBe(true)
+})
+
+// requirement MA15
+test('the sport and the day of the address choose the matches, and stay in the form', async () => {
+  const main = await read('joues&sport=3&depuis=2026-11-20')
+  const fields = main.forms[0]?.fields.map(({ name, value }) => [name, value])
+  expect(fields).toEqual([
+    ['onglet', 'joues'],
+    ['sport', '3'],
+    ['depuis', '2026-11-20'],
+  ])
+  expect(matchesOf(main).length).toBeGreaterThan(0)
+  expect(matchesOf(await read('joues&sport=2'))).toEqual([])
+  expect(matchesOf(await read('joues&depuis=2099-01-01'))).toEqual([])
+})
+
+// requirement MA15
+test.each([
+  ['joues', 'Pas encore de match.'],
+  ['videos', 'Pas encore de vidéo.'],
+])('« %s » says when there is none', async (tab, words) => {
+  expect((await read(`${tab}&depuis=2099-01-01`)).text).toContain(words)
+})
