@@ -50,7 +50,13 @@ module.exports = {
       from: { path: '^((?:packages|apps)/[^/]+)/' },
       to: {
         path: '^(packages|apps)/',
-        pathNot: ['^$1/', '^packages/[^/]+/src/index\\.ts$', queries, levels, '^apps/web/index\\.ts$'],
+        pathNot: [
+          '^$1/',
+          '^packages/[^/]+/src/index\\.ts$',
+          queries,
+          levels,
+          '^apps/web/index\\.ts$',
+        ],
       },
     },
     {

@@ -76,7 +76,7 @@ export const limits = {
   partnerSearches: { max: 60, seconds: hour, by: 'member' },
   entries: { max: 30, seconds: hour, by: 'member' },
   // teams: others are not to be written to without end (requirement TE2)
-  newTeams: { max: 10, seconds: day, by: 'member' },
+  newTeams: { max: 30, seconds: day, by: 'member' },
   teamActs: { max: 60, seconds: hour, by: 'member' },
   /** Messages to families, sessions called off and moved: each is a mail to all (requirement AC25). */
   sessionActs: { max: 60, seconds: hour, by: 'member' },

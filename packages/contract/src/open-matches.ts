@@ -1,4 +1,4 @@
-import { levelNames, openMatchSexes } from '@quatre/domain'
+import { clockPattern, levelNames, openMatchSexes } from '@quatre/domain'
 import { z } from 'zod'
 import { bookingParams } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
@@ -75,13 +75,15 @@ const ownOpenMatch = z.strictObject({
   ),
 })
 
+const chosenTime = 'Choisis une heure'
+
 const alert = z.strictObject({
-  centers: z.array(ids.center).min(1).max(10),
+  centers: z.array(ids.center, 'Choisis un club').min(1, 'Choisis un club').max(10),
   /** 1 Monday to 7 Sunday. */
-  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+  weekdays: z.array(z.int().min(1).max(7, 'Choisis un jour')).min(1, 'Choisis un jour').max(7),
   /** The first and the last local start. */
-  from: timeOfDay,
-  to: timeOfDay,
+  from: z.string().regex(clockPattern, chosenTime),
+  to: z.string().regex(clockPattern, chosenTime),
   /** Only matches whose range has my level. */
   fitsLevel: z.boolean(),
 })

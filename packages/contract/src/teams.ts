@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './account-fields.ts'
+import { centerId, line } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   calendarFile,
@@ -213,7 +213,11 @@ export const teams = {
     summary: 'Makes a team, whose captain the caller is',
     status: 201,
     query: query({}),
-    body: z.strictObject({ name: teamName, center: ids.center, sport: id }),
+    body: z.strictObject({
+      name: teamName,
+      center: centerId,
+      sport: z.int({ error: 'Choisis un sport' }).min(1, 'Choisis un sport').max(1000),
+    }),
     refusals: [
       'center_not_found',
       'team_sport_refused',

@@ -22,6 +22,7 @@ import {
   mended,
   noNumber,
   textFile,
+  unknownCenters,
   unprintable,
 } from './values.ts'
 
@@ -175,8 +176,14 @@ export const account: Readonly<Record<string, FormRow>> = {
         atField('40 caractères au maximum', long),
         atField(characterSentence, ...unprintable),
       ],
-      center: [atField(required, '', ...noNumber, textFile), noSuchClub],
-      sport: [atField('Choisis', null, '', 'abc', '1', '999', markup, textFile)],
+      center: [
+        atField(required, '', ...noNumber, textFile),
+        atField('Ce club n’existe pas.', ...unknownCenters),
+      ],
+      sport: [
+        atField('Choisis un sport', null, '', 'abc', markup, textFile),
+        atField('Il n’y a pas d’équipes dans ce sport.', '1', '999'),
+      ],
     },
   },
   '/remontada-padel': {
@@ -190,10 +197,10 @@ export const account: Readonly<Record<string, FormRow>> = {
     page: '/recherche-un-match/alerte',
     good: { club: '42', weekday: '1', from: '18:00', to: '21:00', fitsLevel: '1' },
     fields: {
-      club: [byPage('Choisis', null, '', '999999', ...noNumber, textFile)],
+      club: [byPage('Choisis', null, '', ...noNumber, textFile), byPage('Ce club', '999999')],
       weekday: [byPage('Choisis', null, '', '8', ...noNumber, textFile)],
-      from: [atField('Choisis', '', '25:00', 'abc', long, markup, textFile)],
-      to: [atField('Choisis', '', '25:00', 'abc', long, markup, textFile)],
+      from: [atField('Choisis une heure', '', '25:00', 'abc', long, markup, textFile)],
+      to: [atField('Choisis une heure', '', '25:00', 'abc', long, markup, textFile)],
       fitsLevel: [],
     },
   },

@@ -84,24 +84,21 @@ describe('MON ESPACE', () => {
     const payment = await pair.main.form('Continuer vers le paiement').submit()
     expect((await visitor.open(own)).main.text).toContain(none)
     const id = new URLSearchParams(payment.address.split('?')[1]).get('inscription')
-    const { due } = await site.ask<{ due: { value: number } }>(
-      'GET',
-      `/charges/tournament_entry/${id}`,
-      { token },
-    )
-    const body = { amount: due, paymentMethod: await site.bank?.card() }
+    const { currency, value } = leisure.event.fee
+    const body = { amount: { value, currency }, paymentMethod: await site.bank?.card() }
     const path = `/charges/tournament_entry/${id}/payment?paidCredit=0`
     await site.ask('POST', path, { token, key: crypto.randomUUID(), body })
     const { main } = await visitor.open(own)
     expect(main.text).not.toContain(none)
-    expect(main.text).toContain(leisure.stage.town)
+    const title = (await visitor.open(address(leisure))).heading
+    expect(main.text).toContain(title)
   })
 
   test('says so when the entries cannot be read', async () => {
     const { visitor } = await site.newMember()
-    await sql`alter table tournament_entry rename to entry_away`.execute(site.db)
+    await sql`alter table tournament_entry rename is_split to is_split_away`.execute(site.db)
     const page = await visitor.open(own)
-    await sql`alter table entry_away rename to tournament_entry`.execute(site.db)
+    await sql`alter table tournament_entry rename is_split_away to is_split`.execute(site.db)
     expect(page.main.text).toContain('Tes tournois n’arrivent pas')
     expect(page.main.text).not.toContain(none)
     expect(page.main.text).toContain('Mon profil')

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
 import { requireMember } from '../site/pages/access.ts'
 import { privateHead } from '../site/pages/page-head.ts'
@@ -10,8 +11,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** The end of a payment of whatever kind: paid, or failed. */
-export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+export async function loader({ url, params, pattern, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
+  await centerInPath(site, params)
   const page = payPageAt(pattern)
   // without any way to pay, nothing may have been begun
   const isUnnamed = page.page === 'failed' && numberIn(page, url) === null

@@ -2,6 +2,7 @@ import { ApiProblem, type PaymentResult } from '@quatre/contract'
 import type { ReactNode } from 'react'
 import { redirect, type MetaDescriptor } from 'react-router'
 import { useLookAgain } from '../bookings/parts/use-look-again.ts'
+import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { requireMember } from '../site/pages/access.ts'
 import { signInAddress } from '../site/pages/addresses.ts'
@@ -18,8 +19,9 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** The return from a bank, of whatever kind, then the wait for its answer. */
-export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+export async function loader({ url, params, pattern, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
+  await centerInPath(site, params)
   const page = payPageAt(pattern)
   const { unknown, waits } = page.outcome
   const answer = await bankReturn(site, url, unknown)

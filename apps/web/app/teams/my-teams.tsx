@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       })
       return redirect(teamAddress(team))
     },
-    { team_name_taken: 'name' },
+    { team_name_taken: 'name', center_not_found: 'center', team_sport_refused: 'sport' },
   )
 }
 
@@ -213,7 +213,7 @@ function NewTeam({ regions, requestKey, actionData, isOpen }: NewTeamProps) {
     <details className="team-new" open={isOpen || Object.keys(errors).length > 0}>
       <summary className="link">Créer une équipe</summary>
       <Form method="post">
-        <input type="hidden" name="key" value={requestKey} />
+        <input type="hidden" name="key" value={values.key ?? requestKey} />
         <TextField
           label="Nom de l’équipe"
           name="name"

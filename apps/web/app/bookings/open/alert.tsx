@@ -1,7 +1,7 @@
 import { clockOfMinute, distanceKm } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
-import { formText } from '../../site/form/form-text.ts'
+import { formText, idIn } from '../../site/form/form-text.ts'
 import { secretAddress } from '../../site/form/mail-link.ts'
 import { submit } from '../../site/form/submit.ts'
 import { requireMember } from '../../site/pages/access.ts'
@@ -66,7 +66,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await openMatches.endAlert()
       return 'off'
     }
-    const numbers = (name: string) => form.getAll(name).map(Number)
+    // a value that is no number chooses nothing
+    const numbers = (name: string) => form.getAll(name).flatMap((text) => idIn(String(text)) ?? [])
     await openMatches.setAlert({
       body: {
         centers: numbers('club'),

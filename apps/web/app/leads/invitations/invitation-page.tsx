@@ -7,7 +7,14 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/invitation.ts'
-import { fieldOf, FormCheck, FormRefusal, KeptNote, PersonFields, useTyped } from '../parts/fields.tsx'
+import {
+  fieldOf,
+  FormCheck,
+  FormRefusal,
+  KeptNote,
+  PersonFields,
+  useTyped,
+} from '../parts/fields.tsx'
 
 /** An evening for companies: its time, its subject, the places left, and the form. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

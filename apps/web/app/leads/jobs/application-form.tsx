@@ -7,7 +7,14 @@ import { describedBy, Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
-import { Done, fieldOf, FormRefusal, PersonFields, PrivacyLink, useTyped } from '../parts/fields.tsx'
+import {
+  Done,
+  fieldOf,
+  FormRefusal,
+  PersonFields,
+  PrivacyLink,
+  useTyped,
+} from '../parts/fields.tsx'
 import type { PersonData } from '../parts/load-request.ts'
 
 interface ApplicationFormProps {
