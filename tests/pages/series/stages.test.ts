@@ -1,5 +1,4 @@
 import type { SeriesStage } from '@quatre/contract'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
@@ -92,15 +91,5 @@ describe('MON ESPACE', () => {
     expect(main.text).not.toContain(none)
     const title = (await visitor.open(address(leisure))).heading
     expect(main.text).toContain(title)
-  })
-
-  test('says so when the entries cannot be read', async () => {
-    const { visitor } = await site.newMember()
-    await sql`alter table tournament_entry rename is_split to is_split_away`.execute(site.db)
-    const page = await visitor.open(own)
-    await sql`alter table tournament_entry rename is_split_away to is_split`.execute(site.db)
-    expect(page.main.text).toContain('Tes tournois n’arrivent pas')
-    expect(page.main.text).not.toContain(none)
-    expect(page.main.text).toContain('Mon profil')
   })
 })

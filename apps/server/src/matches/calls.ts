@@ -18,6 +18,7 @@ const sample = { match: 1_000_030, open: 1_000_031, matchPlayer: 1_000_032 }
 const params = { id: sample.match }
 const open = { params: { id: sample.open } }
 const version = 1
+const gone = { goneMeanwhile: 'forbidden' } as const
 const result = { how: 'played', sets: [{ kind: 'set', games: [6, 4] }] }
 const measured = { params: { id: 1 }, answers: everybody(200) }
 
@@ -32,14 +33,15 @@ export const calls: CallLines<'matches'> = {
     // the stream of one that exists would not end
     follow: { params: { id: 999 }, answers: everybody(404) },
     own: { params, answers: members(200) },
-    enter: { ...open, body: { version, result }, answers: onlySelf(200, 403) },
-    confirm: { ...open, body: { version }, answers: onlySelf(409, 403) },
-    dispute: { ...open, body: { version, reason: 'faux' }, answers: onlySelf(409, 403) },
-    decide: { ...open, body: { version, result }, answers: onlySelf(409, 403) },
+    enter: { ...open, body: { version, result }, answers: onlySelf(200, 403), ...gone },
+    confirm: { ...open, body: { version }, answers: onlySelf(409, 403), ...gone },
+    dispute: { ...open, body: { version, reason: 'faux' }, answers: onlySelf(409, 403), ...gone },
+    decide: { ...open, body: { version, result }, answers: onlySelf(409, 403), ...gone },
     friendly: {
       params: { id: sampleIds.booking },
       body: { sides: [[1], [2]] },
       answers: onlySelf(409),
+      goneMeanwhile: 'booking_not_found',
     },
     footbarPlayer: { params: { id: 1 }, answers: onlySelf(200, 403) },
     footbarMatchPlayer: { params: { id: sample.matchPlayer }, answers: members(200) },
