@@ -134,6 +134,7 @@ function OpenTabs({ path, tab }: { readonly path: string; readonly tab: string |
           to={word === null ? path : `${path}?onglet=${word}`}
           aria-current={word === tab ? 'page' : undefined}
           preventScrollReset
+          className="tab"
         >
           {label}
         </Link>

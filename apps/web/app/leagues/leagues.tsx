@@ -7,6 +7,7 @@ import { idIn } from '../site/form/form-text.ts'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { useChosenInSight } from '../ui/browser/use-chosen-in-sight.ts'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/leagues.ts'
 import { LeagueRows } from './list/league-rows.tsx'
@@ -85,6 +86,7 @@ const tabNames = {
 
 export default function Leagues({ loaderData }: Route.ComponentProps) {
   const { kind, id, tab, hero, kicker, hasTabs, hasNeeds, parts, total, page, pages } = loaderData
+  const tabs = useChosenInSight<HTMLElement>()
   return (
     <article className="league" data-needs={hasNeeds || undefined}>
       <header className="layout-width league-head">
@@ -92,9 +94,9 @@ export default function Leagues({ loaderData }: Route.ComponentProps) {
         <h1 className="headline">{hero}</h1>
       </header>
       {hasTabs && id !== null && (
-        <div className="league-tabs">
-          <nav aria-label="Rubriques" className="layout-width">
-            <ul>
+        <div className="layout-width">
+          <nav ref={tabs} aria-label="Rubriques" className="tab-row">
+            <ul className="flex w-max min-w-full gap-5 border-b">
               {leagueTabs.map((name) => (
                 <li key={name}>
                   <Link

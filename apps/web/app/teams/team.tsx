@@ -125,9 +125,10 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                 {player.id === null ? (
                   playerName(player)
                 ) : (
-                  <Link to={playerAddress(player.id)}>{playerName(player)}</Link>
+                  <Link to={playerAddress(player.id)}>
+                    {playerName(player)} {player.isCaptain && <small>capitaine</small>}
+                  </Link>
                 )}
-                {player.isCaptain && <small>capitaine</small>}
               </li>
             ))}
           </ul>

@@ -70,7 +70,6 @@ function MatchRow({ match, action, today }: MatchRowProps) {
         <p className="open-what">
           <b>{typographic(center.name)}</b>
           <span>{factWords(match)}</span>
-          <span>{playerWords(match)}</span>
         </p>
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="match" value={id} />
@@ -88,6 +87,7 @@ function MatchRow({ match, action, today }: MatchRowProps) {
         <span>
           {placesLeft(match)}, {levelWords(levels)}
         </span>
+        <span className="open-players">{playerWords(match)}</span>
         {why !== null && <em>{why}</em>}
       </p>
       <LevelBar levels={levels} />

@@ -14,10 +14,9 @@ export function LeagueRows({ leagues }: { readonly leagues: readonly LeagueHead[
             <h2>
               <b className="headline">{league.name}</b>
               <span>
-                {typographic(league.center.name)}, {divisionText(league)}
+                {league.sport.name}, {typographic(league.center.name)}, {divisionText(league)}
               </span>
             </h2>
-            <p>{league.sport.name}</p>
             <span className="league-ticks" aria-hidden="true">
               {Array.from({ length: league.days || league.capacity }, (_, at) => (
                 <i

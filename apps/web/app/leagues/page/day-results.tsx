@@ -87,10 +87,8 @@ function Fixture({ fixture, hasDraws }: { fixture: LeagueFixture; hasDraws: bool
           .filter(({ state }) => state !== 'cancelled')
           .map(({ id, rubber, sets, court }) => (
             <Link key={id} to={matchAddress(id)}>
-              {hasDraws ? 'Le match' : `Double ${rubber}`}
-              {!hasDraws &&
-                sets.length > 0 &&
-                `\u00a0: ${sets.map((set) => set.join('-')).join(' ')}`}
+              {hasDraws ? 'Le match' : `Double ${rubber} `}
+              {!hasDraws && sets.length > 0 && <b>{sets.map((set) => set.join('-')).join(' ')}</b>}
               {sets.length === 0 && court !== null && rubber === 1 && `, ${court.name}`}
             </Link>
           ))}

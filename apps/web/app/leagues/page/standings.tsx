@@ -68,7 +68,7 @@ export function Standings({ league, ownTeamId }: StandingsProps) {
             {place === standings.length - relegated && relegated > 0 && (
               <Net columns={columns} text={`descendent en division ${division + 1}`} isDown />
             )}
-            <tbody className={classNames(row.teamId === ownTeamId && 'league-mine')}>
+            <tbody aria-current={row.teamId === ownTeamId || undefined}>
               <tr>
                 <td className="league-rank">{row.rank}</td>
                 <th scope="row">

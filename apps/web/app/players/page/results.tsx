@@ -18,7 +18,9 @@ export function LastFive({ lastFive, won, drawn, lost }: PlayerPage) {
                 {outcome}
               </b>
               <span className="sr-only">{outcome && outcomeLabels[outcome]} contre </span>
-              <span>{surnames(opponents)}</span>
+              {opponents.map((opponent, at) => (
+                <span key={at}>{surnames([opponent])} </span>
+              ))}
               <small className="tabular-nums">{setsText(sets)}</small>
             </Link>
           </li>
