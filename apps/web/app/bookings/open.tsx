@@ -1,4 +1,4 @@
-import { contracted, dayOf, networkTimeZone, plural, time } from '@quatre/domain'
+import { contracted, dayNearShort, dayOf, networkTimeZone, plural, time } from '@quatre/domain'
 import { Link, useNavigation } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { PlayedMatches } from '../matches/parts/played-matches.tsx'
@@ -16,7 +16,7 @@ import { MatchRows } from './open/match-rows.tsx'
 import { Nobody } from './open/nobody.tsx'
 import { findOpenMatches, joinFromForm } from './open/open-data.ts'
 import { OpenCourt } from './open/open-court.tsx'
-import { dayWords, factWords, levelWords, placesLeft } from './open/words.ts'
+import { factWords, levelWords, placesLeft } from './open/words.ts'
 import { alertAddress, openMatchesAddress } from './parts/open-addresses.ts'
 import { sportsOf } from './parts/search/choices.ts'
 import { slotsAddress } from './parts/search/search.ts'
@@ -159,10 +159,12 @@ function Best({ match, path, today, isGuest, isSent }: BestProps) {
           <b>{time(startingDate)}</b>
           <span>
             <span className="open-best-center">{typographic(center.name)}</span>
-            {dayWords(match, today)}, {factWords(match)}
-            <br />
-            {placesLeft(match)}, {levelWords(match.levels)}
+            {!startingDate.startsWith(today) && `${dayNearShort(startingDate)}, `}
+            {factWords(match)}
           </span>
+          <em>
+            {placesLeft(match)}, {levelWords(match.levels)}
+          </em>
         </h2>
         <OpenCourt match={match} action={path} isSent={isSent} />
         <p className="open-note">

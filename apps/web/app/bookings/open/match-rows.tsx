@@ -1,10 +1,10 @@
 import type { OpenMatch } from '@quatre/contract'
-import { euros, levelLabels, levelNames, time, type LevelName } from '@quatre/domain'
+import { dayNearShort, euros, levelLabels, levelNames, time, type LevelName } from '@quatre/domain'
 import { Form } from 'react-router'
 import type { JoinableMatch } from './open-data.ts'
 import { typographic } from '../../ui/typographic.ts'
 import { SmallCourt } from './open-court.tsx'
-import { dayWords, factWords, levelWords, placesLeft, playerWords } from './words.ts'
+import { factWords, levelWords, placesLeft, playerWords } from './words.ts'
 
 const short: Readonly<Record<LevelName, string>> = {
   initiaton: 'Init.',
@@ -65,7 +65,7 @@ function MatchRow({ match, action, today }: MatchRowProps) {
       <div className="open-row">
         <p className="open-when">
           <b>{time(startingDate)}</b>
-          {!isDay && <span>{dayWords(match, today)}</span>}
+          {!isDay && <span>{dayNearShort(startingDate)}</span>}
         </p>
         <p className="open-what">
           <b>{typographic(center.name)}</b>

@@ -1,5 +1,5 @@
 import type { OpenMatch } from '@quatre/contract'
-import { dayNearShort, duration, levelLabels, plural } from '@quatre/domain'
+import { duration, levelLabels, plural } from '@quatre/domain'
 
 export const sexNames = {
   any: 'Ouvert à tous',
@@ -38,10 +38,4 @@ export function playerWords({ players }: OpenMatch): string {
   )
   const guests = players.length - named.length
   return [...named, ...(guests > 0 ? [plural(guests, 'autre', 'autres')] : [])].join(', ')
-}
-
-/** « ce soir », « demain », « sam. 28 nov. », as the day of a match is said from `today`. */
-export function dayWords({ startingDate }: OpenMatch, today: string): string {
-  const day = startingDate.slice(0, 10)
-  return day === today ? 'aujourd’hui' : dayNearShort(startingDate)
 }

@@ -87,9 +87,12 @@ function Fixture({ fixture, hasDraws }: { fixture: LeagueFixture; hasDraws: bool
           .filter(({ state }) => state !== 'cancelled')
           .map(({ id, rubber, sets, court }) => (
             <Link key={id} to={matchAddress(id)}>
-              {hasDraws ? 'Le match' : `Double ${rubber} `}
-              {!hasDraws && sets.length > 0 && <b>{sets.map((set) => set.join('-')).join(' ')}</b>}
-              {sets.length === 0 && court !== null && rubber === 1 && `, ${court.name}`}
+              {hasDraws ? 'Le match' : `Double ${rubber}`}{' '}
+              {sets.length === 0 ? (
+                <span>{court?.name}</span>
+              ) : (
+                !hasDraws && <b>{sets.map((set) => set.join('-')).join(' ')}</b>
+              )}
             </Link>
           ))}
       </p>

@@ -28,7 +28,7 @@ export function PlayedMatches({
   sports,
 }: PlayedMatchesProps) {
   return (
-    <>
+    <div className="layout-width">
       <Form method="get" className="played-filters">
         <input type="hidden" name="onglet" value={tab} />
         <label>
@@ -57,7 +57,7 @@ export function PlayedMatches({
       ) : (
         <MatchRows matches={matches} now={now} center={center} />
       )}
-    </>
+    </div>
   )
 }
 
