@@ -8,6 +8,7 @@ import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useChosenInSight } from '../ui/browser/use-chosen-in-sight.ts'
+import { ListPages } from '../ui/list-pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/leagues.ts'
 import { LeagueRows } from './list/league-rows.tsx'
@@ -129,23 +130,7 @@ export default function Leagues({ loaderData }: Route.ComponentProps) {
               Les prochaines s’afficheront ici dès l’ouverture de leurs inscriptions.
             </EmptyState>
           )}
-          {kind === 'list' && pages > 1 && (
-            <nav aria-label="Pages" className="list-pages">
-              {page > 1 && (
-                <Link to={leaguesPage(page - 1)} rel="prev" className="link">
-                  Page précédente
-                </Link>
-              )}
-              <span>
-                Page {page} sur {pages}
-              </span>
-              {page < pages && (
-                <Link to={leaguesPage(page + 1)} rel="next" className="link">
-                  Page suivante
-                </Link>
-              )}
-            </nav>
-          )}
+          {kind === 'list' && <ListPages page={page} pages={pages} address={leaguesPage} />}
           {kind === 'list' && total > 0 && (
             <p className="league-way">
               <Link to="/tournois" className="link">

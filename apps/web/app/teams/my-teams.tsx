@@ -11,6 +11,7 @@ import { pageHead } from '../site/pages/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/form/radio-group.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
+import { ListPages } from '../ui/list-pages.tsx'
 import { Page } from '../ui/page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
@@ -90,7 +91,6 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function MyTeams({ loaderData, actionData }: Route.ComponentProps) {
   const { found, search, page, mine, entries, entrance, returnedCents } = loaderData
-  const pages = Math.ceil(found.total / perPage)
   return (
     <Page title="Équipes" lead="Entre potes toute l’année, en ligue si tu veux.">
       {actionData?.refusal && (
@@ -140,23 +140,11 @@ export default function MyTeams({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <TeamRows teams={found.teams} entries={[]} />
         )}
-        {pages > 1 && (
-          <nav aria-label="Pages" className="team-pages">
-            {page > 1 && (
-              <Link to={pageAddress(search, page - 1)} rel="prev" className="link">
-                Précédentes
-              </Link>
-            )}
-            <span>
-              Page {page} sur {pages}
-            </span>
-            {page < pages && (
-              <Link to={pageAddress(search, page + 1)} rel="next" className="link">
-                Suivantes
-              </Link>
-            )}
-          </nav>
-        )}
+        <ListPages
+          page={page}
+          pages={Math.ceil(found.total / perPage)}
+          address={(asked) => pageAddress(search, asked)}
+        />
       </section>
       {entrance && (
         <p className="actions mt-8">

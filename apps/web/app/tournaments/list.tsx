@@ -13,6 +13,7 @@ import { pageHead } from '../site/pages/page-head.ts'
 import { socialPicture } from '../ui/art/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ListPages } from '../ui/list-pages.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/list.ts'
@@ -157,7 +158,13 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           </p>
           {total === 0 && <Nothing {...loaderData} />}
           <Drawn name="rows" parts={parts} />
-          {pages > 1 && <Pages path={path} filters={filters} pages={pages} />}
+          <ListPages
+            page={filters.page}
+            pages={pages}
+            address={(page) => addressOf(path, { ...filters, page })}
+            before="Plus tôt"
+            after="Plus tard"
+          />
           <p className="mt-5">
             <Link to="/ligues-et-tournois" className="link">
               Jouer en équipe, toute une saison
@@ -191,32 +198,5 @@ function Nothing({ filters, path, set }: Route.ComponentProps['loaderData']) {
         ? 'Élargis la distance, les dates ou la catégorie.'
         : 'Les prochains s’afficheront ici dès leur ouverture.'}
     </EmptyState>
-  )
-}
-
-interface PagesProps {
-  readonly path: string
-  readonly filters: Filters
-  readonly pages: number
-}
-
-function Pages({ path, filters, pages }: PagesProps) {
-  const { page } = filters
-  return (
-    <nav aria-label="Pages" className="list-pages">
-      {page > 1 && (
-        <Link to={addressOf(path, { ...filters, page: page - 1 })} rel="prev" className="link">
-          Plus tôt
-        </Link>
-      )}
-      <span>
-        Page {page} sur {pages}
-      </span>
-      {page < pages && (
-        <Link to={addressOf(path, { ...filters, page: page + 1 })} rel="next" className="link">
-          Plus tard
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -1,6 +1,7 @@
 import type { PlayerMatch, PlayerPage } from '@quatre/contract'
 import { dayShort } from '@quatre/domain'
 import { Link } from 'react-router'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { kindLabels, outcomeLabels, setsText, signedPoints, surnames } from './words.ts'
 
@@ -67,7 +68,6 @@ const perPage = 10
 
 /** Every match that counts, with the chances before it and its change. */
 export function History({ history, matches, page, pageAddress }: HistoryProps) {
-  const pages = Math.ceil(matches / perPage)
   return (
     <>
       <ol className="player-history">
@@ -95,25 +95,13 @@ export function History({ history, matches, page, pageAddress }: HistoryProps) {
           </li>
         ))}
       </ol>
-      {pages > 1 && (
-        <nav aria-label="Pages de l’historique" className="player-pages">
-          {page > 1 ? (
-            <Link className="link" to={pageAddress(page - 1)}>
-              Plus récents
-            </Link>
-          ) : (
-            <span />
-          )}
-          <span className="tabular-nums">
-            {page} sur {pages}
-          </span>
-          {page < pages && (
-            <Link className="link" to={pageAddress(page + 1)}>
-              Plus anciens
-            </Link>
-          )}
-        </nav>
-      )}
+      <ListPages
+        page={page}
+        pages={Math.ceil(matches / perPage)}
+        address={pageAddress}
+        before="Plus récents"
+        after="Plus anciens"
+      />
     </>
   )
 }
