@@ -182,21 +182,21 @@ function Chosen({ check, team, captainId, requestKey }: ChosenProps) {
           </dd>
         </div>
       </dl>
+      <RadioGroup
+        label="Payer"
+        name="part"
+        look="tiles"
+        defaultValue="joueurs"
+        options={[
+          {
+            value: 'joueurs',
+            label: 'Chacun sa part',
+            detail: `${euros(share)} à ${league.minPlayers}`,
+          },
+          { value: 'equipe', label: 'Toute l’équipe', detail: euros(league.fee.value) },
+        ]}
+      />
       <div className="team-bar">
-        <RadioGroup
-          label="Payer"
-          name="part"
-          look="tiles"
-          defaultValue="joueurs"
-          options={[
-            {
-              value: 'joueurs',
-              label: 'Chacun sa part',
-              detail: `${euros(share)} à ${league.minPlayers}`,
-            },
-            { value: 'equipe', label: 'Toute l’équipe', detail: euros(league.fee.value) },
-          ]}
-        />
         <Button width="full" pending={isPending} disabled={!isEnough}>
           {free > 0 ? 'Continuer vers le paiement' : 'Attendre une place'}
         </Button>
