@@ -67,7 +67,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return 'off'
     }
     // a value that is no number chooses nothing
-    const numbers = (name: string) => form.getAll(name).flatMap((text) => idIn(String(text)) ?? [])
+    const numbers = (name: string) =>
+      form.getAll(name).flatMap((sent) => (typeof sent === 'string' ? (idIn(sent) ?? []) : []))
     await openMatches.setAlert({
       body: {
         centers: numbers('club'),
