@@ -53,7 +53,7 @@ test('The slots of a club, its home and the home lead to the open matches, of wh
   const count = async (query: string) =>
     (await site.visitor().ask(`/_matchs-ouverts${query}`)).answer.html
   expect(await count('?club=toulouse-colomiers')).toMatch(
-    /^"\d+ joueurs? cherchent?, dans \d+ matchs? ouverts?"$/,
+    /^"\d+\sjoueurs? cherchent?, dans \d+\smatchs? ouverts?"$/,
   )
   expect(await count('?club=toulouse-colomiers&jour=2099-01-01')).toBe('null')
 })
