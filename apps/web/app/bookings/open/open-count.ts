@@ -14,11 +14,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: { ...(center && { center: center.id }), date, _limit: mostRead },
   })
   if (total === 0) return Response.json(null)
-  const where = plural(total, 'match ouvert', 'matchs ouverts')
   const players = matches.reduce((sum, { places, free }) => sum + places - free, 0)
   return Response.json(
     total > mostRead
-      ? where
-      : `${plural(players, 'joueur cherche', 'joueurs cherchent')}, dans ${where}`,
+      ? `${total} matchs ouverts`
+      : `${plural(players, 'joueur cherche', 'joueurs cherchent')}, dans ${plural(total, 'match', 'matchs')}`,
   )
 }

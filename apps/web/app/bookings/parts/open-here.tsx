@@ -22,7 +22,7 @@ export function OpenHere({ center, day }: OpenHereProps) {
   return (
     <p>
       <Link to={openMatchesAddress(center, day)} className="link inline-flex min-h-11 items-center">
-        {found ?? 'Il te manque des joueurs\u00a0? Les matchs ouverts'}
+        {found ?? 'Les matchs ouverts'}
       </Link>
     </p>
   )
