@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const players = matches.reduce((sum, { places, free }) => sum + places - free, 0)
   return Response.json(
     total > mostRead
-      ? `${total} matchs ouverts`
+      ? `${total}\u00a0matchs ouverts`
       : `${plural(players, 'joueur cherche', 'joueurs cherchent')}, dans ${plural(total, 'match', 'matchs')}`,
   )
 }
