@@ -81,6 +81,8 @@ const ownSeason = z.strictObject({
   category: z.string(),
   pairs: z.int(),
   row,
+  /** Until when the pair, asked in the place of another, has to say whether it comes to the final. */
+  answerUntil: instant.nullable(),
   /** What each outcome of the next stage would give; empty after the last one. */
   nextStage: z.int().nullable(),
   prospects: z.array(prospect),
@@ -119,6 +121,18 @@ export const series = {
     summary:
       'The season of the member, by category: rank, points, and what the next stage would give',
     query: query({}),
+    answer: z.array(ownSeason),
+  }),
+  answerFinal: endpoint({
+    method: 'POST',
+    path: '/series/final',
+    access: 'member',
+    limit: { name: 'teamActs' },
+    summary:
+      'A player of the final says whether their pair comes; a pair that does not leaves its place',
+    query: query({}),
+    body: z.strictObject({ category: z.string().regex(/^[a-z0-9]{1,20}$/), comes: z.boolean() }),
+    refusals: ['series_not_in_final', 'too_many_requests'],
     answer: z.array(ownSeason),
   }),
 }

@@ -20,13 +20,14 @@ create table series_event (
 );
 comment on column series_event.category is 'the code of a category of the season';
 
--- What was decided about the final beside results: pairs that decline, and those that the organiser names.
+-- What was decided about the final beside results: pairs that are asked in the place of another, take it or decline,
+-- and those that the organiser names.
 create table series_final (
   year integer not null,
   category text not null,
   first_player_id integer not null references app_user,
   second_player_id integer not null references app_user,
-  decision text not null check (decision in ('taken', 'declined', 'named')),
+  decision text not null check (decision in ('asked', 'taken', 'declined', 'named')),
   decided_at timestamptz not null,
   primary key (year, category, first_player_id, second_player_id),
   constraint series_final_pair check (first_player_id < second_player_id)

@@ -1729,7 +1729,7 @@ export interface SeriesEvent {
 export interface SeriesFinal {
   category: string;
   decidedAt: EpochMs;
-  decision: "taken" | "declined" | "named";
+  decision: "asked" | "taken" | "declined" | "named";
   firstPlayerId: Id<"app_user">;
   secondPlayerId: Id<"app_user">;
   year: number;

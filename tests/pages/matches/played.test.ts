@@ -38,3 +38,22 @@ test.each([
 ])('« %s » says when there is none', async (tab, words) => {
   expect((await read(`${tab}&depuis=2099-01-01`)).text).toContain(words)
 })
+
+// requirement OM16
+test('The slots of a club, its home and the home lead to the open matches, of which the browser adds the number', async () => {
+  const slots = `/reservations/slots?center=toulouse-colomiers&date=2026-11-25`
+  for (const [from, to] of [
+    ['/', '/recherche-un-match'],
+    ['/toulouse-colomiers', '/toulouse-colomiers/recherche-un-match'],
+    [slots, '/toulouse-colomiers/recherche-un-match?jour=2026-11-25'],
+  ] as const) {
+    const { main } = await site.visitor().open(from)
+    expect(main.link('Les matchs ouverts').href, from).toBe(to)
+  }
+  const count = async (query: string) =>
+    (await site.visitor().ask(`/_matchs-ouverts${query}`)).answer.html
+  expect(await count('?club=toulouse-colomiers')).toMatch(
+    /^"\d+\sjoueurs? cherchent?, dans \d+\smatchs?"$/,
+  )
+  expect(await count('?club=toulouse-colomiers&jour=2099-01-01')).toBe('null')
+})

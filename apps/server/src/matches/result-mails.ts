@@ -8,10 +8,11 @@ import {
   type UserId,
 } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
+import { selectRecipients } from '../core/players/recipients.sql.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import { sideName, type MatchCenter } from './match-answer.ts'
 import { selectMatches } from './match.sql.ts'
-import { selectTold, type LockedMatch } from './result.sql.ts'
+import type { LockedMatch } from './result.sql.ts'
 
 export interface EnteredWords {
   readonly id: number
@@ -76,6 +77,6 @@ export async function queueEnteredMails(
     where: center.name,
     until: when(resultSettlesAt(now)),
   }
-  for (const to of await selectTold(tx, match.voices[1 - side] ?? []))
+  for (const to of await selectRecipients(tx, match.voices[1 - side] ?? []))
     await mailer.queue(tx, enteredMail(words, to))
 }

@@ -125,21 +125,6 @@ export async function selectDisputed(db: Db): Promise<DisputedRow[]> {
   return rows
 }
 
-export interface Told {
-  readonly email: string
-  readonly firstName: string
-}
-
-/** The mailboxes of members who may still be written to. */
-export async function selectTold(db: Db, userIds: readonly UserId[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    select email, first_name from app_user
-    where id = any(${[...userIds]}::integer[]) and is_active and email is not null order by id`.execute(
-    db,
-  )
-  return rows
-}
-
 /** A place of a booking, and who played on it. */
 export interface PlacedPlayer {
   readonly place: number

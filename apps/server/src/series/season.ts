@@ -1,8 +1,11 @@
 import type { OwnSeason, SeriesRanking } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
+  finalAnswerUntil,
   finalistsOf,
+  isoWithOffset,
   lastDrawSize,
+  networkTimeZone,
   series2026,
   seriesPairKey,
   seriesProspects,
@@ -29,7 +32,7 @@ interface Asked {
 }
 
 /** All that the ranking of a category follows from. */
-async function readCategory(db: Db, asked: Asked) {
+export async function readCategory(db: Db, asked: Asked) {
   const [rows, decisions] = await Promise.all([
     selectResults(db, asked),
     selectFinalDecisions(db, asked),
@@ -40,7 +43,13 @@ async function readCategory(db: Db, asked: Asked) {
     decisions.flatMap(({ pair, decision }) => (decision === wanted ? [pair] : []))
   const final = { declined: decided('declined'), wildCards: decided('named') }
   const names = new Map(rows.flatMap(({ players }) => players).map((one) => [one.id, one]))
-  return { results, seed, final, names, ranking: seriesRanking(season, results, seed) }
+  return { results, seed, final, decisions, names, ranking: seriesRanking(season, results, seed) }
+}
+
+/** Until when a pair that is asked in the place of another has to answer; null of one that is not asked. */
+function answerUntil({ decisions }: CategoryState, pair: SeriesPair): number | null {
+  const own = decisions.find((one) => seriesPairKey(one.pair) === seriesPairKey(pair))
+  return own?.decision === 'asked' ? finalAnswerUntil(season, own.decidedAt) : null
 }
 
 type CategoryState = Awaited<ReturnType<typeof readCategory>>
@@ -114,8 +123,10 @@ export async function ownSeason(
             stage: next.number,
             drawSize,
           })
+    const until = answerUntil(state, standing.pair)
     own.push({
       category,
+      answerUntil: until === null ? null : isoWithOffset(until, networkTimeZone),
       pairs: state.ranking.length,
       row,
       nextStage: next?.number ?? null,

@@ -1,8 +1,12 @@
+import type { Db } from '@quatre/db'
 import type { OwnSeason, SeriesRanking, SeriesStage } from '@quatre/contract'
-import { series2026, stagePoints } from '@quatre/domain'
+import { hourMs, series2026, stagePoints, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Platform } from '../core/platform.ts'
+import type { MailWords } from '../platform/mail/mail-layout.ts'
 import { siteForAll } from '../testing/pages/open-site.ts'
+import { answerFinal, endFinalQuestions } from './final.ts'
 
 const site = await siteForAll('series')
 const stages = await site.ask<SeriesStage[]>('GET', '/tournamentStages')
@@ -84,6 +88,41 @@ test('a member reads their own season, and what the next stage would give; other
   expect(own?.prospects.map(({ gained }) => gained)).toEqual([5, 20, 35, 50, 70, 100])
   const { token: newcomer } = await site.newMember()
   expect(await site.ask('GET', '/series/own', { token: newcomer })).toEqual([])
+})
+
+// requirement SE7
+test('a pair leaves its place of the final for good, and the next by the ranking is asked for 48 hours', async () => {
+  await sql`update tournament t set status = 'published' from series_event v
+    where v.tournament_id = t.id and v.category = 'loisir'`.execute(site.db)
+  const inFinal = async () =>
+    (await rankingOf('loisir')).rows.flatMap(({ finalist, players }) => (finalist ? [players] : []))
+  const before = await inFinal()
+  const year = stages[0]?.year ?? 0
+  const mails: MailWords[] = []
+  const mailer = { queue: async (_: Db, words: MailWords) => void mails.push(words) }
+  const given = { db: site.db, mailer } as unknown as Platform
+  const answer = (userId: UserId | null | undefined, comes: boolean, now: number) =>
+    answerFinal(given, { year, category: 'loisir', userId: userId as UserId, comes, now })
+  const leaving = before[3]?.[1].id
+  const now = site.now()
+  await Promise.all([answer(leaving, false, now), answer(leaving, false, now)])
+  const after = await inFinal()
+  expect(after).toHaveLength(before.length)
+  expect(after).not.toContainEqual(before[3])
+  const [next] = after.filter((pair) => !before.some((one) => one[0].id === pair[0].id))
+  expect(mails).toHaveLength(2)
+  await expect(answer(leaving, true, now)).rejects.toThrow('Votre paire n’est pas en finale.')
+  await expect(answer(9_999_999 as UserId, false, now)).rejects.toThrow('Votre paire n’est pas en finale.')
+  // a pair that does not answer loses it to the one after it, which takes it
+  await endFinalQuestions(given, now + 48 * hourMs - 1)
+  expect(await inFinal()).toContainEqual(next)
+  await endFinalQuestions(given, now + 48 * hourMs)
+  const last = (await inFinal()).find((pair) => !after.some((one) => one[0].id === pair[0].id))
+  expect(mails).toHaveLength(4)
+  await answer(last?.[0].id, true, now)
+  await endFinalQuestions(given, now + 500 * hourMs)
+  expect(await inFinal()).toContainEqual(last)
+  expect(mails).toHaveLength(4)
 })
 
 // requirement SE5

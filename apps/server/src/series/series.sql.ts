@@ -1,4 +1,4 @@
-import type { Db } from '@quatre/db'
+import { instant, type Db } from '@quatre/db'
 import type { CenterId, SeriesPair, TournamentFormula, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
@@ -80,7 +80,8 @@ export async function selectResults(
 export interface FinalDecision {
   readonly category: string
   readonly pair: SeriesPair
-  readonly decision: 'taken' | 'declined' | 'named'
+  readonly decision: 'asked' | 'taken' | 'declined' | 'named'
+  readonly decidedAt: number
 }
 
 export async function selectFinalDecisions(
@@ -88,7 +89,8 @@ export async function selectFinalDecisions(
   { year, category }: { readonly year: number; readonly category: string },
 ): Promise<FinalDecision[]> {
   const { rows } = await sql<FinalDecision>`
-    select category, jsonb_build_array(first_player_id, second_player_id) as pair, decision
+    select category, jsonb_build_array(first_player_id, second_player_id) as pair, decision,
+      decided_at
     from series_final where year = ${year} and category = ${category} order by decided_at`.execute(
     db,
   )
@@ -107,4 +109,31 @@ export async function selectOwnCategories(
     join tournament_entry e on e.id = tp.entry_id and e.final_rank is not null
     where tp.user_id = ${userId} order by 1`.execute(db)
   return rows.map(({ category }) => category)
+}
+
+interface Decided extends Omit<FinalDecision, 'decidedAt'> {
+  readonly year: number
+  readonly now: number
+}
+
+export async function upsertFinalDecision(
+  tx: Db,
+  { year, category, pair, decision, now }: Decided,
+): Promise<void> {
+  const [first, second] = pair.toSorted((one, other) => one - other)
+  await sql`
+    insert into series_final (year, category, first_player_id, second_player_id, decision, decided_at)
+    values (${year}, ${category}, ${first}, ${second}, ${decision}, ${instant(now)})
+    on conflict (year, category, first_player_id, second_player_id)
+      do update set decision = excluded.decision, decided_at = excluded.decided_at`.execute(tx)
+}
+
+/** One decision on the final of a category at a time. */
+export async function lockFinal(
+  tx: Db,
+  { year, category }: { readonly year: number; readonly category: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`final ${year} ${category}`}, 0))`.execute(
+    tx,
+  )
 }

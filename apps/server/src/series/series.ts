@@ -5,6 +5,7 @@ import { feature } from '../feature.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { exported } from './member-data.sql.ts'
+import { answerFinal, watchFinal } from './final.ts'
 import { ownSeason, rankingAnswer } from './season.ts'
 import { selectStages } from './series.sql.ts'
 
@@ -12,10 +13,14 @@ import { selectStages } from './series.sql.ts'
 export const seriesFeature = feature({
   calls: ['series'],
   memberData: { exported },
-  open: (platform) => ({ handlers: { series: seriesHandlers(platform) } }),
+  open(platform) {
+    watchFinal(platform)
+    return { handlers: { series: seriesHandlers(platform) } }
+  },
 })
 
-function seriesHandlers({ db, centers }: Platform): Handlers<typeof contract.series> {
+function seriesHandlers(platform: Platform): Handlers<typeof contract.series> {
+  const { db, centers } = platform
   return {
     async stages() {
       const [stages, { centers: listed }] = await Promise.all([selectStages(db), centers()])
@@ -47,5 +52,12 @@ function seriesHandlers({ db, centers }: Platform): Handlers<typeof contract.ser
     },
     own: (_, { member, now }) =>
       ownSeason(db, { userId: member.id, today: dayOf(now, networkTimeZone) }),
+    async answerFinal({ body: { category, comes } }, { member, now }) {
+      const [first] = await selectStages(db)
+      if (first === undefined) throw new Problem('series_not_in_final')
+      const { year } = first
+      await answerFinal(platform, { year, category, comes, userId: member.id, now })
+      return ownSeason(db, { userId: member.id, today: dayOf(now, networkTimeZone) })
+    },
   }
 }

@@ -37,7 +37,7 @@ export const bookingPages = [
     ],
     budget: {
       address: '/reservations/slots?center=tours&date=2026-11-26',
-      html: 9_500,
+      html: 9_600,
       css: 16_300,
       js: 117_100,
     },
@@ -73,6 +73,7 @@ export const bookingPages = [
   page('/recherche-un-match', 'public', 'bookings/open.tsx', {
     ...versions,
     popup: 'strip',
+    menus: menu('Trouver un match', { play: 22 }),
     keeps: ['onglet', 'lieu', 'distance', 'jour', 'niveau', 'genre', 'match', 'sport', 'depuis'],
     skeleton: 'rows',
     samples: [
@@ -149,6 +150,9 @@ export const bookingPages = [
   }),
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {
     why: ofAccount,
+  }),
+  resource('/_matchs-ouverts', 'public', 'bookings/open/open-count.ts', {
+    why: 'how many players look for others, which no page waits for',
   }),
   resource('/_next-booking', 'public', 'bookings/own/next-booking-kept.ts', { why: background }),
 ] satisfies readonly PageRow[]

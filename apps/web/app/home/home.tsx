@@ -12,6 +12,7 @@ import { loadHome, type HomeData } from './home-data.ts'
 import { loadMemberHome } from './member/member-home-data.ts'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
+import { OpenHere } from '../bookings/parts/open-here.tsx'
 import { Tonight } from './tonight.tsx'
 import './home.css'
 import { Chip } from '../ui/chip.tsx'
@@ -97,6 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ) : (
           <Towns towns={towns} more={map} />
         )}
+        <OpenHere center={search.center?.slug} />
         <Tiles tiles={tiles} />
         <FrontPage {...loaderData} />
       </div>

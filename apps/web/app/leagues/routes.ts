@@ -1,4 +1,4 @@
-import { page, type PageRow } from '../site/pages/page-row.ts'
+import { menu, page, type PageRow } from '../site/pages/page-row.ts'
 
 /** Leagues of the demo world: one that is played, one that is open. */
 const sample = { playing: 20_001, open: 20_004 }
@@ -6,6 +6,7 @@ const sample = { playing: 20_001, open: 20_004 }
 export const leaguePages = [
   page('/ligues-et-tournois', 'public', 'leagues/leagues.tsx', {
     popup: 'strip',
+    menus: menu('Ligues', { play: 26 }),
     keeps: ['ligue', 'onglet', 'journee', 'page'],
     back: '/tournois',
     skeleton: 'rows',

@@ -46,11 +46,17 @@ async function readEntries({ api, reportError }: RequestContext) {
 
 const ended: ReadonlySet<string> = new Set(['left', 'expired', 'removed'])
 
-/** Saves the form of the profile. */
+/** Saves the form of the profile, or whether a pair comes to the final. */
 export const saveOwn = (site: RequestContext, form: FormData) =>
   submit(form, async () => {
+    const category = formText(form, 'finale')
+    if (category !== '') {
+      const comes = form.has('vient')
+      await site.api.series.answerFinal({ body: { category, comes } })
+      return { final: comes ? 'Vous venez, c’est noté.' : 'Votre place est laissée.' }
+    }
     await site.api.profile.update({ body: { gender: formText(form, 'gender') as 'Decline' } })
-    return 'Ton profil est enregistré.'
+    return { profile: 'Ton profil est enregistré.' }
   })
 
 type OwnData = Awaited<ReturnType<typeof loadOwn>>
@@ -59,7 +65,7 @@ export interface OwnProps {
   readonly own: OwnData
   readonly answer:
     | {
-        readonly saved?: string | null
+        readonly saved?: { readonly final?: string; readonly profile?: string } | null
         readonly refusal?: string | null
         readonly errors?: Readonly<Record<string, string>>
       }
@@ -70,7 +76,7 @@ export function Own({ own, answer }: OwnProps) {
   if (own.member === null) return <Guest stages={own.stages} providers={own.providers} />
   return (
     <article className="own">
-      <Season {...own} />
+      <Season {...own} answer={answer?.saved?.final} />
       <Entries {...own} />
       <OwnProfile member={own.member} answer={answer} />
     </article>

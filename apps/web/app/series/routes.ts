@@ -1,4 +1,4 @@
-import { centered, page, payingAlone, type PageRow } from '../site/pages/page-row.ts'
+import { centered, menu, page, payingAlone, type PageRow } from '../site/pages/page-row.ts'
 
 /** A stage of the demo world that takes entries, and an article. */
 const sample = { stage: 6, article: 'douze-etapes-une-finale' }
@@ -23,6 +23,7 @@ export const seriesPages = [
   page('/remontada-padel', 'public', 'series/series.tsx', {
     ...inSeries,
     popup: 'strip',
+    menus: menu('La Remontada', { play: 27 }),
     samples: [
       '/remontada-padel',
       '/remontada-padel?page=resultats-actualites',

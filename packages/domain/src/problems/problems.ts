@@ -211,6 +211,7 @@ export const problems = {
   ...enrolmentProblems,
   ...openMatchProblems,
   ...teamProblems,
+  series_not_in_final: { status: 409, message: 'Votre paire n’est pas en finale.' },
   ...refereeProblems,
 
   email_unknown: {

@@ -12,6 +12,7 @@ import { OwnClubOffer } from '../own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
 import { groupLinksLater } from '../parts/keyboard/group-links-later.ts'
+import { OpenHere } from '../parts/open-here.tsx'
 import { BookingLine } from '../parts/view/booking-line.tsx'
 import {
   readSearch,
@@ -179,6 +180,9 @@ export function DaySearch({ view, asked }: DaySearchProps) {
       />
       {/* after « Continuer » for the keyboard, and below the times for the eye */}
       <BookingLine line={view.line} />
+      <div className="layout-width">
+        <OpenHere center={center.slug} day={date} />
+      </div>
       {!view.isOwnClub && <OwnClubOffer center={center} />}
     </div>
   )

@@ -68,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     // a value that is no number chooses nothing
     const numbers = (name: string) =>
-      form.getAll(name).flatMap((sent) => (typeof sent === 'string' && idIn(sent)) || [])
+      form.getAll(name).flatMap((sent) => (typeof sent === 'string' ? (idIn(sent) ?? []) : []))
     await openMatches.setAlert({
       body: {
         centers: numbers('club'),

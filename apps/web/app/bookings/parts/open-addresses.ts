@@ -1,6 +1,12 @@
-/** The open matches of the network, or of a centre by its slug. */
-export const openMatchesAddress = (center?: string): string =>
-  `${center === undefined ? '' : `/${center}`}/recherche-un-match`
+/** The open matches of the network, or of a centre by its slug; of today, or of another day. */
+export const openMatchesAddress = (center?: string, day?: string): string =>
+  `${center === undefined ? '' : `/${center}`}/recherche-un-match${day === undefined ? '' : `?jour=${day}`}`
+
+/** How many players look for others. */
+export function openCountAddress(center?: string, day?: string): string {
+  const asked = new URLSearchParams({ ...(center && { club: center }), ...(day && { jour: day }) })
+  return `/_matchs-ouverts?${asked.toString()}`
+}
 
 export const alertAddress = '/recherche-un-match/alerte'
 

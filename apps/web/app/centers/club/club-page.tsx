@@ -1,3 +1,4 @@
+import { OpenHere } from '../../bookings/parts/open-here.tsx'
 import { Drawn } from '../../site/drawn/drawn.tsx'
 import { pageHead, type PageMatches } from '../../site/pages/page-head.ts'
 import { Gallery } from './gallery.tsx'
@@ -29,6 +30,9 @@ export function ClubPage({ slug, name, views, parts }: ClubData) {
       <div className="club-top">
         {views.length > 0 && <Gallery slug={slug} name={name} views={views} />}
         <Drawn name="panel" parts={parts} />
+      </div>
+      <div className="layout-width pt-4">
+        <OpenHere center={slug} />
       </div>
       <Drawn name="body" parts={parts} />
     </article>

@@ -9,7 +9,7 @@ interface OwnProfileProps {
   readonly member: Pick<Member, 'firstName' | 'lastName' | 'email' | 'gender'>
   readonly answer:
     | {
-        readonly saved?: string | null
+        readonly saved?: { readonly profile?: string } | null
         readonly refusal?: string | null
         readonly errors?: Readonly<Record<string, string>>
       }
@@ -25,7 +25,7 @@ export function OwnProfile({ member, answer }: OwnProfileProps) {
         Mon profil
       </h2>
       {answer?.refusal && <ErrorState title={answer.refusal} />}
-      {answer?.saved && <p role="status">{answer.saved}</p>}
+      {answer?.saved?.profile && <p role="status">{answer.saved.profile}</p>}
       <dl>
         <div>
           <dt>Prénom et nom</dt>

@@ -5,16 +5,19 @@ import { Link } from 'react-router'
 import { seriesPageAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
 import { categoryName } from '../parts/stage-entry.ts'
 import { stageScore, type ShownStage } from '../parts/stage-words.ts'
+import { FinalAnswer } from './final-answer.tsx'
 import { ballStage } from './guest.tsx'
 
 interface SeasonProps {
   readonly member: { readonly firstName: string; readonly lastName: string }
   readonly seasons: readonly OwnSeason[]
   readonly stages: readonly ShownStage[]
+  /** What was said about the final just now. */
+  readonly answer?: string
 }
 
 /** The rank of the member in each category they have played, with their season in steps. */
-export function Season({ member, seasons, stages }: SeasonProps) {
+export function Season({ member, seasons, stages, answer }: SeasonProps) {
   return (
     <>
       <header className="own-top series-night">
@@ -32,6 +35,7 @@ export function Season({ member, seasons, stages }: SeasonProps) {
       </header>
       <section className="own-way series-clay">
         <div className="series-width">
+          {answer && <p role="status">{answer}</p>}
           {seasons.length === 0 ? (
             <Next stages={stages} />
           ) : (
@@ -144,6 +148,7 @@ function Way({
           nextStage !== null &&
           'Même une victoire à la prochaine ne suffirait pas.'}
       </p>
+      {row.finalist && <FinalAnswer season={season} />}
       <Link
         to={`${seriesPageAddress('resultats-actualites')}&categorie=${category}`}
         className="series-link"
