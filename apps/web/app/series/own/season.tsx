@@ -145,7 +145,7 @@ function Way({
           'Même une victoire à la prochaine ne suffirait pas.'}
       </p>
       <Link
-        to={`${seriesPageAddress('resultats-actualites')}&categorie=${category}`}
+        to={seriesPageAddress('resultats-actualites', null, category)}
         className="series-link"
       >
         {prospects.length > 0
