@@ -144,10 +144,7 @@ function Way({
           nextStage !== null &&
           'Même une victoire à la prochaine ne suffirait pas.'}
       </p>
-      <Link
-        to={seriesPageAddress('resultats-actualites', null, category)}
-        className="series-link"
-      >
+      <Link to={seriesPageAddress('resultats-actualites', null, category)} className="series-link">
         {prospects.length > 0
           ? `Tous les cas, de ${prospects[0]?.gained} à ${prospects.at(-1)?.gained} points`
           : 'Le classement'}
