@@ -48,7 +48,7 @@ test('The slots of a club, its home and the home lead to the open matches, of wh
     [slots, '/toulouse-colomiers/recherche-un-match?jour=2026-11-25'],
   ] as const) {
     const { main } = await site.visitor().open(from)
-    expect(main.link('Les matchs ouverts').href, from).toBe(to)
+    expect(main.link('Les matchs ouverts').href).toBe(to)
   }
   const count = async (query: string) =>
     (await site.visitor().ask(`/_matchs-ouverts${query}`)).answer.html

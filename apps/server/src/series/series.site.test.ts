@@ -112,7 +112,9 @@ test('a pair leaves its place of the final for good, and the next by the ranking
   const [next] = after.filter((pair) => !before.some((one) => one[0].id === pair[0].id))
   expect(mails).toHaveLength(2)
   await expect(answer(leaving, true, now)).rejects.toThrow('Votre paire n’est pas en finale.')
-  await expect(answer(9_999_999 as UserId, false, now)).rejects.toThrow('Votre paire n’est pas en finale.')
+  await expect(answer(9_999_999 as UserId, false, now)).rejects.toThrow(
+    'Votre paire n’est pas en finale.',
+  )
   // a pair that does not answer loses it to the one after it, which takes it
   await endFinalQuestions(given, now + 48 * hourMs - 1)
   expect(await inFinal()).toContainEqual(next)

@@ -91,9 +91,8 @@ function Stage(props: PageProps) {
                 <Link key={other.id} to={stageAddress(other.id, center)} data-after={isAfter === 1}>
                   <small>{isAfter ? 'Étape suivante' : 'Étape précédente'}</small>
                   <b className="series-figure">{other.score}</b>
-                  <span>
-                    {other.town}, {other.days}
-                  </span>
+                  <b>{other.town}</b>
+                  <span>{other.days}</span>
                   <small>{other.stateWords}</small>
                 </Link>
               ),

@@ -99,7 +99,7 @@ export function HomeBody({ season, news, offers, center }: HomeBodyProps) {
         <div className="series-width">
           <h2 className="series-heading">Le tour</h2>
           <div className="series-tour">
-            <StageMap stages={stages} />
+            <StageMap stages={stages} center={center} />
             <ol className="series-list">
               {stages.map((stage) => (
                 <StageRow key={stage.id} stage={stage} center={center} />

@@ -29,19 +29,25 @@ const outline = (): string =>
     .join('Z')
 
 /** The stages on the base map of the site; their list beside it says the same in words. */
-export function StageMap({ stages }: { readonly stages: readonly ShownStage[] }) {
+export function StageMap({
+  stages,
+  center,
+}: {
+  readonly stages: readonly ShownStage[]
+  readonly center: string | null
+}) {
   return (
-    <svg
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      className="series-map"
-      role="img"
-      aria-label="Carte des étapes"
-    >
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} className="series-map" aria-hidden>
       <path d={`${outline()}Z`} className="series-map-france" />
       {stages.map(({ id, number, state, lat, lng, town }) => {
         const [x, y] = at([lat, lng])
         return (
-          <a key={id} href={stageAddress(id)} tabIndex={-1} className={`series-map-${state}`}>
+          <a
+            key={id}
+            href={stageAddress(id, center)}
+            tabIndex={-1}
+            className={`series-map-${state}`}
+          >
             <title>{town}</title>
             <circle cx={x} cy={y} r="15" />
             <text x={x} y={y + 6}>

@@ -27,22 +27,24 @@ export function Guest({ stages, providers }: GuestProps) {
         <Steps stages={stages} ball={ballStage(stages)} look="small" />
       </header>
       <div className="own-guest series-width">
-        <SocialWays providers={providers} target={target} page="signIn" />
-        <Form method="post" action={signInAddress(target)} className="grid gap-5">
-          <input type="hidden" name="redirect" value={target} />
-          <EmailField autoComplete="username" required />
-          <PasswordField label="Mot de passe" name="password" required />
-          <Link to="/identifiez-vous/mot-de-passe-oublie" className="series-link">
-            Mot de passe oublié
-          </Link>
-          <Button width="full">Me connecter</Button>
-        </Form>
-        <p>
-          Pas encore de compte{'\u00a0'}?{' '}
-          <Link to={signUpAddress(target)} className="series-link">
-            M’inscrire
-          </Link>
-        </p>
+        <div className="max-w-form">
+          <SocialWays providers={providers} target={target} page="signIn" />
+          <Form method="post" action={signInAddress(target)} className="grid gap-5">
+            <input type="hidden" name="redirect" value={target} />
+            <EmailField autoComplete="username" required />
+            <PasswordField label="Mot de passe" name="password" required />
+            <Link to="/identifiez-vous/mot-de-passe-oublie" className="series-link">
+              Mot de passe oublié
+            </Link>
+            <Button width="full">Me connecter</Button>
+          </Form>
+          <p>
+            Pas encore de compte{'\u00a0'}?{' '}
+            <Link to={signUpAddress(target)} className="series-link">
+              M’inscrire
+            </Link>
+          </p>
+        </div>
       </div>
     </>
   )

@@ -149,10 +149,7 @@ function Way({
           'Même une victoire à la prochaine ne suffirait pas.'}
       </p>
       {row.finalist && <FinalAnswer season={season} />}
-      <Link
-        to={`${seriesPageAddress('resultats-actualites')}&categorie=${category}`}
-        className="series-link"
-      >
+      <Link to={seriesPageAddress('resultats-actualites', null, category)} className="series-link">
         {prospects.length > 0
           ? `Tous les cas, de ${prospects[0]?.gained} à ${prospects.at(-1)?.gained} points`
           : 'Le classement'}

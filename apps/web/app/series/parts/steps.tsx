@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { stageAddress } from './addresses.ts'
 import { stageHeight, stageScore, type ShownStage } from './stage-words.ts'
+import './steps.css'
 
 interface StepsProps {
   readonly stages: readonly ShownStage[]

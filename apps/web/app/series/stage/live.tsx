@@ -26,7 +26,7 @@ export function Live(props: LiveProps) {
           </h2>
           <p>
             <b>{plural(done, 'match joué', 'matchs joués')}</b>, <b>{playing}</b> en jeu,{' '}
-            <b>{coming}</b> à venir. {formatsText}
+            <b>{coming}</b> à venir, {formatsText}
           </p>
         </div>
         {first && <Closest {...first} />}

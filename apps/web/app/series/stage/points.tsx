@@ -2,7 +2,7 @@ import { series2026 } from '@quatre/domain'
 import type { CSSProperties } from 'react'
 
 const names = new Map([
-  [1, 'Victoire'],
+  [1, 'Gagner'],
   [2, 'Finale'],
   [4, 'Demi'],
   [8, 'Quart'],

@@ -39,7 +39,9 @@ export function Top({ stage, stages, place, now, center }: TopProps) {
             <div>
               <dt>Quand</dt>
               <dd>
-                <b>{`Du ${dayShort(startsOn)} au ${dayShort(endsOn)}`.replaceAll(' ', '\u00a0')}</b>
+                <b>
+                  {together(`Du ${dayShort(startsOn)}`)} {together(`au ${dayShort(endsOn)}`)}
+                </b>
                 une catégorie par jour ou par soirée
               </dd>
             </div>
@@ -68,6 +70,8 @@ export function Top({ stage, stages, place, now, center }: TopProps) {
     </header>
   )
 }
+
+const together = (text: string) => text.replaceAll(' ', '\u00a0')
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
