@@ -24,6 +24,7 @@ const pairs = 32
 export async function measureCompetitions(bench: Bench): Promise<void> {
   await measureTournamentPage(bench)
   await measureScreens(bench)
+  await measureStandings(bench)
   measurePlanner(bench)
 }
 
@@ -101,6 +102,39 @@ async function readEvents(
   } catch {
     // closed at the end of the measurement
   }
+}
+
+/** From a new score of a league to the standings that have it. */
+async function measureStandings({ report, site, database }: Bench): Promise<void> {
+  const { rows } = await database.pool.query<{ league: number; match: number }>(`
+    select f.league_id as league, m.id as match from match m join fixture f on f.id = m.fixture_id
+    where m.state = 'final' and m.sport_id = 3 order by m.id limit 1`)
+  const [played] = rows
+  if (played === undefined) throw new Error('no league is played')
+  const address = `${site.origin}/api/v1/competitions/${played.league}/leaguestandings`
+  const table = async () => (await fetch(address)).text()
+  let before = await table()
+  const milliseconds: number[] = []
+  for (let count = 0; count < acts; count++) {
+    const won = count % 2 === 0 ? [6, count % 5] : [count % 5, 6]
+    const result = JSON.stringify({ how: 'played', sets: [{ kind: 'set', games: won }] })
+    const winner = count % 2
+    const score = [result, winner, played.match]
+    await database.pool.query('update match set result = $1, winner = $2 where id = $3', score)
+    const begin = performance.now()
+    const after = await table()
+    milliseconds.push(performance.now() - begin)
+    if (after === before) report.fault('the standings do not have the new score')
+    before = after
+  }
+  report.heading(`Standings of a league after a score, ${acts} times`)
+  report.figure({
+    name: 'until the table has it (median)',
+    value: milliseconds.toSorted((a, b) => a - b)[acts / 2] ?? 0,
+    unit: 'ms',
+    target: { atMost: 50 },
+    digits: 0,
+  })
 }
 
 /** A session of the member that a query finds. */

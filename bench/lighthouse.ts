@@ -45,6 +45,14 @@ export async function measureLighthouse(bench: Bench): Promise<void> {
       cookie: `session=${token}; center=`,
       least: leastOnTheWay,
     },
+    { name: 'series', path: async () => '/remontada-padel', least: 97 },
+    { name: 'stage of the series', path: async () => '/remontada-padel/tournois/6', least: 97 },
+    {
+      name: 'own season',
+      path: async () => '/remontada-padel?page=mon-espace',
+      cookie: `session=${token}; center=`,
+      least: 97,
+    },
     ...Object.entries(editorialPages).map(([name, path]) => ({
       name,
       path: async () => path(bench),

@@ -3,15 +3,34 @@ import { levelNames, rngOf, startingLevel } from '@quatre/domain'
 import { rateHistory, type RatedMatch } from '@quatre/domain/levels'
 import type { Bench } from './bench.ts'
 import { get, interleaved } from './load.ts'
-import { live } from './slots.ts'
+import { live, nearbyPath } from './slots.ts'
 
 const many = 10_000
 const rated = 100_000
 const ratedPlayers = 2_000
 
+/** The search of open matches over all centres, beside that of free courts. */
+async function measureOpenMatches(bench: Bench): Promise<void> {
+  const { report, site } = bench
+  const around = 'latitude=46.6&longitude=2.4&distance=1000'
+  const measured = await interleaved({
+    open: get(`${site.origin}/api/v1/openMatches?${around}`, live),
+    nearby: get(site.origin + nearbyPath(bench), live),
+  })
+  report.heading('Open matches of all centres, 16 connections')
+  report.load('GET /openMatches live', measured.open)
+  report.load('GET /slots/nearby live', measured.nearby)
+  report.figure({
+    name: 'search of open matches / nearby slots',
+    value: measured.open.perSecond / measured.nearby.perSecond,
+    target: { atLeast: 0.5 },
+  })
+}
+
 /** The page of a player with ten and with ten thousand matches, and the rating of a hundred thousand. */
 export async function measurePlayers(bench: Bench): Promise<void> {
   const { report, site, database } = bench
+  await measureOpenMatches(bench)
   measureRating(bench)
   const { rows } = await database.pool.query<{ few: number; four: number[] }>(`
     select (select user_id from player_rating where matches = 10 and user_id > 10 order by user_id limit 1) as few,
