@@ -82,6 +82,7 @@ export const limits = {
   sessionActs: { max: 60, seconds: hour, by: 'member' },
 
   /** Results of matches: each tells the other side by mail (requirement MA6). */
+  openingsOfMatches: { max: 60, seconds: hour, by: 'member' },
   resultActs: { max: 60, seconds: hour, by: 'member' },
 
   // requirement PR7

@@ -256,11 +256,12 @@ export type LockedBooking = Row<
   | 'missingShares'
   | 'deadlineAt'
   | 'sharesClosedAt'
+  | 'sportId'
 >
 
 const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, expires_at,
   free_cancellation_hours, price_cents, players, promo_code_id, promo_cents, share_key, charge_id, guarantee_charge_id, is_split,
-  missing_shares, deadline_at, shares_closed_at`
+  missing_shares, deadline_at, shares_closed_at, sport_id`
 
 /** Locks whichever booking a condition finds, before all that belongs to it; null when there is none. */
 async function lockBooking(tx: Db, where: RawBuilder<unknown>): Promise<LockedBooking | null> {

@@ -5,6 +5,11 @@ export const openMatchProblems = {
     status: 422,
     message: 'Seule une réservation à plusieurs, payée et à venir, peut s’ouvrir.',
   },
+  open_match_padel_only: { status: 422, message: 'Seul un match de padel peut s’ouvrir.' },
+  open_match_too_many: {
+    status: 409,
+    message: 'Paie d’abord les places que tu gardes déjà\u00a0: trois au plus.',
+  },
   open_match_settling: {
     status: 409,
     message: 'Les parts de ce match se règlent\u00a0: réessaie dans un moment.',

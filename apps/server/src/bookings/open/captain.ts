@@ -83,6 +83,8 @@ export function openMatch(platform: Platform, owned: Owned, wish: Wish): Promise
     if (booking === null) throw new Problem('booking_not_found')
     const isAhead = booking.status === 'Confirmed' && now < booking.startsAt
     if (!booking.isSplit || !isAhead) throw new Problem('open_match_not_shared')
+    // levels are those of padel
+    if (booking.sportId !== padel) throw new Problem('open_match_padel_only')
     if ((await countFree(tx, bookingId, now)) === 0) throw new Problem('match_full')
     await upsertOpenMatch(tx, bookingId, { levels, sex: wish.sex }, now)
     await queueAlerts(tx, platform, bookingId)

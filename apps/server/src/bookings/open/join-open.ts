@@ -13,8 +13,9 @@ import { Problem } from '../../http/problems.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { countMove, freePlace, isClosed } from '../shares/join.ts'
+import { joinedMs } from '../shares/joined.ts'
 import { changePlayer, selectPlaces, type Place } from '../shares/places.sql.ts'
-import { insertJoiner } from './joiner.sql.ts'
+import { insertJoiner, countUnpaid } from './joiner.sql.ts'
 import {
   isGuaranteePaid,
   selectMemberFacts,
@@ -58,6 +59,8 @@ export function joinOpenMatch(
       const isPaid = places.every(({ status }) => status === 'Confirmed')
       throw new Problem(isPaid ? 'match_full' : 'open_match_settling')
     }
+    if ((await countUnpaid(tx, userId, now - joinedMs)) >= mostUnpaid)
+      throw new Problem('open_match_too_many')
     await countMove(tx, booking, asked)
     const free = await freePlace(tx, places, now)
     const id = await changePlayer(tx, free, { userId, joinedAt: now }, now)
@@ -65,6 +68,9 @@ export function joinOpenMatch(
     return joined(booking, { ...free, status: 'Pending' })
   })
 }
+
+/** Places that a member may keep at once without paying. */
+const mostUnpaid = 3
 
 const joined = ({ shareKey: key }: LockedBooking, { shareCents, status }: Place): Joined => ({
   key,
@@ -89,7 +95,12 @@ async function refuseUnfit(
     readonly places: readonly Place[]
   },
 ): Promise<void> {
-  const members = places.flatMap((place) => (place.userId === null ? [] : [place.userId]))
+  const members = places
+    .filter(
+      ({ status, joinedAt }) =>
+        status === 'Confirmed' || joinedAt === null || joinedAt > now - joinedMs,
+    )
+    .flatMap((place) => (place.userId === null ? [] : [place.userId]))
   const bornBy = adultBornBy(dayOf(now, networkTimeZone))
   const facts = await selectMemberFacts(tx, [...members, userId], bornBy)
   const own = facts.find(({ id }) => id === userId)

@@ -105,3 +105,22 @@ export async function oweNothing(tx: Db, bookingId: BookingId): Promise<void> {
   await sql`update open_joiner set owed_cents = 0
     where booking_id = ${bookingId} and returned_at is null`.execute(tx)
 }
+
+/** Whether a captain has sent the member with this e-mail away from a match. */
+export async function wasSentAway(tx: Db, bookingId: BookingId, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from open_joiner j join app_user u on u.id = j.user_id
+    where j.booking_id = ${bookingId} and j.refused_at is not null and u.email = ${email}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** The places that a member keeps in open matches without having paid them. */
+export async function countUnpaid(tx: Db, userId: UserId, joinedSince: number): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::integer as kept from open_joiner j join participation p on p.id = j.participation_id
+    where j.user_id = ${userId} and p.user_id = ${userId} and p.status = 'Pending' and p.left_at is null
+      and p.joined_at > ${instant(joinedSince)}`.execute(tx)
+  return rows[0]?.kept ?? 0
+}

@@ -83,6 +83,21 @@ async function covered(): Promise<Booking> {
   return booking
 }
 
+/** Shared bookings of the same captain in the hours after one, on another court. */
+async function otherBookings(booking: Pick<Booking, 'id'>, count: number) {
+  await sql`insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at, status,
+      price_cents, original_price_cents, players, free_cancellation_hours, is_split, missing_shares, deadline_at, share_key)
+    select center_id, 2, 3, 1, 1, starts_at + n * interval '2 hours' , ends_at + n * interval '2 hours', 'Confirmed', 4800, 4800, 2, 24,
+      true, 'give_back', deadline_at, repeat(n::text, 22) from booking b, generate_series(1, ${count}::integer) n
+    where b.id = ${booking.id}`.execute(stand.db)
+  await sql`insert into participation (booking_id, starts_at, position, is_captain, share_cents, user_id, status)
+    select b.id, b.starts_at, n, n = 1, 2400, case n when 1 then 1 end, case n when 1 then 'Confirmed' else 'Pending' end
+    from booking b, generate_series(1, 2) n where b.court_id = 2`.execute(stand.db)
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where court_id = 2 order by id`.execute(stand.db)
+  return rows as { id: Booking['id'] }[]
+}
+
 const templates = async (template: string) => {
   const { rows } = await sql<{ recipient: string }>`
     select recipient from mail where template = ${template}`.execute(stand.db)
@@ -156,6 +171,10 @@ test('what is not shared, or has no free place, does not open', async () => {
   expect((await open(full)).body).toMatchObject({ code: 'match_full' })
   const backwards = { levels: { from: 'expert', to: 'debutant' } }
   expect((await open(full, backwards)).status).toBe(400)
+  await sql`update booking set sport_id = (select min(id) from sport where id <> 3) where id = ${full.id}`.execute(
+    stand.db,
+  )
+  expect((await open(full)).body).toMatchObject({ code: 'open_match_padel_only' })
 })
 
 // requirement OM7
@@ -168,6 +187,21 @@ test('who takes a place and does not pay keeps it for ten minutes', async () => 
   stand.pass(10)
   expect((await found()).total).toBe(1)
   expect((await join(booking, zoe)).status).toBe(200)
+})
+
+// requirement OM7
+test('a member keeps three places at once without paying', async () => {
+  const booking = await sharedBooking(stand)
+  await open(booking)
+  const others = await otherBookings(booking, 3)
+  for (const other of others) {
+    await open(other)
+    expect((await join(other)).status).toBe(200)
+  }
+  expect((await join(booking)).body).toMatchObject({ code: 'open_match_too_many' })
+  expect((await join(booking, zoe)).status).toBe(200)
+  stand.pass(10)
+  expect((await join(booking)).status).toBe(200)
 })
 
 // requirements OM8 and OM10
@@ -191,6 +225,17 @@ describe('a captain who sends a joiner away', () => {
       body: {},
     })
     expect(byLink.body).toMatchObject(sentAway)
+    const { rows } = await sql<{ email: string }>`select email from app_user where id = 2`.execute(
+      stand.db,
+    )
+    const guest = {
+      firstName: 'L',
+      lastName: 'M',
+      mobilePhone: '0612345678',
+      email: rows[0]?.email,
+    }
+    const asGuest = await call('POST', `/participations/${booking.shareKey}`, { body: guest })
+    expect(asGuest.body).toMatchObject(sentAway)
     expect(await templates('open_match_refused')).toBe(1)
     await requireSoundBooks(stand.bank, stand.db)
   })
@@ -315,18 +360,7 @@ test('alerts tell members whom a match fits, twice a day at most, until the key 
   expect(await templates('open_match_alert')).toBe(1)
   const key = 'k'.repeat(43)
   await sql`update match_alert_notice set off_key_hash = ${hashSecret(key)}`.execute(stand.db)
-  await sql`insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at, status,
-      price_cents, original_price_cents, players, free_cancellation_hours, is_split, missing_shares, deadline_at, share_key)
-    select center_id, 2, 3, 1, 1, starts_at + n * interval '2 hours' , ends_at + n * interval '2 hours', 'Confirmed', 4800, 4800, 2, 24,
-      true, 'give_back', deadline_at, repeat(n::text, 22) from booking b, generate_series(1, 2) n where b.id = ${booking.id}`.execute(
-    stand.db,
-  )
-  await sql`insert into participation (booking_id, starts_at, position, is_captain, share_cents, user_id, status)
-    select b.id, b.starts_at, n, n = 1, 2400, case n when 1 then 1 end, case n when 1 then 'Confirmed' else 'Pending' end
-    from booking b, generate_series(1, 2) n where b.court_id = 2`.execute(stand.db)
-  const { rows: others } = await sql<{
-    id: number
-  }>`select id from booking where court_id = 2 order by id`.execute(stand.db)
+  const others = await otherBookings(booking, 2)
   for (const other of others) await open(other)
   await eventually(async () => expect(await templates('open_match_alert')).toBe(2))
   const end = () => call('POST', `/matchAlert/off?users_key=${key}`, { from: '198.51.100.4' })

@@ -26,9 +26,11 @@ export function refuseJoiner(
     readonly now: number
   },
 ): Promise<OwnOpenMatch> {
-  const { bookingId, joinerId, now } = refusal
+  const { bookingId, joinerId } = refusal
   return inTransaction(platform.db, async (tx) => {
     const booking = await lockOwnBooking(tx, refusal)
+    // the deadline of the split may have passed while this waited for its turn
+    const now = platform.clock()
     if (booking === null) throw new Problem('booking_not_found')
     if (booking.status !== 'Confirmed') throw new Problem('booking_cancelled')
     const joiner = await selectJoiner(tx, joinerId)
@@ -39,7 +41,8 @@ export function refuseJoiner(
     if (place === null || place.leftAt !== null || joiner.refusableUntil === null) {
       throw new Problem('joiner_not_found')
     }
-    if (now >= joiner.refusableUntil) throw new Problem('refusal_too_late')
+    if (now >= joiner.refusableUntil || joiner.returnedAt !== null)
+      throw new Problem('refusal_too_late')
     await markRefused(tx, joinerId, now)
     const payers = await selectPayers(tx, bookingId)
     const payer = payers.find(({ participationId }) => participationId === joinerId)

@@ -8,6 +8,7 @@ import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
+import { wasSentAway } from '../open/joiner.sql.ts'
 import { selectOwnStandings } from '../open/open-match.sql.ts'
 import { joinedMs } from './joined.ts'
 import { changePlayer, isBeingPaid, renewGuest, selectPlaces, type Place } from './places.sql.ts'
@@ -86,6 +87,7 @@ export function joinAsGuest(
       ({ userId, guestEmail }) => userId === null && guestEmail === guest.email,
     )
     if (own?.status === 'Confirmed') throw new Problem('share_already_paid')
+    if (await wasSentAway(tx, booking.id, guest.email)) throw new Problem('open_match_sent_away')
     if (own && (await isTaken(tx, own, now))) throw new Problem('payment_in_progress')
     await countMove(tx, booking, { ...from, mailbox: untaggedEmail(guest.email) })
     if (own !== undefined) {

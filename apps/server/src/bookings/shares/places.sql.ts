@@ -199,6 +199,7 @@ export async function selectPayers(db: Db, bookingId: BookingId): Promise<Payer[
     left join app_user u on u.id = c.payer_id
     left join participation p on p.id = o.participation_id
     left join open_joiner j on j.participation_id = o.participation_id and j.refused_at is null
+      and j.returned_at is null
     cross join lateral (
       select coalesce(-sum(e.amount_cents), 0)::integer as cents
       from ledger_transaction l

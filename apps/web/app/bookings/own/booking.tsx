@@ -14,7 +14,7 @@ import { slotsOfBooking } from '../parts/view/booking-view.ts'
 import { missedSlot, nearestSlots } from '../parts/times/nearest-slots.ts'
 import { NearestTimes } from '../parts/times/nearest-times.tsx'
 import { ReleaseForm } from '../parts/hold/release-form.tsx'
-import { slotsAddress } from '../parts/search/search.ts'
+import { padel, slotsAddress } from '../parts/search/search.ts'
 import { ShareBooking } from '../parts/shares/share-booking.tsx'
 import { shareWords } from '../parts/shares/share-words.ts'
 import { requestContext } from '../../site/context.ts'
@@ -48,7 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isConfirmed = booking.booking_status === 'Confirmed'
   const isShared = isConfirmed && isAhead && booking.split !== null
   const refused = url.searchParams.get('ouvert')
-  const opened = isShared ? await api.openMatches.own({ params: { id: booking.id } }) : null
+  const canOpen = isShared && booking.sport.id === padel
+  const opened = canOpen ? await api.openMatches.own({ params: { id: booking.id } }) : null
   return {
     open: opened && {
       match: opened.match,
