@@ -18,7 +18,7 @@ import { Problem } from '../http/problems.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { readCategory } from './season.ts'
-import { lockFinal, selectStages, upsertFinalDecision } from './series.sql.ts'
+import { hasStagesLeft, lockFinal, selectAskedFinals, upsertFinalDecision } from './series.sql.ts'
 
 const season = series2026
 
@@ -53,6 +53,12 @@ export async function answerFinal(
       if (!comes && declined.some((pair) => pair.includes(userId))) return
       throw new Problem('series_not_in_final')
     }
+    const { decisions } = await readCategory(tx, answer)
+    const said = decisions.find(({ pair }) => seriesPairKey(pair) === seriesPairKey(own.pair))
+    const isLate = said?.decision === 'asked' && finalAnswerUntil(season, said.decidedAt) <= now
+    if (comes && isLate) throw new Problem('series_not_in_final')
+    // the name of the organiser stays theirs
+    if (comes && said?.decision === 'named') return
     const decision = comes ? 'taken' : 'declined'
     await upsertFinalDecision(tx, { ...answer, pair: own.pair, decision })
     if (!comes) await askNext(tx, { mailer }, { ...answer, before, now })
@@ -65,13 +71,8 @@ async function askNext(
   { mailer }: Pick<Given, 'mailer'>,
   { before, now, ...asked }: Asked & { readonly before: readonly Finalist[]; readonly now: number },
 ): Promise<void> {
-  const stages = await selectStages(tx)
-  const events = stages.flatMap(({ events: all }) => all)
-  const isOver = events
-    .filter(({ category }) => category === asked.category)
-    .every(({ status }) => status === 'published' || status === 'cancelled')
   // before the last stage the ranking still decides
-  if (!isOver) return
+  if (await hasStagesLeft(tx, asked)) return
   const known = new Set(before.map(({ pair }) => seriesPairKey(pair)))
   for (const { pair } of await finalists(tx, asked)) {
     if (known.has(seriesPairKey(pair))) continue
@@ -95,9 +96,7 @@ export function watchFinal({ db, mailer, jobs, clock }: Platform): void {
 
 /** Takes the pairs that were asked and have not answered in time for declined, and asks the next. */
 export async function endFinalQuestions({ db, mailer }: Given, now: number): Promise<void> {
-  const [first] = await selectStages(db)
-  for (const { code: category } of first ? season.categories : [])
-    await endQuestions({ db, mailer }, { year: first?.year ?? 0, category }, now)
+  for (const asked of await selectAskedFinals(db)) await endQuestions({ db, mailer }, asked, now)
 }
 
 async function endQuestions({ db, mailer }: Given, asked: Asked, now: number): Promise<void> {

@@ -104,7 +104,8 @@ export async function ownSeason(
   const own: OwnSeason[] = []
   for (const category of await selectOwnCategories(db, { year, userId })) {
     const state = await readCategory(db, { year, category })
-    const standing = state.ranking.find(({ pair }) => pair.includes(userId))
+    const ownPairs = state.ranking.filter(({ pair }) => pair.includes(userId))
+    const standing = ownPairs.find(({ pair }) => answerUntil(state, pair) !== null) ?? ownPairs[0]
     const row = standing && rowsOf(state)[standing.rank - 1]
     if (standing === undefined || row === undefined) continue
     const next = stages.find(({ endsOn, events }) => {

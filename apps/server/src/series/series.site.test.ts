@@ -121,6 +121,7 @@ test('a pair leaves its place of the final for good, and the next by the ranking
   await endFinalQuestions(given, now + 48 * hourMs)
   const last = (await inFinal()).find((pair) => !after.some((one) => one[0].id === pair[0].id))
   expect(mails).toHaveLength(4)
+  await expect(answer(last?.[0].id, true, now + 100 * hourMs)).rejects.toThrow('en finale')
   await answer(last?.[0].id, true, now)
   await endFinalQuestions(given, now + 500 * hourMs)
   expect(await inFinal()).toContainEqual(last)

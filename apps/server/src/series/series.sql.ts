@@ -129,11 +129,32 @@ export async function upsertFinalDecision(
 }
 
 /** One decision on the final of a category at a time. */
-export async function lockFinal(
-  tx: Db,
-  { year, category }: { readonly year: number; readonly category: string },
-): Promise<void> {
+export async function lockFinal(tx: Db, { year, category }: Category): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`final ${year} ${category}`}, 0))`.execute(
     tx,
   )
+}
+
+interface Category {
+  readonly year: number
+  readonly category: string
+}
+
+/** The finals in whose place a pair is asked. */
+export async function selectAskedFinals(db: Db): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select distinct year, category from series_final where decision = 'asked'`.execute(db)
+  return rows
+}
+
+/** Whether a stage of the season has still to be played in a category, announced or not. */
+export async function hasStagesLeft(db: Db, { year, category }: Category): Promise<boolean> {
+  const { rows } = await sql`
+    select from series_stage s
+    left join series_event v on v.stage_id = s.id and v.category = ${category}
+    left join tournament t on t.id = v.tournament_id
+    where s.year = ${year} and (t.status is null or t.status not in ('published', 'cancelled')) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
