@@ -13,12 +13,19 @@ import {
   type UserId,
 } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
+import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { selectRecipients } from '../core/players/recipients.sql.ts'
 import { Problem } from '../http/problems.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { readCategory } from './season.ts'
-import { hasStagesLeft, lockFinal, selectAskedFinals, upsertFinalDecision } from './series.sql.ts'
+import {
+  hasStagesLeft,
+  lockFinal,
+  selectAskedFinals,
+  selectStages,
+  upsertFinalDecision,
+} from './series.sql.ts'
 
 const season = series2026
 
@@ -37,14 +44,23 @@ const finalists = async (tx: Db, asked: Asked): Promise<Finalist[]> => {
 /**
  * A player of the final says whether their pair comes. A pair that does not leaves its place for good: once all stages
  * are played the next by the ranking is asked. The same answer twice is one.
- * @throws Problem series_not_in_final
+ * @throws Problem session_expired, series_not_in_final
  */
 export async function answerFinal(
   { db, mailer }: Given,
-  answer: Asked & { readonly userId: UserId; readonly comes: boolean; readonly now: number },
+  said: {
+    readonly category: string
+    readonly userId: UserId
+    readonly comes: boolean
+    readonly now: number
+  },
 ): Promise<void> {
-  const { userId, comes, now } = answer
+  const { userId, comes, now } = said
   await inTransaction(db, async (tx) => {
+    await lockActiveMember(tx, userId)
+    const [stage] = await selectStages(tx)
+    if (stage === undefined) throw new Problem('series_not_in_final')
+    const answer = { year: stage.year, category: said.category }
     await lockFinal(tx, answer)
     const before = await finalists(tx, answer)
     const own = before.find(({ pair }) => pair.includes(userId))
@@ -54,13 +70,13 @@ export async function answerFinal(
       throw new Problem('series_not_in_final')
     }
     const { decisions } = await readCategory(tx, answer)
-    const said = decisions.find(({ pair }) => seriesPairKey(pair) === seriesPairKey(own.pair))
-    const isLate = said?.decision === 'asked' && finalAnswerUntil(season, said.decidedAt) <= now
+    const asked = decisions.find(({ pair }) => seriesPairKey(pair) === seriesPairKey(own.pair))
+    const isLate = asked?.decision === 'asked' && finalAnswerUntil(season, asked.decidedAt) <= now
     if (comes && isLate) throw new Problem('series_not_in_final')
     // the name of the organiser stays theirs
-    if (comes && said?.decision === 'named') return
+    if (comes && asked?.decision === 'named') return
     const decision = comes ? 'taken' : 'declined'
-    await upsertFinalDecision(tx, { ...answer, pair: own.pair, decision })
+    await upsertFinalDecision(tx, { ...answer, pair: own.pair, decision, now })
     if (!comes) await askNext(tx, { mailer }, { ...answer, before, now })
   })
 }

@@ -53,10 +53,7 @@ function seriesHandlers(platform: Platform): Handlers<typeof contract.series> {
     own: (_, { member, now }) =>
       ownSeason(db, { userId: member.id, today: dayOf(now, networkTimeZone) }),
     async answerFinal({ body: { category, comes } }, { member, now }) {
-      const [first] = await selectStages(db)
-      if (first === undefined) throw new Problem('series_not_in_final')
-      const { year } = first
-      await answerFinal(platform, { year, category, comes, userId: member.id, now })
+      await answerFinal(platform, { category, comes, userId: member.id, now })
       return ownSeason(db, { userId: member.id, today: dayOf(now, networkTimeZone) })
     },
   }

@@ -75,8 +75,6 @@ const foundWithoutMenu = [
   '/centers',
   '/nos-centres/liste',
   '/nos-centres/center',
-  '/ligues-et-tournois',
-  '/recherche-un-match',
 ]
 
 const entry = (path: string, changedAt: string | undefined): Entry => ({
