@@ -1,0 +1,29 @@
+import type { Db } from '@quatre/db'
+import type { PlayerReader, UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+
+/** Who reads the page of a player, as far as parts of it are for teammates alone. */
+export async function pageReader(
+  db: Db,
+  id: UserId,
+  readerId: UserId | null,
+): Promise<PlayerReader> {
+  if (readerId === null) return 'stranger'
+  if (readerId === id) return 'self'
+  return (await areTeammates(db, readerId, id)) ? 'teammate' : 'stranger'
+}
+
+/** Whether two members have played on one side, or share a team or a booking; who has not paid their share of it does not. */
+async function areTeammates(db: Db, one: UserId, other: UserId): Promise<boolean> {
+  const both = sql`a.user_id = ${one} and b.user_id = ${other}`
+  const { rows } = await sql`select where exists (
+      select from participation a join participation b on b.booking_id = a.booking_id
+      join booking k on k.id = a.booking_id and k.status = 'Confirmed'
+      where ${both} and a.status = 'Confirmed' and b.status = 'Confirmed')
+    or exists (select from team_player a join team_player b on b.team_id = a.team_id
+      where ${both} and a.left_at is null and b.left_at is null)
+    or exists (select from tournament_player a join tournament_player b on b.entry_id = a.entry_id where ${both})
+    or exists (select from match_player a join match_player b on b.match_id = a.match_id and b.side = a.side
+      where ${both})`.execute(db)
+  return rows.length > 0
+}
