@@ -13,20 +13,20 @@ import type {
 
 export type MatchCenter = CenterList['centers'][number]
 
-/** In place of a minor: neither name nor number is told. */
-const minor = 'Joueur mineur'
+/** In place of who is not known to be an adult: neither name nor number is told. */
+const minor = 'Joueur'
 const guest = 'Invité'
 
 /** A player of a match as strangers see them. */
-export function personAnswer({ user, guestName }: Pick<MatchPlayerRow, 'user' | 'guestName'>) {
+export function personAnswer({ user }: Pick<MatchPlayerRow, 'user'>) {
   if (user?.isMinor && user.isActive) return { id: null, firstName: minor, lastName: '' }
-  if (user === null) return { id: null, firstName: guestName ?? guest, lastName: '' }
+  if (user === null) return { id: null, firstName: guest, lastName: '' }
   const { rank: _, ...named } = playerAnswer({ ...user, rank: null })
   return named
 }
 
 /** « Lafon », for courts and pairs. */
-export function shortName(player: Pick<MatchPlayerRow, 'user' | 'guestName'>): string {
+export function shortName(player: Pick<MatchPlayerRow, 'user'>): string {
   const { user } = player
   return user === null || (user.isMinor && user.isActive)
     ? personAnswer(player).firstName
@@ -38,7 +38,7 @@ export const isNamed = ({ user }: Pick<MatchPlayerRow, 'user'>): boolean =>
 
 const actorName = (user: PersonRow | null): string | null => {
   if (user === null) return null
-  const { firstName, lastName } = personAnswer({ user, guestName: null })
+  const { firstName, lastName } = personAnswer({ user })
   return `${firstName} ${lastName}`.trim()
 }
 
@@ -134,7 +134,7 @@ export function wholeAnswer({
     })),
     changes: row.players.flatMap((player) => {
       const change = changes.find(({ userId }) => userId === player.user?.id)
-      return change === undefined || !isNamed(player)
+      return change === undefined || personAnswer(player).id === null
         ? []
         : [
             {

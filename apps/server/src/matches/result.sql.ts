@@ -129,7 +129,8 @@ export async function selectDisputed(db: Db): Promise<DisputedRow[]> {
 export interface PlacedPlayer {
   readonly place: number
   readonly userId: UserId | null
-  readonly guestName: string | null
+  /** Their name is not kept with the match. */
+  readonly isGuest: boolean
 }
 
 export interface PlayedBooking {
@@ -156,7 +157,7 @@ export async function lockPlayedBooking(tx: Db, id: BookingId): Promise<PlayedBo
     select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
           'userId', case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end,
-          'guestName', coalesce(p.guest_name, case when p.user_id is null and not p.is_captain then 'Invité' end)) order by p.position), '[]')
+          'isGuest', p.user_id is null and not p.is_captain) order by p.position), '[]')
         from participation p where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
     from booking b where b.id = ${id} and b.coach_id is null`.execute(tx)
   return rows[0] ?? null
@@ -178,9 +179,9 @@ export async function insertFriendly(
       select 'friendly', sport_id, center_id, court_id, id, starts_at, ends_at from booking where id = ${bookingId}
       returning id), placed as (
       insert into match_player (match_id, side, position, user_id, guest_name)
-      select made.id, p.side, p.position, p."userId", case when p."userId" is null then p."guestName" end
+      select made.id, p.side, p.position, p."userId", case when p."isGuest" then 'Invité' end
       from made, jsonb_to_recordset(${JSON.stringify(players)}::jsonb)
-        as p (side smallint, position smallint, "userId" integer, "guestName" text))
+        as p (side smallint, position smallint, "userId" integer, "isGuest" boolean))
     select id from made`.execute(tx)
   if (rows[0] === undefined) throw new Error(`no booking ${bookingId}`)
   return rows[0].id

@@ -22,7 +22,8 @@ const straight = {
 let ids: number[] = []
 beforeEach(async () => {
   const { rows } = await sql<{ id: number }>`
-    select id from app_user where email like 'joueur%@joueurs.example' order by email`.execute(db)
+    with adults as (update app_user set birth_date = '1990-05-12' where email like 'joueur%' returning id, email)
+    select id from adults order by email`.execute(db)
   ids = rows.map(({ id }) => id)
 })
 const member = (player: number) => ids[player - 1] ?? 0
@@ -240,16 +241,31 @@ test('a played booking becomes a match of its players, once; a stranger makes no
     [1, 2].map((player) => post(player, `/bookings/${id}/match`, { sides })),
   )
   expect(made?.body.id).toBe(again?.body.id)
-  expect(made?.body.sides[1].players.map(({ firstName }) => firstName)).toEqual(['Julie', 'Invité'])
+  expect(made?.body.sides[1].players.map(({ firstName }) => firstName)).toEqual([
+    'Invité',
+    'Invité',
+  ])
+  expect((await sql`select from match_player where guest_name = 'Julie'`.execute(db)).rows).toEqual(
+    [],
+  )
 })
 
-// requirement MA9
-test('a minor is neither named nor numbered, a closed account is retired, in every answer', async () => {
+// requirements MA9, PL11
+test('a minor or one without a birth date is neither named nor numbered, a hidden page has no number, a closed account is retired, in every answer', async () => {
   const id = await friendly()
   await sql`update app_user set birth_date = '2015-03-01', last_name = 'Secret' where id = ${member(2)}`.execute(
     db,
   )
   await sql`update app_user set is_active = false, last_name = 'Parti' where id = ${member(3)}`.execute(
+    db,
+  )
+  await sql`update app_user set last_name = 'Caché' where id = ${member(4)}`.execute(db)
+  await sql`insert into player_settings (user_id, page_for, changed_at) values (${member(4)}, 'teammates', now())`.execute(
+    db,
+  )
+  await sql`insert into rating_change (match_id, user_id, sport_id, partner_id, played_at, expected, outcome, mu_before,
+      sigma_before, mu_after, sigma_after, matches)
+    select ${id}, one, 3, ${member(2)}, now(), 0.5, 1, 25, 8, 26, 8, 1 from unnest(${[member(1), member(4)]}::integer[]) as one`.execute(
     db,
   )
   await enter(1, id)
@@ -262,11 +278,14 @@ test('a minor is neither named nor numbered, a closed account is retired, in eve
     ),
   )
   const said = answers.map(({ bytes }) => bytes.toString()).join('\n')
-  expect(said).toContain('Joueur mineur')
+  expect(said).toContain('"Joueur"')
   expect(said).toContain('Joueur retiré')
-  expect(said).not.toMatch(/Secret|Parti/)
+  expect(said).not.toMatch(/Secret|Parti|Caché/)
   const { body } = await stand.call<{ id: number | null }[]>('GET', `/matches/${id}/matchplayers`)
-  expect(body.map((player) => player.id)).toEqual([member(1), null, null, member(4)])
+  expect(body.map((player) => player.id)).toEqual([member(1), null, null, null])
+  expect((await read(id)).changes).toHaveLength(1)
+  await sql`update app_user set birth_date = null where id = ${member(2)}`.execute(db)
+  expect(JSON.stringify(await read(id))).not.toContain('Secret')
 })
 
 // requirement MA10

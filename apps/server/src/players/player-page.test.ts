@@ -154,7 +154,7 @@ test('names no minor and no closed account beside a result, and does not lead to
   expect(body.history[0]?.partners).toEqual([{ id: null, firstName: 'Joueur', lastName: '' }])
   expect(body.history[0]?.opponents).toEqual([
     { id: null, firstName: 'Joueur retiré', lastName: '' },
-    { id: null, firstName: 'Joueur', lastName: 'Nom12' },
+    { id: null, firstName: 'Joueur', lastName: 'N.' },
   ])
 })
 

@@ -1,5 +1,11 @@
 import type { TeamFixture, TeamHead, TeamPlayer } from '@quatre/contract'
-import { isoWithOffset, meetingResult, type UserId } from '@quatre/domain'
+import {
+  defaultPlayerSettings,
+  isoWithOffset,
+  meetingResult,
+  seesPart,
+  type UserId,
+} from '@quatre/domain'
 import { playerAnswer } from '../core/players/player-names.ts'
 import type { FixtureRow } from './fixture.sql.ts'
 import type { TeamPlayerRow, TeamRow } from './team.sql.ts'
@@ -15,11 +21,17 @@ export const headAnswer = (row: TeamRow): TeamHead => ({
 export function playersAnswer(
   { captainId, timeZone }: Pick<TeamRow, 'captainId' | 'timeZone'>,
   players: readonly TeamPlayerRow[],
+  readerId: UserId | undefined,
 ): TeamPlayer[] {
+  const isOwn = players.some(({ id }) => id === readerId)
   return players.map((player) => {
-    const { id, firstName, lastName } = playerAnswer({ ...player, rank: null })
+    const others = isOwn ? 'teammate' : 'stranger'
+    const reader = player.id === readerId ? 'self' : others
+    const hasPage = seesPart('page', reader, { ...defaultPlayerSettings, pageFor: player.pageFor })
+    const { id, firstName, lastName } = playerAnswer({ ...player, hasPage, rank: null })
     const joinedAt = isoWithOffset(player.joinedAt, timeZone)
-    return { id, firstName, lastName, joinedAt, isCaptain: player.id === captainId }
+    const isCaptain = player.id === captainId
+    return { id: isOwn ? player.id : id, hasPage, firstName, lastName, joinedAt, isCaptain }
   })
 }
 

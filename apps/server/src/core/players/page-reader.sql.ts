@@ -1,6 +1,13 @@
 import type { Db } from '@quatre/db'
-import type { PlayerReader, UserId } from '@quatre/domain'
+import {
+  defaultPlayerSettings,
+  seesPart,
+  type PlayerReader,
+  type PlayerSettings,
+  type UserId,
+} from '@quatre/domain'
 import { sql } from 'kysely'
+import { adultsBornBy, isShownPlayer } from './shown-players.ts'
 
 /** Who reads the page of a player, as far as parts of it are for teammates alone. */
 export async function pageReader(
@@ -26,4 +33,19 @@ async function areTeammates(db: Db, one: UserId, other: UserId): Promise<boolean
     or exists (select from match_player a join match_player b on b.match_id = a.match_id and b.side = a.side
       where ${both})`.execute(db)
   return rows.length > 0
+}
+
+/** Whether a reader finds the page of a player, and whatever else is told of them by their number. */
+export async function seesPage(
+  db: Db,
+  id: UserId,
+  { readerId, now }: { readonly readerId: UserId; readonly now: number },
+): Promise<boolean> {
+  if (readerId === id) return true
+  const { rows } = await sql<Pick<PlayerSettings, 'pageFor'>>`
+    select coalesce(s.page_for, ${defaultPlayerSettings.pageFor}) as page_for
+    from app_user u left join player_settings s on s.user_id = u.id
+    where u.id = ${id} and ${isShownPlayer(adultsBornBy(now))}`.execute(db)
+  const settings = rows[0] && { ...defaultPlayerSettings, ...rows[0] }
+  return settings !== undefined && seesPart('page', await pageReader(db, id, readerId), settings)
 }
