@@ -1,5 +1,6 @@
 import type { Match, MatchEvent, WholeMatch } from '@quatre/contract'
 import { isoWithOffset, levelIndex, resultSettlesAt, setCounts, type Side } from '@quatre/domain'
+import { isRatedEnd } from '@quatre/domain/levels'
 import type { CenterList } from '../core/centers/center-list.ts'
 import { pairName, playerAnswer } from '../core/players/player-names.ts'
 import type {
@@ -35,6 +36,13 @@ export function shortName(player: Pick<MatchPlayerRow, 'user'>): string {
 
 export const isNamed = ({ user }: Pick<MatchPlayerRow, 'user'>): boolean =>
   user !== null && user.isActive && !user.isMinor
+
+/** Doubles of padel that were played, by members alone. */
+const isRated = ({ sportSlug, result, players }: MatchRow): boolean =>
+  sportSlug === 'padel' &&
+  (result === null || isRatedEnd(result)) &&
+  ([0, 1] as const).every((side) => sidePlayers({ players }, side).length === 2) &&
+  players.every(({ user }) => user !== null)
 
 const actorName = (user: PersonRow | null): string | null => {
   if (user === null) return null
@@ -132,6 +140,7 @@ export function wholeAnswer({
       video: `${videos}/${file}`,
       poster: `${videos}/${poster}`,
     })),
+    isRated: isRated(row) && row.players.some((player) => personAnswer(player).id !== null),
     changes: row.players.flatMap((player) => {
       const change = changes.find(({ userId }) => userId === player.user?.id)
       return change === undefined || personAnswer(player).id === null

@@ -131,35 +131,44 @@ export interface PlacedPlayer {
   readonly userId: UserId | null
   /** Their name is not kept with the match. */
   readonly isGuest: boolean
+  readonly firstName: string | null
 }
 
 export interface PlayedBooking {
   readonly id: BookingId
   readonly matchId: number | null
+  readonly centerId: CenterId
+  readonly sport: { readonly slug: string }
+  readonly coach: number | null
   readonly status: string
   readonly startsAt: number
   readonly players: readonly PlacedPlayer[]
 }
 
-/** Whether a member plays in a booking of a court alone. */
+/** Whether a member plays in a booking. */
 export async function isPlayerOfBooking(db: Db, id: BookingId, userId: UserId): Promise<boolean> {
-  const { rows } =
-    await sql`select from booking b where b.id = ${id} and b.coach_id is null and (b.user_id = ${userId}
+  const { rows } = await sql`select from booking b where b.id = ${id} and (b.user_id = ${userId}
     or exists (select from participation p where p.booking_id = b.id and p.user_id = ${userId} and p.left_at is null
       and p.status <> 'Cancelled'))`.execute(db)
   return rows.length > 0
 }
 
-/** A booking of a court alone with those who play in it, locked; null when there is none, or of a coach. */
-export async function lockPlayedBooking(tx: Db, id: BookingId): Promise<PlayedBooking | null> {
-  await sql`select from booking where id = ${id} for update`.execute(tx)
+/** A booking with those who play in it; null when there is none. */
+export async function selectPlayedBooking(
+  db: Db,
+  id: BookingId,
+  lock: 'for update' | '' = '',
+): Promise<PlayedBooking | null> {
+  if (lock) await sql`select from booking where id = ${id} for update`.execute(db)
   const { rows } = await sql<PlayedBooking>`
-    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at,
+    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at, b.center_id,
+      jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
-          'userId', case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end,
-          'isGuest', p.user_id is null and not p.is_captain) order by p.position), '[]')
-        from participation p where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
-    from booking b where b.id = ${id} and b.coach_id is null`.execute(tx)
+          'userId', u.id,
+          'isGuest', p.user_id is null and not p.is_captain, 'firstName', u.first_name) order by p.position), '[]')
+        from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end
+        where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
+    from booking b join sport s on s.id = b.sport_id where b.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

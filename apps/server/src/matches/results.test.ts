@@ -130,14 +130,18 @@ describe('a friendly result', () => {
   test('that is disputed is decided by a referee or the operator alone', async () => {
     const id = await friendly()
     await enter(1, id)
+    await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
+      select unnest(${[member(5), member(4)]}::integer[]), 'referee', ${centers.toulouse}, now() - interval '10 years', 'direction'`.execute(
+      db,
+    )
     await post(3, `/matches/${id}/dispute`, { version: 2, reason: 'C’était 7-5' })
+    // requirement MA16
+    const { rows: told } = await sql<{ recipient: string }>`
+      select recipient from mail where template = 'match_disputed'`.execute(db)
+    expect(told.map(({ recipient }) => recipient)).toEqual([expect.stringContaining('joueur5@')])
     expect(await due()).toBe(fixtureNow - 2 * hourMs)
     expect(await read(id)).not.toHaveProperty('dispute')
     expect(await matchesCommand(db, ['disputes'], fixtureNow)).toMatchObject({ isSound: false })
-    await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
-      values (${member(5)}, 'referee', ${centers.toulouse}, now() - interval '10 years', 'direction')`.execute(
-      db,
-    )
     expect(await acts(5, id)).toEqual(['decide'])
     const result = {
       how: 'played',
@@ -182,7 +186,8 @@ describe('a league match', () => {
     const fixture = await addFixture(db, { captains: [member(1), member(3)] })
     const sides = [[member(2)], [member(4)]]
     const first = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 1 })
-    const second = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 2 })
+    const startsAt = fixtureNow - 3 * hourMs
+    const second = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 2, startsAt })
     expect((await enter(2, first)).body.problem).toBe('forbidden')
     const state = async () =>
       (await sql<{ state: string }>`select state from fixture where id = ${fixture.id}`.execute(db))
@@ -201,7 +206,12 @@ describe('a league match', () => {
       [first, 'ligues'],
       [second, 'ligues'],
     ])
-    expect((await read(first)).fixture.map(({ id }) => id)).toEqual([first, second])
+    const ordered = await stand.call<Match[]>(
+      'GET',
+      `/matches?competition=${fixture.leagueId}&ended=true&orderBy=startingDate`,
+    )
+    expect(ordered.body.map(({ id }) => id)).toEqual([second, first])
+    expect((await read(first)).fixture.map(({ id }) => id)).toEqual([second, first])
   })
 
   test('of two captains of whom one was replaced keeps the side that entered', async () => {
@@ -217,7 +227,7 @@ describe('a league match', () => {
   })
 })
 
-// requirement MA8
+// requirements MA8, MA17
 test('a played booking becomes a match of its players, once; a stranger makes none', async () => {
   const held = await stand.hold<{ id: number; participations: { id: number }[] }>(stand.tokens[0], {
     startingDate: new Date(fixtureNow + 4 * hourMs).toISOString(),
@@ -233,6 +243,15 @@ test('a played booking becomes a match of its players, once; a stranger makes no
   const sides = [places.slice(0, 2), places.slice(2)]
   expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_state')
   stand.pass(6 * 60)
+  const { body: seen } = await stand.call<{ places: { firstName: string | null }[] }>(
+    'GET',
+    `/bookings/${id}/match`,
+    { token: stand.tokens[1] },
+  )
+  expect(seen.places.map(({ firstName }) => firstName !== null)).toEqual([true, true, false, false])
+  await sql`update booking set sport_id = 4 where id = ${id}`.execute(db)
+  expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_sport')
+  await sql`update booking set sport_id = 3 where id = ${id}`.execute(db)
   expect((await post(1, `/bookings/${id}/match`, { sides: [places, places] })).body.problem).toBe(
     'match_players',
   )
@@ -241,6 +260,7 @@ test('a played booking becomes a match of its players, once; a stranger makes no
     [1, 2].map((player) => post(player, `/bookings/${id}/match`, { sides })),
   )
   expect(made?.body.id).toBe(again?.body.id)
+  expect([made?.body.isRated, (await read(await friendly())).isRated]).toEqual([false, true])
   expect(made?.body.sides[1].players.map(({ firstName }) => firstName)).toEqual([
     'Invité',
     'Invité',

@@ -19,6 +19,22 @@ export async function isReferee(
   return rows[0]?.may ?? false
 }
 
+/** The referees of a centre or of a competition there at an instant. */
+export async function selectReferees(
+  db: Db,
+  {
+    centerId,
+    competitionId,
+  }: { readonly centerId: CenterId; readonly competitionId: number | null },
+  now: number,
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`select distinct user_id as id from staff_role
+    where role = 'referee' and starts_at <= ${instant(now)} and (ends_at is null or ends_at > ${instant(now)})
+      and (competition_id = ${competitionId} or center_id = ${centerId}
+        or center_id = (select center_id from competition where id = ${competitionId}))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a member coaches in a centre at an instant. */
 export async function isCoach(
   db: Db,

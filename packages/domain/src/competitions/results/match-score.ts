@@ -20,6 +20,12 @@ export interface ScoredMatch {
   readonly sport: 'foot-5' | 'sets'
 }
 
+interface ScoredBooking {
+  readonly sport: { readonly slug: string }
+  /** Of a lesson; null of a court alone. */
+  readonly coach: unknown
+}
+
 /** Best of three sets, a super tie-break decides: leagues and friendly matches alike. */
 const bestOfThree: FormatRules = {
   set: { gamesTo: 6, tieBreakAt: 6 },
@@ -35,6 +41,10 @@ const mostGoals = 60
  * Why a match cannot have ended so, a sentence in French; null: it can. A friendly match may end with the hour, its sets
  * begun; foot may be drawn; walk-overs are of leagues.
  */
+/** Whether the players of a booking may enter its score: rules are of padel and foot 5, and a lesson is no match. */
+export const takesScore = ({ sport, coach }: ScoredBooking): boolean =>
+  coach === null && (sport.slug === 'padel' || sport.slug === 'foot-5')
+
 export function matchEndFault({ kind, sport }: ScoredMatch, end: MatchEnd): string | null {
   if (end.how === 'walk_over')
     return kind === 'league' ? null : 'Un match amical sans adversaire n’a pas de score.'

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Counts, Side } from '../formats/score.ts'
 import { hourMs } from '../../time/durations.ts'
-import { endFromCounts, matchEndFault, matchWinner, type ScoredMatch } from './match-score.ts'
+import {
+  endFromCounts,
+  matchEndFault,
+  matchWinner,
+  takesScore,
+  type ScoredMatch,
+} from './match-score.ts'
 import { resultActs, resultSettlesMs, type LivingResult } from './result-life.ts'
 
 // requirement MA1
@@ -87,6 +93,16 @@ test.each<[string, ScoredMatch, Counts[], string]>([
   const winner = matchWinner(match, end)
   const fault = matchEndFault(match, end)
   expect(fault ?? (winner === null ? 'even' : `won by ${winner}`)).toBe(said)
+})
+
+// requirement MA17
+test.each([
+  ['padel', null, true],
+  ['foot-5', null, true],
+  ['squash', null, false],
+  ['padel', { id: 7 }, false],
+])('a score of %s with the coach %j is entered: %s', (slug, coach, isTaken) => {
+  expect(takesScore({ sport: { slug }, coach })).toBe(isTaken)
 })
 
 test('a walk-over is of leagues, both absent nobody wins', () => {
