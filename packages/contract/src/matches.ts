@@ -28,7 +28,7 @@ const side = z.literal([0, 1])
 const counts = z.tuple([z.int(), z.int()])
 
 const player = z.strictObject({
-  /** Null of a player who is nobody for strangers: a guest, a minor, a closed account. */
+  /** Null of a player who is nobody for strangers: a guest, a minor, a closed account, a hidden page. */
   id: ids.user.nullable(),
   firstName: z.string(),
   lastName: z.string(),
@@ -90,9 +90,9 @@ const wholeMatch = match.extend({
   /** When it is final by itself. */
   settlesAt: instant.nullable(),
   clips: z.array(clip),
-  /** What it changed in levels, by player, in points, a hundred a level; empty until it counts. */
-  /** It counts for levels, and one of its players at least may be named. */
+  /** It counts for levels, and one of its players at least has a page. */
   isRated: z.boolean(),
+  /** What it changed in levels, by player with a page, in points, a hundred a level; empty until it counts. */
   changes: z.array(
     z.strictObject({
       side,

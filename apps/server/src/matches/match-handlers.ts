@@ -139,18 +139,15 @@ export function matchHandlers(platform: Platform): Handlers<typeof contract.matc
       return whole(id, now)
     },
     async places({ params: { id } }) {
-      const [booking, { centers: listed }] = await Promise.all([
-        selectPlayedBooking(db, id),
-        centers(),
-      ])
-      const center = listed.find((one) => one.id === booking?.centerId)
-      if (booking === null || center === undefined) throw new Problem('booking_not_found')
+      const booking = await selectPlayedBooking(db, id)
+      if (booking === null) throw new Problem('booking_not_found')
       if (!takesScore(booking)) throw new Problem('match_sport')
+      const { startsAt, center, sport, players } = booking
       return {
-        startingDate: isoWithOffset(booking.startsAt, center.timeZone),
+        startingDate: isoWithOffset(startsAt, center.timeZone),
         center: center.name,
-        isFoot: booking.sport.slug === 'foot-5',
-        places: booking.players.map(({ place, firstName }) => ({ id: place, firstName })),
+        isFoot: sport.slug === 'foot-5',
+        places: players.map(({ place, firstName }) => ({ id: place, firstName })),
       }
     },
     async friendly({ params: { id }, body: { sides } }, { member, now }) {

@@ -17,7 +17,7 @@ import { isReferee } from '../core/staff/staff-role.sql.ts'
 import { Problem } from '../http/problems.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { afterCommit, inTransaction } from '../platform/transaction.ts'
-import { queueDisputedMails, queueEnteredMails } from './result-mails.ts'
+import { queueResultMails } from './result-mails.ts'
 import {
   selectLiving,
   settleUnanswered,
@@ -148,7 +148,7 @@ export async function enterResult(
       const winner = requireEnd(scored(match), result)
       const side = callerSide(match, by)
       await writeEntered(tx, { id: match.id, by, side, now, result, winner })
-      await queueEnteredMails(tx, given, { match, by, now, centers })
+      await queueResultMails(tx, given, { match, by, now, centers })
     },
   })
 }
@@ -171,7 +171,7 @@ export async function disputeResult(
     isDone: ({ state, disputedBy }) => state === 'disputed' && disputedBy === by,
     async write(tx, match) {
       await writeDisputed(tx, { id: match.id, by, now, reason })
-      await queueDisputedMails(tx, given, { match, by, now, centers, reason })
+      await queueResultMails(tx, given, { match, by, now, centers, reason })
     },
   })
 }

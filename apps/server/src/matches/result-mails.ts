@@ -73,13 +73,20 @@ interface Told {
   readonly by: UserId
   readonly now: number
   readonly centers: readonly MatchCenter[]
+  /** Of a dispute. */
+  readonly reason?: string
 }
 
-async function readWords(tx: Db, { match, by, centers }: Told) {
+/** Asks those who speak for the other side; the referees, except those who play, when the result is disputed. */
+export async function queueResultMails(
+  tx: Db,
+  { mailer }: Pick<Platform, 'mailer'>,
+  { match, by, now, centers, reason }: Told,
+): Promise<void> {
   const side = match.voices[0]?.includes(by) ? 0 : 1
   const [row] = await selectMatches(tx, { ids: [match.id] })
   const center = centers.find(({ id }) => id === match.centerId)
-  if (row === undefined || center === undefined) return null
+  if (row === undefined || center === undefined) return
   const when = (instant: number) => {
     const at = isoWithOffset(instant, center.timeZone)
     return `${dayLong(at)} à\u00a0${time(at)}`
@@ -92,33 +99,14 @@ async function readWords(tx: Db, { match, by, centers }: Told) {
     when: when(row.startsAt),
     where: center.name,
   }
-  return { side, words, when }
-}
-
-/** Asks those who speak for the other side. */
-export async function queueEnteredMails(
-  tx: Db,
-  { mailer }: Pick<Platform, 'mailer'>,
-  told: Told,
-): Promise<void> {
-  const read = await readWords(tx, told)
-  if (read === null) return
-  const words = { ...read.words, until: read.when(resultSettlesAt(told.now)) }
-  for (const to of await selectRecipients(tx, told.match.voices[1 - read.side] ?? []))
-    await mailer.queue(tx, enteredMail(words, to))
-}
-
-/** Asks the referees of the centre or of the competition, except who speaks for a side. */
-export async function queueDisputedMails(
-  tx: Db,
-  { mailer }: Pick<Platform, 'mailer'>,
-  told: Told & { readonly reason: string },
-): Promise<void> {
-  const read = await readWords(tx, told)
-  if (read === null) return
-  const referees = await selectReferees(tx, told.match, told.now)
-  const judges = referees.filter((id) => !told.match.voices.flat().includes(id))
-  const words = { ...read.words, reason: told.reason }
-  for (const to of await selectRecipients(tx, judges))
-    await mailer.queue(tx, disputedMail(words, to))
+  const asked =
+    reason === undefined ? (match.voices[1 - side] ?? []) : await selectReferees(tx, match, now)
+  const isJudge = (id: UserId) => reason === undefined || !match.voices.flat().includes(id)
+  for (const to of await selectRecipients(tx, asked.filter(isJudge)))
+    await mailer.queue(
+      tx,
+      reason === undefined
+        ? enteredMail({ ...words, until: when(resultSettlesAt(now)) }, to)
+        : disputedMail({ ...words, reason }, to),
+    )
 }

@@ -137,7 +137,7 @@ export interface PlacedPlayer {
 export interface PlayedBooking {
   readonly id: BookingId
   readonly matchId: number | null
-  readonly centerId: CenterId
+  readonly center: { readonly name: string; readonly timeZone: string }
   readonly sport: { readonly slug: string }
   readonly coach: number | null
   readonly status: string
@@ -161,14 +161,16 @@ export async function selectPlayedBooking(
 ): Promise<PlayedBooking | null> {
   if (lock) await sql`select from booking where id = ${id} for update`.execute(db)
   const { rows } = await sql<PlayedBooking>`
-    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at, b.center_id,
-      jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
+    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at,
+      jsonb_build_object('name', c.name, 'timeZone', c.time_zone) as center, jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
           'userId', u.id,
           'isGuest', p.user_id is null and not p.is_captain, 'firstName', u.first_name) order by p.position), '[]')
         from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end
         where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
-    from booking b join sport s on s.id = b.sport_id where b.id = ${id}`.execute(db)
+    from booking b join sport s on s.id = b.sport_id join center c on c.id = b.center_id where b.id = ${id}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -57,7 +57,7 @@ const set = (settings: object) =>
 const shown = ({ body }: Awaited<ReturnType<typeof page>>) =>
   ['ranking', 'contact', 'coming'].filter((part) => body[part as 'ranking'] !== null).join(' ')
 
-// requirements PL9, PL10
+// requirements PL9, PL10, PL14
 describe('the page of a player', () => {
   test.each<[object, Reader, number, string]>([
     [{}, 'guest', 200, ''],

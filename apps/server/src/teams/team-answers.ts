@@ -1,11 +1,5 @@
 import type { TeamFixture, TeamHead, TeamPlayer } from '@quatre/contract'
-import {
-  defaultPlayerSettings,
-  isoWithOffset,
-  meetingResult,
-  seesPart,
-  type UserId,
-} from '@quatre/domain'
+import { isoWithOffset, meetingResult, type UserId } from '@quatre/domain'
 import { playerAnswer } from '../core/players/player-names.ts'
 import type { FixtureRow } from './fixture.sql.ts'
 import type { TeamPlayerRow, TeamRow } from './team.sql.ts'
@@ -25,9 +19,8 @@ export function playersAnswer(
 ): TeamPlayer[] {
   const isOwn = players.some(({ id }) => id === readerId)
   return players.map((player) => {
-    const others = isOwn ? 'teammate' : 'stranger'
-    const reader = player.id === readerId ? 'self' : others
-    const hasPage = seesPart('page', reader, { ...defaultPlayerSettings, pageFor: player.pageFor })
+    const isHidden = player.pageFor === 'nobody' || (player.pageFor === 'teammates' && !isOwn)
+    const hasPage = player.id === readerId || !isHidden
     const { id, firstName, lastName } = playerAnswer({ ...player, hasPage, rank: null })
     const joinedAt = isoWithOffset(player.joinedAt, timeZone)
     const isCaptain = player.id === captainId

@@ -1,11 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import {
-  adultBornBy,
-  defaultPlayerSettings,
-  type Audience,
-  type CenterId,
-  type UserId,
-} from '@quatre/domain'
+import { adultBornBy, type Audience, type CenterId, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
 
@@ -85,7 +79,7 @@ export interface TeamPlayerRow extends NamedPlayer {
 export async function selectPlayersOf(db: Db, teamId: number): Promise<TeamPlayerRow[]> {
   const { rows } = await sql<TeamPlayerRow>`
     select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name, p.joined_at,
-      coalesce(s.page_for, ${defaultPlayerSettings.pageFor}) as page_for
+      coalesce(s.page_for, 'everyone') as page_for
     from team_player p join app_user u on u.id = p.user_id join team t on t.id = p.team_id
     left join player_settings s on s.user_id = u.id
     where p.team_id = ${teamId} and ${listed}

@@ -19,19 +19,15 @@ export async function isReferee(
   return rows[0]?.may ?? false
 }
 
-/** The referees of a centre or of a competition there at an instant. */
+/** The referees of a match at an instant: of its centre, or of its competition. */
 export async function selectReferees(
   db: Db,
-  {
-    centerId,
-    competitionId,
-  }: { readonly centerId: CenterId; readonly competitionId: number | null },
+  of: { readonly centerId: CenterId; readonly competitionId: number | null },
   now: number,
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`select distinct user_id as id from staff_role
-    where role = 'referee' and starts_at <= ${instant(now)} and (ends_at is null or ends_at > ${instant(now)})
-      and (competition_id = ${competitionId} or center_id = ${centerId}
-        or center_id = (select center_id from competition where id = ${competitionId}))`.execute(db)
+    where is_referee(user_id, ${of.centerId}, null, ${instant(now)})
+      or is_referee(user_id, null, ${of.competitionId}::integer, ${instant(now)})`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -20,12 +20,6 @@ export interface ScoredMatch {
   readonly sport: 'foot-5' | 'sets'
 }
 
-interface ScoredBooking {
-  readonly sport: { readonly slug: string }
-  /** Of a lesson; null of a court alone. */
-  readonly coach: unknown
-}
-
 /** Best of three sets, a super tie-break decides: leagues and friendly matches alike. */
 const bestOfThree: FormatRules = {
   set: { gamesTo: 6, tieBreakAt: 6 },
@@ -42,8 +36,8 @@ const mostGoals = 60
  * begun; foot may be drawn; walk-overs are of leagues.
  */
 /** Whether the players of a booking may enter its score: rules are of padel and foot 5, and a lesson is no match. */
-export const takesScore = ({ sport, coach }: ScoredBooking): boolean =>
-  coach === null && (sport.slug === 'padel' || sport.slug === 'foot-5')
+export const takesScore = (booking: { sport: { slug: string }; coach: unknown }): boolean =>
+  booking.coach === null && ['padel', 'foot-5'].includes(booking.sport.slug)
 
 export function matchEndFault({ kind, sport }: ScoredMatch, end: MatchEnd): string | null {
   if (end.how === 'walk_over')
