@@ -29,10 +29,10 @@ export const namedPlayer = z.strictObject({
   lastName: z.string(),
 })
 
+/** `hasPage`: for the caller, who gets no number of a player outside their team who hides it. */
 const player = namedPlayer.extend({
   isCaptain: z.boolean(),
   joinedAt: instant,
-  /** Whether the caller may read their page; strangers get no number of who hides it. */
   hasPage: z.boolean(),
 })
 

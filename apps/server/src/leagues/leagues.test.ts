@@ -115,11 +115,9 @@ test('players are listed by name as they allow, minors and children are not', as
   const [first] = (await calendar(id))[0]?.fixtures ?? []
   if (first === undefined) throw new Error('no fixture')
   await settle(db, [first.home.name, first.away.name], 0)
-  expect(await get<LeaguePlayer[]>(`/competitions/${id}/competitionPlayers?_page=0`)).toHaveLength(
-    3,
-  )
-  await sql`update app_user set birth_date = '1990-01-01' where birth_date is null`.execute(db)
   const players = () => get<LeaguePlayer[]>(`/competitions/${id}/competitionPlayers?_page=0`)
+  expect(await players()).toHaveLength(3)
+  await sql`update app_user set birth_date = '1990-01-01' where birth_date is null`.execute(db)
   const [one, other, third] = await players()
   expect([one?.rank, other?.rank, third?.rank]).toEqual([1, 1, 3])
   await sql`update app_user set birth_date = '2012-01-01' where id = ${one?.id}`.execute(db)

@@ -18,6 +18,7 @@ const sample = { match: 1_000_030, open: 1_000_031, matchPlayer: 1_000_032 }
 const params = { id: sample.match }
 const open = { params: { id: sample.open } }
 const version = 1
+const booked = { params: { id: sampleIds.booking }, goneMeanwhile: 'booking_not_found' } as const
 const gone = { goneMeanwhile: 'forbidden' } as const
 const result = { how: 'played', sets: [{ kind: 'set', games: [6, 4] }] }
 const measured = { params: { id: 1 }, answers: everybody(200) }
@@ -37,17 +38,8 @@ export const calls: CallLines<'matches'> = {
     confirm: { ...open, body: { version }, answers: onlySelf(409, 403), ...gone },
     dispute: { ...open, body: { version, reason: 'faux' }, answers: onlySelf(409, 403), ...gone },
     decide: { ...open, body: { version, result }, answers: onlySelf(409, 403), ...gone },
-    places: {
-      params: { id: sampleIds.booking },
-      answers: onlySelf(200),
-      goneMeanwhile: 'booking_not_found',
-    },
-    friendly: {
-      params: { id: sampleIds.booking },
-      body: { sides: [[1], [2]] },
-      answers: onlySelf(409),
-      goneMeanwhile: 'booking_not_found',
-    },
+    places: { ...booked, answers: onlySelf(200) },
+    friendly: { ...booked, body: { sides: [[1], [2]] }, answers: onlySelf(409) },
     footbarPlayer: { params: { id: 1 }, answers: onlySelf(200, 403) },
     footbarMatchPlayer: { params: { id: sample.matchPlayer }, answers: members(200) },
     game: measured,

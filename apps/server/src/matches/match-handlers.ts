@@ -173,15 +173,8 @@ export function matchHandlers(platform: Platform): Handlers<typeof contract.matc
 
 const dayStart = (day: string) => instantOf(day, 0, networkTimeZone)
 
-function listFilter({
-  competition,
-  team,
-  center,
-  from,
-  to,
-  ended,
-  orderBy,
-}: ListQuery): MatchFilter {
+function listFilter(query: ListQuery): MatchFilter {
+  const { competition, team, center, from, to, ended, orderBy } = query
   return {
     competition,
     team,

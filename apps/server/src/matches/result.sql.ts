@@ -129,8 +129,7 @@ export async function selectDisputed(db: Db): Promise<DisputedRow[]> {
 export interface PlacedPlayer {
   readonly place: number
   readonly userId: UserId | null
-  /** Their name is not kept with the match. */
-  readonly isGuest: boolean
+  /** Null of a guest: the match does not keep their name. */
   readonly firstName: string | null
 }
 
@@ -164,8 +163,7 @@ export async function selectPlayedBooking(
     select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at,
       jsonb_build_object('name', c.name, 'timeZone', c.time_zone) as center, jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
-          'userId', u.id,
-          'isGuest', p.user_id is null and not p.is_captain, 'firstName', u.first_name) order by p.position), '[]')
+          'userId', u.id, 'firstName', u.first_name) order by p.position), '[]')
         from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end
         where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
     from booking b join sport s on s.id = b.sport_id join center c on c.id = b.center_id where b.id = ${id}`.execute(
@@ -190,9 +188,9 @@ export async function insertFriendly(
       select 'friendly', sport_id, center_id, court_id, id, starts_at, ends_at from booking where id = ${bookingId}
       returning id), placed as (
       insert into match_player (match_id, side, position, user_id, guest_name)
-      select made.id, p.side, p.position, p."userId", case when p."isGuest" then 'Invité' end
+      select made.id, p.side, p.position, p."userId", case when p."userId" is null then 'Invité' end
       from made, jsonb_to_recordset(${JSON.stringify(players)}::jsonb)
-        as p (side smallint, position smallint, "userId" integer, "isGuest" boolean))
+        as p (side smallint, position smallint, "userId" integer))
     select id from made`.execute(tx)
   if (rows[0] === undefined) throw new Error(`no booking ${bookingId}`)
   return rows[0].id

@@ -206,10 +206,8 @@ describe('a league match', () => {
       [first, 'ligues'],
       [second, 'ligues'],
     ])
-    const ordered = await stand.call<Match[]>(
-      'GET',
-      `/matches?competition=${fixture.leagueId}&ended=true&orderBy=startingDate`,
-    )
+    const path = `/matches?competition=${fixture.leagueId}&ended=true&orderBy=startingDate`
+    const ordered = await stand.call<Match[]>('GET', path)
     expect(ordered.body.map(({ id }) => id)).toEqual([second, first])
     expect((await read(first)).fixture.map(({ id }) => id)).toEqual([second, first])
   })
@@ -243,12 +241,10 @@ test('a played booking becomes a match of its players, once; a stranger makes no
   const sides = [places.slice(0, 2), places.slice(2)]
   expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_state')
   stand.pass(6 * 60)
-  const { body: seen } = await stand.call<{ places: { firstName: string | null }[] }>(
-    'GET',
-    `/bookings/${id}/match`,
-    { token: stand.tokens[1] },
-  )
-  expect(seen.places.map(({ firstName }) => firstName !== null)).toEqual([true, true, false, false])
+  const token = stand.tokens[1] ?? ''
+  expect((await stand.call('GET', `/bookings/${id}/match`, { token })).body).toMatchObject({
+    places: [1, 2, 3, 4].map((n) => ({ firstName: n < 3 ? expect.any(String) : null })),
+  })
   await sql`update booking set sport_id = 4 where id = ${id}`.execute(db)
   expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_sport')
   await sql`update booking set sport_id = 3 where id = ${id}`.execute(db)
@@ -261,13 +257,9 @@ test('a played booking becomes a match of its players, once; a stranger makes no
   )
   expect(made?.body.id).toBe(again?.body.id)
   expect([made?.body.isRated, (await read(await friendly())).isRated]).toEqual([false, true])
-  expect(made?.body.sides[1].players.map(({ firstName }) => firstName)).toEqual([
-    'Invité',
-    'Invité',
-  ])
-  expect((await sql`select from match_player where guest_name = 'Julie'`.execute(db)).rows).toEqual(
-    [],
-  )
+  expect(made?.body.sides[1].players[0]?.firstName).toBe('Invité')
+  const named = await sql`select from match_player where guest_name <> 'Invité'`.execute(db)
+  expect(named.rows).toEqual([])
 })
 
 // requirements MA9, PL11

@@ -1,28 +1,13 @@
 import type { Db } from '@quatre/db'
-import {
-  defaultPlayerSettings,
-  seesPart,
-  type PlayerReader,
-  type PlayerSettings,
-  type UserId,
-} from '@quatre/domain'
+import { defaultPlayerSettings, seesPart, type PlayerSettings, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { adultsBornBy, isShownPlayer } from './shown-players.ts'
 
-/** Who reads the page of a player, as far as parts of it are for teammates alone. */
-export async function pageReader(
-  db: Db,
-  id: UserId,
-  readerId: UserId | null,
-): Promise<PlayerReader> {
+/** Who reads the page of a player: a teammate has played on one side with them, or shares a team or a paid booking. */
+export async function pageReader(db: Db, id: UserId, readerId: UserId | null) {
   if (readerId === null) return 'stranger'
   if (readerId === id) return 'self'
-  return (await areTeammates(db, readerId, id)) ? 'teammate' : 'stranger'
-}
-
-/** Whether two members have played on one side, or share a team or a booking; who has not paid their share of it does not. */
-async function areTeammates(db: Db, one: UserId, other: UserId): Promise<boolean> {
-  const both = sql`a.user_id = ${one} and b.user_id = ${other}`
+  const both = sql`a.user_id = ${readerId} and b.user_id = ${id}`
   const { rows } = await sql`select where exists (
       select from participation a join participation b on b.booking_id = a.booking_id
       join booking k on k.id = a.booking_id and k.status = 'Confirmed'
@@ -32,7 +17,7 @@ async function areTeammates(db: Db, one: UserId, other: UserId): Promise<boolean
     or exists (select from tournament_player a join tournament_player b on b.entry_id = a.entry_id where ${both})
     or exists (select from match_player a join match_player b on b.match_id = a.match_id and b.side = a.side
       where ${both})`.execute(db)
-  return rows.length > 0
+  return rows.length > 0 ? 'teammate' : 'stranger'
 }
 
 /** Whether a reader finds the page of a player, and whatever else is told of them by their number. */

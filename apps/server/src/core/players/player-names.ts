@@ -36,11 +36,6 @@ export function playerAnswer({
   rank,
 }: NamedPlayer & { readonly rank: number | null }): TournamentPair['players'][number] {
   if (!isActive) return { id: null, firstName: retiredPlayer, lastName: '', rank: null }
-  const isWhole = hasPage && !hidesLastName
-  return {
-    id: hasPage ? id : null,
-    firstName,
-    lastName: isWhole ? lastName : `${lastName.slice(0, 1)}.`,
-    rank,
-  }
+  const shown = hasPage && !hidesLastName ? lastName : `${lastName.slice(0, 1)}.`
+  return { id: hasPage ? id : null, firstName, lastName: shown, rank }
 }

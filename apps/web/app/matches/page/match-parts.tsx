@@ -151,11 +151,11 @@ function Changes({ match }: ShownMatch) {
               </span>
             ))}
             {changes.length === 0 &&
-              (isRated
-                ? state === 'final'
-                  ? 'calculé dans quelques minutes'
-                  : 'rien tant que le score n’est pas confirmé'
-                : 'ne compte pas pour le niveau')}
+              isRated &&
+              (state === 'final'
+                ? 'calculé dans quelques minutes'
+                : 'rien tant que le score n’est pas confirmé')}
+            {!isRated && 'ne compte pas pour le niveau'}
             {expected !== undefined && (
               <small>
                 on donnait {expected} chances sur 100 à {match.sides[0].name}
