@@ -206,7 +206,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
         if (player === member.id) throw new Problem('captain_stays')
         await leaveTeams(tx, platform, [id], { userId: player, now })
       })
-      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id))
+      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id), member.id)
     },
 
     async leave({ params: { id } }, { member: { id: userId }, now }) {
