@@ -149,10 +149,10 @@ export async function selectLeague(db: Db, id: number): Promise<LeagueRow | null
 export async function selectLeagueVersion(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', current_date, l.revision, l.xmin, c.xmin, p.xmin, (
-      select string_agg(concat_ws(':', e.id, n.xmin, t.xmin, u.xmin, s.xmin), ',' order by e.id, u.id)
+      select string_agg(concat_ws(':', e.id, n.xmin, t.xmin, u.xmin, ps.xmin), ',' order by e.id, u.id)
       from league_entry e join enrolment n on n.id = e.id join team t on t.id = e.team_id
       left join league_player lp on lp.entry_id = e.id left join app_user u on u.id = lp.user_id
-      left join player_settings s on s.user_id = u.id where e.league_id = l.id)) as version
+      left join player_settings ps on ps.user_id = u.id where e.league_id = l.id)) as version
     from ${shown} where c.id = ${id}`.execute(db)
   return rows[0]?.version ?? null
 }

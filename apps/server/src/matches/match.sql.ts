@@ -87,7 +87,7 @@ const person = (user: string, startsAt: RawBuilder<unknown>) => {
     'isActive', ${sql.ref(`${user}.isActive`)}, 'hidesLastName', ${sql.ref(`${user}.hideLastName`)},
     'isMinor', coalesce(${sql.ref(`${user}.birthDate`)} > least(${startsAt}, now()) - interval '18 years', true)
       or exists (select from responsible r where r.child_id = ${id}),
-    'hasPage', not exists (select from player_settings s where s.user_id = ${id} and s.page_for <> 'everyone')) end`
+    'hasPage', not exists (select from player_settings ps where ps.user_id = ${id} and ps.page_for <> 'everyone')) end`
 }
 
 const video = (matchId: RawBuilder<unknown>) =>

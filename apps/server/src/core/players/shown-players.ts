@@ -11,7 +11,7 @@ export const isShownPlayer = (bornBy: string) => sql`(
 
 /** In SQL: whether everybody may read the page of the player `u`. */
 export const hasPage = sql`not exists (
-  select from player_settings s where s.user_id = u.id and s.page_for <> 'everyone')`
+  select from player_settings ps where ps.user_id = u.id and ps.page_for <> 'everyone')`
 
 /** The last birth date of those who are adults at an instant. */
 export const adultsBornBy = (now: number): string => adultBornBy(dayOf(now, networkTimeZone))
