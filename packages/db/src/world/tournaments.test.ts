@@ -69,6 +69,7 @@ describe('tournaments of the world', () => {
   })
 
   test.each([
+    ['9h15', '2026-11-27T09:15', 555],
     ['10h00', '2026-11-27T10:00', 600],
     ['18h47', '2026-11-27T18:47', 1127],
     ['22h30 of the evening before, at night', '2026-11-26T22:30', 30],
@@ -83,6 +84,7 @@ describe('tournaments of the world', () => {
       expect(startedAt).toBeLessThanOrEqual(now)
       expect(plannedUntil).toBeGreaterThan(now)
     }
+    expect(matches.filter(({ state }) => state === 'done').length).toBeGreaterThan(6)
   })
 
   test('have draws that their seeds make again, to the byte', () => {

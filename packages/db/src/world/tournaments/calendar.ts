@@ -249,12 +249,12 @@ function playingClock({ today, minute }: Clock): Clock {
     : { today, minute: Math.min(minute, lastMinute) }
 }
 
-/** The minute at which play begins on a day of a line: today so that it is played now, and over by midnight. */
+/** The minute at which play begins on a day of a line: today so that it is well under way now, even in the morning, and over by midnight. */
 function startMinute({ on, played }: Line, later: number, clock: Clock): number {
   const usual = later === 0 ? openingMinute : laterDayMinute
   if (played === undefined || later !== -Number(on)) return usual
   const start = Math.min(playingClock(clock).minute - played.minutes, midnight - played.lasts)
-  return Math.max(usual, start - (start % 10))
+  return start - (start % 10)
 }
 
 const endMinute = (line: Line, later: number, clock: Clock): number =>
