@@ -28,7 +28,7 @@ const side = z.literal([0, 1])
 const counts = z.tuple([z.int(), z.int()])
 
 const player = z.strictObject({
-  /** Null of a player who is nobody for strangers: a guest, a minor, a closed account. */
+  /** Null of a player who is nobody for strangers: a guest, a minor, a closed account, a hidden page. */
   id: ids.user.nullable(),
   firstName: z.string(),
   lastName: z.string(),
@@ -90,7 +90,9 @@ const wholeMatch = match.extend({
   /** When it is final by itself. */
   settlesAt: instant.nullable(),
   clips: z.array(clip),
-  /** What it changed in levels, by player, in points, a hundred a level; empty until it counts. */
+  /** It counts for levels, and one of its players at least has a page. */
+  isRated: z.boolean(),
+  /** What it changed in levels, by player with a page, in points, a hundred a level; empty until it counts. */
   changes: z.array(
     z.strictObject({
       side,
@@ -164,7 +166,7 @@ export const matches = {
     path: '/matches',
     access: 'public',
     summary:
-      'Matches of a competition, a team or a centre: the latest first when they are over, else the soonest',
+      'Matches of a competition, a team or a centre: the latest first when they are over and no order is asked, else the soonest',
     query: query({
       competition: idInAddress.optional(),
       team: idInAddress.optional(),
@@ -280,6 +282,23 @@ export const matches = {
     z.strictObject({ version, result: matchEnd }),
     ['score_refused'],
   ),
+  places: endpoint({
+    method: 'GET',
+    path: '/bookings/:id/match',
+    access: 'self',
+    own: { field: 'id', by: 'playedBooking' },
+    summary: 'The places of a booking whose score its players may enter, for any of them',
+    params: z.strictObject({ id: idsInAddress.booking }),
+    query: query({}),
+    refusals: ['match_sport'],
+    answer: z.strictObject({
+      startingDate: instant,
+      center: z.string(),
+      isFoot: z.boolean(),
+      /** Without a first name: a guest, or nobody yet. */
+      places: z.array(z.strictObject({ id, firstName: z.string().nullable() })),
+    }),
+  }),
   friendly: endpoint({
     method: 'POST',
     path: '/bookings/:id/match',
@@ -293,7 +312,7 @@ export const matches = {
       /** The places of the booking (its participations), by side. */
       sides: z.tuple([z.array(id).min(1).max(6), z.array(id).min(1).max(6)]),
     }),
-    refusals: ['match_players', 'match_state'],
+    refusals: ['match_players', 'match_state', 'match_sport'],
     answer: wholeMatch,
     status: 201,
   }),

@@ -29,7 +29,12 @@ export const namedPlayer = z.strictObject({
   lastName: z.string(),
 })
 
-const player = namedPlayer.extend({ isCaptain: z.boolean(), joinedAt: instant })
+/** `hasPage`: for the caller, who gets no number of a player outside their team who hides it. */
+const player = namedPlayer.extend({
+  isCaptain: z.boolean(),
+  joinedAt: instant,
+  hasPage: z.boolean(),
+})
 
 const team = head.extend({
   createdAt: instant,
@@ -165,6 +170,7 @@ export const teams = {
   players: endpoint({
     ...ofTeam,
     path: '/teams/:id/players',
+    knowsMember: true,
     summary: 'The players of a team, the captain first; a child is never one',
     answer: z.array(player),
   }),
@@ -200,7 +206,7 @@ export const teams = {
     summary: 'The teams of a player, each with its sport; none of a child',
     params: z.strictObject({ id: idsInAddress.user }),
     query: query({}),
-    refusals: ['too_many_requests'],
+    refusals: ['too_many_requests', 'player_not_found'],
     answer: z.array(head.extend({ isCaptain: z.boolean() })),
   }),
   create: endpoint({

@@ -2,6 +2,7 @@ import type { Db } from '@quatre/db'
 import type { CenterId, CourtId, MatchEnd, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
+import { hasPage } from '../core/players/shown-players.ts'
 
 /** What lists show of a league. */
 export interface LeagueHeadRow {
@@ -137,8 +138,8 @@ export async function selectLeague(db: Db, id: number): Promise<LeagueRow | null
         from fixture f where f.league_id = l.id) as fixtures,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'entryId', lp.entry_id, 'firstName', u.first_name,
           'lastName', u.last_name, 'isActive', u.is_active, 'hidesLastName', u.hide_last_name,
-          'isMinor', coalesce(u.birth_date > current_date - interval '18 years', false)
-            or exists (select from responsible r where r.child_id = u.id)) order by u.id), '[]')
+          'isMinor', coalesce(u.birth_date > current_date - interval '18 years', true)
+            or exists (select from responsible r where r.child_id = u.id), 'hasPage', ${hasPage}) order by u.id), '[]')
         from league_player lp join app_user u on u.id = lp.user_id where lp.league_id = l.id) as players
     from ${shown} where c.id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -148,10 +149,10 @@ export async function selectLeague(db: Db, id: number): Promise<LeagueRow | null
 export async function selectLeagueVersion(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', current_date, l.revision, l.xmin, c.xmin, p.xmin, (
-      select string_agg(concat_ws(':', e.id, n.xmin, t.xmin, u.xmin), ',' order by e.id, u.id)
+      select string_agg(concat_ws(':', e.id, n.xmin, t.xmin, u.xmin, ps.xmin), ',' order by e.id, u.id)
       from league_entry e join enrolment n on n.id = e.id join team t on t.id = e.team_id
       left join league_player lp on lp.entry_id = e.id left join app_user u on u.id = lp.user_id
-      where e.league_id = l.id)) as version
+      left join player_settings ps on ps.user_id = u.id where e.league_id = l.id)) as version
     from ${shown} where c.id = ${id}`.execute(db)
   return rows[0]?.version ?? null
 }

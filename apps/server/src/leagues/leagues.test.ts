@@ -116,6 +116,8 @@ test('players are listed by name as they allow, minors and children are not', as
   if (first === undefined) throw new Error('no fixture')
   await settle(db, [first.home.name, first.away.name], 0)
   const players = () => get<LeaguePlayer[]>(`/competitions/${id}/competitionPlayers?_page=0`)
+  expect(await players()).toHaveLength(3)
+  await sql`update app_user set birth_date = '1990-01-01' where birth_date is null`.execute(db)
   const [one, other, third] = await players()
   expect([one?.rank, other?.rank, third?.rank]).toEqual([1, 1, 3])
   await sql`update app_user set birth_date = '2012-01-01' where id = ${one?.id}`.execute(db)
@@ -128,6 +130,10 @@ test('players are listed by name as they allow, minors and children are not', as
   expect(await get(`/competitions/${id}/competitionPlayers?teamplayer=${other?.id}`)).toHaveLength(
     1,
   )
+  await sql`insert into player_settings (user_id, page_for, changed_at) values (${other?.id}, 'nobody', now())`.execute(
+    db,
+  )
+  expect((await players()).filter((player) => player.id === null)).toHaveLength(2)
   const [team] = await get<{ teamId: number }[]>(`/competitions/${id}/competitionTeams`)
   expect(await get(`/competitions/${id}/competitionTeams?team=${team?.teamId}`)).toHaveLength(1)
 })

@@ -11,13 +11,14 @@ import {
 import { addFriendly } from '../testing/match-fixture.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { Stand } from '../testing/stand.ts'
-import { enteredMail } from './result-mails.ts'
+import { disputedMail, enteredMail } from './result-mails.ts'
 
 /** Played by « self » and another; the second one is without a result. */
 const sample = { match: 1_000_030, open: 1_000_031, matchPlayer: 1_000_032 }
 const params = { id: sample.match }
 const open = { params: { id: sample.open } }
 const version = 1
+const booked = { params: { id: sampleIds.booking }, goneMeanwhile: 'booking_not_found' } as const
 const gone = { goneMeanwhile: 'forbidden' } as const
 const result = { how: 'played', sets: [{ kind: 'set', games: [6, 4] }] }
 const measured = { params: { id: 1 }, answers: everybody(200) }
@@ -37,12 +38,8 @@ export const calls: CallLines<'matches'> = {
     confirm: { ...open, body: { version }, answers: onlySelf(409, 403), ...gone },
     dispute: { ...open, body: { version, reason: 'faux' }, answers: onlySelf(409, 403), ...gone },
     decide: { ...open, body: { version, result }, answers: onlySelf(409, 403), ...gone },
-    friendly: {
-      params: { id: sampleIds.booking },
-      body: { sides: [[1], [2]] },
-      answers: onlySelf(409),
-      goneMeanwhile: 'booking_not_found',
-    },
+    places: { ...booked, answers: onlySelf(200) },
+    friendly: { ...booked, body: { sides: [[1], [2]] }, answers: onlySelf(409) },
     footbarPlayer: { params: { id: 1 }, answers: onlySelf(200, 403) },
     footbarMatchPlayer: { params: { id: sample.matchPlayer }, answers: members(200) },
     game: measured,
@@ -67,15 +64,16 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const words = {
     id: 7,
     version: 2,
-    enteredFor: 'Lafon / Durand',
+    side: 'Lafon / Durand',
     score: '6-4 6-3',
     when: 'mardi 24 novembre à 20h30',
     where: names.center,
-    until: 'vendredi 27 novembre à 22h10',
   }
+  const until = 'vendredi 27 novembre à 22h10'
+  const reason = 'C’était 7-5'
   return [
     {
-      words: enteredMail(words, to),
+      words: enteredMail({ ...words, until }, to),
       says: [
         '6-4 6-3',
         'Lafon / Durand',
@@ -83,6 +81,10 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
         'vendredi 27 novembre',
         names.center,
       ],
+    },
+    {
+      words: disputedMail({ ...words, reason }, to),
+      says: ['6-4 6-3', 'Lafon / Durand', reason, 'mardi 24 novembre', names.center],
     },
   ]
 }

@@ -1,9 +1,9 @@
-import type { BookingId, Side, UserId } from '@quatre/domain'
+import { takesScore, type BookingId, type Side, type UserId } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { insertFriendly, lockPlayedBooking, type PlacedPlayer } from './result.sql.ts'
+import { insertFriendly, selectPlayedBooking, type PlacedPlayer } from './result.sql.ts'
 
 interface Asked {
   readonly bookingId: BookingId
@@ -15,7 +15,7 @@ interface Asked {
 
 /**
  * Makes the match of a booking that has begun, by one of its players; gives its number, the same when it is made already.
- * @throws Problem booking_not_found, match_state, match_players
+ * @throws Problem booking_not_found, match_sport, match_state, match_players
  */
 export async function makeFriendly(
   { db }: Pick<Platform, 'db'>,
@@ -23,8 +23,9 @@ export async function makeFriendly(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockActiveMember(tx, userId)
-    const booking = await lockPlayedBooking(tx, bookingId)
+    const booking = await selectPlayedBooking(tx, bookingId, 'for update')
     if (booking === null) throw new Problem('booking_not_found')
+    if (!takesScore(booking)) throw new Problem('match_sport')
     if (booking.matchId !== null) return booking.matchId
     if (booking.status !== 'Confirmed' || booking.startsAt > now) throw new Problem('match_state')
     return insertFriendly(tx, bookingId, placed(booking.players, sides))

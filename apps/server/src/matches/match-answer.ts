@@ -1,5 +1,6 @@
 import type { Match, MatchEvent, WholeMatch } from '@quatre/contract'
 import { isoWithOffset, levelIndex, resultSettlesAt, setCounts, type Side } from '@quatre/domain'
+import { isRatedEnd } from '@quatre/domain/levels'
 import type { CenterList } from '../core/centers/center-list.ts'
 import { pairName, playerAnswer } from '../core/players/player-names.ts'
 import type {
@@ -13,20 +14,20 @@ import type {
 
 export type MatchCenter = CenterList['centers'][number]
 
-/** In place of a minor: neither name nor number is told. */
-const minor = 'Joueur mineur'
+/** In place of who is not known to be an adult: neither name nor number is told. */
+const minor = 'Joueur'
 const guest = 'Invité'
 
 /** A player of a match as strangers see them. */
-export function personAnswer({ user, guestName }: Pick<MatchPlayerRow, 'user' | 'guestName'>) {
+export function personAnswer({ user }: Pick<MatchPlayerRow, 'user'>) {
   if (user?.isMinor && user.isActive) return { id: null, firstName: minor, lastName: '' }
-  if (user === null) return { id: null, firstName: guestName ?? guest, lastName: '' }
+  if (user === null) return { id: null, firstName: guest, lastName: '' }
   const { rank: _, ...named } = playerAnswer({ ...user, rank: null })
   return named
 }
 
 /** « Lafon », for courts and pairs. */
-export function shortName(player: Pick<MatchPlayerRow, 'user' | 'guestName'>): string {
+export function shortName(player: Pick<MatchPlayerRow, 'user'>): string {
   const { user } = player
   return user === null || (user.isMinor && user.isActive)
     ? personAnswer(player).firstName
@@ -36,9 +37,16 @@ export function shortName(player: Pick<MatchPlayerRow, 'user' | 'guestName'>): s
 export const isNamed = ({ user }: Pick<MatchPlayerRow, 'user'>): boolean =>
   user !== null && user.isActive && !user.isMinor
 
+/** Doubles of padel that were played, by members alone. */
+const isRated = ({ sportSlug, result, players }: MatchRow): boolean =>
+  sportSlug === 'padel' &&
+  (result === null || isRatedEnd(result)) &&
+  ([0, 1] as const).every((side) => sidePlayers({ players }, side).length === 2) &&
+  players.every(({ user }) => user !== null)
+
 const actorName = (user: PersonRow | null): string | null => {
   if (user === null) return null
-  const { firstName, lastName } = personAnswer({ user, guestName: null })
+  const { firstName, lastName } = personAnswer({ user })
   return `${firstName} ${lastName}`.trim()
 }
 
@@ -132,9 +140,10 @@ export function wholeAnswer({
       video: `${videos}/${file}`,
       poster: `${videos}/${poster}`,
     })),
+    isRated: isRated(row) && row.players.some((player) => personAnswer(player).id !== null),
     changes: row.players.flatMap((player) => {
       const change = changes.find(({ userId }) => userId === player.user?.id)
-      return change === undefined || !isNamed(player)
+      return change === undefined || personAnswer(player).id === null
         ? []
         : [
             {

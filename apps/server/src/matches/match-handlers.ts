@@ -1,5 +1,12 @@
 import type { contract, HandlerInput, WholeMatch } from '@quatre/contract'
-import { addDays, instantOf, networkTimeZone, type MatchEnd } from '@quatre/domain'
+import {
+  addDays,
+  instantOf,
+  isoWithOffset,
+  networkTimeZone,
+  takesScore,
+  type MatchEnd,
+} from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
@@ -22,7 +29,7 @@ import {
   disputeResult,
   enterResult,
 } from './result-acts.ts'
-import { selectLiving } from './result.sql.ts'
+import { selectLiving, selectPlayedBooking } from './result.sql.ts'
 import { openStatistics } from './statistics/match-statistics.ts'
 
 type ListQuery = HandlerInput<typeof contract.matches.list>['query']
@@ -131,6 +138,18 @@ export function matchHandlers(platform: Platform): Handlers<typeof contract.matc
       await decideResult(platform, { ...asked, result: result as MatchEnd })
       return whole(id, now)
     },
+    async places({ params: { id } }) {
+      const booking = await selectPlayedBooking(db, id)
+      if (booking === null) throw new Problem('booking_not_found')
+      if (!takesScore(booking)) throw new Problem('match_sport')
+      const { startsAt, center, sport, players } = booking
+      return {
+        startingDate: isoWithOffset(startsAt, center.timeZone),
+        center: center.name,
+        isFoot: sport.slug === 'foot-5',
+        places: players.map(({ place, firstName }) => ({ id: place, firstName })),
+      }
+    },
     async friendly({ params: { id }, body: { sides } }, { member, now }) {
       const asked = { bookingId: id, sides, userId: member.id, now }
       return whole(await makeFriendly(platform, asked), now)
@@ -154,7 +173,8 @@ export function matchHandlers(platform: Platform): Handlers<typeof contract.matc
 
 const dayStart = (day: string) => instantOf(day, 0, networkTimeZone)
 
-function listFilter({ competition, team, center, from, to, ended }: ListQuery): MatchFilter {
+function listFilter(query: ListQuery): MatchFilter {
+  const { competition, team, center, from, to, ended, orderBy } = query
   return {
     competition,
     team,
@@ -162,6 +182,6 @@ function listFilter({ competition, team, center, from, to, ended }: ListQuery): 
     ended,
     from: from === undefined ? undefined : dayStart(from),
     to: to === undefined ? undefined : dayStart(addDays(to, 1)),
-    order: ended ? 'latest' : 'soonest',
+    order: ended && orderBy === undefined ? 'latest' : 'soonest',
   }
 }

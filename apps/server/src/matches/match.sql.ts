@@ -15,7 +15,6 @@ export interface MatchPlayerRow {
   readonly position: number
   /** Null of a guest, or a player who left the network. */
   readonly user: PersonRow | null
-  readonly guestName: string | null
 }
 
 /** A match of any kind, as its tables have it. */
@@ -86,8 +85,9 @@ const person = (user: string, startsAt: RawBuilder<unknown>) => {
   return sql`case when ${id} is null then null else jsonb_build_object('id', ${id},
     'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
     'isActive', ${sql.ref(`${user}.isActive`)}, 'hidesLastName', ${sql.ref(`${user}.hideLastName`)},
-    'isMinor', coalesce(${sql.ref(`${user}.birthDate`)} > least(${startsAt}, now()) - interval '18 years', false)
-      or exists (select from responsible r where r.child_id = ${id})) end`
+    'isMinor', coalesce(${sql.ref(`${user}.birthDate`)} > least(${startsAt}, now()) - interval '18 years', true)
+      or exists (select from responsible r where r.child_id = ${id}),
+    'hasPage', not exists (select from player_settings ps where ps.user_id = ${id} and ps.page_for <> 'everyone')) end`
 }
 
 const video = (matchId: RawBuilder<unknown>) =>
@@ -183,7 +183,7 @@ export async function selectMatches(db: Db, filter: MatchFilter): Promise<MatchR
       case when c.id is null then null
         else jsonb_build_object('id', c.id, 'type', c.type, 'name', c.name) end as competition,
       (select coalesce(jsonb_agg(jsonb_build_object('matchPlayer', p.id, 'side', p.side, 'position', p.position,
-          'guestName', p.guest_name, 'user', ${person('u', sql`m.starts_at`)}) order by p.side, p.position), '[]')
+          'user', ${person('u', sql`m.starts_at`)}) order by p.side, p.position), '[]')
         from match_player p left join app_user u on u.id = p.user_id where p.match_id = m.id) as players,
       ${person('eu', sql`m.starts_at`)} as entered_by, m.entered_at, ${person('su', sql`m.starts_at`)} as settled_by, m.settled_at,
       ${person('du', sql`m.starts_at`)} as disputed_by, m.disputed_at, m.dispute, ${video(sql`m.id`)} as video
@@ -200,7 +200,7 @@ export async function selectMatches(db: Db, filter: MatchFilter): Promise<MatchR
       tm.result, tm.score, case tm.winner_entry_id when tm.first_entry_id then 0 when tm.second_entry_id then 1 end,
       tm.version, null, null, null, '[]'::jsonb, null, jsonb_build_object('id', c.id, 'type', c.type, 'name', c.name),
       (select coalesce(jsonb_agg(jsonb_build_object('matchPlayer', null, 'side', q.side, 'position', q.position,
-          'guestName', null, 'user', ${person('u', tournamentStart)}) order by q.side, q.position), '[]')
+          'user', ${person('u', tournamentStart)}) order by q.side, q.position), '[]')
         from (values (0, tm.first_entry_id), (1, tm.second_entry_id)) as e (side, entry_id)
         join tournament_entry te on te.id = e.entry_id join enrolment n on n.id = te.id
         cross join lateral (values (e.side, 1, n.holder_id), (e.side, 2, te.partner_id)) as q (side, position, user_id)

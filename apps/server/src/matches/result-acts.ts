@@ -17,7 +17,7 @@ import { isReferee } from '../core/staff/staff-role.sql.ts'
 import { Problem } from '../http/problems.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { afterCommit, inTransaction } from '../platform/transaction.ts'
-import { queueEnteredMails } from './result-mails.ts'
+import { queueResultMails } from './result-mails.ts'
 import {
   selectLiving,
   settleUnanswered,
@@ -148,7 +148,7 @@ export async function enterResult(
       const winner = requireEnd(scored(match), result)
       const side = callerSide(match, by)
       await writeEntered(tx, { id: match.id, by, side, now, result, winner })
-      await queueEnteredMails(tx, given, { match, by, now, centers })
+      await queueResultMails(tx, given, { match, by, now, centers })
     },
   })
 }
@@ -160,16 +160,21 @@ export const confirmResult = (given: Given, asked: Asked): Promise<void> =>
     write: (tx, { id }) => writeConfirmed(tx, { id, by: asked.userId, now: asked.now }),
   })
 
-export const disputeResult = (
+export async function disputeResult(
   given: Given,
   asked: Asked & { readonly reason: string },
-): Promise<void> =>
-  run(given, asked, 'dispute', {
+): Promise<void> {
+  const { userId: by, reason, now } = asked
+  const centers = (await given.centers()).centers
+  await run(given, asked, 'dispute', {
     sent: null,
-    isDone: ({ state, disputedBy }) => state === 'disputed' && disputedBy === asked.userId,
-    write: (tx, { id }) =>
-      writeDisputed(tx, { id, by: asked.userId, now: asked.now, reason: asked.reason }),
+    isDone: ({ state, disputedBy }) => state === 'disputed' && disputedBy === by,
+    async write(tx, match) {
+      await writeDisputed(tx, { id: match.id, by, now, reason })
+      await queueResultMails(tx, given, { match, by, now, centers, reason })
+    },
   })
+}
 
 export const decideResult = (
   given: Given,

@@ -129,36 +129,46 @@ export async function selectDisputed(db: Db): Promise<DisputedRow[]> {
 export interface PlacedPlayer {
   readonly place: number
   readonly userId: UserId | null
-  readonly guestName: string | null
+  /** Null of a guest: the match does not keep their name. */
+  readonly firstName: string | null
 }
 
 export interface PlayedBooking {
   readonly id: BookingId
   readonly matchId: number | null
+  readonly center: { readonly name: string; readonly timeZone: string }
+  readonly sport: { readonly slug: string }
+  readonly coach: number | null
   readonly status: string
   readonly startsAt: number
   readonly players: readonly PlacedPlayer[]
 }
 
-/** Whether a member plays in a booking of a court alone. */
+/** Whether a member plays in a booking. */
 export async function isPlayerOfBooking(db: Db, id: BookingId, userId: UserId): Promise<boolean> {
-  const { rows } =
-    await sql`select from booking b where b.id = ${id} and b.coach_id is null and (b.user_id = ${userId}
+  const { rows } = await sql`select from booking b where b.id = ${id} and (b.user_id = ${userId}
     or exists (select from participation p where p.booking_id = b.id and p.user_id = ${userId} and p.left_at is null
       and p.status <> 'Cancelled'))`.execute(db)
   return rows.length > 0
 }
 
-/** A booking of a court alone with those who play in it, locked; null when there is none, or of a coach. */
-export async function lockPlayedBooking(tx: Db, id: BookingId): Promise<PlayedBooking | null> {
-  await sql`select from booking where id = ${id} for update`.execute(tx)
+/** A booking with those who play in it; null when there is none. */
+export async function selectPlayedBooking(
+  db: Db,
+  id: BookingId,
+  lock: 'for update' | '' = '',
+): Promise<PlayedBooking | null> {
+  if (lock) await sql`select from booking where id = ${id} for update`.execute(db)
   const { rows } = await sql<PlayedBooking>`
     select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at,
+      jsonb_build_object('name', c.name, 'timeZone', c.time_zone) as center, jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
-          'userId', case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end,
-          'guestName', coalesce(p.guest_name, case when p.user_id is null and not p.is_captain then 'Invité' end)) order by p.position), '[]')
-        from participation p where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
-    from booking b where b.id = ${id} and b.coach_id is null`.execute(tx)
+          'userId', u.id, 'firstName', u.first_name) order by p.position), '[]')
+        from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end
+        where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
+    from booking b join sport s on s.id = b.sport_id join center c on c.id = b.center_id where b.id = ${id}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -178,9 +188,9 @@ export async function insertFriendly(
       select 'friendly', sport_id, center_id, court_id, id, starts_at, ends_at from booking where id = ${bookingId}
       returning id), placed as (
       insert into match_player (match_id, side, position, user_id, guest_name)
-      select made.id, p.side, p.position, p."userId", case when p."userId" is null then p."guestName" end
+      select made.id, p.side, p.position, p."userId", case when p."userId" is null then 'Invité' end
       from made, jsonb_to_recordset(${JSON.stringify(players)}::jsonb)
-        as p (side smallint, position smallint, "userId" integer, "guestName" text))
+        as p (side smallint, position smallint, "userId" integer))
     select id from made`.execute(tx)
   if (rows[0] === undefined) throw new Error(`no booking ${bookingId}`)
   return rows[0].id

@@ -22,7 +22,8 @@ const straight = {
 let ids: number[] = []
 beforeEach(async () => {
   const { rows } = await sql<{ id: number }>`
-    select id from app_user where email like 'joueur%@joueurs.example' order by email`.execute(db)
+    with adults as (update app_user set birth_date = '1990-05-12' where email like 'joueur%' returning id, email)
+    select id from adults order by email`.execute(db)
   ids = rows.map(({ id }) => id)
 })
 const member = (player: number) => ids[player - 1] ?? 0
@@ -129,14 +130,18 @@ describe('a friendly result', () => {
   test('that is disputed is decided by a referee or the operator alone', async () => {
     const id = await friendly()
     await enter(1, id)
+    await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
+      select unnest(${[member(5), member(4)]}::integer[]), 'referee', ${centers.toulouse}, now() - interval '10 years', 'direction'`.execute(
+      db,
+    )
     await post(3, `/matches/${id}/dispute`, { version: 2, reason: 'C’était 7-5' })
+    // requirement MA16
+    const { rows: told } = await sql<{ recipient: string }>`
+      select recipient from mail where template = 'match_disputed'`.execute(db)
+    expect(told.map(({ recipient }) => recipient)).toEqual([expect.stringContaining('joueur5@')])
     expect(await due()).toBe(fixtureNow - 2 * hourMs)
     expect(await read(id)).not.toHaveProperty('dispute')
     expect(await matchesCommand(db, ['disputes'], fixtureNow)).toMatchObject({ isSound: false })
-    await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
-      values (${member(5)}, 'referee', ${centers.toulouse}, now() - interval '10 years', 'direction')`.execute(
-      db,
-    )
     expect(await acts(5, id)).toEqual(['decide'])
     const result = {
       how: 'played',
@@ -181,7 +186,8 @@ describe('a league match', () => {
     const fixture = await addFixture(db, { captains: [member(1), member(3)] })
     const sides = [[member(2)], [member(4)]]
     const first = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 1 })
-    const second = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 2 })
+    const startsAt = fixtureNow - 3 * hourMs
+    const second = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 2, startsAt })
     expect((await enter(2, first)).body.problem).toBe('forbidden')
     const state = async () =>
       (await sql<{ state: string }>`select state from fixture where id = ${fixture.id}`.execute(db))
@@ -200,7 +206,10 @@ describe('a league match', () => {
       [first, 'ligues'],
       [second, 'ligues'],
     ])
-    expect((await read(first)).fixture.map(({ id }) => id)).toEqual([first, second])
+    const path = `/matches?competition=${fixture.leagueId}&ended=true&orderBy=startingDate`
+    const ordered = await stand.call<Match[]>('GET', path)
+    expect(ordered.body.map(({ id }) => id)).toEqual([second, first])
+    expect((await read(first)).fixture.map(({ id }) => id)).toEqual([second, first])
   })
 
   test('of two captains of whom one was replaced keeps the side that entered', async () => {
@@ -216,7 +225,7 @@ describe('a league match', () => {
   })
 })
 
-// requirement MA8
+// requirements MA8, MA17
 test('a played booking becomes a match of its players, once; a stranger makes none', async () => {
   const held = await stand.hold<{ id: number; participations: { id: number }[] }>(stand.tokens[0], {
     startingDate: new Date(fixtureNow + 4 * hourMs).toISOString(),
@@ -232,6 +241,13 @@ test('a played booking becomes a match of its players, once; a stranger makes no
   const sides = [places.slice(0, 2), places.slice(2)]
   expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_state')
   stand.pass(6 * 60)
+  const token = stand.tokens[1] ?? ''
+  expect((await stand.call('GET', `/bookings/${id}/match`, { token })).body).toMatchObject({
+    places: [{}, { firstName: expect.any(String) }, { firstName: null }, {}],
+  })
+  await sql`update booking set sport_id = 4 where id = ${id}`.execute(db)
+  expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_sport')
+  await sql`update booking set sport_id = 3 where id = ${id}`.execute(db)
   expect((await post(1, `/bookings/${id}/match`, { sides: [places, places] })).body.problem).toBe(
     'match_players',
   )
@@ -240,16 +256,28 @@ test('a played booking becomes a match of its players, once; a stranger makes no
     [1, 2].map((player) => post(player, `/bookings/${id}/match`, { sides })),
   )
   expect(made?.body.id).toBe(again?.body.id)
-  expect(made?.body.sides[1].players.map(({ firstName }) => firstName)).toEqual(['Julie', 'Invité'])
+  expect([made?.body.isRated, (await read(await friendly())).isRated]).toEqual([false, true])
+  expect(made?.body.sides[1].players[0]?.firstName).toBe('Invité')
+  const named = await sql`select from match_player where guest_name <> 'Invité'`.execute(db)
+  expect(named.rows).toEqual([])
 })
 
-// requirement MA9
-test('a minor is neither named nor numbered, a closed account is retired, in every answer', async () => {
+// requirements MA9, PL11
+test('a minor or one without a birth date is neither named nor numbered, a hidden page has no number, a closed account is retired, in every answer', async () => {
   const id = await friendly()
   await sql`update app_user set birth_date = '2015-03-01', last_name = 'Secret' where id = ${member(2)}`.execute(
     db,
   )
   await sql`update app_user set is_active = false, last_name = 'Parti' where id = ${member(3)}`.execute(
+    db,
+  )
+  await sql`update app_user set last_name = 'Caché' where id = ${member(4)}`.execute(db)
+  await sql`insert into player_settings (user_id, page_for, changed_at) values (${member(4)}, 'teammates', now())`.execute(
+    db,
+  )
+  await sql`insert into rating_change (match_id, user_id, sport_id, partner_id, played_at, expected, outcome, mu_before,
+      sigma_before, mu_after, sigma_after, matches)
+    select ${id}, one, 3, ${member(2)}, now(), 0.5, 1, 25, 8, 26, 8, 1 from unnest(${[member(1), member(4)]}::integer[]) as one`.execute(
     db,
   )
   await enter(1, id)
@@ -262,11 +290,14 @@ test('a minor is neither named nor numbered, a closed account is retired, in eve
     ),
   )
   const said = answers.map(({ bytes }) => bytes.toString()).join('\n')
-  expect(said).toContain('Joueur mineur')
+  expect(said).toContain('"Joueur"')
   expect(said).toContain('Joueur retiré')
-  expect(said).not.toMatch(/Secret|Parti/)
+  expect(said).not.toMatch(/Secret|Parti|Caché/)
   const { body } = await stand.call<{ id: number | null }[]>('GET', `/matches/${id}/matchplayers`)
-  expect(body.map((player) => player.id)).toEqual([member(1), null, null, member(4)])
+  expect(body.map((player) => player.id)).toEqual([member(1), null, null, null])
+  expect((await read(id)).changes).toHaveLength(1)
+  await sql`update app_user set birth_date = null where id = ${member(2)}`.execute(db)
+  expect(JSON.stringify(await read(id))).not.toContain('Secret')
 })
 
 // requirement MA10

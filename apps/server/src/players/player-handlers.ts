@@ -1,6 +1,7 @@
 import type { contract } from '@quatre/contract'
-import { seesPart, type PlayerReader, type UserId } from '@quatre/domain'
+import { seesPart, type UserId } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
+import { pageReader } from '../core/players/page-reader.sql.ts'
 import { adultsBornBy } from '../core/players/shown-players.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { selectComingIds, selectEndedIds } from './player-match.sql.ts'
 import { playerMatches } from './player-matches.ts'
 import { pageAnswer, statsAnswer, type SeenPlayer } from './player-page.ts'
-import { areTeammates, selectPlayer, selectSettings, upsertSettings } from './player.sql.ts'
+import { selectPlayer, selectSettings, upsertSettings } from './player.sql.ts'
 
 export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.players> {
   /**
@@ -19,15 +20,9 @@ export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof co
   async function seenPlayer(id: UserId, readerId: UserId | null, now: number): Promise<SeenPlayer> {
     const player = await selectPlayer(db, id, adultsBornBy(now))
     if (player === null) throw new Problem('player_not_found')
-    const reader = await readerOf(id, readerId)
+    const reader = await pageReader(db, id, readerId)
     if (!seesPart('page', reader, player)) throw new Problem('player_not_found')
     return { player, reader }
-  }
-
-  async function readerOf(id: UserId, readerId: UserId | null): Promise<PlayerReader> {
-    if (readerId === null) return 'stranger'
-    if (readerId === id) return 'self'
-    return (await areTeammates(db, readerId, id)) ? 'teammate' : 'stranger'
   }
 
   return {

@@ -24,6 +24,15 @@ beforeAll(async () => {
   await addMatch(db, { four: [1, 2, 3, 4], at: fixtureNow - dayMs })
   await addMatch(db, { four: [1, 2, 3, 4], at: fixtureNow + dayMs, state: 'planned' })
   await rateDueMatches(db)
+  await sql`with made as (
+      insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at, status, price_cents,
+        original_price_cents, players, expires_at, free_cancellation_hours, share_key)
+      values (1, 1, 3, 1, 1, '2026-12-24T18:00Z', '2026-12-24T19:00Z', 'Confirmed', 4000, 4000, 4, now(), 24,
+        repeat('j', 32))
+      returning id, starts_at)
+    insert into participation (booking_id, starts_at, user_id, position, is_captain, share_cents, status)
+    select id, starts_at, player, place, place = 1, 1000, case place when 1 then 'Confirmed' else 'Pending' end
+    from made, unnest('{1,9}'::integer[]) with ordinality p (player, place)`.execute(db)
 })
 beforeEach(() => stand.clock(fixtureNow))
 
@@ -31,6 +40,7 @@ const tokens = {
   guest: undefined,
   stranger: stand.tokens[7],
   teammate: stand.tokens[1],
+  joiner: stand.tokens[8],
   self: stand.tokens[0],
 }
 type Reader = keyof typeof tokens
@@ -47,7 +57,7 @@ const set = (settings: object) =>
 const shown = ({ body }: Awaited<ReturnType<typeof page>>) =>
   ['ranking', 'contact', 'coming'].filter((part) => body[part as 'ranking'] !== null).join(' ')
 
-// requirements PL9, PL10
+// requirements PL9, PL10, PL14
 describe('the page of a player', () => {
   test.each<[object, Reader, number, string]>([
     [{}, 'guest', 200, ''],
@@ -55,6 +65,7 @@ describe('the page of a player', () => {
     [{}, 'teammate', 200, 'ranking coming'],
     [{}, 'self', 200, 'ranking contact coming'],
     [{ contactFor: 'teammates' }, 'stranger', 200, ''],
+    [{ contactFor: 'teammates' }, 'joiner', 200, ''],
     [{ contactFor: 'teammates' }, 'teammate', 200, 'ranking contact coming'],
     [{ rankingFor: 'everyone' }, 'guest', 200, 'ranking'],
     [{ pageFor: 'teammates' }, 'guest', 404, ''],
@@ -143,7 +154,7 @@ test('names no minor and no closed account beside a result, and does not lead to
   expect(body.history[0]?.partners).toEqual([{ id: null, firstName: 'Joueur', lastName: '' }])
   expect(body.history[0]?.opponents).toEqual([
     { id: null, firstName: 'Joueur retiré', lastName: '' },
-    { id: null, firstName: 'Joueur', lastName: 'Nom12' },
+    { id: null, firstName: 'Joueur', lastName: 'N.' },
   ])
 })
 

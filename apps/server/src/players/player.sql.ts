@@ -38,21 +38,6 @@ export async function selectPlayer(
   return rows[0] ?? null
 }
 
-/** Whether two members have played on one side, or share a team or a booking. */
-export async function areTeammates(db: Db, one: UserId, other: UserId): Promise<boolean> {
-  const both = sql`a.user_id = ${one} and b.user_id = ${other}`
-  const { rows } = await sql`select where exists (
-      select from participation a join participation b on b.booking_id = a.booking_id
-      join booking k on k.id = a.booking_id and k.status = 'Confirmed'
-      where ${both} and 'Cancelled' not in (a.status, b.status))
-    or exists (select from team_player a join team_player b on b.team_id = a.team_id
-      where ${both} and a.left_at is null and b.left_at is null)
-    or exists (select from tournament_player a join tournament_player b on b.entry_id = a.entry_id where ${both})
-    or exists (select from match_player a join match_player b on b.match_id = a.match_id and b.side = a.side
-      where ${both})`.execute(db)
-  return rows.length > 0
-}
-
 const ofPlayer = (userId: UserId) => sql`user_id = ${userId} and sport_id = ${ratedSport}`
 
 const curvePoints = 60

@@ -43,7 +43,7 @@ export const calls: CallLines<'teams' | 'leagueEntries'> = {
     get: { ...team, answers: guestsAndMembers(200) },
     competitions: read,
     statistics: read,
-    players: read,
+    players: { ...team, answers: guestsAndMembers(200) },
     fixtures: read,
     against: { params: { id: sample.team, other: sample.other }, answers: everybody(200) },
     calendar: read,

@@ -15,11 +15,16 @@ export const headAnswer = (row: TeamRow): TeamHead => ({
 export function playersAnswer(
   { captainId, timeZone }: Pick<TeamRow, 'captainId' | 'timeZone'>,
   players: readonly TeamPlayerRow[],
+  readerId: UserId | undefined,
 ): TeamPlayer[] {
+  const isOwn = players.some(({ id }) => id === readerId)
   return players.map((player) => {
-    const { id, firstName, lastName } = playerAnswer({ ...player, rank: null })
+    const isHidden = player.pageFor === 'nobody' || (player.pageFor === 'teammates' && !isOwn)
+    const hasPage = player.id === readerId || !isHidden
+    const { id, firstName, lastName } = playerAnswer({ ...player, hasPage, rank: null })
     const joinedAt = isoWithOffset(player.joinedAt, timeZone)
-    return { id, firstName, lastName, joinedAt, isCaptain: player.id === captainId }
+    const isCaptain = player.id === captainId
+    return { id: isOwn ? player.id : id, hasPage, firstName, lastName, joinedAt, isCaptain }
   })
 }
 

@@ -9,6 +9,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
+import { seesPage } from '../core/players/page-reader.sql.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
@@ -119,8 +120,8 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
       }
     },
 
-    async players({ params: { id } }) {
-      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id))
+    async players({ params: { id } }, { member }) {
+      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id), member?.id)
     },
 
     async fixtures({ params: { id }, query: { ended, _limit: limit } }) {
@@ -152,7 +153,9 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
       return { fileName: `equipe-${id}.ics`, ics: calendarFile(events, platform.environment) }
     },
 
-    async ofMember({ params: { id } }) {
+    async ofMember({ params: { id } }, { member, now }) {
+      const isSeen = await seesPage(db, id, { readerId: member.id, now })
+      if (!isSeen) throw new Problem('player_not_found')
       const teams = await selectTeamsOf(db, id)
       return teams.map((team) => ({ ...headAnswer(team), isCaptain: team.captainId === id }))
     },
@@ -203,7 +206,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
         if (player === member.id) throw new Problem('captain_stays')
         await leaveTeams(tx, platform, [id], { userId: player, now })
       })
-      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id))
+      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id), member.id)
     },
 
     async leave({ params: { id } }, { member: { id: userId }, now }) {

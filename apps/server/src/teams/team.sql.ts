@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import { adultBornBy, type CenterId, type UserId } from '@quatre/domain'
+import { adultBornBy, type Audience, type CenterId, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
 
@@ -72,13 +72,16 @@ export async function selectTeamsOf(db: Db, userId: UserId): Promise<TeamRow[]> 
 
 export interface TeamPlayerRow extends NamedPlayer {
   readonly joinedAt: number
+  readonly pageFor: Audience
 }
 
 /** The players of a team, its captain first, then who came first. */
 export async function selectPlayersOf(db: Db, teamId: number): Promise<TeamPlayerRow[]> {
   const { rows } = await sql<TeamPlayerRow>`
-    select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name, p.joined_at
+    select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name, p.joined_at,
+      coalesce(s.page_for, 'everyone') as page_for
     from team_player p join app_user u on u.id = p.user_id join team t on t.id = p.team_id
+    left join player_settings s on s.user_id = u.id
     where p.team_id = ${teamId} and ${listed}
     order by u.id <> t.captain_id, p.joined_at, u.id`.execute(db)
   return rows

@@ -126,7 +126,22 @@ describe('a team', () => {
       db,
     )
     expect(await names(id)).toHaveLength(2)
-    expect(await read(lea, `/users/${idOf(nora)}/teams`)).toEqual([])
+    expect(await read(lea, `/users/${idOf(nora)}/teams`)).toHaveProperty('code')
+  })
+
+  // requirements PL10, PL11
+  test('gives strangers neither the number nor the teams of a player who hides their page', async () => {
+    const id = await team([ines])
+    await sql`insert into player_settings (user_id, page_for, changed_at) values (${idOf(ines)}, 'teammates', now())`.execute(
+      db,
+    )
+    const seen = async (reader: number | null) =>
+      (await read<TeamPlayer[]>(reader, `/teams/${id}/players`))[1]
+    expect(await seen(null)).toMatchObject({ id: null, lastName: 'N.', hasPage: false })
+    expect(await seen(lea)).toMatchObject({ id: idOf(ines), lastName: 'N2', hasPage: true })
+    const of = `/users/${idOf(ines)}/teams`
+    expect(await read(zoe, of)).toMatchObject({ code: 'player_not_found' })
+    expect(await read(lea, of)).toHaveLength(1)
   })
 
   // requirement TE7

@@ -1,10 +1,10 @@
-import { ApiProblem } from '@quatre/contract'
+import { ApiProblem, type Api } from '@quatre/contract'
 import { dayLong, time } from '@quatre/domain'
 import { Form, redirect, useNavigation } from 'react-router'
-import { findBooking } from '../bookings/parts/find-booking.ts'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { requireMember } from '../site/pages/access.ts'
+import { orNotFound } from '../site/pages/not-found.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { Button } from '../ui/button.tsx'
 import { SubPage } from '../ui/page.tsx'
@@ -20,18 +20,20 @@ export const meta = () =>
 
 const sideNames = ['À gauche du filet', 'À droite du filet'] as const
 
+const readPlaces = (api: Api, bookingId: string) =>
+  orNotFound(api.matches.places({ params: { id: idIn(bookingId) ?? 0 } }))
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   await requireMember(context, url)
-  const booking = await findBooking(api, params.bookingId)
-  const places = booking.participations.filter(({ status }) => status !== 'Cancelled')
+  const { startingDate, center, isFoot, places } = await readPlaces(api, params.bookingId)
   return {
-    when: `${dayLong(booking.startingDate)}, ${time(booking.startingDate)}`,
-    where: typographic(booking.center.name),
-    isFoot: booking.sport.slug === 'foot-5',
-    places: places.map(({ id, player }, index) => ({
+    when: `${dayLong(startingDate)}, ${time(startingDate)}`,
+    where: typographic(center),
+    isFoot,
+    places: places.map(({ id, firstName }, index) => ({
       id,
-      name: player?.firstName ?? `Joueur ${index + 1}`,
+      name: firstName ?? `Joueur ${index + 1}`,
       side: index < places.length / 2 ? 0 : 1,
     })),
   }
@@ -40,21 +42,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   await requireMember(context, url)
-  const booking = await findBooking(api, params.bookingId)
+  const { places, isFoot } = await readPlaces(api, params.bookingId)
   const form = await request.formData()
-  const placed = booking.participations
-    .filter(({ status }) => status !== 'Cancelled')
-    .map(({ id }) => ({ id, side: formText(form, `place-${id}`) === '1' ? 1 : 0 }))
+  const placed = places.map(({ id }) => ({
+    id,
+    side: formText(form, `place-${id}`) === '1' ? 1 : 0,
+  }))
   const side = (index: number) => placed.filter((place) => place.side === index).map(({ id }) => id)
   let made = 0
   try {
     const match = await api.matches.friendly({
-      params: { id: booking.id },
+      params: { id: idIn(params.bookingId) ?? 0 },
       body: { sides: [side(0), side(1)] },
     })
     made = match.id
     if (match.state === 'planned' || match.state === 'live') {
-      const result = resultInForm(form, booking.sport.slug === 'foot-5') as never
+      const result = resultInForm(form, isFoot) as never
       await api.matches.enter({
         params: { id: match.id },
         body: { version: match.version, result },

@@ -122,7 +122,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
           <ul>
             {players.map((player, at) => (
               <li key={player.id ?? `retired-${at}`}>
-                {player.id === null ? (
+                {player.id === null || !player.hasPage ? (
                   playerName(player)
                 ) : (
                   <Link to={playerAddress(player.id)}>

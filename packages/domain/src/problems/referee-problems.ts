@@ -11,6 +11,7 @@ export const refereeProblems = {
     status: 422,
     message: 'Place chaque joueur de la réservation une fois, de part et d’autre du filet.',
   },
+  match_sport: { status: 404, message: 'Le score se note au padel ou au foot\u00a05, sans coach.' },
   match_state: { status: 409, message: 'Ce match n’en est pas là.' },
   court_in_use: { status: 409, message: 'Ce terrain est pris par un autre match.' },
   pair_in_use: { status: 409, message: 'Une des deux paires est déjà sur un terrain.' },

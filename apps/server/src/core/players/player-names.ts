@@ -8,6 +8,8 @@ export interface NamedPlayer {
   readonly lastName: string
   readonly isActive: boolean
   readonly hidesLastName: boolean
+  /** Whether the reader finds their page; who hides it has no number and one letter of the last name. */
+  readonly hasPage?: boolean
 }
 
 /** In place of a player whose account is closed: their results stay. */
@@ -17,9 +19,10 @@ const retiredPlayer = 'Joueur retiré'
 export const pairName = (players: readonly NamedPlayer[]): string =>
   players.map(lastNameOf).join(' / ')
 
-const lastNameOf = ({ isActive, hidesLastName, firstName, lastName }: NamedPlayer): string => {
+const lastNameOf = (player: NamedPlayer): string => {
+  const { isActive, hidesLastName, firstName, lastName, hasPage = true } = player
   if (!isActive) return retiredPlayer
-  return hidesLastName ? firstName : lastName
+  return hidesLastName || !hasPage ? firstName : lastName
 }
 
 /** A player as strangers see them: a hidden last name is its first letter. */
@@ -29,8 +32,10 @@ export function playerAnswer({
   lastName,
   isActive,
   hidesLastName,
+  hasPage = true,
   rank,
 }: NamedPlayer & { readonly rank: number | null }): TournamentPair['players'][number] {
   if (!isActive) return { id: null, firstName: retiredPlayer, lastName: '', rank: null }
-  return { id, firstName, lastName: hidesLastName ? `${lastName.slice(0, 1)}.` : lastName, rank }
+  const shown = hasPage && !hidesLastName ? lastName : `${lastName.slice(0, 1)}.`
+  return { id: hasPage ? id : null, firstName, lastName: shown, rank }
 }

@@ -9,6 +9,10 @@ export const isShownPlayer = (bornBy: string) => sql`(
   u.birth_date <= ${bornBy}::date and ${notBarred}
     and not exists (select from responsible r where r.child_id = u.id))`
 
+/** In SQL: whether everybody may read the page of the player `u`. */
+export const hasPage = sql`not exists (
+  select from player_settings ps where ps.user_id = u.id and ps.page_for <> 'everyone')`
+
 /** The last birth date of those who are adults at an instant. */
 export const adultsBornBy = (now: number): string => adultBornBy(dayOf(now, networkTimeZone))
 
@@ -27,16 +31,15 @@ export async function selectNamedPlayers(
   userIds: readonly UserId[],
   now: number,
 ): Promise<(userId: UserId) => NamedAnswer> {
-  const { rows } = await sql<NamedPlayer & { isShown: boolean; hasPage: boolean }>`
+  const { rows } = await sql<NamedPlayer & { isShown: boolean }>`
     select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name,
-      ${isShownPlayer(adultsBornBy(now))} as is_shown, s.page_for is null or s.page_for = 'everyone' as has_page
-    from app_user u left join player_settings s on s.user_id = u.id
+      ${isShownPlayer(adultsBornBy(now))} as is_shown, ${hasPage} as has_page
+    from app_user u
     where u.id = any(${[...new Set(userIds)]}::integer[])`.execute(db)
   const answers = new Map(
     rows.map((row) => {
-      const { id, firstName, lastName } = playerAnswer({ ...row, rank: null })
-      const answer = { id: row.hasPage ? id : null, firstName, lastName }
-      return [row.id, row.isActive && !row.isShown ? unnamed : answer]
+      const { rank: _, ...named } = playerAnswer({ ...row, rank: null })
+      return [row.id, row.isActive && !row.isShown ? unnamed : named]
     }),
   )
   return (userId) => answers.get(userId) ?? unnamed

@@ -19,6 +19,18 @@ export async function isReferee(
   return rows[0]?.may ?? false
 }
 
+/** The referees of a match at an instant: of its centre, or of its competition. */
+export async function selectReferees(
+  db: Db,
+  of: { readonly centerId: CenterId; readonly competitionId: number | null },
+  now: number,
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`select distinct user_id as id from staff_role
+    where is_referee(user_id, ${of.centerId}, null, ${instant(now)})
+      or is_referee(user_id, null, ${of.competitionId}::integer, ${instant(now)})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a member coaches in a centre at an instant. */
 export async function isCoach(
   db: Db,

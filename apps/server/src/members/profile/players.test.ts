@@ -15,7 +15,7 @@ beforeEach(() => stand.clock(fixtureNow))
 
 const see = (id: number, token = stand.tokens[0]) => stand.call('GET', `/users/${id}`, { token })
 
-// requirement M39
+// requirements M39, PL10
 describe('the page of another player', () => {
   it('shows their public fields and nothing else', async () => {
     expect((await see(2)).body).toEqual({
@@ -47,6 +47,11 @@ describe('the page of another player', () => {
     ['who gave no birth date', `update app_user set birth_date = null where id = 4`, 4],
     ['a closed account', `update app_user set is_active = false where id = 5`, 5],
     ['who has role 8', `update app_user set role_id = 8 where id = 6`, 6],
+    [
+      'whose page is for teammates',
+      `insert into player_settings (user_id, page_for, changed_at) values (8, 'teammates', now())`,
+      8,
+    ],
   ])('is not there for %s', async (_who, statement, id) => {
     await sql.raw(statement).execute(stand.db)
     const answer = await see(id)

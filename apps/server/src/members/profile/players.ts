@@ -4,15 +4,20 @@ import { adultBornBy, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import { todayOf } from '../field-checks.ts'
 import { avatarPath } from '../../core/players/avatar-path.ts'
+import { seesPage } from '../../core/players/page-reader.sql.ts'
 import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'
 
 type Teammate = HandlerAnswer<typeof contract.profile.teammates>[number]
 type PublicProfile = Omit<Teammate, 'lastName'>
 
-/** The public profile of an adult player. @throws Problem player_not_found */
-export async function publicProfile(db: Db, userId: UserId, now: number): Promise<PublicProfile> {
-  const row = await selectPlayer(db, userId, adultBornBy(todayOf(now)))
-  if (row === null) throw new Problem('player_not_found')
+/** The public profile of an adult player whose page the reader may see. @throws Problem player_not_found */
+export async function publicProfile(
+  db: Db,
+  userId: UserId,
+  by: { readonly readerId: UserId; readonly now: number },
+): Promise<PublicProfile> {
+  const row = await selectPlayer(db, userId, adultBornBy(todayOf(by.now)))
+  if (row === null || !(await seesPage(db, userId, by))) throw new Problem('player_not_found')
   return profileOf(row)
 }
 

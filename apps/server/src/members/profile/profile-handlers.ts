@@ -35,7 +35,7 @@ export function profileHandlers(
     updateUser: update,
     async get({ params }, { member, now }) {
       if (params.id === member.id) return wholeMember(db, member.id, now)
-      return publicProfile(db, params.id, now)
+      return publicProfile(db, params.id, { readerId: member.id, now })
     },
     async teammates({ params }, { now }) {
       return teammatesOf(db, params.id, now)

@@ -58,7 +58,7 @@ export function LeaguePlayers({ players, hasDraws, ownTeamId }: PlayersProps) {
               <td className="league-rank">{player.rank}</td>
               <th scope="row">
                 {player.id === null ? (
-                  player.firstName
+                  `${player.firstName} ${player.lastName}`
                 ) : (
                   <Link to={playerAddress(player.id)}>
                     {player.firstName} {player.lastName}

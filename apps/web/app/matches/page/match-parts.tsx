@@ -117,7 +117,7 @@ function Clips({ match }: ShownMatch) {
 
 /** Who entered and settled the score, and what it moved. */
 function Changes({ match }: ShownMatch) {
-  const { entered, settled, disputed, settlesAt, changes, state } = match
+  const { entered, settled, disputed, settlesAt, changes, isRated, state } = match
   const expected = changes.find(({ side }) => side === 0)?.expected
   return (
     <dl className="net-facts">
@@ -151,9 +151,11 @@ function Changes({ match }: ShownMatch) {
               </span>
             ))}
             {changes.length === 0 &&
+              isRated &&
               (state === 'final'
                 ? 'calculé dans quelques minutes'
                 : 'rien tant que le score n’est pas confirmé')}
+            {!isRated && 'ne compte pas pour le niveau'}
             {expected !== undefined && (
               <small>
                 on donnait {expected} chances sur 100 à {match.sides[0].name}

@@ -35,6 +35,10 @@ const mostGoals = 60
  * Why a match cannot have ended so, a sentence in French; null: it can. A friendly match may end with the hour, its sets
  * begun; foot may be drawn; walk-overs are of leagues.
  */
+/** Whether the players of a booking may enter its score: rules are of padel and foot 5, and a lesson is no match. */
+export const takesScore = (booking: { sport: { slug: string }; coach: unknown }): boolean =>
+  booking.coach === null && ['padel', 'foot-5'].includes(booking.sport.slug)
+
 export function matchEndFault({ kind, sport }: ScoredMatch, end: MatchEnd): string | null {
   if (end.how === 'walk_over')
     return kind === 'league' ? null : 'Un match amical sans adversaire n’a pas de score.'

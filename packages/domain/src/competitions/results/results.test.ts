@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Counts, Side } from '../formats/score.ts'
 import { hourMs } from '../../time/durations.ts'
-import { endFromCounts, matchEndFault, matchWinner, type ScoredMatch } from './match-score.ts'
+import {
+  endFromCounts,
+  matchEndFault,
+  matchWinner,
+  takesScore,
+  type ScoredMatch,
+} from './match-score.ts'
 import { resultActs, resultSettlesMs, type LivingResult } from './result-life.ts'
 
 // requirement MA1
@@ -87,6 +93,13 @@ test.each<[string, ScoredMatch, Counts[], string]>([
   const winner = matchWinner(match, end)
   const fault = matchEndFault(match, end)
   expect(fault ?? (winner === null ? 'even' : `won by ${winner}`)).toBe(said)
+})
+
+// requirement MA17
+test('a score is entered of padel and foot 5, without a coach', () => {
+  const sports = ['padel', 'foot-5', 'squash'].map((slug) => ({ sport: { slug }, coach: null }))
+  expect(sports.map(takesScore)).toEqual([true, true, false])
+  expect(takesScore({ sport: { slug: 'padel' }, coach: 7 })).toBe(false)
 })
 
 test('a walk-over is of leagues, both absent nobody wins', () => {

@@ -1,4 +1,4 @@
-import { dayShort, duration, euros, playedWith, time } from '@quatre/domain'
+import { dayShort, duration, euros, playedWith, takesScore, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { waitingAddress } from '../../../site/pages/addresses.ts'
 import { slotsAddress } from '../search/search.ts'
@@ -89,7 +89,7 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
       {holdEnd === null && ownCents !== null && (
         <span className="figures hidden text-xl page-md:block">{euros(ownCents)}</span>
       )}
-      {list === 'past' && isPlayed(booking, now) && (
+      {list === 'past' && isPlayed(booking, now) && takesScore(booking) && (
         <Link
           to={noteMatchAddress(booking.id)}
           className="link relative inline-flex min-h-11 items-center"
