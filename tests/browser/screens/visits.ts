@@ -52,7 +52,12 @@ const besides: Readonly<Record<string, () => Promise<Screen[]>>> = {
   bookings: chosenSlots,
   // its times of the evening are in a bar
   content: async () => plain([`/${toulouse.slug}/padel`]),
-  leads: async () => [],
+  ...Object.fromEntries(
+    ['academies', 'leads', 'matches', 'series', 'tournaments'].map((folder) => [
+      folder,
+      async () => [],
+    ]),
+  ),
   members: async () => [refused('/Signup')],
   home: async () => plain([notThere, '/']),
 }
