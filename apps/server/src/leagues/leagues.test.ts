@@ -1,4 +1,4 @@
-import type { League, LeagueDay, LeaguePlayer } from '@quatre/contract'
+import type { League, LeagueDay, LeaguePlayer, PlayerPage } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -21,6 +21,7 @@ const stand = await standForEach('leagues', {
     const { rows } = await sql<{ id: number }>`
       select id from app_user where email like 'joueur%@joueurs.example' order by id`.execute(db)
     users = rows.map(({ id }) => id)
+    await sql`update app_user set birth_date = '1990-01-01' where id = any(${users})`.execute(db)
   },
 })
 const { db, app, environment, jobs, url: databaseUrl } = stand
@@ -209,6 +210,26 @@ test('players are listed by name as they allow, minors and children are not', as
   )
   const [team] = await get<{ teamId: number }[]>(`/competitions/${id}/competitionTeams`)
   expect(await get(`/competitions/${id}/competitionTeams?team=${team?.teamId}`)).toHaveLength(1)
+})
+
+// requirement LG15
+test('the league’s record of a player counts no walk-overs', async () => {
+  const id = await drawn()
+  const own = (await calendar(id))
+    .flatMap(({ fixtures }) => fixtures)
+    .filter(({ home, away }) => [home.name, away.name].includes('Lobs'))
+  for (const { home, away } of own.slice(0, 3)) await settle(db, [home.name, away.name], 0)
+  await sql`update match set result = '{"how": "walk_over", "absent": 1}' where fixture_id = ${own[1]?.id}`.execute(
+    db,
+  )
+  await sql`update match set result = '{"how": "walk_over", "absent": "both"}', winner = null
+    where fixture_id = ${own[2]?.id}`.execute(db)
+  const { standing } = await get<PlayerPage>(
+    `/players/${users[0]}?competitionId=${id}`,
+    stand.tokens[0],
+  )
+  const isWon = own[0]?.home.name === 'Lobs'
+  expect(standing).toMatchObject({ won: Number(isWon), drawn: 0, lost: Number(!isWon) })
 })
 
 test('a member reads their own team, and nobody else’s', async () => {

@@ -1,11 +1,12 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { readMemberBookings } from '../bookings/parts/member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'
 import { MyEntries } from '../tournaments/parts/entry/my-entries.tsx'
+import { teamsAddress } from '../teams/parts/addresses.ts'
 import { MyCourses } from '../academies/parts/my-courses.tsx'
 import { readCourses } from '../academies/parts/read-courses.ts'
 import { readEntries } from '../tournaments/parts/entry/read-entries.ts'
@@ -62,6 +63,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {bookings && !bookings.older && <MyBookings {...bookings} />}
       {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
       {entries && <MyEntries {...entries} />}
+      {entries && (
+        <p className="mt-5">
+          <Link to={teamsAddress} className="link inline-flex min-h-11 items-center">
+            Mes équipes en ligue
+          </Link>
+        </p>
+      )}
       {courses && <MyCourses {...courses} />}
       {cashback && <CashbackTab {...cashback} />}
       {empty && <EmptyTab name={tab.name} {...empty} />}
