@@ -6,7 +6,6 @@ import { readMemberBookings } from '../bookings/parts/member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'
 import { MyEntries } from '../tournaments/parts/entry/my-entries.tsx'
-import { teamsAddress } from '../teams/parts/addresses.ts'
 import { MyCourses } from '../academies/parts/my-courses.tsx'
 import { readCourses } from '../academies/parts/read-courses.ts'
 import { readEntries } from '../tournaments/parts/entry/read-entries.ts'
@@ -65,7 +64,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {entries && <MyEntries {...entries} />}
       {entries && (
         <p className="mt-5">
-          <Link to={teamsAddress} className="link inline-flex min-h-11 items-center">
+          <Link to="/equipe" className="link inline-flex min-h-11 items-center">
             Mes équipes en ligue
           </Link>
         </p>
