@@ -1,7 +1,6 @@
 import type { WholeMatch } from '@quatre/contract'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { scoreText } from '../parts/words.ts'
 
 type Act = 'enter' | 'confirm' | 'dispute' | 'decide'
@@ -145,21 +144,24 @@ export function ScoreFields({ kind, sides, sets = [], isFoot, ...end }: ScoreFie
           ))}
         </tbody>
       </table>
-      <Select label="Fin du match" name="fin" defaultValue={`${end.outcome}-${loser}`}>
-        <option value="">Joué jusqu’au bout</option>
-        {sides.map(({ name }, side) => (
-          <option key={side === 0 ? 'first' : 'second'} value={`retired-${side}`}>
-            Abandon{'\u00a0'}: {name}
-          </option>
-        ))}
-        {isLeague &&
-          sides.map(({ name }, side) => (
-            <option key={side === 0 ? 'first' : 'second'} value={`walk_over-${side}`}>
-              Forfait{'\u00a0'}: {name}
+      <label className="grid gap-1 font-semibold">
+        Fin du match
+        <select name="fin" className="control" defaultValue={`${end.outcome}-${loser}`}>
+          <option value="">Joué jusqu’au bout</option>
+          {sides.map(({ name }, side) => (
+            <option key={side === 0 ? 'first' : 'second'} value={`retired-${side}`}>
+              Abandon{'\u00a0'}: {name}
             </option>
           ))}
-        {isLeague && <option value="walk_over-both">Forfait des deux équipes</option>}
-      </Select>
+          {isLeague &&
+            sides.map(({ name }, side) => (
+              <option key={side === 0 ? 'first' : 'second'} value={`walk_over-${side}`}>
+                Forfait{'\u00a0'}: {name}
+              </option>
+            ))}
+          {isLeague && <option value="walk_over-both">Forfait des deux équipes</option>}
+        </select>
+      </label>
     </>
   )
 }
