@@ -1,6 +1,7 @@
 import type { WholeMatch } from '@quatre/contract'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { scoreText } from '../parts/words.ts'
 
 type Act = 'enter' | 'confirm' | 'dispute' | 'decide'
@@ -146,21 +147,24 @@ export function ScoreFields({ kind, sides, sets = [], isFoot, ...end }: ScoreFie
       </table>
       <label className="grid gap-1 font-semibold">
         Fin du match
-        <select name="fin" className="control" defaultValue={`${end.outcome}-${loser}`}>
-          <option value="">Joué jusqu’au bout</option>
-          {sides.map(({ name }, side) => (
-            <option key={side === 0 ? 'first' : 'second'} value={`retired-${side}`}>
-              Abandon{'\u00a0'}: {name}
-            </option>
-          ))}
-          {isLeague &&
-            sides.map(({ name }, side) => (
-              <option key={side === 0 ? 'first' : 'second'} value={`walk_over-${side}`}>
-                Forfait{'\u00a0'}: {name}
+        <span className="relative grid">
+          <select name="fin" className="control" defaultValue={`${end.outcome}-${loser}`}>
+            <option value="">Joué jusqu’au bout</option>
+            {sides.map(({ name }, side) => (
+              <option key={side === 0 ? 'first' : 'second'} value={`retired-${side}`}>
+                Abandon{'\u00a0'}: {name}
               </option>
             ))}
-          {isLeague && <option value="walk_over-both">Forfait des deux équipes</option>}
-        </select>
+            {isLeague &&
+              sides.map(({ name }, side) => (
+                <option key={side === 0 ? 'first' : 'second'} value={`walk_over-${side}`}>
+                  Forfait{'\u00a0'}: {name}
+                </option>
+              ))}
+            {isLeague && <option value="walk_over-both">Forfait des deux équipes</option>}
+          </select>
+          <Icon name="chevron" className="select-arrow" size={20} />
+        </span>
       </label>
     </>
   )
