@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureNow } from '../../../apps/server/src/testing/center-fixture.ts'
-import { addFriendly } from '../../../apps/server/src/testing/match-fixture.ts'
+import { addFixture, addFriendly } from '../../../apps/server/src/testing/match-fixture.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
 const site = await siteForAll('match_pages', { bank: 'stand-in' })
@@ -43,6 +43,24 @@ test('a score is entered, confirmed and refused without a script', async () => {
   const done = await asked.main.press('Confirmer 6-4 6-3')
   expect(done.main.text).toContain(`confirmé par ${away.firstName}`)
   expect((await home.visitor.open(path)).main.text).not.toContain('Corriger le score')
+})
+
+// requirement TE17
+test('captains say without a script who gave up and who was absent', async () => {
+  const [home, away] = [await site.newMember(), await site.newMember()]
+  const { id: fixtureId, leagueId } = await addFixture(site.db, { captains: [home.id, away.id] })
+  const sides = [[home.id], [away.id]]
+  const team = `Équipe ${leagueId} 1`
+  const said = async (rubber: number, filled: Record<string, string>) => {
+    const id = await addFriendly(site.db, { id: 2_000_010 + rubber, sides, fixtureId, rubber })
+    const form = (await home.visitor.open(`/matchs/detail/${id}`)).main.form('Enregistrer le score')
+    return (await form.fill(filled).submit()) && (await away.visitor.open(`/matchs/detail/${id}`))
+  }
+  const absent = await said(1, { 'Fin du match': `Forfait\u00a0: ${team}` })
+  expect(absent.main.text).toContain(`Forfait\u00a0: ${team}, c’est bien ça`)
+  const gaveUp = { [`1er set, ${team}`]: '4', [`1er set, ${team.slice(0, -1)}2`]: '2' }
+  const retired = await said(2, { ...gaveUp, 'Fin du match': `Abandon\u00a0: ${team}` })
+  expect(retired.main.text).toContain(`4-2 (abandon\u00a0: ${team}), c’est bien ça`)
 })
 
 // requirement MA13

@@ -89,7 +89,8 @@ describe('entering a league', () => {
     const payment = await page.main.press('Continuer vers le paiement')
     expect(payment.address).toContain('/competitions/payment?inscription=')
     expect(payment.main.text).toContain('Payer 60\u00a0€')
-    const own = await player.visitor.open('/equipe')
+    const account = await player.visitor.open('/mon-compte/mes-tournois')
+    const own = await account.main.link('Mes équipes en ligue').follow()
     const theirs = await own.main.link(/^Payer 60/).follow()
     expect(theirs.main.text).toContain('Payer ta part')
     const at = theirs.address.replace(
@@ -118,7 +119,7 @@ describe('entering a league', () => {
   })
 })
 
-// requirement TE12
+// requirements TE12 and TE16
 test('a captain composes the team of the next meeting without a script', async () => {
   const [captain, mate, other] = [
     await site.newMember(),
@@ -129,9 +130,13 @@ test('a captain composes the team of the next meeting without a script', async (
   const leagueId = await addLeague(site.db, { capacity: 4, centerId, rubbers: 1 })
   const home = await addLeagueEntry(site.db, { leagueId, teamId: mine })
   const away = await addLeagueEntry(site.db, { leagueId, teamId: theirs })
-  await addFixture(site.db, { leagueId, home, away, startsAt: fixtureNow + dayMs })
+  const coming = await addFixture(site.db, { leagueId, home, away, startsAt: fixtureNow + dayMs })
+  // begun, its result not entered
+  await addFixture(site.db, { leagueId, home: away, away: home, startsAt: fixtureNow - dayMs })
+  await sql`update fixture set state = 'postponed' where id = ${coming}`.execute(site.db)
   await sql`update app_user set first_name = 'Lola' where id = ${mate.id}`.execute(site.db)
   const page = await captain.visitor.open(`/equipe/${mine}`)
+  expect(page.main.text).toMatch(/reportée, 10.*résultat attendu/)
   const lineup = await page.main.link(/^Composer l’équipe/).follow()
   const players = { 'Joueur 1': 'Jeanne Martin', 'Joueur 2': 'Lola Martin' }
   const placed = await lineup.main.form('Composer l’équipe').fill(players).submit()

@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import type { CenterId, CourtId } from '@quatre/domain'
+import type { CenterId, CourtId, EnrolmentId, EnrolmentOfferId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface LockedLeague {
@@ -9,12 +9,20 @@ export interface LockedLeague {
   readonly rubbers: number
   readonly centerId: CenterId
   readonly startsAt: number
+  readonly offerId: EnrolmentOfferId
+  readonly entryDeadline: number
+  readonly feeCents: number
+  readonly minPlayers: number
 }
 
-/** Locks a league, then the courts of its centre in the order of holds. */
+/** Locks the places of a league, as whoever enters or leaves, then the league and the courts of its centre in the order of holds. */
 export async function lockLeague(tx: Db, id: number): Promise<LockedLeague | null> {
+  await sql`select from place p join league l on l.place_id = p.id where l.id = ${id} for no key update of p`.execute(
+    tx,
+  )
   const { rows } = await sql<LockedLeague>`
-    select l.id, l.status, l.rubbers, c.sport_id, c.center_id, c.starts_at
+    select l.id, l.status, l.rubbers, l.offer_id, l.entry_deadline, l.fee_cents, l.min_players, c.sport_id, c.center_id,
+      c.starts_at
     from league l join competition c on c.id = l.id where l.id = ${id} for update of l`.execute(tx)
   const [league] = rows
   if (league === undefined) return null
@@ -44,14 +52,26 @@ export async function selectFixture(db: Db, id: number): Promise<FoundFixture | 
   return rows[0] ?? null
 }
 
-/** The entries of confirmed teams, in the order of entry. */
-export async function selectConfirmed(tx: Db, leagueId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select e.id from league_entry e join enrolment n on n.id = e.id
-    where e.league_id = ${leagueId} and n.state = 'confirmed' order by n.confirmed_at, e.id`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
+/** An entry that keeps a place, with what each of its players owes. */
+export interface KeptEntry {
+  readonly id: EnrolmentId
+  readonly team: string
+  readonly isConfirmed: boolean
+  readonly isSplit: boolean
+  readonly shares: readonly { readonly userId: UserId; readonly cents: number }[]
+}
+
+/** The entries that keep a place of a league, in the order of entry. */
+export async function selectKept(tx: Db, leagueId: number, now: number): Promise<KeptEntry[]> {
+  const { rows } = await sql<KeptEntry>`
+    select e.id, t.name as team, n.state = 'confirmed' as is_confirmed, e.is_split, (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'cents', share_cents)), '[]')
+      from league_player where entry_id = e.id) as shares
+    from league_entry e join enrolment n on n.id = e.id join team t on t.id = e.team_id
+    where e.league_id = ${leagueId} and n.state in ('held', 'offered', 'confirmed')
+      and (n.expires_at is null or n.expires_at > ${instant(now)})
+    order by n.confirmed_at, e.id`.execute(tx)
+  return rows
 }
 
 export interface Court {
@@ -126,10 +146,13 @@ export async function insertCalendar(
     select 'league', ${league.sportId}, ${league.centerId}, g."courtId", f.id, r, ${times(matchMinutes)}
     from f join given g on g.home = f.home_entry_id and g.away = f.away_entry_id
     cross join generate_series(1, ${league.rubbers}::integer) r order by f.id, r`.execute(tx)
-  await sql`update competition set ends_at = greatest(starts_at + interval '1 hour', (
-      select max(m.ends_at) from fixture f join match m on m.fixture_id = f.id where f.league_id = ${league.id}))
-    where id = ${league.id}`.execute(tx)
+  await sql`update competition set ends_at = greatest(starts_at + interval '1 hour', ${lastEnd}) where id = ${league.id}`.execute(
+    tx,
+  )
 }
+
+const lastEnd = sql`(select max(m.ends_at) from fixture f join match m on m.fixture_id = f.id
+  where f.league_id = competition.id)`
 
 /** Moves a fixture with its matches to another time and court. */
 export async function moveFixture(
@@ -142,14 +165,34 @@ export async function moveFixture(
   await sql`update match m set (starts_at, ends_at) = (
       select ${times(matchMinutes)} from fixture f, (values (m.rubber::integer)) as given (r) where f.id = ${id}),
     court_id = ${courtId}, version = version + 1 where m.fixture_id = ${id}`.execute(tx)
+  await sql`update competition set ends_at = greatest(ends_at, ${lastEnd})
+    where id = (select league_id from fixture where id = ${id})`.execute(tx)
 }
 
-export async function giveWalkover(tx: Db, id: number, absent: string): Promise<void> {
-  await sql`update fixture set state = 'done', absent = ${absent}, version = version + 1 where id = ${id}`.execute(
+/** Ends fixtures without a result: as a walk-over of who was absent, or unplayed for good. */
+export async function endFixtures(
+  tx: Db,
+  ids: readonly number[],
+  absent: string | null,
+): Promise<void> {
+  await sql`update fixture set state = ${absent === null ? 'unplayed' : 'done'}, absent = ${absent}, version = version + 1
+    where id = any(${[...ids]}::integer[])`.execute(tx)
+  await sql`update match set state = 'cancelled', result = null, winner = null, version = version + 1
+    where fixture_id = any(${[...ids]}::integer[])`.execute(tx)
+}
+
+/** The fixtures that nothing has been entered for. */
+export async function selectWithoutResult(tx: Db, leagueId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from fixture f where league_id = ${leagueId} and state in ('planned', 'postponed')
+      and not exists (select from match where fixture_id = f.id and result is not null) order by id`.execute(
     tx,
   )
-  await sql`update match set state = 'cancelled', result = null, winner = null, version = version + 1
-    where fixture_id = ${id}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function cancelLeague(tx: Db, id: number): Promise<void> {
+  await sql`update league set status = 'cancelled' where id = ${id}`.execute(tx)
 }
 
 /** The courts that the matches to come of a league need, in one piece for each fixture. */

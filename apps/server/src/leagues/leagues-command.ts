@@ -13,21 +13,25 @@ import {
   windowsOfDay,
 } from '@quatre/domain'
 import type { CenterRow } from '../core/centers/centers.sql.ts'
+import { selectPaidPayers } from '../core/enrolments/enrolment-charge.sql.ts'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import {
-  giveWalkover,
+  cancelLeague,
+  endFixtures,
   hasCourts,
   insertCalendar,
   lockLeague,
   moveFixture,
   selectBusy,
-  selectConfirmed,
   selectCourts,
   selectFixture,
+  selectKept,
   selectSpans,
+  selectWithoutResult,
   type BusyTime,
   type Court,
+  type KeptEntry,
   type LockedLeague,
   type NewFixture,
 } from './calendar.sql.ts'
@@ -36,9 +40,11 @@ const usage = [
   'npm run leagues -- draw <league>',
   'npm run leagues -- postpone <fixture> <YYYY-MM-DDTHH:MM>',
   'npm run leagues -- walkover <fixture> home|away|both',
+  'npm run leagues -- unplayed <fixture>',
+  'npm run leagues -- cancel <league>',
 ]
 
-type Given = Pick<Platform, 'db' | 'centers' | 'courtTime'>
+type Given = Pick<Platform, 'db' | 'centers' | 'courtTime' | 'enrolments'>
 
 interface Lines {
   readonly lines: readonly string[]
@@ -48,7 +54,8 @@ interface Lines {
 const done = (...lines: string[]): Lines => ({ lines, isSound: true })
 
 /**
- * Draws the calendar of a league, postpones a fixture or gives it as a walk-over (requirements LG7 to LG9).
+ * Draws the calendar of a league or calls it off; postpones a fixture, gives it as a walk-over or leaves it unplayed
+ * (requirements LG7 to LG9, LG12 to LG14).
  * @throws OperatorError when it is refused: nothing is changed then
  */
 export async function leaguesCommand(
@@ -60,7 +67,9 @@ export async function leaguesCommand(
   if (word === 'draw') return draw(given, id, now)
   if (word === 'postpone' && second !== '') return postpone(given, id, second, now)
   if (word === 'walkover' && ['home', 'away', 'both'].includes(second))
-    return walkover(given, id, second, now)
+    return endFixture(given, id, second, now)
+  if (word === 'unplayed') return endFixture(given, id, null, now)
+  if (word === 'cancel') return cancel(given, id, now)
   return { lines: usage, isSound: false }
 }
 
@@ -76,7 +85,15 @@ async function draw(given: Given, id: number, now: number): Promise<Lines> {
   return inTransaction(given.db, async (tx) => {
     const { league, center, matchMinutes, lasts } = await locked(given, tx, id)
     if (league.status !== 'open') throw new OperatorError(`${id} is ${league.status}.`)
-    const teams = await selectConfirmed(tx, id)
+    if (now < league.entryDeadline)
+      throw new OperatorError(
+        `${id} takes teams until ${dayAndClock(league.entryDeadline, center)}.`,
+      )
+    const kept = await selectKept(tx, id, now)
+    const faults: string[] = []
+    for (const entry of kept) faults.push(...(await entryFaults(tx, league, entry)))
+    if (faults.length > 0) throw new OperatorError([...faults, 'Nothing was drawn.'].join('\n'))
+    const teams = kept.map((entry) => entry.id)
     if (teams.length < leagueTeams.least || teams.length > leagueTeams.most)
       throw new OperatorError(`${id} has ${teams.length} teams: 4 to 16 make a league.`)
     if (league.startsAt < now) throw new OperatorError(`${id} was to begin already.`)
@@ -91,7 +108,7 @@ async function draw(given: Given, id: number, now: number): Promise<Lines> {
       const free = freeCourts(courts, busy, { from: startsAt, to: startsAt + lasts })
       if (free.length < meetings.length) {
         const taken = taking(courts, busy, { from: startsAt, to: startsAt + lasts })
-        const when = `${dayOf(startsAt, center.timeZone)} ${clock(startsAt, center)}`
+        const when = dayAndClock(startsAt, center)
         clashes.push(`${when}: ${free.length} of ${meetings.length} courts; ${taken.join(', ')}`)
       }
       return meetings.flatMap(({ home, away }, index) => {
@@ -106,6 +123,39 @@ async function draw(given: Given, id: number, now: number): Promise<Lines> {
     return done(
       `${id} is drawn: ${teams.length} teams, ${calendar.length} days, ${fixtures.length} fixtures.`,
     )
+  })
+}
+
+/** Why a team that keeps a place cannot play yet: nobody plays a league that is not paid. */
+async function entryFaults(
+  tx: Db,
+  { feeCents, minPlayers }: LockedLeague,
+  { id, team, isConfirmed, isSplit, shares }: KeptEntry,
+): Promise<string[]> {
+  if (!isConfirmed) return [`${team} keeps a place and is not confirmed.`]
+  const paid = new Set(await selectPaidPayers(tx, [id]))
+  const paidCents = shares.reduce((sum, one) => sum + (paid.has(one.userId) ? one.cents : 0), 0)
+  return [
+    ...(shares.length < minPlayers
+      ? [`${team} has ${shares.length} of ${minPlayers} players.`]
+      : []),
+    ...(isSplit && paidCents < feeCents ? [`${team} owes ${(feeCents - paidCents) / 100} €.`] : []),
+  ]
+}
+
+/** Calls a league off: all that was paid goes back, what was not played is not, and its courts are free. */
+async function cancel(given: Given, id: number, now: number): Promise<Lines> {
+  return inTransaction(given.db, async (tx) => {
+    const { league } = await locked(given, tx, id)
+    const { status, offerId } = league
+    if (status === 'finished' || status === 'cancelled')
+      throw new OperatorError(`${id} is ${status}.`)
+    await cancelLeague(tx, id)
+    await endFixtures(tx, await selectWithoutResult(tx, id), null)
+    const why = 'La ligue est annulée.'
+    await given.enrolments.callOff(tx, { offerId, by: null, why, now })
+    await given.courtTime.setCompetition(tx, { competitionId: id, spans: [], now })
+    return done(`${id} is cancelled: its teams are paid back.`)
   })
 }
 
@@ -130,12 +180,18 @@ async function postpone(given: Given, id: number, text: string, now: number): Pr
   })
 }
 
-async function walkover(given: Given, id: number, absent: string, now: number): Promise<Lines> {
+/** As a walk-over of who was absent, or unplayed for good. */
+async function endFixture(
+  given: Given,
+  id: number,
+  absent: string | null,
+  now: number,
+): Promise<Lines> {
   return inTransaction(given.db, async (tx) => {
     const { league } = await lockedOfFixture(given, tx, id)
-    await giveWalkover(tx, id, absent)
+    await endFixtures(tx, [id], absent)
     await takeCourts(given, tx, league, now)
-    return done(`${id}: absent ${absent}.`)
+    return done(absent === null ? `${id} stays unplayed.` : `${id}: absent ${absent}.`)
   })
 }
 
@@ -206,5 +262,5 @@ function weeklyStarts(
   return starts.slice(0, count)
 }
 
-const clock = (instant: number, { timeZone }: Opening): string =>
-  clockOfMinute(localMinute(instant, timeZone))
+const dayAndClock = (instant: number, { timeZone }: Opening): string =>
+  `${dayOf(instant, timeZone)} ${clockOfMinute(localMinute(instant, timeZone))}`

@@ -1,29 +1,46 @@
-import type { League, LeagueDay, LeaguePlayer } from '@quatre/contract'
-import { sql } from 'kysely'
+import type { League, LeagueDay, LeaguePlayer, PlayerPage } from '@quatre/contract'
+import { dayMs } from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openCenterList } from '../core/centers/center-list.ts'
-import { openCourtTime } from '../core/court-time/court-time.ts'
-import { openNotices } from '../platform/notices/notices.ts'
+import { openPlatform } from '../core/open-platform.ts'
+import { openFeatures } from '../features.ts'
 import { closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import { requireSoundBooks } from '../testing/ledger-proof.ts'
+import { cards } from '../testing/pay.ts'
 import { standForEach } from '../testing/stand.ts'
 import { addLeague, leagueStart, settle } from './league-fixture.test-tools.ts'
 import { leaguesCommand } from './leagues-command.ts'
 
-const stand = await standForEach('leagues', { members: 2 })
-const { db } = stand
-const notices = openNotices({ db, log: stand.app.log }, stand.url)
-afterAll(() => notices.stop())
-const given = { db, centers: openCenterList(db), courtTime: openCourtTime(notices) }
+let users: number[] = []
+const stand = await standForEach('leagues', {
+  members: 2,
+  bank: 'stand-in',
+  async prepare({ db }) {
+    const { rows } = await sql<{ id: number }>`
+      select id from app_user where email like 'joueur%@joueurs.example' order by id`.execute(db)
+    users = rows.map(({ id }) => id)
+    await sql`update app_user set birth_date = '1990-01-01' where id = any(${users})`.execute(db)
+  },
+})
+const { db, app, environment, jobs, url: databaseUrl } = stand
+const site = { db, databaseUrl, environment, log: app.log, clock: stand.now, jobs }
+const { platform } = openFeatures(openPlatform(site).platform)
+afterAll(() => platform.notices.stop())
 
-const command = (...words: (string | number)[]) =>
-  leaguesCommand(given, words.map(String), fixtureNow)
+/** The entries are closed. */
+const drawnAt = leagueStart - dayMs
+const commandAt = (now: number, ...words: (string | number)[]) =>
+  leaguesCommand(platform, words.map(String), now)
+const command = (...words: (string | number)[]) => commandAt(drawnAt, ...words)
 const get = async <Body>(path: string, token?: string) =>
   (await stand.call<Body>('GET', path, token ? { token } : {})).body
 
 const names = ['Lobs', 'Vitre', 'Grillages', 'Bandeja', 'Filet']
 
 async function drawn(teams = names.slice(0, 4)): Promise<number> {
-  const id = await addLeague(db, { teams, captainId: 1 })
+  const id = await addLeague(db, { teams, captainId: users[0] })
   await command('draw', id)
   return id
 }
@@ -73,6 +90,69 @@ describe('drawing', () => {
     await command('draw', id)
     const starts = (await calendar(id)).map(({ fixtures }) => fixtures[0]?.startsAt.slice(0, 10))
     expect(starts.slice(0, 2)).toEqual(['2026-12-05', '2026-12-19'])
+  })
+
+  const vitre = sql`(select e.id from league_entry e join team t on t.id = e.team_id where t.name = 'Vitre')`
+
+  // requirement LG12
+  test.each<[string, RawBuilder<unknown>, number?]>([
+    ['takes teams until 2026-12-03 18:00.', sql`select`, fixtureNow],
+    [
+      'Vitre keeps a place and is not confirmed.',
+      sql`with held as (insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, expires_at)
+          select max(offer_id), ${users[1]}::integer, ${users[1]}::integer, 'held', now(), '2027-01-01' from league returning id)
+        insert into league_entry (id, league_id, team_id) select held.id, league_id, team_id
+        from held, league_entry where league_entry.id = ${vitre}`,
+    ],
+    [
+      'Vitre has 1 of 2 players.',
+      sql`delete from league_player where user_id = (
+        select max(user_id) from league_player where entry_id = ${vitre})`,
+    ],
+  ])('is refused before the league may begin: %s', async (why, change, now = drawnAt) => {
+    const id = await addLeague(db, { teams: names })
+    await change.execute(db)
+    await expect(commandAt(now, 'draw', id)).rejects.toThrow(why)
+    expect([await calendar(id), await courtTimes(id)]).toEqual([[], 0])
+  })
+
+  // requirements LG12 and LG13
+  test('is refused while a share is not paid; who paid is paid back when the league is called off', async () => {
+    const id = await addLeague(db, { teams: names.slice(0, 4), captainId: users[0] })
+    await sql`update league_entry set is_split = true where team_id = (
+      select id from team where captain_id = ${users[0]})`.execute(db)
+    const { rows } = await sql<{ id: number }>`
+      update league_player p set share_cents = 10000,
+        user_id = case when user_id = ${users[0]} then user_id else ${users[1]} end
+      from league_entry e where e.id = p.entry_id and e.is_split returning e.id`.execute(db)
+    for (const [index, due] of [200, 100].entries()) {
+      await expect(command('draw', id)).rejects.toThrow(`Lobs owes ${due} €.\nNothing was drawn.`)
+      const paid = await stand.call('POST', `/charges/league_team/${rows[0]?.id}/payment`, {
+        token: stand.tokens[index],
+        key: randomUUID(),
+        body: {
+          amount: { value: 10_000, currency: 'EUR' },
+          paymentMethod: await stand.bank.card(cards.accepted),
+        },
+      })
+      expect(paid.status).toBe(200)
+    }
+    await command('draw', id)
+    expect(await courtTimes(id)).toBe(12)
+    await command('cancel', id)
+    expect(await courtTimes(id)).toBe(0)
+    await expect(command('cancel', id)).rejects.toThrow(`${id} is cancelled.`)
+    expect(await get(`/competitions/${id}`)).toMatchObject({ status: 'cancelled' })
+    expect((await calendar(id))[0]?.fixtures[0]?.state).toBe('unplayed')
+    await eventually(async () => {
+      const { rows: back } = await sql<{ cents: number }>`
+        select returned_cents as cents from enrolment_charge`.execute(db)
+      expect(back.map(({ cents }) => cents)).toEqual([10_000, 10_000])
+    })
+    const { rows: told } =
+      await sql`select from mail where template = 'enrolment_called_off'`.execute(db)
+    expect(told).toHaveLength(8)
+    await requireSoundBooks(stand.bank, db)
   })
 })
 
@@ -138,6 +218,26 @@ test('players are listed by name as they allow, minors and children are not', as
   expect(await get(`/competitions/${id}/competitionTeams?team=${team?.teamId}`)).toHaveLength(1)
 })
 
+// requirement LG15
+test('the league’s record of a player counts no walk-overs', async () => {
+  const id = await drawn()
+  const own = (await calendar(id))
+    .flatMap(({ fixtures }) => fixtures)
+    .filter(({ home, away }) => [home.name, away.name].includes('Lobs'))
+  for (const { home, away } of own.slice(0, 3)) await settle(db, [home.name, away.name], 0)
+  await sql`update match set result = '{"how": "walk_over", "absent": 1}' where fixture_id = ${own[1]?.id}`.execute(
+    db,
+  )
+  await sql`update match set result = '{"how": "walk_over", "absent": "both"}', winner = null
+    where fixture_id = ${own[2]?.id}`.execute(db)
+  const { standing } = await get<PlayerPage>(
+    `/players/${users[0]}?competitionId=${id}`,
+    stand.tokens[0],
+  )
+  const isWon = own[0]?.home.name === 'Lobs'
+  expect(standing).toMatchObject({ won: Number(isWon), drawn: 0, lost: Number(!isWon) })
+})
+
 test('a member reads their own team, and nobody else’s', async () => {
   const id = await drawn()
   const [own, other] = stand.tokens
@@ -147,7 +247,7 @@ test('a member reads their own team, and nobody else’s', async () => {
   expect(await get(`/competitions/${id}/ownTeam`, other)).toEqual([])
 })
 
-// requirement LG11
+// requirements LG11 and LG14
 test('leagues are listed by centre, those of the first centre before, ten a page', async () => {
   const id = await drawn()
   const list = (query: string) =>
@@ -156,8 +256,10 @@ test('leagues are listed by centre, those of the first centre before, ten a page
     )
   expect(await list('center=1')).toMatchObject({ total: 1, competitions: [{ id, type: 'league' }] })
   expect(await list('center=5')).toEqual({ total: 0, competitions: [] })
-  await sql`update fixture set state = 'unplayed' where league_id = ${id}`.execute(db)
+  for (const { id: fixture } of (await calendar(id)).flatMap((day) => day.fixtures))
+    await command('unplayed', fixture)
   expect(await get(`/competitions/${id}`)).toMatchObject({ status: 'finished' })
+  expect(await courtTimes(id)).toBe(0)
   expect(await list('first=1')).toMatchObject({ total: 0 })
 })
 
@@ -173,6 +275,8 @@ describe('a fixture', () => {
     expect(moved).toMatchObject({ state: 'postponed', startsAt: '2026-12-08T20:00:00+01:00' })
     expect(moved?.matches[0]).toMatchObject({ startsAt: '2026-12-08T20:00:00+01:00' })
     expect(await courtTimes(id)).toBe(12)
+    await command('postpone', first?.id ?? 0, '2027-03-02T20:00')
+    expect((await get<League>(`/competitions/${id}`)).endsAt).toBe('2027-03-02T21:00:00+01:00')
   })
 
   // requirement LG9

@@ -142,7 +142,7 @@ export async function selectStanding(
     from league_player p join competition c on c.id = p.league_id
     cross join lateral (select count(*) filter (where m.winner = o.side) as won,
         count(*) filter (where m.winner is null) as drawn, count(*) filter (where m.winner <> o.side) as lost
-      from fixture f join match m on m.fixture_id = f.id and m.state = 'final'
+      from fixture f join match m on m.fixture_id = f.id and m.state = 'final' and m.result ->> 'how' <> 'walk_over'
       join match_player o on o.match_id = m.id and o.user_id = p.user_id
       where p.league_id = f.league_id) m
     where p.user_id = ${userId} and p.league_id = ${competitionId}`.execute(db)

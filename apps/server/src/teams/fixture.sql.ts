@@ -1,5 +1,5 @@
 import type { Db, Row } from '@quatre/db'
-import type { UserId } from '@quatre/domain'
+import { footFiveId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
 /** A meeting as one of its teams sees it. */
@@ -14,7 +14,7 @@ export interface FixtureRow extends Row<'fixture', 'id' | 'leagueId' | 'day' | '
   readonly address: string
   readonly courts: string | null
   readonly timeZone: string
-  /** Matches won; of a meeting of one match with a score its goals. */
+  /** Matches won; of a meeting of foot 5 its goals. */
   readonly home: number
   readonly away: number
   readonly homeWon: number
@@ -29,7 +29,10 @@ interface Asked {
   readonly limit: number
 }
 
-const goals = (side: 0 | 1) => sql`max((m.result #>> ${`{sets,0,games,${side}}`}::text[])::integer)`
+const goals = (side: 0 | 1) =>
+  sql`sum((m.result #>> ${`{sets,0,games,${side}}`}::text[])::integer)::integer`
+
+const isInGoals = sql`k.sport_id = ${footFiveId}`
 
 /** The meetings of a team: those done, the latest first; others, the soonest first. */
 export async function selectFixtures(db: Db, asked: Asked): Promise<FixtureRow[]> {
@@ -48,8 +51,8 @@ export async function selectFixtures(db: Db, asked: Asked): Promise<FixtureRow[]
     select f.id, f.league_id, f.day, f.state, f.absent, k.name as league, f.starts_at, s.ends_at,
       h.team_id = ${teamId} as is_home, o.id as opponent_id, o.name as opponent, c.name as center_name,
       c.street || ', ' || c.postal_code || ' ' || c.city as address, s.courts, c.time_zone,
-      coalesce(case when l.rubbers = 1 then s.home_goals end, s.home_won) as home,
-      coalesce(case when l.rubbers = 1 then s.away_goals end, s.away_won) as away, s.home_won, s.away_won
+      coalesce(case when ${isInGoals} then s.home_goals end, s.home_won) as home,
+      coalesce(case when ${isInGoals} then s.away_goals end, s.away_won) as away, s.home_won, s.away_won
     from fixture f join league l on l.id = f.league_id join competition k on k.id = f.league_id
     join league_entry h on h.id = f.home_entry_id join league_entry a on a.id = f.away_entry_id
     join team o on o.id = case when h.team_id = ${teamId} then a.team_id else h.team_id end

@@ -28,9 +28,11 @@ export async function leaveTeams(
   { userId, now, to }: Leaving,
 ): Promise<void> {
   for (const teamId of teamIds) await endPlayer(tx, { teamId, userId, now })
-  const ids = await selectOpenEntries(tx, { teamIds, userId })
-  await lockEnrolments(tx, ids, now)
-  for (const id of ids) await leaveEntry(tx, { enrolments }, id, { userId, now, ...(to && { to }) })
+  const of = { teamIds, userId }
+  await lockEnrolments(tx, await selectOpenEntries(tx, of), now)
+  // the calendar of one may be drawn by now
+  for (const id of await selectOpenEntries(tx, of))
+    await leaveEntry(tx, { enrolments }, id, { userId, now, ...(to && { to }) })
 }
 
 /** A player is taken out of an entry that is locked, and gets back what they paid for it. */

@@ -62,7 +62,7 @@ export async function setLineup(
   const fixture = await led(tx, id, captainId)
   const rubbers = await selectRubbers(tx, fixture)
   const isPlanned = fixture.state === 'planned' || fixture.state === 'postponed'
-  const hasBegun = fixture.state === 'planned' && fixture.startsAt <= now
+  const hasBegun = fixture.startsAt <= now
   if (!isPlanned || hasBegun || rubbers.some(({ state }) => state !== 'planned')) {
     throw new Problem('lineup_closed')
   }

@@ -1,10 +1,11 @@
-import type {
-  HeadToHead,
-  Lineup,
-  OwnLeagueEntry,
-  Team,
-  TeamHead,
-  TeamPlayer,
+import {
+  limits,
+  type HeadToHead,
+  type Lineup,
+  type OwnLeagueEntry,
+  type Team,
+  type TeamHead,
+  type TeamPlayer,
 } from '@quatre/contract'
 import { dayMs, enrolmentHeldMinutes, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
@@ -102,7 +103,8 @@ describe('a team', () => {
 
   // requirement TE2
   test('is made so many times a day', async () => {
-    for (let n = 0; n < 30; n++) await post(lea, '/teams', { ...made, name: `Lobs ${n}` })
+    for (let n = 0; n < limits.newTeams.max; n++)
+      await post(lea, '/teams', { ...made, name: `Lobs ${n}` })
     expect((await post(lea, '/teams', { ...made, name: 'Un de trop' })).status).toBe(429)
   })
 
@@ -242,7 +244,7 @@ describe('entering a league', () => {
 
   // requirement TE8
   test('who is replaced gets their share back, and who comes owes it; who leaves the team too', async () => {
-    const { id, of } = await entered({ isSplit: true })
+    const { id, of, league } = await entered({ isSplit: true })
     for (const [player, cents] of [
       [lea, 3334],
       [ines, 3333],
@@ -265,7 +267,15 @@ describe('entering a league', () => {
     )
     expect((await entry(ines, id)).player.due.value).toBe(3333)
     await pay(ines, id, 3333)
-    await pay(zoe, id, 3333)
+    await post(zoe, `/teams/${of}/leave`)
+    await draw(league)
+    await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${idOf(nora)}, now())`.execute(
+      db,
+    )
+    // what was missing before is owed after the draw too
+    await post(lea, `/leagueEntries/${id}/players`, { player: idOf(nora) })
+    expect((await entry(nora, id)).player.due.value).toBe(3333)
+    await pay(nora, id, 3333)
     expect((await entry(lea, id)).isPartMissing).toBe(false)
     await requireSoundBooks(stand.bank, db)
   })
@@ -350,6 +360,24 @@ test('statistics, head-to-head and calendar are of the meetings of a team', asyn
   expect((await send('GET')(null, '/teams/999/statistics')).body.problem).toBe('team_not_found')
 })
 
+// requirement TE4
+test.each([
+  [3, [0, 1], 'D'],
+  [4, [6, 3], 'V'],
+])('a meeting of one match of sport %s counts %j', async (sportId, score, result) => {
+  const [home, away] = [await team(), await addTeam(db, { captainId: idOf(zoe) })]
+  const leagueId = await addLeague(db, { capacity: 4, rubbers: 1, sportId })
+  const [mine, theirs] = [
+    await addLeagueEntry(db, { leagueId, teamId: home }),
+    await addLeagueEntry(db, { leagueId, teamId: away }),
+  ]
+  const of = { leagueId, home: mine, away: theirs, startsAt: fixtureNow - dayMs }
+  const id = await addFixture(db, { ...of, winners: [1] })
+  await sql`update match set result = '{"how": "played", "sets": [{"kind": "set", "games": [6, 3]}]}'
+    where fixture_id = ${id}`.execute(db)
+  expect(await read(null, `/teams/${home}/fixtures?ended=true`)).toMatchObject([{ score, result }])
+})
+
 // requirement TE12
 test('a captain places players of the entry until the meeting begins', async () => {
   const { id } = await meetings()
@@ -363,6 +391,7 @@ test('a captain places players of the entry until the meeting begins', async () 
   await place(lea, [[lea, ines], [], [nora, ines]])
   const { body } = await place(lea, [[ines, lea], [], []])
   expect(body.rubbers.map(({ players }) => players)).toEqual([[idOf(ines), idOf(lea)], [], []])
+  await sql`update fixture set state = 'postponed' where id = ${id}`.execute(db)
   stand.clock(fixtureNow + dayMs + hourMs)
   expect((await place(lea, [[], [], []])).body.problem).toBe('lineup_closed')
 })

@@ -1,5 +1,5 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { readMemberBookings } from '../bookings/parts/member-bookings.ts'
@@ -62,6 +62,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {bookings && !bookings.older && <MyBookings {...bookings} />}
       {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
       {entries && <MyEntries {...entries} />}
+      {entries && (
+        <p className="mt-5">
+          <Link to="/equipe" className="link inline-flex min-h-11 items-center">
+            Mes équipes en ligue
+          </Link>
+        </p>
+      )}
       {courses && <MyCourses {...courses} />}
       {cashback && <CashbackTab {...cashback} />}
       {empty && <EmptyTab name={tab.name} {...empty} />}

@@ -71,7 +71,6 @@ const foundWithoutMenu = [
   '/remontada-padel',
   '/',
   '/newsletters',
-  '/equipe',
   '/centers',
   '/nos-centres/liste',
   '/nos-centres/center',

@@ -61,7 +61,7 @@ test('The one menu has every page that one may look for, each once', () => {
   const addresses = groupsOf(topMenus, guest).flatMap(({ links }) => links.map(({ to }) => to))
   expect(addresses).toEqual(
     expect.arrayContaining(
-      `/reserver /tournois /pickleball /pickleball-offres /a-propos /engagement-social /nos-centres
+      `/reserver /tournois /equipe /pickleball /pickleball-offres /a-propos /engagement-social /nos-centres
        /ouvertures-a-venir /proshop /partenaires /visibilite /monte-ton-padel /recrutement /contact
        /anniv /evenements /mucho /fid /tickets-ce /tarifs-avantageux /padel`.split(/\s+/),
     ),

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readAsMember(site, (api) => api.matches.own(named)),
   ])
   const shown = { match, events, statistics }
-  const { sides, sets, state, version, outcome } = match
+  const { kind, sides, sets, state, version, outcome, winner } = match
   const title = matchTitle(match)
   return {
     id: match.id,
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     timeZone: match.timeZone,
     isLive: state === 'live',
     isFoot: isFoot(match),
-    match: { sides, sets, state, version, outcome },
+    match: { kind, sides, sets, state, version, outcome, winner },
     own: own ?? nothing,
     sections: sectionsOfMatch(shown),
     parts: drawParts(site, matchParts(shown)),

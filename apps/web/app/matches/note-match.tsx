@@ -104,7 +104,11 @@ export default function NoteMatch({ loaderData, actionData }: Route.ComponentPro
             </fieldset>
           ))}
         </div>
-        <ScoreFields sides={[{ name: 'À gauche' }, { name: 'À droite' }]} isFoot={isFoot} />
+        <ScoreFields
+          kind="friendly"
+          sides={[{ name: 'À gauche' }, { name: 'À droite' }]}
+          isFoot={isFoot}
+        />
         <Button pending={pending} width="full">
           Enregistrer le score
         </Button>

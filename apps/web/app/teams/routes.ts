@@ -1,4 +1,11 @@
-import { background, page, payingAlone, resource, type PageRow } from '../site/pages/page-row.ts'
+import {
+  background,
+  menu,
+  page,
+  payingAlone,
+  resource,
+  type PageRow,
+} from '../site/pages/page-row.ts'
 
 const ofEntry = {
   needs: { query: 'inscription', else: '/equipe' },
@@ -8,7 +15,11 @@ const ofEntry = {
 const ended = ['book', 'club-bar', 'footer-menus', 'missing-details', 'popup'] as const
 
 export const teamPages = [
-  page('/equipe', 'public', 'teams/my-teams.tsx', { skeleton: 'rows', popup: 'strip' }),
+  page('/equipe', 'public', 'teams/my-teams.tsx', {
+    skeleton: 'rows',
+    popup: 'strip',
+    menus: menu('Équipes', { play: 28 }),
+  }),
   page('/equipe/rejoindre', 'public', 'teams/join.tsx', {
     needs: { query: 'cle', else: '/equipe' },
     back: '/equipe',

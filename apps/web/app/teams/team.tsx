@@ -46,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     played,
     against,
     origin,
+    now,
     today: dayOf(now, networkTimeZone),
   }
 }
@@ -99,14 +100,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const { team, statistics, players, leagues, coming, played, against, today } = loaderData
+  const { team, statistics, players, leagues, coming, played, against, now, today } = loaderData
   const link = actionData?.saved?.link ?? null
   return (
     <>
       <RecordPart team={team} statistics={statistics} played={played} />
       <div className="layout-width team-page">
         {actionData?.refusal && <ErrorState title={actionData.refusal} />}
-        <ToComePart team={team} fixtures={coming} today={today} />
+        <ToComePart team={team} fixtures={coming} today={today} now={now} />
         {team.own === 'captain' && (
           <CaptainPart
             team={team}

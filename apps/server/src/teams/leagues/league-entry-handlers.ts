@@ -178,7 +178,7 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
           await leaveEntry(tx, platform, id, { userId: inPlaceOf, now })
         }
         const shares = (await selectEntryPlayers(tx, id)).map(({ shareCents }) => shareCents)
-        const shareCents = row.isSplit && isOpen ? joiningShareCents(league.feeCents, shares) : 0
+        const shareCents = row.isSplit ? joiningShareCents(league.feeCents, shares) : 0
         if (!(await addEntryPlayers(tx, row, [{ userId: player, shareCents }]))) {
           throw new Problem('player_in_other_team')
         }

@@ -1,12 +1,16 @@
 import type { WholeMatch } from '@quatre/contract'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { scoreText } from '../parts/words.ts'
 
 type Act = 'enter' | 'confirm' | 'dispute' | 'decide'
 
 interface ResultFormsProps {
-  readonly match: Pick<WholeMatch, 'sides' | 'sets' | 'state' | 'version' | 'outcome'>
+  readonly match: Pick<
+    WholeMatch,
+    'kind' | 'sides' | 'sets' | 'state' | 'version' | 'outcome' | 'winner'
+  >
   readonly isFoot: boolean
   readonly acts: readonly Act[]
   readonly dispute: string | null
@@ -17,7 +21,7 @@ interface ResultFormsProps {
 export function ResultForms({ match, isFoot, acts, dispute, refusal }: ResultFormsProps) {
   const pending = useNavigation().formMethod === 'POST'
   const version = <input type="hidden" name="version" value={match.version} />
-  const score = scoreText(match)
+  const score = toConfirm(match)
   return (
     <section aria-labelledby="resultat" className="net-acts">
       <h2 id="resultat" className="headline text-xl">
@@ -63,7 +67,7 @@ export function ResultForms({ match, isFoot, acts, dispute, refusal }: ResultFor
       {(acts.includes('enter') || acts.includes('decide')) && (
         <Form method="post" className="grid gap-4">
           {version}
-          <ScoreFields sides={match.sides} sets={match.sets} isFoot={isFoot} />
+          <ScoreFields {...match} isFoot={isFoot} />
           <Button
             name="intent"
             value={acts.includes('decide') ? 'decide' : 'enter'}
@@ -82,54 +86,86 @@ export function ResultForms({ match, isFoot, acts, dispute, refusal }: ResultFor
   )
 }
 
+/** Who gave up or was absent is confirmed with the score. */
+function toConfirm(match: Pick<WholeMatch, 'sides' | 'sets' | 'outcome' | 'winner'>): string {
+  const { sides, outcome, winner } = match
+  const score = scoreText(match)
+  const loser = winner === null ? 'les deux équipes' : sides[winner === 0 ? 1 : 0].name
+  if (outcome === 'walk_over') return `${score}\u00a0: ${loser}`
+  return outcome === 'retired' ? `${score} (abandon\u00a0: ${loser})`.trim() : score
+}
+
 const setNames = ['1er set', '2e set', 'Super tie-break'] as const
 
-/** Two rows of numbers, a column a set; goals of foot have one. */
-export function ScoreFields({
-  sides,
-  sets = [],
-  isFoot,
-}: {
+interface ScoreFieldsProps extends Partial<Pick<WholeMatch, 'sets' | 'outcome' | 'winner'>> {
+  readonly kind: WholeMatch['kind']
   readonly sides: readonly { readonly name: string }[]
-  readonly sets?: WholeMatch['sets']
   readonly isFoot: boolean
-}) {
+}
+
+/** Two rows of numbers, a column a set; goals of foot have one. Then how it ended: only a league has walk-overs. */
+export function ScoreFields({ kind, sides, sets = [], isFoot, ...end }: ScoreFieldsProps) {
   const columns = isFoot ? ['Buts'] : setNames
+  const isLeague = kind === 'league'
+  const loser = end.winner === 0 ? 1 : end.winner === 1 ? 0 : 'both'
   return (
-    <table className="net-fields">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Camp</span>
-          </th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
+    <>
+      <table className="net-fields">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Camp</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sides.map(({ name }, side) => (
-          <tr key={side === 0 ? 'first' : 'second'}>
-            <th scope="row">{name}</th>
-            {columns.map((column, set) => (
-              <td key={column}>
-                <input
-                  name={`set${set}-${side}`}
-                  aria-label={`${column}, ${name}`}
-                  inputMode="numeric"
-                  pattern="[0-9]{1,2}"
-                  maxLength={2}
-                  required={set === 0}
-                  defaultValue={sets[set]?.[side]}
-                  className="control"
-                />
-              </td>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sides.map(({ name }, side) => (
+            <tr key={side === 0 ? 'first' : 'second'}>
+              <th scope="row">{name}</th>
+              {columns.map((column, set) => (
+                <td key={column}>
+                  <input
+                    name={`set${set}-${side}`}
+                    aria-label={`${column}, ${name}`}
+                    inputMode="numeric"
+                    pattern="[0-9]{1,2}"
+                    maxLength={2}
+                    required={set === 0 && !isLeague}
+                    defaultValue={sets[set]?.[side]}
+                    className="control"
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <label className="grid gap-1 font-semibold">
+        Fin du match
+        <span className="relative grid">
+          <select name="fin" className="control" defaultValue={`${end.outcome}-${loser}`}>
+            <option value="">Joué jusqu’au bout</option>
+            {sides.map(({ name }, side) => (
+              <option key={side === 0 ? 'first' : 'second'} value={`retired-${side}`}>
+                Abandon{'\u00a0'}: {name}
+              </option>
+            ))}
+            {isLeague &&
+              sides.map(({ name }, side) => (
+                <option key={side === 0 ? 'first' : 'second'} value={`walk_over-${side}`}>
+                  Forfait{'\u00a0'}: {name}
+                </option>
+              ))}
+            {isLeague && <option value="walk_over-both">Forfait des deux équipes</option>}
+          </select>
+          <Icon name="chevron" className="select-arrow" size={20} />
+        </span>
+      </label>
+    </>
   )
 }

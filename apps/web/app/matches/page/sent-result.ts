@@ -3,13 +3,17 @@ import { formText } from '../../site/form/form-text.ts'
 
 const mostSets = 3
 
-/** The result that the fields of a form say; a set that nobody filled was not played. */
+/** The result that the fields of a form say; a set that nobody filled was not played, « fin » is `retired-0` or the like. */
 export function resultInForm(form: FormData, isFoot: boolean): MatchEnd {
   const counts = Array.from({ length: mostSets }, (_, set) => set).flatMap((set): Counts[] => {
     const [first, second] = [0, 1].map((side) => formText(form, `set${set}-${side}`).trim())
     return first === '' && second === '' ? [] : [[count(first), count(second)]]
   })
-  return endFromCounts(isFoot ? 'foot-5' : 'sets', counts)
+  const [how, at] = formText(form, 'fin').split('-')
+  const side = at === '1' ? 1 : 0
+  if (how === 'walk_over') return { how, absent: at === 'both' ? at : side }
+  const end = endFromCounts(isFoot ? 'foot-5' : 'sets', counts)
+  return how === 'retired' && end.how === 'played' ? { ...end, how, by: side } : end
 }
 
 /** A text that is no number is none of a score either. */

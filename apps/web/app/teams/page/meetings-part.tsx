@@ -11,25 +11,33 @@ interface MeetingsProps {
   readonly today: string
 }
 
-/** The meetings to come with their places: the next one large, with the captain’s action. */
-export function ToComePart({ team, fixtures, today }: MeetingsProps & { readonly team: Team }) {
-  const [next] = fixtures
-  if (next === undefined) return null
+/** The meetings to come with their places: the next one large, with the captain’s action; then those without a result. */
+export function ToComePart({
+  team,
+  fixtures,
+  today,
+  now,
+}: MeetingsProps & { readonly team: Team; readonly now: number }) {
+  if (fixtures.length === 0) return null
+  const hasBegun = ({ startsAt }: TeamFixture) => Date.parse(startsAt) <= now
+  const next = fixtures.find((fixture) => !hasBegun(fixture))
+  const inOrder = fixtures.toSorted((one, other) => Number(hasBegun(one)) - Number(hasBegun(other)))
   return (
     <section className="team-coming" aria-labelledby="a-venir">
       <h2 id="a-venir" className="sr-only">
         À venir
       </h2>
       <ol>
-        {fixtures.map((fixture) => (
+        {inOrder.map((fixture) => (
           <li key={fixture.id}>
             <b>{dayShort(fixture.startsAt, today)}</b>
             <span>
               {fixture.isHome ? 'reçoit ' : 'chez '}
               <Link to={teamAddress(fixture.opponent.id)}>{fixture.opponent.name}</Link>
               <small>
-                {fixture.state === 'postponed'
-                  ? 'reportée'
+                {fixture.state === 'postponed' && 'reportée, '}
+                {hasBegun(fixture)
+                  ? 'résultat attendu'
                   : `${time(fixture.startsAt)}, ${typographic(fixture.place)}`}
               </small>
             </span>
@@ -38,7 +46,7 @@ export function ToComePart({ team, fixtures, today }: MeetingsProps & { readonly
         ))}
       </ol>
       <p className="actions">
-        {team.own === 'captain' && (
+        {team.own === 'captain' && next !== undefined && (
           <LinkButton to={lineupAddress(team.id, next.id)}>
             Composer l’équipe du {dayShort(next.startsAt, today)}
           </LinkButton>

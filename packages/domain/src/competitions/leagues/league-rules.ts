@@ -58,7 +58,7 @@ const footFive: LeagueRules = {
   matchMinutes: 60,
 }
 
-const footFiveId = 4
+export const footFiveId = 4
 
 /** The rules of a league by its sport: padel, and all rackets as padel; foot 5 in goals. */
 export const leagueRules = (sportId: number): LeagueRules =>
