@@ -22,7 +22,7 @@ test('A captain opens the last place, another joins and pays, a third is a secon
   const { token } = await newMember()
   await keepSession(context, token)
   const id = await keepCourt(token, toulouse.id)
-  await call('POST', `/bookings/${id}/split`, {
+  await call('PUT', `/bookings/${id}/split`, {
     token,
     body: { nbPlayers: 2, missing: 'give_back' },
   })
@@ -37,12 +37,12 @@ test('A captain opens the last place, another joins and pays, a third is a secon
   const address = `/recherche-un-match?match=${id}`
   const [second, third] = [await newPlayer(browser), await newPlayer(browser)]
   await third.goto(address)
-  await expect(third.getByRole('button', { name: 'Rejoindre' })).toBeVisible()
+  await expect(third.getByRole('button', { name: /^Rejoindre \d/ })).toBeVisible()
   await second.goto(address)
-  await second.getByRole('button', { name: 'Rejoindre' }).click()
+  await second.getByRole('button', { name: /^Rejoindre \d/ }).click()
   await payWith(pointer(second), cards.accepted)
   await expect(second.getByRole('main').getByText('Ta part est payée')).toBeVisible()
-  await third.getByRole('button', { name: 'Rejoindre' }).click()
+  await third.getByRole('button', { name: /^Rejoindre \d/ }).click()
   await expect(third.getByText('Complet, à une seconde près. Voici ce qui reste.')).toBeVisible()
   await page.reload()
   await expect(main.getByRole('button', { name: /^Refuser jusqu’à/ })).toBeVisible()
