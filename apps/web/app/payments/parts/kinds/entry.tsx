@@ -17,7 +17,13 @@ import { entryTitle, momentOf, partnerText } from '../../../tournaments/parts/en
 import { InviteLink } from '../../../tournaments/parts/entry/invite-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Outcome } from '../outcome.tsx'
-import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
+import {
+  pagesBelow,
+  partLeads,
+  type EndPage,
+  type NumberedKind,
+  type WaitsPage,
+} from './pay-kind.ts'
 
 interface Shown {
   readonly entry: OwnEntry
@@ -132,13 +138,7 @@ export const entryKind: NumberedKind<OwnEntry> = {
       if (entry.state === 'waiting' || entry.state === 'offered') throw redirect(myEntriesAddress)
       return entry
     },
-    leads({ id, player }: OwnEntry, page) {
-      const ends = pages(String(id))
-      if (player.paid) return page === 'paid' ? null : ends.paid
-      if (page === 'payment') return player.due.value === 0 ? myEntriesAddress : null
-      const state = player.isBeingPaid ? 'waits' : 'failed'
-      return page === state || page === 'failed' ? null : ends[state]
-    },
+    leads: partLeads(pages),
     async framed(site, { competition }, { page, url }) {
       if (!isOfSeries(competition) || isInSeries(url)) return null
       const stage = await competitionStage(site, competition.id)

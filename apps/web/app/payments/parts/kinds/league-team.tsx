@@ -13,7 +13,13 @@ import { leagueTitle, momentOf } from '../../../teams/parts/entry-words.ts'
 import { payEntryAddress } from '../../../tournaments/parts/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Outcome } from '../outcome.tsx'
-import { pagesBelow, type EndPage, type NumberedKind, type WaitsPage } from './pay-kind.ts'
+import {
+  pagesBelow,
+  partLeads,
+  type EndPage,
+  type NumberedKind,
+  type WaitsPage,
+} from './pay-kind.ts'
 
 interface Shown {
   readonly entry: OwnLeagueEntry
@@ -118,13 +124,7 @@ export const leagueTeamKind: NumberedKind<OwnLeagueEntry> = {
       if (state === 'waiting' || state === 'offered') throw redirect(pages(String(id)).cancelled)
       return entry
     },
-    leads({ id, player }: OwnLeagueEntry, page) {
-      const ends = pages(String(id))
-      if (player.paid) return page === 'paid' ? null : ends.paid
-      if (page === 'payment') return player.due.value === 0 ? ends.cancelled : null
-      const state = player.isBeingPaid ? 'waits' : 'failed'
-      return page === state || page === 'failed' ? null : ends[state]
-    },
+    leads: partLeads(pages),
     waits,
     paid,
     failed,

@@ -106,3 +106,24 @@ export const pagesBelow = (path: string, named: string) => ({
   waits: `${path}/verification?${named}`,
   failed: `${path}/error?${named}`,
 })
+
+/** A part that a player of a pair or a team pays. */
+interface PlayerPart {
+  readonly id: number
+  readonly player: {
+    readonly paid: boolean
+    readonly isBeingPaid: boolean
+    readonly due: { readonly value: number }
+  }
+}
+
+/** The page of a part that its state asks for; null on that page. */
+export const partLeads =
+  (pages: (id: string) => PayPages) =>
+  ({ id, player }: PlayerPart, page: OutcomePage | 'payment'): string | null => {
+    const ends = pages(String(id))
+    if (player.paid) return page === 'paid' ? null : ends.paid
+    if (page === 'payment') return player.due.value === 0 ? ends.cancelled : null
+    const state = player.isBeingPaid ? 'waits' : 'failed'
+    return page === state || page === 'failed' ? null : ends[state]
+  }
