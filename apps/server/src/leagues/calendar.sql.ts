@@ -94,7 +94,7 @@ export interface BusyTime {
   readonly by: string
 }
 
-/** What takes the courts of a centre in a period. */
+/** The uses of the courts of a centre in a period. */
 export async function selectBusy(
   tx: Db,
   { centerId }: LockedLeague,

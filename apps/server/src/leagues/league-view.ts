@@ -24,7 +24,7 @@ type Center = CenterList['centers'][number]
 
 const lastResults = 5
 
-/** What every list and page shows of a league, in the time of its centre. */
+/** The head of a league on every list and page, in the time of its centre. */
 export function headAnswer(
   { level, feeCents, ...row }: LeagueHeadRow,
   center: Center,

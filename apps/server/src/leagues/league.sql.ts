@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
 import { hasPage } from '../core/players/shown-players.ts'
 
-/** What lists show of a league. */
+/** A league in lists. */
 export interface LeagueHeadRow {
   readonly id: number
   readonly name: string

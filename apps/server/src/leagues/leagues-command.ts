@@ -229,7 +229,7 @@ const meets = (busy: BusyTime, { from, to }: Span): boolean => busy.from < to &&
 const freeCourts = (courts: readonly Court[], busy: readonly BusyTime[], span: Span) =>
   courts.filter(({ id }) => !busy.some((one) => one.courtId === id && meets(one, span)))
 
-/** What takes which court: « Piste 3 booking ». */
+/** The taken courts with their uses: « Piste 3 booking ». */
 const taking = (courts: readonly Court[], busy: readonly BusyTime[], span: Span) =>
   courts.flatMap(({ id, name }) => {
     const by = busy.find((one) => one.courtId === id && meets(one, span))?.by

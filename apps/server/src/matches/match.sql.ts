@@ -255,7 +255,7 @@ export interface ChangeRow {
   readonly expected: number
 }
 
-/** What a match changed in levels, by player. */
+/** The changes of level by a match, a row a player. */
 export async function selectChanges(db: Db, id: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select user_id, mu_before, mu_after, expected from rating_change where match_id = ${id}`.execute(

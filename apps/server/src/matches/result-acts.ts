@@ -71,7 +71,7 @@ export async function mayActOn(db: Db, { id, ...by }: Omit<Asked, 'version'>): P
   return callerSide(match, by.userId) !== null || isRefereeOf(db, match, by)
 }
 
-/** What a member may do with a result now. */
+/** The acts that a member may do on a result now. */
 export async function actsFor(
   db: Db,
   match: LockedMatch,

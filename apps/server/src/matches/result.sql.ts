@@ -2,7 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import type { BookingId, CenterId, MatchEnd, ResultState, Side, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** What of a match decides who may act on its result, locked until the end of the transaction. */
+/** The part of a match that decides the acts on its result, locked until the end of the transaction. */
 export interface LockedMatch {
   readonly id: number
   readonly kind: 'league' | 'friendly'
@@ -19,7 +19,7 @@ export interface LockedMatch {
   readonly settledBy: UserId | null
   readonly disputedBy: UserId | null
   readonly dispute: string | null
-  /** Who speaks for the first side, and for the second: captains, or the players of a friendly match. */
+  /** The members who may answer for each side: captains, or the players of a friendly match. */
   readonly voices: readonly (readonly UserId[])[]
 }
 

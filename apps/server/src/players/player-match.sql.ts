@@ -51,7 +51,7 @@ export interface RatedRow {
   readonly muAfter: number
 }
 
-/** What matches changed, of all their players. */
+/** The changes of level by matches, of all their players. */
 export async function selectChangesOf(db: Db, ids: readonly number[]): Promise<RatedRow[]> {
   const { rows } = await sql<RatedRow>`
     select match_id, user_id, expected, outcome, mu_before, sigma_before, mu_after from rating_change

@@ -116,7 +116,7 @@ async function writeDifferences(
   await rewritePartners(tx, ratedSport, [...touched])
 }
 
-/** What of the stored levels a replay of all matches does not give, a line each; what is due is rated first. */
+/** The stored levels that differ from a replay of all matches, a line each; due matches are rated first. */
 export async function levelFaults(db: Db): Promise<string[]> {
   await rateDueMatches(db)
   return inTransaction(db, async (tx) => {

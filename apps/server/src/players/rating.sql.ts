@@ -97,7 +97,7 @@ export async function selectRatings(
   return rows
 }
 
-/** What a replay begins from: the last change before it, if any, and the level declared when it all began. */
+/** The start of a replay: the last change before it, if any, and the level declared at first. */
 export interface StartRow {
   readonly userId: UserId
   readonly declaredLevel: LevelName | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberData } from '../core/member-data.ts'
 
-/** What was decided about the final of the series with a member. */
+/** The decisions on finals of the series about a member. */
 export const exported: MemberData['exported'] = [
   {
     name: 'seriesFinal',

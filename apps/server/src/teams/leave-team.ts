@@ -60,7 +60,7 @@ export async function handOverTeam(
   await passOn(tx, ids, to)
 }
 
-/** Who closes their account leaves their teams; a captain’s goes to who has been in it longest (requirement TE7). */
+/** A member who closes the account leaves their teams; a captain’s team passes to its longest member (requirement TE7). */
 export async function leaveEveryTeam(
   tx: Db,
   platform: Pick<Platform, 'enrolments'>,

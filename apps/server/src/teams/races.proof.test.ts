@@ -10,7 +10,7 @@ import { openMemberProcesses, type MemberProcesses } from '../testing/member-pro
 // Two real processes on one database; each race once more without the guards of the database, and it shows the fault.
 
 const captains = 20
-/** Whom every team has chosen. */
+/** The player whom every team has chosen. */
 const shared = 60
 let stand: MemberProcesses
 

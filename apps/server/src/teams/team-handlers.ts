@@ -77,7 +77,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
 
   const answers = (rows: readonly FixtureRow[]) => rows.map(fixtureAnswer)
 
-  /** What a team has won of meetings that are done, given the latest first. */
+  /** The record of a team over its finished meetings, given the latest first. */
   function countsOf(rows: readonly FixtureRow[]) {
     const results = answers(rows).flatMap(({ result }) => (result === null ? [] : [result]))
     return meetingCounts(results.toReversed())

@@ -37,7 +37,7 @@ export async function selectAlertOwner(db: Db, keyHash: Buffer): Promise<UserId 
   return rows[0]?.userId ?? null
 }
 
-/** A member with an alert for the club of a match, who has not been told of it. */
+/** A member whose alert covers the club of a match and who has no notice of it yet. */
 export interface Alerted extends MatchAlert, MemberFacts {
   readonly firstName: string
   readonly email: string
@@ -68,7 +68,7 @@ export async function selectAlerted(
 }
 
 /**
- * Notes that a member is told of a match on `day`: once of each, and no more than twice a day.
+ * Records the notice of a match to a member on `day`: one for each match, at most two a day.
  * @returns whether they are to be told
  */
 export async function noteAlerted(

@@ -24,7 +24,7 @@ interface Opened {
   readonly bookingId: BookingId
 }
 
-/** Has the members told whom an open match fits: it was opened, or has a free place again. */
+/** Queues the alerts of an open match that was opened or has a free place again. */
 export const queueAlerts = (
   tx: Db,
   { jobs }: Pick<Platform, 'jobs'>,

@@ -61,7 +61,7 @@ export const calls: CallLines<'openMatches'> = {
   },
 }
 
-/** A match that the member has joined, and an alert that has told of it. */
+/** A joined match, and an alert with its notice. */
 export async function addMemberRows(db: Db, { userId, word }: BusyMember): Promise<void> {
   await sql`with place as (
       select p.id, p.booking_id, p.starts_at from participation p

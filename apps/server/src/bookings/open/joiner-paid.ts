@@ -19,7 +19,7 @@ export async function isCoveredJoiner(
 }
 
 /**
- * Notes that who joined an open match has paid, and tells its captain, who may send them away for an hour. A share that
+ * Records the payment of a joiner and mails the captain, who may refuse the joiner for an hour. A share that
  * comes late is the captain's once that hour is over.
  * @returns false of a place that was not taken in an open match
  */

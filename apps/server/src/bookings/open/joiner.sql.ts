@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, LevelName, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Who took a place of an open match. */
+/** A member in a place of an open match. */
 export interface OpenJoiner extends Row<
   'openJoiner',
   'participationId' | 'bookingId' | 'userId' | 'refusableUntil' | 'refusedAt' | 'owedCents'
@@ -78,7 +78,7 @@ export async function isAwaitingCaptain(
   return rows[0]?.waits ?? false
 }
 
-/** What captains are owed at `now`, of one booking or of all, the longest due first. */
+/** The shares owed to captains at `now`, of one booking or of all, the longest due first. */
 export async function selectOwed(
   db: Db,
   {

@@ -68,7 +68,7 @@ export async function isGuaranteePaid(db: Db, bookingId: BookingId): Promise<boo
   return rows.length > 0
 }
 
-/** What a match asks about a member, beside their level. */
+/** The facts of a member that decide whether they may join, beside their level. */
 export interface MemberFacts {
   readonly id: UserId
   readonly gender: Gender | null

@@ -104,7 +104,7 @@ const templates = async (template: string) => {
   return rows.length
 }
 
-/** What the centre has earned, and what is on the SOLDE of members. */
+/** The revenue of the centre, and the SOLDE of all members. */
 const standing = async () => [
   0 - (await accountCents(stand.db, 'club_revenue')),
   0 - (await accountCents(stand.db, 'wallet')),

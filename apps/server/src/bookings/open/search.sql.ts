@@ -39,7 +39,7 @@ interface Search {
   readonly now: number
 }
 
-/** Who plays, for strangers: guests and those not known to be adults without a name. */
+/** The players as strangers see them: guests and members not known to be adults have no name. */
 const playersAt = (bornBy: string, now: number) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'userId', p.user_id,
       'firstName', u.first_name, 'gender', u.gender,

@@ -67,7 +67,7 @@ export async function searchOpenMatches(
 const membersIn = (rows: readonly FoundMatch[]): UserId[] =>
   rows.flatMap(({ players }) => players.flatMap((player) => player.userId ?? []))
 
-/** What open matches are to a member; those that are not open are left out. */
+/** Whether a member is in each open match, or why they may not join; closed ones are left out. */
 export async function openMatchStandings(
   db: Db,
   bookingIds: readonly BookingId[],

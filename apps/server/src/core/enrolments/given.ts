@@ -1,6 +1,6 @@
 import type { RefundLine } from '../money/refund.sql.ts'
 
-/** What an enrolment gives back, in cents. */
+/** The sums that an enrolment returns, in cents. */
 export interface Given {
   readonly backCents: number
   /** Of it, by where it goes. */

@@ -3,7 +3,7 @@ import { defaultPlayerSettings, seesPart, type PlayerSettings, type UserId } fro
 import { sql } from 'kysely'
 import { adultsBornBy, isShownPlayer } from './shown-players.ts'
 
-/** Who reads the page of a player: a teammate has played on one side with them, or shares a team or a paid booking. */
+/** The reader of a player’s page: a teammate has played on one side with them, or shares a team or a paid booking. */
 export async function pageReader(db: Db, id: UserId, readerId: UserId | null) {
   if (readerId === null) return 'stranger'
   if (readerId === id) return 'self'

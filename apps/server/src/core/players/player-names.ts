@@ -1,7 +1,7 @@
 import type { TournamentPair } from '@quatre/contract'
 import type { UserId } from '@quatre/domain'
 
-/** What must be known of a player to name them to others. */
+/** The fields by which a player is named to others. */
 export interface NamedPlayer {
   readonly id: UserId
   readonly firstName: string

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Owner } from '../../core/owners.ts'
 import type { NamedPlayer } from '../../core/players/player-names.ts'
 
-/** What entering a league has to know of it. */
+/** The facts of a league that its entries need. */
 export interface EnteredLeague extends Row<
   'league',
   'season' | 'division' | 'feeCents' | 'minPlayers' | 'rubbers'

@@ -36,7 +36,7 @@ export const keptUntil = (
   now: number,
 ): number | null => entryKeptUntil(now, { deadline, lineEndsAt })
 
-/** Who owes what of an entry, in cents; nobody yet what a player owed who has left. */
+/** The sum that each player of an entry owes, in cents; nobody owes yet the share of a player who left. */
 export async function partsOf(
   db: Db,
   { id, isSplit, holderId }: LeagueEntryRow,

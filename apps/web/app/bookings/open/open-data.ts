@@ -64,7 +64,7 @@ export async function findOpenMatches(
   }
 }
 
-/** What matches are to the member; nothing of a guest. */
+/** The standings of the member in matches; none of a guest. */
 async function readStandings(
   site: RequestContext,
   matches: readonly OpenMatch[],

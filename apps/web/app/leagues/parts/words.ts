@@ -38,7 +38,7 @@ export const dayText = (at: string): string => capital(dayLong(at.slice(0, 10)))
 export const divisionText = ({ division, season }: LeagueHead): string =>
   `division ${division}, ${season}`
 
-/** What a list says of a league: « 11 journées sur 14 », « 3 places sur 8 ». */
+/** The state of a league in lists: « 11 journées sur 14 », « 3 places sur 8 ». */
 export function stateText(league: LeagueHead): string {
   const { status, playedDays, days, capacity, teams } = league
   if (status === 'cancelled') return 'Annulée'
@@ -92,7 +92,7 @@ export interface Rung {
   readonly note: string
 }
 
-/** What each number of victories leads to, the most first; rows that say the same are one. */
+/** The outcome of each number of victories, the most first; equal outcomes are one row. */
 export function ladder({ promotion, staying }: Prospects, division: number): Rung[] {
   const steps = (promotion ?? staying)?.byVictories.length ?? 0
   const rungs: Rung[] = []

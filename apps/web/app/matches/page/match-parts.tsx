@@ -115,7 +115,7 @@ function Clips({ match }: ShownMatch) {
   )
 }
 
-/** Who entered and settled the score, and what it moved. */
+/** The members who entered and settled the score, and the changes of level. */
 function Changes({ match }: ShownMatch) {
   const { entered, settled, disputed, settlesAt, changes, isRated, state } = match
   const expected = changes.find(({ side }) => side === 0)?.expected

@@ -17,7 +17,7 @@ interface ResultFormsProps {
   readonly refusal: string | null
 }
 
-/** What the reader may do with the result: each a form of its own. */
+/** The acts of the reader on the result, each a form of its own. */
 export function ResultForms({ match, isFoot, acts, dispute, refusal }: ResultFormsProps) {
   const pending = useNavigation().formMethod === 'POST'
   const version = <input type="hidden" name="version" value={match.version} />
@@ -86,7 +86,7 @@ export function ResultForms({ match, isFoot, acts, dispute, refusal }: ResultFor
   )
 }
 
-/** Who gave up or was absent is confirmed with the score. */
+/** The side that retired or was absent, confirmed with the score. */
 function toConfirm(match: Pick<WholeMatch, 'sides' | 'sets' | 'outcome' | 'winner'>): string {
   const { sides, outcome, winner } = match
   const score = scoreText(match)

@@ -8,7 +8,7 @@ interface ThreadProps {
   readonly events: readonly MatchEvent[]
 }
 
-/** What happened, down the net: sets folded but the last, games or goals on the side that took them. */
+/** The events of the match, down the net: sets folded but the last, games or goals on the side that took them. */
 export function Thread({ match, events }: ThreadProps) {
   if (isFoot(match)) return <ol className="net-thread">{rowsOf(match, events)}</ol>
   const sets = [...new Set(events.map(({ set }) => set))].toSorted((a, b) => a - b)

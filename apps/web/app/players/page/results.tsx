@@ -111,7 +111,7 @@ export function Coming({ coming }: { readonly coming: NonNullable<PlayerPage['co
   )
 }
 
-/** What is there and not shown, and for whom it is. */
+/** The hidden parts, and their readers. */
 export function Hidden({
   hidden,
   reader,

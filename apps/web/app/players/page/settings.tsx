@@ -22,7 +22,7 @@ interface SettingsProps {
   readonly refusal: string | null
 }
 
-/** What others see of the page, and the form that decides it; without script it is a plain form. */
+/** The parts that others see, and the form that sets them; without script a plain form. */
 export function Settings({ settings, isSaved, refusal }: SettingsProps) {
   const pending = useNavigation().formData?.has('pageFor') ?? false
   const fixed = playerParts.filter((part) => !fields.some((field) => field.part === part))

@@ -8,7 +8,7 @@ import type { Choice } from './read-choice.ts'
 
 type NeedsProps = Choice & { readonly stage: NonNullable<Choice['stage']> }
 
-/** What the category asks of each of the two, with its proof, and what it costs. */
+/** The conditions of the category for both players, with their proofs, and its fee. */
 export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
   if (event === null || category === null) {
     return (

@@ -5,7 +5,7 @@ import { idIn } from '../../site/form/form-text.ts'
 import { findMember, readAsMember } from '../../site/pages/access.ts'
 import { readStages, takesEntries, type ShownStage } from '../parts/stage-words.ts'
 
-/** What the page of the two choices shows. */
+/** The data of the page of the two choices. */
 export type Choice = Awaited<ReturnType<typeof readChoice>>
 
 /** The stages that take pairs, the stage and category chosen, and what both players need. */

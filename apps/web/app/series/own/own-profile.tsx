@@ -16,7 +16,7 @@ interface OwnProfileProps {
     | undefined
 }
 
-/** What the series asks of the profile: the gender, which decides the categories. */
+/** The part of the profile that the series needs: the gender, which decides the categories. */
 export function OwnProfile({ member, answer }: OwnProfileProps) {
   const pending = useNavigation().formData?.has('gender') ?? false
   return (
