@@ -90,6 +90,11 @@ export async function loadFrame(
       signUp: addressOf('/Signup', center),
       password: addressOf('/identifiez-vous/mot-de-passe-oublie', center),
       newsletter: addressOf('/newsletters', center),
+      // the hotel's pages hide what is played elsewhere
+      videos:
+        found?.features.collectorHotel === true
+          ? null
+          : `${addressOf('/recherche-un-match', center)}?onglet=videos`,
     },
   }
 }

@@ -25,7 +25,13 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
         <Link to="/" aria-label="4PADEL, accueil" className="rounded-control p-2">
           <Logo size="small" isCollector={frame.center?.features.collectorHotel} />
         </Link>
-        <span className="size-11" />
+        {frame.to.videos === null ? (
+          <span className="size-11" />
+        ) : (
+          <Link to={frame.to.videos} aria-label="Vidéos et résultats" className="header-tool">
+            <Icon name="video" size={24} />
+          </Link>
+        )}
       </div>
       <div className="site-width header-desktop">
         <Link to="/" aria-label="4PADEL, accueil">

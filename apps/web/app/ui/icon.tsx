@@ -8,6 +8,7 @@ export type IconName =
   | 'close'
   | 'back'
   | 'play'
+  | 'video'
   | 'user'
   | 'trophy'
   | 'calendar'
