@@ -1,9 +1,11 @@
 import { instant, type Db } from '@quatre/db'
 import type { CenterId, CourtId, EnrolmentId, EnrolmentOfferId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import type { Recipient } from '../platform/mail/mail-layout.ts'
 
 export interface LockedLeague {
   readonly id: number
+  readonly name: string
   readonly status: 'open' | 'playing' | 'finished' | 'cancelled'
   readonly sportId: number
   readonly rubbers: number
@@ -21,7 +23,7 @@ export async function lockLeague(tx: Db, id: number): Promise<LockedLeague | nul
     tx,
   )
   const { rows } = await sql<LockedLeague>`
-    select l.id, l.status, l.rubbers, l.offer_id, l.entry_deadline, l.fee_cents, l.min_players, c.sport_id, c.center_id,
+    select l.id, c.name, l.status, l.rubbers, l.offer_id, l.entry_deadline, l.fee_cents, l.min_players, c.sport_id, c.center_id,
       c.starts_at
     from league l join competition c on c.id = l.id where l.id = ${id} for update of l`.execute(tx)
   const [league] = rows
@@ -167,6 +169,33 @@ export async function moveFixture(
     court_id = ${courtId}, version = version + 1 where m.fixture_id = ${id}`.execute(tx)
   await sql`update competition set ends_at = greatest(ends_at, ${lastEnd})
     where id = (select league_id from fixture where id = ${id})`.execute(tx)
+}
+
+export interface NextFixture extends Recipient {
+  readonly fixture: number
+  readonly version: number
+  readonly startsAt: number
+  readonly opponent: string
+  readonly court: string | null
+}
+
+/** The first fixture to come of each player of a league who has not left us; of one fixture when it is named. */
+export async function selectNextFixtures(
+  tx: Db,
+  leagueId: number,
+  fixtureId: number | null,
+): Promise<NextFixture[]> {
+  const { rows } = await sql<NextFixture>`
+    select distinct on (u.id) u.email, u.first_name, f.id as fixture, f.version, f.starts_at, t.name as opponent,
+      (select k.name from match m join court k on k.id = m.court_id where m.fixture_id = f.id limit 1) as court
+    from league_player p join app_user u on u.id = p.user_id and u.is_active and u.email is not null
+    join fixture f on f.league_id = p.league_id and p.entry_id in (f.home_entry_id, f.away_entry_id)
+    join league_entry o on o.id in (f.home_entry_id, f.away_entry_id) and o.id <> p.entry_id
+    join team t on t.id = o.team_id
+    where p.league_id = ${leagueId} and f.state in ('planned', 'postponed')
+      and f.id = coalesce(${fixtureId}::integer, f.id)
+    order by u.id, f.starts_at, f.id`.execute(tx)
+  return rows
 }
 
 /** Ends fixtures without a result: as a walk-over of who was absent, or unplayed for good. */

@@ -35,6 +35,7 @@ import {
   type LockedLeague,
   type NewFixture,
 } from './calendar.sql.ts'
+import { queueFixtureMails } from './fixture-mails.ts'
 
 const usage = [
   'npm run leagues -- draw <league>',
@@ -44,7 +45,7 @@ const usage = [
   'npm run leagues -- cancel <league>',
 ]
 
-type Given = Pick<Platform, 'db' | 'centers' | 'courtTime' | 'enrolments'>
+type Given = Pick<Platform, 'db' | 'centers' | 'courtTime' | 'enrolments' | 'mailer'>
 
 interface Lines {
   readonly lines: readonly string[]
@@ -120,6 +121,7 @@ async function draw(given: Given, id: number, now: number): Promise<Lines> {
     if (clashes.length > 0) throw new OperatorError([...clashes, 'Nothing was drawn.'].join('\n'))
     await insertCalendar(tx, league, { fixtures, matchMinutes, lot: randomInt(1, 2 ** 31 - 1) })
     await takeCourts(given, tx, league, now)
+    await queueFixtureMails(tx, given, { league, center, fixtureId: null })
     return done(
       `${id} is drawn: ${teams.length} teams, ${calendar.length} days, ${fixtures.length} fixtures.`,
     )
@@ -176,6 +178,7 @@ async function postpone(given: Given, id: number, text: string, now: number): Pr
       throw new OperatorError(`No court is free then: ${taking(courts, busy, span).join(', ')}`)
     await moveFixture(tx, id, { startsAt, courtId: court.id, matchMinutes })
     await takeCourts(given, tx, league, now)
+    await queueFixtureMails(tx, given, { league, center, fixtureId: id })
     return done(`${id} is postponed to ${text}, ${court.name}.`)
   })
 }

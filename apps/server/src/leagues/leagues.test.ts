@@ -46,6 +46,13 @@ async function drawn(teams = names.slice(0, 4)): Promise<number> {
 }
 
 const calendar = (id: number) => get<LeagueDay[]>(`/competitions/${id}/leaguecalendar`)
+const mailed = async (template: string) =>
+  (
+    await sql<{ recipient: string; subject: string; text: string }>`
+      select recipient, subject, text from mail where template = ${template} order by recipient`.execute(
+      db,
+    )
+  ).rows
 const courtTimes = async (id: number) =>
   (await sql`select from court_time where competition_id = ${id}`.execute(db)).rows.length
 
@@ -278,6 +285,32 @@ describe('a fixture', () => {
     expect(await courtTimes(id)).toBe(12)
     await command('postpone', first?.id ?? 0, '2027-03-02T20:00')
     expect((await get<League>(`/competitions/${id}`)).endsAt).toBe('2027-03-02T21:00:00+01:00')
+  })
+
+  // requirement LG16
+  test('is announced to its players alone, and the calendar to all of its league', async () => {
+    const other = await drawn(['Un', 'Deux', 'Trois', 'Quatre'])
+    expect(await mailed('league_drawn')).toHaveLength(8)
+    await sql`delete from court_time where competition_id = ${other}`.execute(db)
+    await sql`delete from mail`.execute(db)
+    const id = await drawn()
+    const [first] = (await calendar(id))[0]?.fixtures ?? []
+    const all = await mailed('league_drawn')
+    expect(all).toHaveLength(8)
+    expect(all.filter(({ recipient }) => recipient.startsWith(`${other}-`))).toEqual([])
+    expect(all.filter(({ text }) => text.includes('samedi 5 décembre à\u00a018h00'))).toHaveLength(
+      8,
+    )
+    expect(await mailed('fixture_postponed')).toEqual([])
+    await command('postpone', first?.id ?? 0, '2026-12-08T20:00')
+    const moved = await mailed('fixture_postponed')
+    expect(moved).toHaveLength(4)
+    expect(moved.map(({ subject }) => subject).toSorted()).toEqual(
+      [first?.away.name, first?.home.name]
+        .flatMap((name) => Array<string>(2).fill(`Rencontre contre ${name}\u00a0: nouvelle date`))
+        .toSorted(),
+    )
+    expect(moved[0]?.text).toContain('mardi 8 décembre à\u00a020h00')
   })
 
   // requirement LG9
