@@ -31,7 +31,6 @@ async function readList(site: RequestContext, url: URL) {
   const { total, competitions } = await site.api.tournaments.list({
     query: {
       type: 1,
-      active: true,
       ...(center ? { first: center.id } : {}),
       _page: Math.min(page, 1000),
       _limit: perPage,

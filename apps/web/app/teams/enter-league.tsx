@@ -8,6 +8,7 @@ import { submit } from '../site/form/submit.ts'
 import { requireMember } from '../site/pages/access.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { privateHead } from '../site/pages/page-head.ts'
+import { Fact } from '../ui/fact.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { RadioGroup } from '../ui/form/radio-group.tsx'
@@ -156,31 +157,22 @@ function Chosen({ check, team, captainId, requestKey }: ChosenProps) {
           </p>
         )}
       </fieldset>
-      <dl className="team-facts">
-        <div>
-          <dt>Place</dt>
-          <dd>
-            {free > 0
-              ? 'gardée 15 minutes dès que tu continues'
-              : `complet\u00a0: ton équipe attend, ${waiting + 1}${waiting === 0 ? 're' : 'e'} de la liste. Une place libérée est gardée 24\u00a0h, et se paie à ce moment-là.`}
-          </dd>
-        </div>
+      <dl>
+        <Fact label="Place">
+          {free > 0
+            ? 'gardée 15 minutes dès que tu continues'
+            : `complet\u00a0: ton équipe attend, ${waiting + 1}${waiting === 0 ? 're' : 'e'} de la liste. Une place libérée est gardée 24\u00a0h, et se paie à ce moment-là.`}
+        </Fact>
         {league.fee.value > 0 && (
-          <div>
-            <dt>À plusieurs</dt>
-            <dd>
-              chacun paie sa part en 24{'\u00a0'}h, 2{'\u00a0'}h le dernier jour{'\u00a0'}; sinon
-              l’équipe est retirée et tout est rendu.
-            </dd>
-          </div>
+          <Fact label="À plusieurs">
+            chacun paie sa part en 24{'\u00a0'}h, 2{'\u00a0'}h le dernier jour{'\u00a0'}; sinon
+            l’équipe est retirée et tout est rendu.
+          </Fact>
         )}
-        <div>
-          <dt>Inscriptions</dt>
-          <dd>
-            jusqu’au {momentOf(league.entryDeadline)}. Jusqu’au tirage du calendrier tu remplaces un
-            joueur, ou tu retires l’équipe et tout est rendu.
-          </dd>
-        </div>
+        <Fact label="Inscriptions">
+          jusqu’au {momentOf(league.entryDeadline)}. Jusqu’au tirage du calendrier tu remplaces un
+          joueur, ou tu retires l’équipe et tout est rendu.
+        </Fact>
       </dl>
       <RadioGroup
         label="Payer"

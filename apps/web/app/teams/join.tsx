@@ -4,6 +4,7 @@ import { requestContext } from '../site/context.ts'
 import { submit } from '../site/form/submit.ts'
 import { entranceAddress, requireMember } from '../site/pages/access.ts'
 import { privateHead } from '../site/pages/page-head.ts'
+import { Fact } from '../ui/fact.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -60,26 +61,14 @@ export default function Join({ loaderData: { team, entrance }, actionData }: Rou
           <ErrorState title={actionData.refusal} />
         </div>
       )}
-      <dl className="team-facts mt-5">
-        <div>
-          <dt>Sport</dt>
-          <dd>{sportType.name}</dd>
-        </div>
-        <div>
-          <dt>Club</dt>
-          <dd>{typographic(center.name)}</dd>
-        </div>
-        <div>
-          <dt>Joueurs</dt>
-          <dd>{players}</dd>
-        </div>
-        <div>
-          <dt>Ensuite</dt>
-          <dd>
-            Ton capitaine peut te choisir pour une ligue, et ton nom est sur la page de l’équipe. Tu
-            la quittes quand tu veux.
-          </dd>
-        </div>
+      <dl className="mt-5">
+        <Fact label="Sport">{sportType.name}</Fact>
+        <Fact label="Club">{typographic(center.name)}</Fact>
+        <Fact label="Joueurs">{players}</Fact>
+        <Fact label="Ensuite">
+          Ton capitaine peut te choisir pour une ligue, et ton nom est sur la page de l’équipe. Tu
+          la quittes quand tu veux.
+        </Fact>
       </dl>
       <div className="actions mt-6">
         {entrance ? (

@@ -6,6 +6,7 @@ import { PayPage } from '../payments/parts/pay-page.tsx'
 import { OwedWays } from '../payments/parts/pay-ways.tsx'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
+import { Fact } from '../ui/fact.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/payment.ts'
@@ -35,26 +36,16 @@ export default function PayLeague({ loaderData, actionData }: Route.ComponentPro
       title={isSplit ? 'Payer ta part' : 'Payer l’équipe'}
       refusal={actionData?.refusal}
       summary={
-        <dl className="team-facts">
-          <div>
-            <dt>Ligue</dt>
-            <dd>
-              {leagueTitle(league)}, {typographic(league.center.name)}
-            </dd>
-          </div>
-          <div>
-            <dt>Équipe</dt>
-            <dd>{team.name}</dd>
-          </div>
-          <div>
-            <dt>{isSplit ? 'Ta part' : 'Prix'}</dt>
-            <dd>{euros(player.due.value)}</dd>
-          </div>
+        <dl>
+          <Fact label="Ligue">
+            {leagueTitle(league)}, {typographic(league.center.name)}
+          </Fact>
+          <Fact label="Équipe">{team.name}</Fact>
+          <Fact label={isSplit ? 'Ta part' : 'Prix'}>{euros(player.due.value)}</Fact>
           {expiresAt && (
-            <div>
-              <dt>Place gardée</dt>
-              <dd>{isSoon ? <Countdown until={expiresAt} now={now} /> : momentOf(expiresAt)}</dd>
-            </div>
+            <Fact label="Place gardée">
+              {isSoon ? <Countdown until={expiresAt} now={now} /> : momentOf(expiresAt)}
+            </Fact>
           )}
         </dl>
       }

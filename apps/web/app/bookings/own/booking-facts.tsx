@@ -17,7 +17,7 @@ import { receiptAddress } from '../../site/pages/addresses.ts'
 import { lateCancellation } from '../parts/late-cancellation.ts'
 import { typographic } from '../../ui/typographic.ts'
 import { movedCents, refundLines } from './booking-refunds.ts'
-import { Fact } from '../parts/view/fact.tsx'
+import { Fact } from '../../ui/fact.tsx'
 
 interface BookingFactsProps {
   readonly booking: Booking

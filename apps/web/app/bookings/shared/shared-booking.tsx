@@ -40,7 +40,7 @@ import { CourtOfPlayers, partsOfPlayers } from './court-of-players.tsx'
 import { findOwnPlace, findShared, keepMailedPlace } from './find-shared.ts'
 import { LeavePlace } from './leave-place.tsx'
 import { sharesView, withoutMine } from './shares.ts'
-import { Fact } from '../parts/view/fact.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import './shared-booking.css'
 
 export const headers = () => secretAddress

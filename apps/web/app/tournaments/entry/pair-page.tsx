@@ -1,6 +1,7 @@
 import type { EntryCheck } from '@quatre/contract'
 import { euros, grouped } from '@quatre/domain'
 import { Form, Link, useNavigation } from 'react-router'
+import { Fact } from '../../ui/fact.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -131,41 +132,28 @@ function Terms({ waits, check, capacity, deadline, isByLink }: PairPageProps) {
   return (
     <section>
       <h2 className="headline entry-else">Inscription</h2>
-      <dl className="entry-facts">
+      <dl>
         {waits ? (
-          <div>
-            <dt>Place</dt>
-            <dd>
-              complet. Dès qu’une place se libère, elle est gardée pour vous 24{'\u00a0'}h, 2
-              {'\u00a0'}h le dernier jour. Tu paies à ce moment-là.
-            </dd>
-          </div>
+          <Fact label="Place">
+            complet. Dès qu’une place se libère, elle est gardée pour vous 24{'\u00a0'}h, 2
+            {'\u00a0'}h le dernier jour. Tu paies à ce moment-là.
+          </Fact>
         ) : (
           <>
-            <div>
-              <dt>{who}</dt>
-              <dd>
-                {isByLink ? 'répond' : 'paie'} par un lien, en 24{'\u00a0'}h, 2{'\u00a0'}h le
-                dernier jour, si tu paies ta moitié
-                {'\u00a0'}; sinon la paire est retirée et tu es remboursé.
-              </dd>
-            </div>
-            <div>
-              <dt>Place</dt>
-              <dd>
-                {place === 1 ? 'la 1re' : `la ${place}e`} sur {capacity}, gardée 15 minutes dès que
-                tu continues
-              </dd>
-            </div>
+            <Fact label={who}>
+              {isByLink ? 'répond' : 'paie'} par un lien, en 24{'\u00a0'}h, 2{'\u00a0'}h le dernier
+              jour, si tu paies ta moitié
+              {'\u00a0'}; sinon la paire est retirée et tu es remboursé.
+            </Fact>
+            <Fact label="Place">
+              {place === 1 ? 'la 1re' : `la ${place}e`} sur {capacity}, gardée 15 minutes dès que tu
+              continues
+            </Fact>
           </>
         )}
-        <div>
-          <dt>Jusqu’au</dt>
-          <dd>
-            {deadlineText(deadline)} tu peux changer de partenaire, ou te désister et être
-            remboursé.
-          </dd>
-        </div>
+        <Fact label="Jusqu’au">
+          {deadlineText(deadline)} tu peux changer de partenaire, ou te désister et être remboursé.
+        </Fact>
       </dl>
     </section>
   )

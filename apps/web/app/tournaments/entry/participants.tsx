@@ -8,6 +8,7 @@ import { idIn } from '../../site/form/form-text.ts'
 import { submit } from '../../site/form/submit.ts'
 import { entranceAddress, requireMember } from '../../site/pages/access.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -88,25 +89,11 @@ export default function Participants({ loaderData, actionData }: ParticipantsPro
           <ErrorState title={actionData.refusal} />
         </div>
       )}
-      <dl className="entry-facts mt-5">
-        <div>
-          <dt>Tournoi</dt>
-          <dd>{entryTitle(invitation)}</dd>
-        </div>
-        <div>
-          <dt>Lieu</dt>
-          <dd>{typographic(competition.center.name)}</dd>
-        </div>
-        <div>
-          <dt>Ta part</dt>
-          <dd>{share.value === 0 ? 'déjà payée' : euros(share.value)}</dd>
-        </div>
-        {expiresAt && (
-          <div>
-            <dt>Jusqu’au</dt>
-            <dd>{momentOf(expiresAt)}</dd>
-          </div>
-        )}
+      <dl className="mt-5">
+        <Fact label="Tournoi">{entryTitle(invitation)}</Fact>
+        <Fact label="Lieu">{typographic(competition.center.name)}</Fact>
+        <Fact label="Ta part">{share.value === 0 ? 'déjà payée' : euros(share.value)}</Fact>
+        {expiresAt && <Fact label="Jusqu’au">{momentOf(expiresAt)}</Fact>}
       </dl>
       <div className="actions mt-6">
         {entrance ? (

@@ -6,6 +6,7 @@ import { PayPage } from '../../payments/parts/pay-page.tsx'
 import { OwedWays } from '../../payments/parts/pay-ways.tsx'
 import { requestContext } from '../../site/context.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { entryTitle, momentOf, partnerText } from '../parts/entry/entry-words.ts'
@@ -43,26 +44,16 @@ export default function PayEntry({ loaderData, actionData }: PayEntryProps) {
       title={entry.isSplit ? 'Payer ta part' : 'Payer la paire'}
       refusal={actionData?.refusal}
       summary={
-        <dl className="entry-facts">
-          <div>
-            <dt>Tournoi</dt>
-            <dd>
-              {entryTitle(entry)}, {typographic(competition.center.name)}
-            </dd>
-          </div>
-          <div>
-            <dt>Paire</dt>
-            <dd>{partnerText(entry)}</dd>
-          </div>
-          <div>
-            <dt>{entry.isSplit ? 'Ta part' : 'Prix'}</dt>
-            <dd>{euros(player.due.value)}</dd>
-          </div>
+        <dl>
+          <Fact label="Tournoi">
+            {entryTitle(entry)}, {typographic(competition.center.name)}
+          </Fact>
+          <Fact label="Paire">{partnerText(entry)}</Fact>
+          <Fact label={entry.isSplit ? 'Ta part' : 'Prix'}>{euros(player.due.value)}</Fact>
           {expiresAt && (
-            <div>
-              <dt>Place gardée</dt>
-              <dd>{isSoon ? <Countdown until={expiresAt} now={now} /> : momentOf(expiresAt)}</dd>
-            </div>
+            <Fact label="Place gardée">
+              {isSoon ? <Countdown until={expiresAt} now={now} /> : momentOf(expiresAt)}
+            </Fact>
           )}
         </dl>
       }

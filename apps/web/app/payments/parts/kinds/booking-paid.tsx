@@ -14,7 +14,7 @@ import { bookingAddress, calendarAddress, receiptAddress } from '../../../site/p
 import { ShareBooking } from '../../../bookings/parts/shares/share-booking.tsx'
 import { shareWords } from '../../../bookings/parts/shares/share-words.ts'
 import { ValidationNotice } from '../../../account/parts/validation-notice.tsx'
-import { Fact } from '../../../bookings/parts/view/fact.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import '../payments.css'
 
 type Shown = Awaited<ReturnType<typeof show>>

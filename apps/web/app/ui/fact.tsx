@@ -5,11 +5,11 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** A line of the facts of a booking; lines are in a `dl`. */
+/** A label with its value, as a line of a `dl`. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-b py-3">
-      <dt className="text-mute">{label}</dt>
+      <dt className="text-mute wrap-anywhere">{label}</dt>
       <dd>{children}</dd>
     </div>
   )
