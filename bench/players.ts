@@ -33,9 +33,11 @@ export async function measurePlayers(bench: Bench): Promise<void> {
   await measureOpenMatches(bench)
   measureRating(bench)
   const { rows } = await database.pool.query<{ few: number; four: number[] }>(`
-    select (select user_id from player_rating where matches = 10 and user_id > 10 order by user_id limit 1) as few,
-      array(select user_id from player_rating where matches between 11 and 14 and user_id > 10
-        order by user_id limit 4) as four`)
+    with shown as (select r.user_id, r.matches from player_rating r join app_user u on u.id = r.user_id
+      where u.is_active and u.birth_date < '1995-01-01' and not exists (
+        select from player_settings s where s.user_id = u.id and s.page_for <> 'everyone'))
+    select (select user_id from shown where matches = 10 order by user_id limit 1) as few,
+      array(select user_id from shown where matches between 11 and 14 order by user_id limit 4) as four`)
   const few = rows[0]?.few
   const four = rows[0]?.four ?? []
   await database.pool.query(`
@@ -45,7 +47,6 @@ export async function measurePlayers(bench: Bench): Promise<void> {
       from generate_series(1, ${many}) n, lateral (select now() - n * interval '4 hours' as at) t returning id)
     insert into match_player (match_id, side, position, user_id)
     select id, (p - 1) / 2, 1 + (p - 1) % 2, ('{${four.join()}}'::integer[])[p] from made, generate_series(1, 4) p`)
-  await database.pool.query(`select levels_are_due(3, '-infinity')`)
   const begin = performance.now()
   while ((await database.pool.query('select from rating_due')).rows.length > 0) await pause(200)
   await database.pool.query('analyze rating_change, match, match_player, player_partner')

@@ -183,6 +183,30 @@ test('a family with a child at each of two centres reads one sum, and pays once'
   expect((await courses(parent)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
 })
 
+test('a group at the hour of another one of the child says so', async () => {
+  const { academy, course } = await freeGroup()
+  const parent = await site.newMember()
+  await keepPlace(await withChild(parent, academy.id, course, 'Lila'))
+  const child = (await courses(parent))[0]?.person.id
+  const warned = await Promise.all(
+    (await academiesOf(1, tours)).map(async ({ id, courses: groups }) => {
+      const address = `/academie-de-padel/${id}/inscription-enfants?enfant=${child}`
+      const { text } = (await parent.visitor.open(address)).main
+      const isAtOnce = groups.some(
+        ({ weekday, startTime, ageCategory, placesLeft }) =>
+          placesLeft > 0 &&
+          ageCategory === course.ageCategory &&
+          weekday === course.weekday &&
+          startTime === course.startTime,
+      )
+      expect(text.includes(`Lila a déjà cours à cette heure, à ${toulouse.name}.`)).toBe(isAtOnce)
+      return isAtOnce
+    }),
+  )
+  expect(warned).toContain(true)
+  await leaveAll(parent)
+})
+
 // requirements AC32 and AC33
 test('a code lowers the basket without a script, is taken off, and one of the whole price confirms', async () => {
   const { academy, course } = await freeGroup()

@@ -2,6 +2,7 @@ import type { Course } from '@quatre/contract'
 import { euros, plural } from '@quatre/domain'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { typographic } from '../../ui/typographic.ts'
 import {
   agesText,
   capital,
@@ -14,7 +15,7 @@ import {
 } from '../parts/words.ts'
 
 interface ChooseCourseProps {
-  readonly fitting: readonly Course[]
+  readonly fitting: readonly (Course & { readonly clash: string | null })[]
   readonly others: readonly { readonly course: Course; readonly why: string }[]
   readonly firstName: string
   readonly courseId: number | null
@@ -54,6 +55,11 @@ export function ChooseCourse({ fitting, others, firstName, courseId, isTrial }: 
                   <br />
                   {`${placesText(course)}. ${plural(course.sessions.left, 'séance', 'séances')}\u00a0: `}
                   <b className="text-ink">{euros(course.priceNow.value)}</b>
+                  {course.clash !== null && (
+                    <span className="block text-alert">
+                      {`${firstName} a déjà cours à cette heure, à ${typographic(course.clash)}.`}
+                    </span>
+                  )}
                 </>
               ),
             },

@@ -83,13 +83,36 @@ function refusalOf(course: Course, person: Person, own: readonly OwnCourse[]): s
   return refusal && whyNot[refusal]
 }
 
-/** The courses of an academy that a person can be enrolled in, and why not in the others. */
+type CourseSession = Pick<OwnCourse['sessions'][number], 'startsAt' | 'endsAt'>
+
+/** The centre where a person has a session of theirs at the time of one of a course; null when nowhere. */
+function clashOf(
+  { id, sessionDates }: Academy['courses'][number],
+  person: Person,
+  own: readonly OwnCourse[],
+): string | null {
+  const isAtOnce = (one: CourseSession, other: CourseSession) =>
+    Date.parse(one.startsAt) < Date.parse(other.endsAt) &&
+    Date.parse(other.startsAt) < Date.parse(one.endsAt)
+  const taken = own.find(
+    (one) =>
+      one.person.id === person.id &&
+      one.course.id !== id &&
+      (one.state === 'held' || one.state === 'confirmed') &&
+      one.sessions.some((mine) => sessionDates.some((date) => isAtOnce(mine, date))),
+  )
+  return taken?.center.name ?? null
+}
+
+/** The courses of an academy that a person can be enrolled in, where they have one at that time, and why not in the others. */
 export function coursesFor({ courses }: Academy, person: Person, own: readonly OwnCourse[]) {
   const judged = courses
     .filter(({ sessions }) => sessions.left > 0)
     .map((course) => ({ course, why: refusalOf(course, person, own) }))
   return {
-    fitting: judged.flatMap(({ course, why }) => (why === null ? [course] : [])),
+    fitting: judged.flatMap(({ course, why }) =>
+      why === null ? [{ ...course, clash: clashOf(course, person, own) }] : [],
+    ),
     others: judged.flatMap(({ course, why }) => (why === null ? [] : [{ course, why }])),
   }
 }
