@@ -35,6 +35,7 @@ export async function startSite(
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_ORIGIN: origin,
+        TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
       },
     },
