@@ -177,4 +177,6 @@ test.each([
   ['Venir à Le Mans, près de Le Mans', 'Venir au Mans, près du Mans'],
   ['Le padel à La Rochelle, à Lille et de Nice', 'Le padel à La Rochelle, à Lille et de Nice'],
   ['Une idée de Ajaccio', 'Une idée d’Ajaccio'],
+  ['chances à Les Grillages', 'chances aux Grillages'],
+  ['le site de Les Ulis', 'le site des Ulis'],
 ])('%s: %s', (text, french) => expect(contracted(text)).toBe(french))

@@ -208,7 +208,7 @@ const word = String.raw`(?<=^|[\s\u00a0])`
 
 /**
  * A text with « à » and « de » contracted before a name, as in French: « à l’Hôtel du Collectionneur », «
- * d’Évry-Courcouronnes », « au Mans ».
+ * d’Évry-Courcouronnes », « au Mans », « aux Grillages ».
  */
 export const contracted = (text: string): string =>
   text
@@ -216,3 +216,5 @@ export const contracted = (text: string): string =>
     .replaceAll(new RegExp(`${word}([Dd])e (?=[AEIOUÀÂÉÈÊÎÔ])`, 'g'), '$1’')
     .replaceAll(new RegExp(`${word}de Le `, 'g'), 'du ')
     .replaceAll(new RegExp(`${word}à Le `, 'g'), 'au ')
+    .replaceAll(new RegExp(`${word}de Les `, 'g'), 'des ')
+    .replaceAll(new RegExp(`${word}à Les `, 'g'), 'aux ')

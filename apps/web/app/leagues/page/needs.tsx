@@ -52,7 +52,8 @@ export function Needs({ league, days, own, isCaptain }: NeedsProps) {
             )}
             <div>
               <span className="sr-only">
-                {from === to ? to : `${from} à ${to}`} victoires{'\u00a0'}:{' '}
+                {from === to ? to : `${from} à ${to}`} {to > 1 ? 'victoires' : 'victoire'}
+                {'\u00a0'}:{' '}
               </span>
               <b>{title}</b>
               <span>{note}</span>

@@ -1,5 +1,5 @@
 import type { MatchEvent, MatchStatistics, WholeMatch } from '@quatre/contract'
-import { dayLong, time } from '@quatre/domain'
+import { contracted, dayLong, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { typographic } from '../../ui/typographic.ts'
 import { competitionAddress, matchAddress } from '../parts/addresses.ts'
@@ -158,7 +158,7 @@ function Changes({ match }: ShownMatch) {
             {!isRated && 'ne compte pas pour le niveau'}
             {expected !== undefined && (
               <small>
-                on donnait {expected} chances sur 100 à {match.sides[0].name}
+                on donnait {expected} chances sur 100 {contracted(`à ${match.sides[0].name}`)}
               </small>
             )}
           </dd>
