@@ -1,7 +1,7 @@
 import { dayShort, time } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
-import { seriesNewsAddress, signUpToSeriesAddress, stageAddress } from '../parts/addresses.ts'
+import { nearStagesAddress, seriesNewsAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
 import { presentStage, readSeason, stageToEnter } from '../parts/read-season.ts'
 import { Steps } from '../parts/steps.tsx'
 import type { ShownStage } from '../parts/stage-words.ts'
@@ -78,8 +78,8 @@ function actionOf(stages: readonly ShownStage[], center: string | null) {
   const stage = stageToEnter(stages)
   if (stage !== null) {
     const label = stage.state === 'full' ? `Attendre à ${stage.town}` : `S’inscrire à ${stage.town}`
-    return { label, to: signUpToSeriesAddress(center, stage.number) }
+    return { label, to: signUpToSeriesAddress(center, stage.id) }
   }
-  const next = stages.find(({ state }) => state === 'announced')
-  return next ? { label: 'Voir cette étape', to: stageAddress(next.id, center) } : null
+  const isAnnounced = stages.some(({ state }) => state === 'announced')
+  return isAnnounced ? { label: 'Préviens-moi', to: nearStagesAddress(center) } : null
 }
