@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, networkTimeZone, placeLine } from '@quatre/domain'
+import { networkTimeZone, placeLine } from '@quatre/domain'
 import { Link } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
@@ -7,11 +7,10 @@ import { useFollow } from '../site/live/use-follow.ts'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { followPath } from '../tournaments/parts/addresses.ts'
-import { stageUntil } from '../tournaments/parts/stage.ts'
 import type { Route } from './+types/stage.ts'
 import { seriesAddress, stageAddress } from './parts/addresses.ts'
 import { stageIn } from './parts/stage-entry.ts'
-import { readStages } from './parts/stage-words.ts'
+import { readStages, stagesUntil } from './parts/stage-words.ts'
 import { Categories } from './stage/categories.tsx'
 import { Live } from './stage/live.tsx'
 import { Points } from './stage/points.tsx'
@@ -28,8 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     site.center(stage.center_id),
     readPlayed(site, stage.events),
   ])
-  const midnight = instantOf(addDays(dayOf(site.now, networkTimeZone), 1), 0, networkTimeZone)
-  site.madeOfAnswers(Math.min(midnight, ...stage.events.map((one) => stageUntil(one, site.now))))
+  site.madeOfAnswers(stagesUntil(stages, site.now))
   return {
     now: site.now,
     center: center?.slug ?? null,

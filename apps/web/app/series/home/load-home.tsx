@@ -1,10 +1,10 @@
-import { dayShort, time } from '@quatre/domain'
+import { dayShort, minuteMs, time } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
 import { nearStagesAddress, seriesNewsAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
 import { presentStage, readSeason, stageToEnter } from '../parts/read-season.ts'
 import { Steps } from '../parts/steps.tsx'
-import type { ShownStage } from '../parts/stage-words.ts'
+import { stagesUntil, type ShownStage } from '../parts/stage-words.ts'
 import { HomeBody } from './home-body.tsx'
 
 /** The home of the series: all but the countdown is drawn here. */
@@ -16,6 +16,10 @@ export async function loadHome(site: RequestContext, center: string | null) {
   const { stages } = season
   const present = presentStage(stages)
   const counter = counterOf(stages, words, site.now)
+  // until the minutes of the countdown are others
+  const minuteLeft =
+    counter.until === null ? Infinity : (counter.until - site.now) % minuteMs || minuteMs
+  site.madeOfAnswers(Math.min(stagesUntil(stages, site.now), site.now + minuteLeft))
   const news = words.news.slice(0, 3).map((one) => {
     return { ...one, to: seriesNewsAddress(one.slug, center) }
   })
