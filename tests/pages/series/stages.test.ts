@@ -77,6 +77,27 @@ describe('MON ESPACE', () => {
   const own = '/remontada-padel?page=mon-espace'
   const none = 'Aucun pour l’instant'
 
+  test('and what leads from it keep the centre of the address', async () => {
+    const below = `/${leisure.stage.slug}`
+    const visitors = [
+      site.visitor(),
+      (await site.newMember()).visitor,
+      site.visitorWith(await site.signIn('camille@demo.4padel.fr')),
+    ]
+    const choice = `/remontada-padel/sinscrire?etape=${leisure.stage.id}`
+    for (const visitor of visitors)
+      for (const path of [own, choice, address(leisure)]) {
+        const { links } = (await visitor.open(below + path)).main
+        const ofSeries = links.filter(({ href }) => href.includes('/remontada-padel'))
+        expect(ofSeries.filter(({ href }) => !href.startsWith(below))).toEqual([])
+        expect(path === choice || ofSeries.length > 0).toBe(true)
+      }
+    const guest = await site.visitor().open(below + own)
+    expect(guest.main.forms.map(({ action }) => decodeURIComponent(action))).toContain(
+      `/signin?redirect=${below}${own}`,
+    )
+  })
+
   test('lists an entry once the player has paid their part', async () => {
     const { visitor, token } = await site.newMember()
     const chooser = await visitor.open(`${address(leisure)}/inscription?categorie=loisir`)
