@@ -68,10 +68,9 @@ async function decisions({ db }: Played, category: string) {
 /** Pairs that came into the final by places left at once, and were not asked once, each player by a mail. */
 async function leftAtOnce(played: Played): Promise<number> {
   const category = await played.newCategory()
-  // both players of four pairs, each at another process
   await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      answer(played, index % 2, index + 5, { category, comes: false }),
+    [5, 7, 9, 11].map((player, index) =>
+      answer(played, index % 2, player, { category, comes: false }),
     ),
   )
   const { body } = (await played.servers[0]?.get<SeriesRanking>(
@@ -143,9 +142,9 @@ describe('without the lock of the final', async () => {
   })
   afterAll(() => played.close())
 
-  test.each(races.slice(0, 1))('not: %s', async (_, race) => {
+  test.each(races)('not: %s', async (_, race) => {
     let faults = 0
-    for (let round = 0; faults === 0 && round < 6; round++) faults = await race(played)
+    for (let round = 0; faults === 0 && round < 3; round++) faults = await race(played)
     expect(faults).toBeGreaterThan(0)
   })
 })
