@@ -171,7 +171,7 @@ function Next({ stages }: Pick<SeasonProps, 'stages'>) {
       <p>Ta saison commence à ta première étape.</p>
       {open && (
         <Link to={signUpToSeriesAddress(center, open.id)} className="series-link">
-          S’inscrire, {open.stateWords}
+          S’inscrire, {plural(open.places, 'place', 'places')}
         </Link>
       )}
     </>
