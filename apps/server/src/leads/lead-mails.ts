@@ -1,6 +1,7 @@
 import {
   answerByDay,
   company,
+  contracted,
   dayLong,
   isoWithOffset,
   leadKinds,
@@ -249,8 +250,8 @@ export function stageMail(
     eventKey: leadEventKey(id, stage.id),
     template: 'stage_open',
     reason: 'request',
-    subject: `La Remontada passe à ${stage.city}, inscriptions ouvertes`,
-    title: `L’étape de ${stage.city} est ouverte`,
+    subject: contracted(`La Remontada passe à ${stage.city}, inscriptions ouvertes`),
+    title: contracted(`L’étape de ${stage.city} est ouverte`),
     lines: [`Elle commence le ${dayLong(stage.startsOn)}. Inscriptions jusqu’au ${until}.`],
     action: { label: 'Choisir ma catégorie', path: `/remontada-padel/sinscrire?etape=${stage.id}` },
     note: 'Plus envie d’être prévenu(e)\u00a0?',

@@ -1,4 +1,4 @@
-import { networkTimeZone, placeLine } from '@quatre/domain'
+import { contracted, networkTimeZone, placeLine } from '@quatre/domain'
 import { Link } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
@@ -48,14 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { stage } = loaderData
-  const title = `La Remontada à ${stage.town}, étape ${stage.number}`
+  const title = contracted(`La Remontada à ${stage.town}, étape ${stage.number}`)
   const crumbs = [
     { label: 'Remontada', to: seriesAddress() },
     { label: stage.town, to: stageAddress(stage.id) },
   ]
   return pageHead({
     title,
-    description: `Étape ${stage.number} de La Remontada à ${stage.town}, ${stage.days}\u00a0: six catégories, places, scores et résultats.`,
+    description: `${title}, ${stage.days}\u00a0: six catégories, places, scores et résultats.`,
     canonical: stageAddress(stage.id),
     matches,
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? '')],

@@ -1,4 +1,4 @@
-import { dayShort, minuteMs, time } from '@quatre/domain'
+import { contracted, dayShort, minuteMs, time } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
 import { nearStagesAddress, seriesNewsAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
@@ -82,7 +82,7 @@ function actionOf(stages: readonly ShownStage[], center: string | null) {
   const stage = stageToEnter(stages)
   if (stage !== null) {
     const label = stage.state === 'full' ? `Attendre à ${stage.town}` : `S’inscrire à ${stage.town}`
-    return { label, to: signUpToSeriesAddress(center, stage.id) }
+    return { label: contracted(label), to: signUpToSeriesAddress(center, stage.id) }
   }
   const isAnnounced = stages.some(({ state }) => state === 'announced')
   return isAnnounced ? { label: 'Préviens-moi', to: nearStagesAddress(center) } : null

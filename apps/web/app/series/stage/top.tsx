@@ -1,4 +1,4 @@
-import { dayMs, dayOf, dayShort, euros, networkTimeZone, plural } from '@quatre/domain'
+import { contracted, dayMs, dayOf, dayShort, euros, networkTimeZone, plural } from '@quatre/domain'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
@@ -125,7 +125,7 @@ function Action({ stage, center }: Pick<TopProps, 'stage' | 'center'>) {
   if (state !== 'full') return null
   return (
     <LinkButton to={to} width="full">
-      Attendre à {town}
+      {contracted(`Attendre à ${town}`)}
       {waiting > 0 && `, ${waiting} avant vous`}
     </LinkButton>
   )
